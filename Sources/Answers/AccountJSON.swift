@@ -3,7 +3,7 @@ package import PasswordHashing
 package import Records
 package import Shapes
 
-/// A user, as JSON; includes the recovery code only if it is new, and its date only for `whoami`.
+/// A user, as JSON. The recovery code is included only if it is new; its creation date, only for `whoami`.
 package struct UserJSON: Answer {
     private let user: User
     private let favorites: Int?
@@ -31,7 +31,7 @@ package struct UserJSON: Answer {
 package struct SignedInJSON: Encodable {
     package let id: Int64
     package let name: String
-    /// Whether it is the current user.
+    /// Whether this is the current user.
     package let current: Bool
 
     package init(_ user: User, current: Bool) {
@@ -41,10 +41,10 @@ package struct SignedInJSON: Encodable {
     }
 }
 
-/// A session, as JSON; its name is its label.
+/// A session, as JSON. Its `name` is the session's label.
 package struct SessionJSON: Answer {
     private let session: Session
-    /// Whether it is the session of this machine's one-shot commands, or of the current browser.
+    /// Whether this session belongs to the current browser, or to one-shot commands on this machine.
     private let isCurrent: Bool
 
     package init(_ session: Session, current: Bool) {
@@ -61,7 +61,7 @@ package struct SessionJSON: Answer {
     ]
 }
 
-/// An access token, as JSON; includes its text only if it is new.
+/// An access token, as JSON. The secret itself is included only if the token is new.
 package struct TokenJSON: Answer {
     private let token: AccessToken
     private let text: AccessTokenText?

@@ -3,14 +3,14 @@ package import Shapes
 package import UpkeepFeature
 
 extension Pokemon {
-    /// Its number and names, as JSON members.
+    /// A Pokémon's number and names, as JSON members.
     static let members: [Member<Pokemon>] = [
         Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
     ]
 }
 
 extension PokemonDetail {
-    /// The facts included in most answers, as JSON members.
+    /// The Pokémon facts included in most answers, as JSON members.
     static let members: [Member<PokemonDetail>] = [
         Member("types") { $0.types.map(\.name) },
         Member("heightCentimeters") { $0.height.map { $0 * 10 } },
@@ -28,7 +28,7 @@ package struct NamedJSON: Answer {
     package init(_ pokemon: Pokemon) { self.pokemon = pokemon }
 }
 
-/// A species and what it evolves into, as JSON.
+/// A species and its evolutions, as JSON.
 package struct EvolutionJSON: Answer {
     private let node: EvolutionTree.Node
     private let methods: [EvolutionMethod]
@@ -48,12 +48,12 @@ package struct EvolutionJSON: Answer {
 
 /// Multipliers by type, as JSON.
 package struct MatchupsJSON: Answer {
-    /// The Pokémon; nil if only types were given.
+    /// The Pokémon; nil if the request named only types.
     private let pokemon: Pokemon?
-    /// The Pokémon's types, or the given ones.
+    /// The Pokémon's types, or those in the request.
     private let types: [PokemonType]
     private let matchups: Matchups
-    /// The generation whose rules apply, if one was chosen.
+    /// The generation whose rules apply; nil if none was chosen.
     private let generation: Int?
 
     package init(_ pokemon: Pokemon?, types: [PokemonType], _ matchups: Matchups, generation: Int? = nil) {
@@ -111,25 +111,25 @@ package struct SyncJSON: Answer {
         Member("newPokemon") { $0.news.newPokemon.map { NamedJSON($0) } },
         Member("removedPokemon") { $0.news.removedPokemon },
         Member("changedFacts") { $0.news.changedFacts },
-        // 0 if the API has none.
+        // The number of known moves; 0 if the API has none.
         Member("moves") { $0.news.moves },
     ]
 }
 
 extension Stats {
-    /// The values, keyed by the API's names.
+    /// The stat values, keyed by the API's stat names.
     package var byName: [String: Int] {
         Dictionary(uniqueKeysWithValues: lines.map { ($0.name, $0.value) })
     }
 }
 
 extension EffortYield {
-    /// The values above 0, keyed by the API's name for the stat.
+    /// The values above 0, keyed by the API's stat names.
     var byName: [String: Int] { Dictionary(uniqueKeysWithValues: stats.map { ($0.name, self[$0]) }) }
 }
 
 extension [PokemonType: Double] {
-    /// The multipliers, keyed by the API's names.
+    /// The multipliers, keyed by the API's type names.
     package var byName: [String: Double] {
         Dictionary<String, Double>(uniqueKeysWithValues: map { ($0.name, $1) })
     }

@@ -5,7 +5,7 @@ import Pokedex
 package import Shapes
 import Wording
 
-/// A character of the show, as JSON; in a list, without the names of episodes.
+/// A character of the show, as JSON. Lists leave out the names of the episodes.
 package struct CharacterJSON: Answer {
     private let character: ShowCharacter
     private let known: [Episode]
@@ -22,7 +22,7 @@ package struct CharacterJSON: Answer {
         Member("origin") { $0.character.origin.name.nonEmpty },
         Member("location") { $0.character.location.name.nonEmpty },
         Member("image") { $0.character.image.nonEmpty },
-        // The numbers of all its episodes.
+        // The numbers of all episodes the character appears in.
         Member("episodes") { $0.character.episodes },
         Member("firstEpisode", object: episode) { $0.episode($0.character.episodes.first) },
         Member("latestEpisode", object: episode) { $0.episode($0.character.episodes.last) },
@@ -36,7 +36,7 @@ package struct CharacterJSON: Answer {
 }
 
 extension Cast.Page {
-    /// The noun, in the singular or plural.
+    /// “character” or “characters”, depending on the count.
     package var noun: String { count == 1 ? "character" : "characters" }
 }
 
@@ -63,7 +63,7 @@ extension Cast.Entry {
             + [("Episodes", String(numbers.count))]
     }
 
-    /// A note about the age of the facts, if the network is unavailable.
+    /// A note about the age of the data, if the network is unavailable.
     package var staleNote: String? {
         guard case .stale = source, let note = source.note else { return nil }
         return note.prefix(1).uppercased() + note.dropFirst() + "."
@@ -115,7 +115,7 @@ extension Failure {
         }
     }
 
-    /// The error that a character can't be a favourite.
+    /// Returns the error for a character that the user tried to add to the favourites.
     package static func favoritesAreForPokemon(_ name: String) -> Failure {
         Failure(
             .notAPokemon, .notFound,

@@ -89,7 +89,7 @@ package struct Check: Equatable {
 }
 
 extension Check {
-    /// Whether an API error is one that the user can fix.
+    /// Returns whether the user can fix this API error.
     private static func isForUser(_ error: APIError) -> Bool {
         switch error {
         case .untrustedCertificate, .trustRootsUnreadable, .badProxy, .proxyFailed: true
@@ -97,7 +97,7 @@ extension Check {
         }
     }
 
-    /// Describes a finding about the accounts' store.
+    /// Describes a finding about the accounts database.
     package init(_ finding: DatabaseFinding) {
         let severity = finding.severity
         switch finding {

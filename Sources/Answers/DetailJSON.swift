@@ -11,12 +11,12 @@ package struct DetailJSON: Answer {
 
     private let page: Detail.Page
     private let group: VersionGroup?
-    /// The stats for `--level`, `--nature` or `--evs`.
+    /// The actual stats, if `--level`, `--nature` or `--evs` was given.
     private let real: Moves.RealStats?
     private var detail: PokemonDetail { page.detail }
     private var species: Species? { page.detail.pokemon.species }
 
-    /// Creates the content of a page, with the moves and places of `group`, or of all games.
+    /// Creates the JSON of a Pokémon's page, with the moves and places in `group`, or in all version groups.
     package init(_ page: Detail.Page, of group: VersionGroup? = nil, real: Moves.RealStats? = nil) {
         self.page = page
         self.group = group
@@ -44,11 +44,11 @@ package struct DetailJSON: Answer {
         },
         // The whole evolution chain, from its first species.
         Member("evolution") { $0.page.relatives.evolution.map { EvolutionJSON($0.root, methods: []) } },
-        // The other forms of its species.
+        // The other forms of the Pokémon's species.
         Member("forms") { $0.page.relatives.forms?.map { NamedJSON($0) } },
         Member("gender", "In per cent; empty if it has none.") { $0.species.map { gender($0.genderRate) } },
         Member("eggGroups") { $0.species?.eggGroups },
-        // The higher, the easier to catch.
+        // Higher rates mean that the species is easier to catch.
         Member("catchRate", as: .integer(0...255)) { $0.species?.captureRate },
         Member("growthRate") { $0.species?.growthRate },
         Member("effortYield", "The effort values that it gives when defeated, by stat; missing if unknown.") {
@@ -64,14 +64,14 @@ package struct DetailJSON: Answer {
         Member("moves") { $0.moves }, Member("places") { $0.places },
     ]
 
-    /// The moves in the requested games, or in all; nil if unavailable.
+    /// The moves in the chosen version group, or in all of them; nil if unavailable.
     private var moves: [MoveJSON]? {
         (try? page.more?.learnsets.get())?.all.filter { isWanted($0.group) }.flatMap { learnset in
             learnset.moves.map { MoveJSON(move: $0, group: learnset.group) }
         }
     }
 
-    /// The places in the requested games, or in all; nil if unavailable.
+    /// The places in the chosen version group, or in all of them; nil if unavailable.
     private var places: [PlaceJSON]? {
         (try? page.more?.places.get())?.all.filter { isWanted($0.group) }.map { PlaceJSON(place: $0) }
     }
@@ -86,14 +86,15 @@ package struct DetailJSON: Answer {
         Member("text") { $0.text }, Member("language") { $0.language }, Member("version") { $0.version },
     ]
 
-    /// Converts the API's gender rate, which counts the females in eighths; -1 means genderless.
+    /// Converts the API's gender rate, the number of females out of eight, to percentages; empty for
+    /// genderless species (-1).
     private static func gender(_ rate: Int) -> [String: Double] {
         (0...8).contains(rate) ? ["male": Double(8 - rate) * 12.5, "female": Double(rate) * 12.5] : [:]
     }
 }
 
 extension Source {
-    /// Its name in JSON.
+    /// The source's name in JSON.
     package var word: String {
         switch self {
         case .live: "live"
@@ -111,9 +112,9 @@ package struct MoveJSON: Answer {
     let group: VersionGroup
 
     package static let members: [Member<Self>] = [
-        // `level-up`, `machine`, `egg`, `tutor` and rarer ones.
+        // The learn method is `level-up`, `machine`, `egg`, `tutor` or a rarer one.
         Member("name") { $0.move.name }, Member("method") { $0.move.method },
-        // Only if it is learnt by level.
+        // Only for moves learnt by level.
         Member("level") { $0.move.level > 0 ? $0.move.level : nil },
         Member("versionGroup") { $0.group.name },
     ]

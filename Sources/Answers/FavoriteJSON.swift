@@ -5,7 +5,7 @@ import Pokedex
 package import Records
 package import Shapes
 
-/// A favourite, as JSON; if the Pokédex doesn't know the number, `name` is the number itself.
+/// A favourite, as JSON. If the Pokédex doesn't contain the Pokémon, `name` is its number.
 package struct FavoriteJSON: Answer {
     private let favorite: Favorites.Favorite
 
@@ -24,7 +24,7 @@ package struct FavoriteJSON: Answer {
         ]
 }
 
-/// A Pokémon whose attributes or place were changed, as JSON.
+/// A Pokémon with changed attributes or a new place, as JSON.
 package struct OutcomeJSON: Answer {
     private let outcome: Favorites.Outcome
 
@@ -36,12 +36,12 @@ package struct OutcomeJSON: Answer {
 }
 
 extension FavoriteField {
-    /// The attributes included in answers: all except the date, which is among a favourite's facts, and the
-    /// place, which is its position in the list.
+    /// The attributes that the JSON of a favourite lists separately: all except the date and the place, which
+    /// it includes anyway.
     package static let answered = all.filter { $0.kind != .date && $0.kind != .place }
 
-    /// The attributes that a user gave a favourite, as JSON members: always the tags, and any others that are
-    /// set.
+    /// The attributes of a favourite, as JSON members. The tags are always included, the other attributes
+    /// only if they are set.
     static let members: [Member<FavoritePokemon?>] = all.compactMap { field in
         switch field.kind {
         case .words: Member(field.name) { $0?[field].words ?? [] }
@@ -84,14 +84,14 @@ package struct ReplacedTagJSON: Answer {
     ]
 }
 
-/// A change of a user's data, as JSON.
+/// A change to a user's data, as JSON.
 package struct ChangeJSON: Answer {
     private let past: PastChange
 
     package init(_ past: PastChange) { self.past = past }
 
     package static let members: [Member<Self>] = [
-        // The number for `undo --change`.
+        // The number to pass to `undo --change`.
         Member("id") { $0.past.change.number },
         Member("name", "The kind of change, such as add or rename-tag.") { $0.past.change.kind.rawValue },
         Member("description", "The same in words.") { $0.past.words },
@@ -114,7 +114,7 @@ package struct ForgottenJSON: Encodable {
     package init(_ count: Int) { forgotten = count }
 }
 
-/// The progress in a part of the Pokédex, as JSON.
+/// The progress towards completing a part of the Pokédex, as JSON.
 package struct ProgressJSON: Answer {
     private let progress: Favorites.Progress
 

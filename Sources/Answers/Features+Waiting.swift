@@ -5,11 +5,10 @@ import Store
 import UpkeepFeature
 
 extension Features {
-    /// The maximum wait for optional data of a page or list.
+    /// The time limit for optional data of a page or list.
     private static let limit = Duration.seconds(3)
 
-    /// Asks the store for something optional. Only a database server can be slow, so only it gets a time
-    /// limit.
+    /// Asks the store for optional data. Only a database server can be slow, so only it gets a time limit.
     ///
     /// - Parameter question: the request; cancelled when the time is up.
     /// - Returns: the answer.
@@ -26,12 +25,12 @@ extension Features {
 }
 
 extension Features {
-    /// Runs work within a budget of network requests.
+    /// Runs work within a limit on network requests.
     ///
     /// - Parameters:
     ///   - isolation: the actor to run the work on: the caller's.
-    ///   - take: takes one request from the budget; if it is used up, returns the time until the next is
-    ///     available.
+    ///   - take: counts one request against the limit. If the limit is reached, returns the time until the
+    ///     next request is allowed.
     ///   - work: the work.
     /// - Returns: the work's result.
     /// - Throws: any error of the work.
@@ -43,14 +42,14 @@ extension Features {
     }
 }
 
-/// Waits for an answer with a time limit. After that, returns immediately, even if the request can't be
+/// Waits for a result with a timeout. After the timeout, returns immediately, even if the request can't be
 /// stopped.
 ///
 /// - Parameters:
-///   - limit: the time limit.
-///   - failure: the error thrown after that.
-///   - question: the request; cancelled then.
-/// - Returns: the answer.
+///   - limit: the timeout.
+///   - failure: the error thrown after the timeout.
+///   - question: the request; cancelled after the timeout.
+/// - Returns: the result.
 /// - Throws: `failure`, any error of the request, and `CancellationError`.
 package func answer<Value: Sendable>(
     within limit: Duration, else failure: any Error,

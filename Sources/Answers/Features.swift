@@ -13,7 +13,7 @@ package import SearchesFeature
 package import TransferFeature
 package import UpkeepFeature
 
-/// The program's features, wired once at the start and used by all front ends.
+/// The program's features, created once at launch and used by all front ends.
 package final class Features: Sendable {
     /// Accounts: sign-up, log-in and sessions.
     package let accounts: Accounts
@@ -21,13 +21,13 @@ package final class Features: Sendable {
     package let browse: Browse
     /// The characters of Rick and Morty.
     package let cast: Cast
-    /// Details and comparisons of Pokémon.
+    /// Pokémon details and comparisons.
     package let detail: Detail
     /// Favourites.
     package let favorites: Favorites
     /// The history of users' changes.
     package let journal: Journal
-    /// Looking up what users type.
+    /// Lookup of names and queries that users type.
     package let lookup: Lookup
     /// Moves, abilities, natures and learnsets.
     package let moves: Moves

@@ -2,7 +2,7 @@ import Records
 package import Shapes
 package import TransferFeature
 
-/// The effects of an import, made or previewed, as JSON.
+/// The effects of an import or of its preview, as JSON.
 package struct ImportJSON: Answer {
     private let proposal: Proposal
     private let isDone: Bool
@@ -25,17 +25,17 @@ package struct ImportJSON: Answer {
         },
         // The number of unchanged favourites.
         Member("skipped") { $0.plan.skipped.count },
-        // The columns of a table.
+        // The columns, if the file is a table.
         Member("columns", each: column) { $0.reading.columns },
         Member("notes", "How the file was understood, and what of it is left out.") { $0.reading.sentences },
-        // The first bad rows, and the number of all of them.
+        // The first bad rows, and the total number of bad rows.
         Member("bad", each: badRow) { $0.reading.bad }, Member("badCount") { $0.reading.badCount },
         Member("rejected", "A file of the rows that can't be read, to be mended.") {
             $0.reading.rejected.nonEmpty
         },
     ]
 
-    /// The change of a favourite, with the Pokémon's name in the API.
+    /// A change to a favourite, with the Pokémon's API name.
     private typealias Named = (change: FavoriteChange, name: String)
 
     private func named(_ changes: [FavoriteChange]) -> [Named] {
@@ -56,7 +56,7 @@ package struct ImportJSON: Answer {
 }
 
 extension KeptKind {
-    /// The effects on things of this kind.
+    /// The import's effects on items of this kind, as a JSON member.
     fileprivate var importMember: Member<ImportJSON> {
         let members: [Member<ImportPlan>] = [
             Member("added") { $0.added(self).map(\.name.name) },

@@ -4,17 +4,17 @@ package import Shapes
 
 /// A look that a Pokémon can have, as JSON.
 package struct LookJSON: Answer {
-    /// The look's word.
+    /// The word that identifies the look.
     package let word: String
-    /// Whether the user keeps it; a favourite without looks counts as its default look.
+    /// Whether the user has this look. A favourite without any looks counts as having the default look.
     package let isKept: Bool
     private let isReleased: Bool
     private let sort: LookForm.Sort
 
     /// - Parameters:
     ///   - look: the look.
-    ///   - looks: all looks of its Pokémon.
-    ///   - kept: the favourite; nil if it isn't one.
+    ///   - looks: all looks of the Pokémon.
+    ///   - kept: the user's favourite; nil if the Pokémon isn't one.
     package init(_ look: Look, of looks: Looks, kept: FavoritePokemon?) {
         let word = looks.word(of: look)
         self.word = word
@@ -23,7 +23,7 @@ package struct LookJSON: Answer {
         sort = looks.forms.first { $0.word == look.form }?.sort ?? .kept
     }
 
-    /// A remark to show next to it; usually empty.
+    /// A remark to show next to the look; usually empty.
     package var remark: String {
         let place =
             switch sort {

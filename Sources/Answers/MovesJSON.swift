@@ -3,7 +3,7 @@ package import Pokedex
 package import Shapes
 
 extension Move {
-    /// The facts shown in lists, as JSON members.
+    /// The move facts shown in lists, as JSON members.
     fileprivate static let facts: [Member<Move>] = [
         Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
         Member("type") { $0.type.name },
@@ -28,7 +28,7 @@ package struct MoveFactsJSON: Answer {
 /// A single move with its details, as JSON.
 package struct MoveDetailJSON: Answer {
     private let page: MoveDetail
-    /// PokéAPI's own text; nil without the network, unless it is cached or synced.
+    /// PokéAPI's description; nil if it is neither cached nor synced and the network is unavailable.
     private let text: String?
 
     package init(_ page: MoveDetail, text: String? = nil) {
@@ -48,7 +48,7 @@ package struct MoveDetailJSON: Answer {
     ]
 
     private static let former: [Member<Move.Former>] = [
-        // The first games with newer values.
+        // The first version group with the newer values.
         Member("before") { $0.until.name },
         Member("type") { former in
             former.values.type.map { PokemonType(rawValue: UInt8(clamping: $0))?.name ?? "unknown" }
@@ -69,7 +69,7 @@ extension [LocalizedName] {
     }
 }
 
-/// A move in a learnset, with its values in the game, as JSON.
+/// A move in a learnset, with its values in that version group, as JSON.
 package struct LearnedMoveJSON: Answer {
     private let learned: MoveJSON
     private let move: Move
@@ -87,7 +87,8 @@ package struct LearnedMoveJSON: Answer {
             },
         ]
 
-    /// Returns the moves of a page: the Pokémon's own, then those of earlier stages.
+    /// Returns the moves of a learnset page: first those of the Pokémon itself, then those of its earlier
+    /// stages.
     package static func all(_ page: Moves.LearnsetPage) -> [LearnedMoveJSON] {
         func moves(_ learnset: Learnset, _ stage: Species?) -> [LearnedMoveJSON] {
             learnset.moves.compactMap { learned in
@@ -113,14 +114,14 @@ extension Moves.RealStats {
     ]
 }
 
-/// An ability, as JSON; includes the Pokémon that have it if it was named exactly.
+/// An ability, as JSON; if the request named it exactly, with the Pokémon that have it.
 package struct AbilityEntryJSON: Answer {
     package static let shapeName = "Ability"
 
     private let ability: AbilityEntry
-    /// The Pokédex to find those Pokémon in; nil if it wasn't named exactly.
+    /// The Pokédex in which to find the Pokémon with this ability; nil to leave them out.
     private let pokedex: NationalDex?
-    /// PokéAPI's own text; nil without the network, unless it is cached or synced.
+    /// PokéAPI's description; nil if it is neither cached nor synced and the network is unavailable.
     private let text: String?
 
     package init(_ ability: AbilityEntry, ownersIn pokedex: NationalDex? = nil, text: String? = nil) {
@@ -146,7 +147,7 @@ package struct AbilityEntryJSON: Answer {
 
     private static let owner: [Member<(pokemon: Pokemon, slot: Int)>] =
         Pokemon.members.of { $0.pokemon } + [
-            // 1, 2, or 3 for the hidden one.
+            // 1, 2, or 3 for the hidden ability.
             Member("slot") { $0.slot }, Member("isHidden") { $0.slot == 3 },
         ]
 }

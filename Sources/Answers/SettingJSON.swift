@@ -2,13 +2,13 @@ package import SettingsFeature
 
 /// A setting, as JSON.
 package struct SettingJSON: Encodable {
-    /// The name, repeated because settings have no numbers.
+    /// The setting's name again, because settings have no numeric ids.
     package let id: String
     package let name: String
     package let value: String
-    /// `flag`, `environment`, `file` or `default`.
+    /// The origin of the value: `flag`, `environment`, `file` or `default`.
     package let origin: String
-    /// The flag, the variable or the path of the file; nil for a default.
+    /// The name of the flag or variable, or the path of the file; nil for a default.
     package let source: String?
     package let `default`: String
     package let meaning: String

@@ -5,12 +5,12 @@ package import Records
 package import Shapes
 package import UpkeepFeature
 
-/// The data, its source and age, as JSON.
+/// The source and age of the data, as JSON.
 package struct StatusJSON: Answer {
     private let status: Upkeep.Status
     private let username: String?
     private let favorites: Int
-    /// Why accounts can't be used now, if so.
+    /// Why accounts can't be used now; nil if they can.
     private let accountsFailure: Failure?
     private var pokedex: NationalDex? { try? status.pokedex.get().value }
 
@@ -30,15 +30,15 @@ package struct StatusJSON: Answer {
         // Pokédex yet.
         Member("source") { $0.status.source?.word ?? "none" },
         Member("failure") { $0.status.failure.map { Failure($0).message } },
-        // The date on which the facts were gathered, in ISO 8601.
+        // The ISO 8601 date on which the facts were collected.
         Member("facts") { $0.status.factsDay }, Member("pokemon") { $0.pokedex?.count ?? 0 },
         Member("species") { $0.pokedex?.species.count ?? 0 },
         Member("languages") { $0.pokedex?.languages.count ?? 0 },
-        // The time until which no requests are made after a failure.
+        // The end of the pause in requests after a failure.
         Member("offlineUntil") { $0.status.offlineUntil },
         Member("cachedAnswers") { $0.status.cachedAnswers }, Member("cacheBytes") { $0.status.cacheBytes },
         Member("oldestAnswer") { $0.status.oldestAnswer },
-        // `SQLite` or `PostgreSQL`, and the file or the address of the database.
+        // `SQLite` or `PostgreSQL`, and the path of the file or the address of the database.
         Member("engine") { $0.status.database.engine }, Member("database") { $0.status.database.address },
         Member("accountsFailure") { $0.accountsFailure?.message },
         Member("username") { $0.username }, Member("favorites") { $0.favorites },
@@ -83,7 +83,7 @@ package struct StoreCopyJSON: Answer {
         ]
 }
 
-/// The result of a restore, as JSON; without `kept` there was no previous database.
+/// The result of a restore, as JSON. `kept` is missing if there was no previous database.
 package struct RestorationJSON: Answer {
     private let restoration: Restoration
 
@@ -96,11 +96,11 @@ package struct RestorationJSON: Answer {
         ]
 }
 
-/// A line of `doctor`, as JSON; its id is its name in lower case.
+/// A line of `doctor`, as JSON. The id is the name in lower case.
 package struct CheckJSON: Encodable {
     package let id: String
     package let name: String
-    /// `fine`, `warning` or `fault`.
+    /// The severity: `fine`, `warning` or `fault`.
     package let severity: String
     package let finding: String
     package let advice: String?

@@ -13,7 +13,7 @@ public struct LoggingTransport: HTTPTransport {
         logger = Logger(label: "pokeexplorer.http", factory: StreamLogHandler.standardError(label:))
     }
 
-    /// Sends a request, and logs its outcome.
+    /// Sends a request and logs its outcome.
     ///
     /// - Returns: the response.
     /// - Throws: any error of the wrapped transport.

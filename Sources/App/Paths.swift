@@ -1,8 +1,8 @@
 public import Files
 public import Foundation
 
-/// Locations of files, following the XDG Base Directory Specification
-/// (<https://specifications.freedesktop.org/basedir-spec/latest/>), or within one folder chosen by the user.
+/// Locations of files, either in the folders of the XDG Base Directory Specification
+/// (<https://specifications.freedesktop.org/basedir-spec/latest/>) or in one folder chosen by the user.
 public struct Paths: Sendable {
     /// Persistent data: accounts and favourites.
     public let data: URL
@@ -13,14 +13,14 @@ public struct Paths: Sendable {
     /// The user's settings.
     public let config: URL
 
-    /// The environment variable for the folder with everything.
+    /// The environment variable that names one folder for all files.
     static let homeVariable = "POKEEXPLORER_HOME"
 
     /// - Parameters:
-    ///   - home: one folder for everything; relative to the working directory.
+    ///   - home: one folder for all files; relative to the working directory.
     ///   - environment: `POKEEXPLORER_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME`, `XDG_STATE_HOME`,
     ///     `XDG_CONFIG_HOME`, `HOME`.
-    /// - Throws: `FileError` for a path that begins with `~` and an unknown user's name.
+    /// - Throws: `FileError` for a path that begins with `~` and the name of an unknown user.
     public init(home: String?, environment: [String: String]) throws(FileError) {
         func folder(_ path: String, home: String?) throws(FileError) -> URL {
             // Foundation replaces invalid bytes with this character, which would lead to another folder.
@@ -37,7 +37,8 @@ public struct Paths: Sendable {
         }
         let named = environment["HOME", default: ""]
         let user = named.isEmpty ? URL.homeDirectory : try folder(named, home: nil)
-        /// Ignores relative paths, as the specification requires.
+        /// Returns the folder in an environment variable, or else the fallback. Relative paths are ignored,
+        /// as the specification requires.
         func place(_ variable: String, _ fallback: String) throws(FileError) -> URL {
             let named = environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
             let base =
@@ -59,15 +60,15 @@ public struct Paths: Sendable {
     }
 }
 
-/// The files and folders in these locations.
+/// The individual files and folders.
 extension Paths {
     /// The file with the session token of one-shot commands.
     public var session: URL { data.appending(path: "session") }
     /// The settings file, written by `set`.
     public var settings: URL { config.appending(path: "settings.json") }
-    /// The history of typed lines.
+    /// The history of lines typed in the shell.
     public var history: URL { state.appending(path: "shell-history") }
-    /// The history written by earlier versions, in a file without a signature.
+    /// The history file of earlier versions, which has no signature.
     public var olderHistory: URL { state.appending(path: "history") }
     /// The log of commands.
     public var activity: URL { state.appending(path: "activity.jsonl") }
@@ -85,7 +86,7 @@ extension Paths {
         #endif
     }
 
-    /// All of them except the accounts' file and its companions.
+    /// All files and folders except the accounts database and its companion files.
     var reserved: [URL] {
         let caches = ["", "-wal", "-shm", "-journal", "-lock"].map {
             cache.appending(path: "cache.sqlite" + $0)

@@ -29,38 +29,39 @@ import TransferFeature
 import UpkeepFeature
 import Wording
 
-/// The program without a front end: its services and features, wired from plain settings.
+/// The program without a front end: services and features, configured from settings.
 ///
-/// This is the only place where they are put together. Nothing is opened or requested before it is needed.
+/// This is the only type that connects them. Nothing is opened or requested until it is needed.
 public struct PokeExplorer: Sendable {
-    /// The locations of its files.
+    /// The locations of the program's files.
     public let paths: Paths
-    /// The features, which all front ends use.
+    /// The features, shared by all front ends.
     package let features: Features
     private let store: any StoreEngine
     private let record: ActivityRecord
     private let switches: FeatureSwitches
 
-    /// A front end's wrappers around the services, and its callbacks.
+    /// Wrappers and callbacks that a front end provides.
     public struct Surroundings: Sendable {
-        /// Wraps the transport, to log requests or to show that one takes long.
+        /// Wraps the transport, for example to log requests or to show that a request is slow.
         public var transport: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
-        /// The environment variables that concern the network: proxies and trusted certificates.
+        /// The environment variables for the network: proxies and trusted certificates.
         public var variables: [String: String] = [:]
-        /// Hashes passwords; unrelated tests use a cheaper one.
+        /// Hashes passwords. Tests of other features use a cheaper hasher.
         public var passwordHasher = PasswordHasher()
         /// Returns whether a PNG file can be decoded.
         public var isWholePicture: @Sendable (Data) -> Bool = { _ in true }
-        /// Called if another program's file has the name of one of ours, with its path and the consequence.
+        /// Called with a path and the consequence if a file from another program has the name of one of our
+        /// files.
         public var noteForeignFile: @Sendable (_ path: String, _ consequence: String) -> Void = { _, _ in }
 
-        /// Creates the defaults, which wrap nothing.
+        /// Creates the default: no wrappers or callbacks.
         public init() {}
     }
 
     /// - Parameters:
-    ///   - paths: the locations of its files.
-    ///   - settings: the settings from flags, variables and the file.
+    ///   - paths: the locations of the program's files.
+    ///   - settings: the settings from flags, environment variables and the settings file.
     ///   - version: the version sent to servers in the `User-Agent` header.
     ///   - origin: the origin of changes, recorded in the journal.
     ///   - surroundings: the front end's wrappers and callbacks.
@@ -102,7 +103,7 @@ public struct PokeExplorer: Sendable {
                 of: characters.baseURL, transport: transport, kind: .jpeg, cache: RecentPictures(),
                 responses: cache, patience: settings.patience, networkForbidden: !switches.network),
             nearest: { text, names in
-                // People also type a single word of a name.
+                // Users may also type just one word of a name.
                 let words = names.flatMap { name in
                     ([name] + name.split(separator: " ").map(String.init)).map { ($0, name) }
                 }
@@ -145,7 +146,7 @@ public struct PokeExplorer: Sendable {
         return try result.get()
     }
 
-    /// Opens the store for the configured database.
+    /// Creates the store for the configured database.
     private static func store(_ database: String, _ paths: Paths) throws -> any SafeguardedStore {
         let address = try DatabaseAddress(database)
         if let server = PostgreSQLAddress(address) { return PostgreSQLEngine(server) }
@@ -178,7 +179,7 @@ public struct PokeExplorer: Sendable {
     /// Applies new settings, as far as they can change while the program runs.
     @Sendable public func adopt(_ settings: Settings) { switches.adopt(settings) }
 
-    /// Runs a command, and logs it if the activity record is enabled.
+    /// Runs a command, and logs it if the activity log is enabled.
     ///
     /// - Parameters:
     ///   - isolation: the actor to run the work on: the caller's.
@@ -192,11 +193,11 @@ public struct PokeExplorer: Sendable {
         return await record.noting(verb, outcome: { "\($0)" }, work)
     }
 
-    /// Closes the accounts' file before the process ends.
+    /// Closes the accounts database before the process ends.
     public func finish() async { await store.close() }
 }
 
-/// Feature switches that are read each time, so that a changed setting takes effect immediately.
+/// Settings that features read each time they are needed, so that a change takes effect immediately.
 final class FeatureSwitches: Sendable {
     private let settings: Mutex<Settings>
 
@@ -205,7 +206,7 @@ final class FeatureSwitches: Sendable {
     /// Whether the network may be used.
     var network: Bool { settings.withLock { $0.network } }
 
-    /// Whether to keep the activity record.
+    /// Whether to write the activity log.
     var activity: Bool { settings.withLock { $0.activity } }
 
     /// Applies new settings.

@@ -1,8 +1,8 @@
 import Records
 import Store
 
-/// A table to copy, with the statements that read and write all of it. A test makes sure that no table or
-/// column is missing.
+/// A table to copy, with statements to read and write all of its rows. A test ensures that no table or column
+/// is missing.
 struct CopiedTable: Sendable {
     let name: String
     /// Selects all rows, sorted by key.
@@ -11,20 +11,20 @@ struct CopiedTable: Sendable {
 
     private init(_ table: Statement, by key: Statement, _ columns: Statement) {
         name = table.sql.replacing("\"", with: "")
-        // Rows are passed on as they arrive.
+        // `endless`, because rows are streamed instead of being collected in memory.
         let all: Statement = "SELECT \(columns) FROM \(table) ORDER BY \(key)"
         select = all.endless
         let count = columns.sql.split(separator: ",").count
         insert = "INSERT INTO \(table) (\(columns)) VALUES (\(parameters: count))"
     }
 
-    /// Creates the table of a kind of kept thing.
+    /// Creates the table for a kind of saved item, such as saved searches.
     private init(_ kind: KeptKind) {
         let columns: [Statement] = ["userID", "name"] + kind.texts.map { Statement($0.column) }
         self.init(Statement(kind.table), by: "userID, name", Statement(joining: columns, by: ", "))
     }
 
-    /// All tables, referenced ones first.
+    /// All tables, sorted so that each comes after the tables that it refers to.
     static let all =
         [
             Self("\"User\"", by: "id", "id, username, usernameKey, passwordHash, createdAt, deletedAt"),

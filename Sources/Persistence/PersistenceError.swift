@@ -2,51 +2,52 @@ public import PasswordHashing
 public import Records
 public import Store
 
-/// Why data couldn't be stored or read: facts only, never a password, token or SQL argument.
+/// Why data couldn't be stored or read. An error contains only facts, never a password, token or SQL
+/// argument.
 public enum PersistenceError: Error, Hashable, Sendable {
     // Invalid requests.
-    /// The username is taken, possibly in a different letter case.
+    /// The username is taken, possibly with different capitalisation.
     case usernameTaken(String)
     /// The username breaks a rule.
     case invalidUsername(Username.Fault)
     /// The new password breaks a rule.
     case invalidPassword(Password.Fault)
-    /// Unknown user or wrong password: deliberately not distinguished.
+    /// The user is unknown or the password is wrong: deliberately not distinguished.
     case wrongCredentials
-    /// Too many wrong passwords were tried for this name, known or not; this one was not checked.
+    /// The password wasn't checked, because too many wrong passwords have been tried for this name, known or
+    /// not.
     case logInPaused(LogInPause)
     /// The recovery code is malformed: part of it is missing or mistyped.
     case mistypedRecoveryCode
-    /// Unknown user or wrong recovery code: deliberately not distinguished.
+    /// The user is unknown or the recovery code is wrong: deliberately not distinguished.
     case wrongRecoveryCode
     /// These favourites would have more than `limit` words in a set; nothing was changed.
     case tooManyWords(FavoriteField, pokemonIDs: [Int], limit: Int)
     /// The account or the change would exceed a limit; nothing was changed.
     case tooMuch(AccountExcess)
-    /// No favourite has this tag; `tags` are the existing ones.
+    /// No favourite has this tag. `tags` are the existing tags.
     case noSuchTag(String, tags: [String])
-    /// A tag of this name already exists, on this number of favourites.
+    /// A tag with this name already exists on this number of favourites.
     case tagExists(String, favorites: Int)
-    /// The new tag is the same as the old one.
+    /// The new tag is the same as the old tag.
     case sameTag(String)
-    /// These Pokémon aren't favourites, so they can't be moved or be the target of a move.
+    /// These Pokémon aren't favourites, so they can't be moved, and nothing can be moved next to them.
     case notKept(pokemonIDs: [Int])
-    /// An error about kept things, such as an unknown name.
+    /// An error about saved searches or rankings, such as an unknown name.
     case kept(KeptFault)
-    /// The change never existed or is gone.
+    /// The change never existed or has been deleted.
     case noSuchChange(Int)
     /// The change has already been undone.
     case alreadyUndone(Int)
-    /// The change contains things of a kind that only a newer version of the program knows; nothing was
-    /// changed.
+    /// The change affects data of a kind that only a newer version of the program knows; nothing was changed.
     case madeByNewerVersion
-    /// The change can't be undone or redone because of a later one.
+    /// The change can't be undone or redone because of a later change.
     case inTheWay(ChangeConflict)
     /// The data have changed since the change was computed; nothing was changed.
     case changedMeanwhile
-    /// The user has been deleted since.
+    /// The user doesn't exist any more.
     case noSuchUser
-    /// The token is malformed, expired or revoked, or the credential of a write has ended: deliberately not
+    /// The token is malformed, expired or revoked, or the credential for a write has ended: deliberately not
     /// distinguished.
     case invalidSession
     /// The user has no session with this number.
@@ -55,11 +56,11 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case accessToken(AccessToken.Fault)
     /// The user has no access token with this number.
     case noSuchToken(AccessToken.ID)
-    /// The user has the maximum number of share links.
+    /// The user already has the maximum number of share links.
     case tooManyShares(limit: Int)
 
     // Other errors.
-    /// The store cannot be used.
+    /// The database can't be used.
     case store(StoreError)
     /// A password could not be hashed.
     case hashing(PasswordHashingError)
@@ -67,14 +68,14 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case cancelled
 }
 
-/// Runs the body, converting its errors to `PersistenceError`.
+/// Runs a closure and converts its errors to `PersistenceError`.
 func translated<Value>(_ body: () throws -> Value) throws(PersistenceError) -> Value {
     do { return try body() } catch { throw PersistenceError(error) }
 }
 
 extension PersistenceError {
-    /// Whether the store is at fault rather than the request, so that tasks that don't need the store can go
-    /// on.
+    /// Whether the database is at fault rather than the request. If so, tasks that don't need the database
+    /// can continue.
     public var isOfStore: Bool {
         if case .store = self { true } else { false }
     }

@@ -3,7 +3,7 @@ public import PasswordHashing
 public import Records
 public import Store
 
-/// Accounts, sessions and favourites: all rules, independent of the database.
+/// Accounts, sessions and favourites, with all of their rules, independent of the database.
 ///
 /// Every call is one transaction, and returns once it is durably saved. Several instances in one process, and
 /// several processes, may use one store at the same time.
@@ -17,13 +17,13 @@ public struct PersistenceService: Sendable {
     let minimumPasswordLength: Int
     /// The origin of changes, recorded in the journal.
     var origin: Change.Origin
-    /// The credential required for its writes; nil if each call brings its own proof, such as a password.
+    /// The credential required for writes; nil if each call brings its own proof, such as a password.
     var credential: Credential?
     /// Whether changes are only computed, as a dry run.
     var isRehearsal = false
     /// The condition for changing a favourite; nil for none.
     var expectsFavorite: (@Sendable (FavoritePokemon?) -> Bool)?
-    /// The condition for changing kept things; nil for none.
+    /// The condition for changing saved searches or rankings; nil for none.
     var expectsThing: KeptExpectation?
 
     /// - Parameters:
@@ -54,7 +54,7 @@ public struct PersistenceService: Sendable {
     /// token.
     var unasked: Self { with(\.credential, nil) }
 
-    /// A copy that records another origin for its changes.
+    /// Returns a copy that records another origin for its changes.
     public func recording(_ origin: Change.Origin) -> Self { with(\.origin, origin) }
 
     /// Returns a copy with a different value for one property.
@@ -69,20 +69,21 @@ public struct PersistenceService: Sendable {
         await engine.close()
     }
 
-    /// Reads in one transaction. The body may run twice.
+    /// Reads in one transaction. The closure may run twice.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws(PersistenceError) -> Value {
         do { return try await engine.read(body) } catch { throw PersistenceError(error) }
     }
 
-    /// Writes in one transaction, if the credential is valid. The body may run twice, and concurrently with
-    /// others.
+    /// Writes in one transaction, if the credential is valid. The closure may run twice, and concurrently
+    /// with others.
     ///
     /// - Parameters:
-    ///   - body: writes.
-    ///   - outcome: finds out whether it was saved, if the reply to the commit was lost; see `StoreEngine`.
-    /// - Returns: the body's value.
+    ///   - body: writes the data.
+    ///   - outcome: determines whether the data were saved, if the reply to the commit was lost; see
+    ///     `StoreEngine`.
+    /// - Returns: the value of `body`.
     /// - Throws: `PersistenceError`.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
@@ -101,7 +102,7 @@ public struct PersistenceService: Sendable {
         }
     }
 
-    /// Runs an idempotent write, which is repeated if the reply to the commit was lost.
+    /// Runs an idempotent write. If the reply to the commit is lost, the write is repeated.
     func writeAnyTimes<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws(PersistenceError) -> Value {

@@ -4,16 +4,16 @@ public import Records
 public import Store
 import Synchronization
 
-/// Copies everything from one store to another, in either direction between SQLite and PostgreSQL.
+/// Copies everything from one database to another, in either direction between SQLite and PostgreSQL.
 ///
-/// All data are read in one transaction and written in another, a few thousand rows at a time. Before saving,
-/// they are read back and their digests compared. If the program is killed at any moment, the target stays
-/// empty.
+/// All data are read in one transaction and written in another, a few thousand rows at a time. Before the
+/// data are saved, they are read back and their digests compared. If the program is killed before that, the
+/// target stays empty.
 public enum StoreCopy {
     /// - Parameters:
-    ///   - source: the source, read as of one moment; others may keep using it.
+    ///   - source: the source, which is read as a snapshot; others may keep using it.
     ///   - target: the target, which must be empty.
-    /// - Returns: what was copied.
+    /// - Returns: a summary of the copied data.
     /// - Throws: `StoreError.notEmpty` or `.copyDiffers`; any other error of either store; `.connectionLost`
     ///   if the connection is lost midway.
     public static func run(
@@ -30,7 +30,7 @@ public enum StoreCopy {
                     try pipe.useOnce(isWritten, by: target)
                     return try fill(target, from: pipe, db)
                 } asking: { _, db in
-                    // It was saved completely or not at all.
+                    // The copy was saved completely or not at all.
                     try isEmpty(db) ? .unknown : .saved
                 }
             }
@@ -69,7 +69,7 @@ public enum StoreCopy {
         try pipe.put(.numbers(source.givenNumbers(db)))
     }
 
-    /// Writes the rows from the pipe, and reads them back.
+    /// Writes the rows from the pipe, and reads them back for comparison.
     private static func fill(
         _ target: any SafeguardedStore, from pipe: Pipe, _ db: any Transaction
     ) throws -> StoreCopyResult {
@@ -105,7 +105,7 @@ public enum StoreCopy {
     }
 
     private static func isEmpty(_ db: any Transaction) throws -> Bool {
-        // All other rows refer to a user.
+        // The rows of all other tables refer to a user.
         let first: [Statement] = [
             "SELECT id FROM \"User\" LIMIT 1", "SELECT slot FROM UnknownLogInFailure LIMIT 1",
             "SELECT slot FROM UnknownWebLogInFailure LIMIT 1",
@@ -115,7 +115,7 @@ public enum StoreCopy {
 }
 
 extension SHA256 {
-    /// Adds the values of a row, each preceded by its type and length.
+    /// Adds the values of a row to the digest, each preceded by its type and length.
     fileprivate mutating func add(_ values: [SQLValue]) throws {
         var bytes: [UInt8] = []
         func append(_ kind: UInt8, _ part: some Collection<UInt8>) {
@@ -135,9 +135,10 @@ extension SHA256 {
     }
 }
 
-/// Connects two transactions, each a closure on its own thread, with a small buffer between them.
+/// A small buffer between two transactions. Each transaction runs in its own thread.
 private final class Pipe: Sendable {
-    /// The other side has failed. Stores don't recognise this error as their own, and so don't retry.
+    /// Thrown if the other side has failed. Stores don't recognise this error as their own, so they don't
+    /// retry.
     struct Closed: Error {}
 
     enum Piece {
@@ -174,7 +175,7 @@ private final class Pipe: Sendable {
         return piece
     }
 
-    /// Runs one side; if it fails, the other side fails too.
+    /// Runs one side. If it fails, the other side is made to fail too.
     ///
     /// - Returns: nil after a failure.
     func closing<Value>(_ body: () async throws -> Value) async -> Value? {
@@ -199,14 +200,14 @@ private final class Pipe: Sendable {
     private func wait(for semaphore: DispatchSemaphore) throws(Closed) {
         semaphore.wait()
         guard failure != nil else { return }
-        // Wake the next waiting caller too.
+        // Wake the next waiting caller as well.
         semaphore.signal()
         throw Closed()
     }
 }
 
-/// A thread that may block. Swift's thread pool has only as many threads as cores, and the two sides, which
-/// wait for each other, may need both.
+/// A thread that may block. Swift's thread pool has only as many threads as there are cores, but both sides
+/// must be able to run, because they wait for each other.
 private final class OwnThread: TaskExecutor {
     private let queue = DispatchQueue(label: "copy")
 

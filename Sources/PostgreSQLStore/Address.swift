@@ -5,25 +5,26 @@ import Store
 
 /// The address of a PostgreSQL database. `DatabaseAddress` has already checked that it contains no password.
 public struct PostgreSQLAddress: Hashable, Sendable {
-    /// The address as given.
+    /// The address as the user entered it.
     public let text: String
 
-    /// - Returns: nil if it isn't a PostgreSQL address, for example if it is a path.
+    /// - Returns: nil if the address isn't for PostgreSQL, for example if it is a path.
     public init?(_ address: DatabaseAddress) {
         guard case .postgreSQL(let text) = address else { return nil }
         self.text = text
     }
 
-    /// Whether there are several hosts, so that another can be tried if one is no longer the primary.
+    /// Whether the address names several hosts, so that another host can be tried if one is no longer the
+    /// primary.
     var namesSeveral: Bool { (try? options(Library.require()).namesSeveral) ?? false }
 
     /// Parses the connection options, and adds the hosts from a service file and the environment.
     ///
-    /// - Throws: `StoreError.passwordInAddress`, or `.badAddress` if libpq can't parse it.
+    /// - Throws: `StoreError.passwordInAddress`, or `.badAddress` if libpq can't parse the address.
     func options(_ pq: LibpqFunctions) throws -> [String: String] {
         var options = try namedOptions(pq)
-        // libpq reports the options that these add only for a connection. The invalid mode keeps it from
-        // connecting, and with a password set, it doesn't look for another.
+        // libpq reports the options from a service file and the environment only for a connection. The
+        // invalid mode keeps it from connecting, and the password keeps it from looking for one.
         let handle = pq.start(options.merging(["sslmode": "none", "password": "none"]) { $1 })
         defer { pq.PQfinish(handle) }
         let reason = PostgreSQLStore.text(pq.PQerrorMessage(handle)).firstLine
@@ -34,8 +35,8 @@ public struct PostgreSQLAddress: Hashable, Sendable {
         for name in ["host", "hostaddr", "port", "connect_timeout"] {
             options[name] = options[name] ?? all[name]
         }
-        // If there are several hosts, default to the one that accepts writes. libpq's own default is any
-        // host.
+        // If there are several hosts, choose the one that accepts writes by default. libpq's own default is
+        // any host.
         let choice = "target_session_attrs"
         if options.namesSeveral, options[choice] == nil, all[choice] ?? "any" == "any" {
             options[choice] = "read-write"
@@ -46,8 +47,8 @@ public struct PostgreSQLAddress: Hashable, Sendable {
         return options
     }
 
-    /// Returns the reason why libpq would ignore a password file, which it prints to standard error; nil if
-    /// it wouldn't.
+    /// Returns the reason why libpq would ignore a password file; nil if it would use it. libpq itself prints
+    /// a warning to standard error.
     static func fault(ofPasswords file: String) -> String? {
         var status = stat()
         guard stat(file, &status) == 0 else { return nil }
@@ -72,7 +73,7 @@ public struct PostgreSQLAddress: Hashable, Sendable {
 }
 
 extension [String: String] {
-    /// Whether these options name several hosts.
+    /// Whether the options name several hosts.
     var namesSeveral: Bool { ["host", "hostaddr"].contains { self[$0]?.contains(",") == true } }
 }
 
@@ -86,7 +87,7 @@ extension LibpqFunctions {
         return PQconnectStartParams(keys, values, 1)
     }
 
-    /// Converts a list of libpq options to a dictionary, and frees it.
+    /// Converts a list of libpq options to a dictionary, and frees the list.
     func options(_ list: UnsafeMutablePointer<PQconninfoOption>?) -> [String: String] {
         defer { PQconninfoFree(list) }
         var options = [:] as [String: String]
@@ -100,7 +101,7 @@ extension LibpqFunctions {
 }
 
 extension String {
-    /// The first line, with surrounding space trimmed.
+    /// The first line, without surrounding spaces.
     var firstLine: String {
         split(whereSeparator: \.isNewline).first.map { $0.trimmingCharacters(in: .whitespaces) } ?? ""
     }

@@ -2,11 +2,11 @@ import Foundation
 import Store
 import Synchronization
 
-/// A call of the engine, on its connection's thread. It may take several transactions until one is committed.
+/// A call to the engine, on its connection's thread. Several transactions may be needed until one is
+/// committed.
 struct Call {
     static let beginReading: Statement = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
-    /// Doesn't say READ WRITE, so that a server on which writes are forbidden reports that at the first
-    /// write.
+    /// READ WRITE is omitted, so that a server that forbids writing reports an error at the first write.
     static let beginWriting: Statement = "BEGIN ISOLATION LEVEL READ COMMITTED"
 
     let engine: PostgreSQLEngine
@@ -14,8 +14,8 @@ struct Call {
     let interruption: Interruption
     private let start = ContinuousClock.now
 
-    /// Retries `body` after transient failures: a conflict, a restarting server, or a connection lost before
-    /// the commit was sent.
+    /// Retries `body` after transient failures: a conflict, a restarting server, or a connection that was
+    /// lost before the commit was sent.
     func repeating<Value>(_ body: () throws -> Value) throws -> Value {
         var pause: UInt32 = 1000
         while true {
@@ -27,7 +27,7 @@ struct Call {
                 where error.mayPass && engine.mayComeBack.load(ordering: .relaxed)
                 && (engine.isKnown.load(ordering: .relaxed) || engine.address.namesSeveral)
             {
-                // After one wait in vain, later calls fail immediately until the server is back.
+                // After one unsuccessful wait, later calls fail immediately until the server is back.
                 guard ContinuousClock.now - start < engine.limits.wait else {
                     engine.mayComeBack.store(false, ordering: .relaxed)
                     throw error
@@ -39,8 +39,8 @@ struct Call {
         }
     }
 
-    /// Returns the slot's connection, or a new one if that is unusable. A new connection is stored in the
-    /// slot only after the tables have been checked, so that the next call repeats the check if it fails.
+    /// Returns the slot's connection, or a new one if it is unusable. A new connection is stored in the slot
+    /// only after the tables have been checked, so that the next call repeats a failed check.
     func connection() throws -> Connection {
         place.connection?.interruption = interruption
         if let connection = place.connection, connection.isReady() { return connection }
@@ -57,7 +57,7 @@ struct Call {
         return connection
     }
 
-    /// Runs `body` in a transaction; `end` commits it.
+    /// Runs `body` in a transaction, which `end` commits.
     func inTransaction<Value>(
         _ begin: Statement, on connection: Connection, _ body: (any Transaction) throws -> Value,
         end: () throws -> Void
@@ -73,7 +73,7 @@ struct Call {
             return value
         } catch {
             rollBack(connection, since: begin)
-            // This server is no longer the primary. A new connection will find the current one.
+            // This server is no longer the primary. A new connection will find the new primary.
             if let error = error as? ServerError, error.isReadOnly {
                 connection.drop()
             }
@@ -87,7 +87,7 @@ struct Call {
         do { try connection.run("ROLLBACK") } catch { connection.drop() }
     }
 
-    /// Writes once. If the commit gets no answer, looks up its outcome.
+    /// Writes once. If there is no reply to the commit, looks up its outcome.
     ///
     /// - Throws: a `ServerError` if commits keep getting lost without saving anything.
     func write<Value>(
@@ -114,7 +114,7 @@ struct Call {
         }
     }
 
-    /// Looks up a commit's outcome, retrying until the store answers, the time limit is reached, or the
+    /// Looks up the outcome of a commit. Retries until the store responds, the time limit is reached, or the
     /// caller cancels.
     private func ask(_ outcome: (any Transaction) throws -> CommitOutcome) -> CommitOutcome {
         let start = ContinuousClock.now
@@ -125,7 +125,7 @@ struct Call {
                 if case .saved = answer { try confirm(through: connection) }
                 return answer
             } catch {
-                // Retry in any case, whether the server is gone, is starting, or has the row locked.
+                // Retry after any error. The server may be gone or starting, or the row may be locked.
                 usleep(100_000)
             }
         }
@@ -142,9 +142,9 @@ extension Call {
         return try outcome(PostgreSQLTransaction(connection))
     }
 
-    /// Commits an update that changes nothing. Data visible on the primary may not be on its replica yet, and
-    /// would be lost if the primary failed. A later commit is acknowledged only once the replica has
-    /// everything up to it.
+    /// Commits an update that changes nothing, to be sure that earlier data have reached the replica. Data
+    /// visible on the primary may not be there yet, and would be lost if the primary failed. A later commit
+    /// is acknowledged only after the replica has received everything before it.
     private func confirm(through connection: Connection) throws {
         connection.queue(Self.beginWriting)
         connection.queue("UPDATE PokeExplorerSchema SET version = version WHERE id = 1")
@@ -156,7 +156,7 @@ extension Call {
 }
 
 extension StoreError {
-    /// Whether the error may be temporary, if the store has worked before.
+    /// Whether the error may be temporary, provided that the store has worked before.
     fileprivate var mayPass: Bool {
         switch self {
         case .unreachable, .connectionLost: true
@@ -168,7 +168,7 @@ extension StoreError {
 /// Runs the statements of one transaction.
 final class PostgreSQLTransaction: Transaction {
     private let connection: Connection
-    /// The first failed statement's error, after which the transaction can't be committed.
+    /// The error of the first failed statement. After it, the transaction can't be committed.
     private(set) var failure: ServerError?
 
     init(_ connection: Connection) { self.connection = connection }

@@ -2,9 +2,9 @@ import CPostgreSQL
 import Foundation
 import Store
 
-/// Connects like `PQconnectdbParams`, to one host after another with a time limit for each. That function
-/// isn't used because it prints the server's messages unfiltered: libpq accepts a notice receiver only once
-/// there is a connection.
+/// Connects like `PQconnectdbParams`: to one host after another, with a time limit for each. That function
+/// isn't used because it prints the server's messages unfiltered; libpq accepts a notice receiver only after
+/// it has created a connection.
 ///
 /// <https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-PQCONNECTSTARTPARAMS>
 struct Connecting {
@@ -32,7 +32,7 @@ struct Connecting {
                 throw StoreError.inputOutput(path: address.text, message: "no memory")
             }
             _ = pq.PQsetNoticeReceiver(handle, { _, _ in }, nil)
-            // Include error codes, because the messages are in the server's language.
+            // Include error codes, because the messages may be in any language.
             _ = pq.PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
             let isOver = attempt.finish(handle, unless: interruption)
             if pq.PQstatus(handle) == CONNECTION_OK { return handle }
@@ -40,7 +40,7 @@ struct Connecting {
             if interruption?.isRaised == true { throw StoreError.cancelled }
             said += text(pq.PQerrorMessage(handle)) + "\n"
             if isOver { throw failure(of: handle, said) }
-            // This host didn't answer; any earlier ones refused.
+            // This host didn't respond, and any earlier hosts refused the connection.
             guard let rest = attempt.optionsBehindHost(of: handle) else {
                 throw failure(of: handle, said + "connection failed: it gave no answer in time")
             }
@@ -48,7 +48,8 @@ struct Connecting {
         }
     }
 
-    /// Waits until the connection succeeds or fails; false if a host timed out or the wait was cancelled.
+    /// Waits until the connection attempt succeeds or fails; false if a host timed out or the wait was
+    /// cancelled.
     private func finish(_ handle: OpaquePointer, unless interruption: Interruption?) -> Bool {
         guard pq.PQstatus(handle) != CONNECTION_BAD else { return true }
         var state = PGRES_POLLING_WRITING
@@ -73,7 +74,7 @@ struct Connecting {
         [text(pq.PQhost(handle)), text(pq.PQport(handle))]
     }
 
-    /// Returns the options without the hosts up to the current one; nil if it is the last.
+    /// Returns the options with only the hosts after the current one; nil if the current host is the last.
     private func optionsBehindHost(of handle: OpaquePointer) -> [String: String]? {
         var lists: [String: [Substring]] = [:]
         for name in ["host", "hostaddr", "port"] {
@@ -102,15 +103,15 @@ struct Connecting {
             needsPassword: pq.PQconnectionNeedsPassword(handle) != 0)
     }
 
-    /// Converts libpq's messages to an error. There is a line for each host, with its name, the server's
-    /// code, and a text.
+    /// Converts libpq's messages to an error. There is one line for each host, with its name, the server's
+    /// error code, and a message.
     ///
     /// - Parameters:
     ///   - said: the lines.
     ///   - database: the database's name.
     ///   - usedPassword: whether the last server asked for a password; meaningless if the connection was lost
     ///     at that point.
-    ///   - needsPassword: whether there was no password for it.
+    ///   - needsPassword: whether the server asked for a password but none was available.
     /// - Returns: a `StoreError`, or a `ServerError` if another attempt may succeed soon.
     func failure(_ said: String, database: String, usedPassword: Bool, needsPassword: Bool) -> any Error {
         let lines = said.split(whereSeparator: \.isNewline).compactMap { line in
@@ -123,7 +124,8 @@ struct Connecting {
         }
         let path = address.text
         let wantsPassword = "no password supplied"
-        // A server that refuses the log-in may be the primary, so it takes precedence over standbys.
+        // A server that rejects the login attempt may be the primary, so its error takes precedence over
+        // those of standbys.
         let refusal = lines.first {
             ["28000", "28P01", "42501", "3D000"].contains($0.code) || $0.reason.contains(wantsPassword)
         }
@@ -158,7 +160,7 @@ struct Connecting {
         return StoreError.unreachable(path: path, reason: Self.inWords(reason, place))
     }
 
-    /// Rewords libpq's message for readers who don't know about sockets.
+    /// Rewords libpq's message for users who don't know about sockets.
     private static func inWords(_ reason: String, _ place: String) -> String {
         if reason == "No such file or directory" || reason == "Connection refused" {
             let words = place.replacing("connection to server ", with: "").replacing("\"", with: "")
@@ -172,8 +174,8 @@ struct Connecting {
 /// Converts a C string from libpq; empty if the pointer is null.
 func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
 
-/// The functions of libpq, PostgreSQL's client library, loaded when a store first needs them. Loading takes
-/// 2.8 ms because it brings in Kerberos and LDAP, and most runs of the program don't need it.
+/// The functions of libpq, PostgreSQL's client library, which is loaded on demand. Loading it takes 2.8 ms,
+/// because it depends on Kerberos and LDAP, and most runs of the program don't need it.
 struct Library: @unchecked Sendable {  // Set once; the addresses of functions never change.
     let functions: LibpqFunctions
 

@@ -15,18 +15,19 @@ final class Connection {
     private let limits: PostgreSQLEngine.Limits
     /// The statements prepared on the server, with their names.
     private var prepared: [Statement: String] = [:]
-    /// The statements queued until the next one that needs an answer.
+    /// The statements queued until the next statement that needs a response.
     private var waiting: [(statement: Statement, values: [SQLValue])] = []
-    /// The statements sent and not yet answered, each either prepared or executed.
+    /// The statements that have been sent but not answered, each of which is either being prepared or
+    /// executed.
     private var steps: [(statement: Statement, isPrepared: Bool)] = []
     /// Cancels any wait except for a commit.
     var interruption: Interruption?
-    /// Whether the end of a transaction was sent and its answer not yet read.
+    /// Whether the end of a transaction has been sent but its response hasn't been read.
     private var isLeaving = false
-    /// Whether the connection failed for good and must be replaced.
+    /// Whether the connection has failed permanently and must be replaced.
     private(set) var isBroken = false
 
-    /// Connects.
+    /// Opens a connection.
     ///
     /// - Throws: `StoreError`, or a `ServerError` if another attempt may succeed soon.
     init(
@@ -39,7 +40,7 @@ final class Connection {
         var options = try address.options(pq)
         let defaults = [
             "application_name": "pokeexplorer",
-            // Detects a dead host after 20 seconds of silence.
+            // Detect an unreachable host after 20 seconds of silence.
             "keepalives": "1", "keepalives_idle": "10", "keepalives_interval": "5", "keepalives_count": "2",
             "tcp_user_timeout": "20000",
         ]
@@ -55,7 +56,7 @@ final class Connection {
 
     private var isClosed = false
 
-    /// Closes the connection immediately; the server notices and rolls back uncommitted work.
+    /// Closes the connection immediately. The server notices and rolls back uncommitted work.
     func drop() {
         isBroken = true
         guard !isClosed else { return }
@@ -66,7 +67,7 @@ final class Connection {
     /// Whether the connection works, as far as is known.
     var isUsable: Bool { !isBroken && pq.PQstatus(handle) == CONNECTION_OK }
 
-    /// Whether the last transaction is over and another can begin.
+    /// Returns whether the last transaction has ended, so that another can begin.
     func isReady() -> Bool { isUsable && (try? settle()) != nil && isUsable }
 
     /// Checks the server's version and encoding, and configures the session.
@@ -80,9 +81,9 @@ final class Connection {
             throw StoreError.unsuitable(
                 path: address.text, reason: "its encoding is \(encoding), and has to be UTF8")
         }
-        // Override the role's own statement timeout: a commit cancelled while it waits for its replica is
-        // saved on the primary but not on the replica. The last setting makes the server release the locks of
-        // a stalled program.
+        // Override the role's own statement timeout. If a commit is cancelled while it waits for its replica,
+        // it is saved on the primary but not on the replica. The last setting makes the server release the
+        // locks of a stalled program.
         try run(
             """
             SET statement_timeout = 0; SET lock_timeout = \(limits.wait.milliseconds);
@@ -90,13 +91,13 @@ final class Connection {
             """)
     }
 
-    /// The server's version, as reported by the server.
+    /// The version that the server reports.
     var version: String {
         let text = text(pq.PQparameterStatus(handle, "server_version"))
         return String(text.prefix { $0 != " " })
     }
 
-    /// The `sslmode`; nil if the server is on this machine.
+    /// The connection's `sslmode`; nil if the server is on this machine.
     var sslModeElsewhere: String? {
         let host = text(pq.PQhost(handle))
         let isHere = host.hasPrefix("/") || host.hasPrefix("127.") || ["", "localhost", "::1"].contains(host)
@@ -112,20 +113,20 @@ final class Connection {
         try receive(limits.statement)
     }
 
-    /// Queues a statement until the next one that needs an answer, to save round trips. If it fails, the
-    /// error is reported with that answer.
+    /// Queues a statement until the next statement that needs a response, to save round trips. If it fails,
+    /// the error is reported with that response.
     func queue(_ statement: Statement, _ values: [SQLValue] = []) {
         waiting.append((statement, values))
     }
 
-    /// Discards the statements queued since the last answer. Returns whether `first` is the oldest of them,
-    /// which means that the server has seen nothing of its transaction.
+    /// Discards the statements queued since the last response. Returns whether `first` was the oldest of
+    /// them, which means that the server hasn't received any part of the transaction.
     func forgetQueue(since first: Statement) -> Bool {
         defer { waiting = [] }
         return waiting.first?.statement == first
     }
 
-    /// Runs a statement after the queued ones, and passes its rows to `body` as they arrive.
+    /// Runs a statement after the queued statements, and passes its rows to `body` as they arrive.
     func visit(
         _ statement: Statement, _ values: [SQLValue] = [], _ body: (Row) throws -> Bool
     ) throws {
@@ -137,20 +138,20 @@ final class Connection {
         }
     }
 
-    /// Queues a statement once for each list of values; they run no later than the next statement that needs
-    /// an answer.
+    /// Queues a statement once for each list of values. They run no later than the next statement that needs
+    /// a response.
     func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws {
         for values in lists {
             queue(statement, values)
-            // Limit the number of statements in flight.
+            // Limit the number of statements in the queue.
             guard waiting.count >= 256 else { continue }
             try send()
             try receive(limits.statement)
         }
     }
 
-    /// Commits, along with any queued statements. Never cancelled, because a server that is cancelled while
-    /// it waits for its replica has already committed.
+    /// Commits, after any queued statements. This can't be cancelled, because a server that waits for its
+    /// replica has already committed.
     func commit() throws {
         queue("COMMIT")
         try send()
@@ -158,7 +159,7 @@ final class Connection {
         guard tag == "COMMIT" else { throw ServerError(code: "25P02", message: tag, isFatal: false) }
     }
 
-    /// Ends a transaction without changes, without waiting for the server's answer.
+    /// Ends a transaction without changes. Doesn't wait for the server's response.
     func leave() {
         queue("COMMIT")
         do {
@@ -168,9 +169,9 @@ final class Connection {
         } catch { drop() }
     }
 
-    /// Reads the answer to `leave()`.
+    /// Reads the response to `leave()`.
     ///
-    /// - Throws: also if the connection was closed, or still has answers to an abandoned statement.
+    /// - Throws: also if the connection has been closed, or still has responses to an abandoned statement.
     private func settle() throws {
         guard !isBroken else { throw ServerError.lost("") }
         guard isLeaving else { return }
@@ -178,7 +179,7 @@ final class Connection {
         try receive(limits.ending)
     }
 
-    /// Sends the queued statements as one pipeline, preparing any that are new to the server.
+    /// Sends the queued statements as one pipeline. Prepares any statements that are new to the server.
     private func send() throws {
         try settle()
         try requireSent(pq.PQenterPipelineMode(handle))
@@ -210,7 +211,7 @@ final class Connection {
         return .lost(text(pq.PQerrorMessage(handle)).firstLine)
     }
 
-    /// Returns the number of bytes that have arrived and not been read.
+    /// Returns the number of bytes that have arrived but haven't been read.
     static func unread(on descriptor: Int32) -> Int {
         var count: CInt = 0
         _ = ioctl(descriptor, UInt(FIONREAD), &count)
@@ -222,7 +223,7 @@ final class Connection {
         while let notification = pq.PQnotifies(handle) { pq.PQfreemem(notification) }
     }
 
-    /// Creates the error for an answer that PostgreSQL would never send.
+    /// Creates the error for a response that PostgreSQL would never send.
     private func unexpected() -> ServerError {
         isBroken = true
         return .lost("the server's answer isn't one that PostgreSQL gives")
@@ -230,12 +231,12 @@ final class Connection {
 
     // MARK: Answers
 
-    /// Reads the answers to all sent statements, and passes the last one's rows to `rows`. A server's error
-    /// is thrown once everything has been received, but an error of `rows` immediately, because millions of
-    /// rows may be left.
+    /// Reads the responses to all sent statements, and passes the rows of the last response to `rows`. A
+    /// server's error is thrown after everything has been received. An error of `rows` is thrown immediately,
+    /// because millions of rows may be left.
     ///
     /// A server that isn't PostgreSQL, or an attacker in between, may send anything. So the connection is
-    /// closed if an answer doesn't match the request, is too large, or trickles in.
+    /// closed if a response doesn't match the request, is too large, or arrives too slowly.
     ///
     /// - Returns: the last command's tag, such as `COMMIT`.
     @discardableResult
@@ -246,15 +247,15 @@ final class Connection {
         let steps = steps
         let isPipeline = !steps.isEmpty
         self.steps = []
-        // The time limit is for the server only, so it restarts after each answer, once that has been
-        // processed.
+        // The time limit applies only to the server, so it restarts after each response has been processed.
         var deadline = ContinuousClock.now + limit
         var failure: ServerError?
-        /// The bytes received since the last part of an answer, and the bytes of rows.
+        /// `unparsed`: the number of bytes received since the last part of a response. `received`: the size
+        /// of all rows.
         var unparsed = 0
         var received = 0
-        /// The time spent waiting and reading. A turn counts for a second at most, because the answer may
-        /// have arrived while this program was suspended.
+        /// The time spent waiting and reading. Each iteration counts as one second at most, because the
+        /// response may have arrived while this program was suspended.
         var spent = Duration.zero
         func waitForInput() throws {
             while true {
@@ -277,8 +278,8 @@ final class Connection {
                 let isSlow = spent > limit + .seconds(received / limits.bytesPerSecond)
                 let isSilent = ready <= 0 && ContinuousClock.now > deadline
                 guard isUnwanted || isSlow || isSilent else { continue }
-                // A commit cancelled while it waits for a replica is saved on the primary but not on the
-                // replica.
+                // A commit that is cancelled while it waits for a replica is saved on the primary but not on
+                // the replica.
                 if mayCancel { cancel() }
                 isBroken = true
                 throw isUnwanted ? StoreError.cancelled : ServerError.tooSlow
@@ -286,9 +287,9 @@ final class Connection {
         }
         var step = 0
         var tag = ""
-        // Receive row by row, so that libpq doesn't buffer the whole result.
+        // Receive the result row by row, so that libpq doesn't buffer all of it.
         func beginStep() { _ = pq.PQsetSingleRowMode(handle) }
-        /// Counts the rows in a part of an answer; only the last statement may have any.
+        /// Counts the rows in a part of a response; only the last statement may have any.
         func count(_ result: OpaquePointer) throws {
             let rows = pq.PQntuples(result)
             guard rows > 0 else { return }
@@ -301,13 +302,13 @@ final class Connection {
             }
             guard received <= size else { throw unexpected() }
         }
-        /// The number of answer parts without rows, which is small in a valid answer.
+        /// The number of response parts without rows, which is small in a valid response.
         var results = 0
         beginStep()
         answers: while true {
             try waitForInput()
             guard let result = pq.PQgetResult(handle) else {
-                // In a pipeline, nil only separates the answers to two statements.
+                // In a pipeline, nil only separates the responses to two statements.
                 guard isPipeline else { break }
                 step += 1
                 beginStep()
@@ -339,7 +340,7 @@ final class Connection {
                     throw error
                 }
             case PGRES_PIPELINE_ABORTED, PGRES_EMPTY_QUERY: break
-            // libpq repeats its answer to COPY until the copying is done.
+            // libpq repeats its response to COPY until the copying is done.
             case PGRES_COPY_IN, PGRES_COPY_OUT, PGRES_COPY_BOTH, PGRES_BAD_RESPONSE: throw unexpected()
             default:
                 var error = error(in: result)
@@ -368,9 +369,9 @@ final class Connection {
         return ServerError(code: code, message: words, isFatal: isFatal)
     }
 
-    /// Asks the server to cancel the running statement. libpq waits for the reply without a time limit, so a
-    /// separate thread does this. The connection isn't used again, because a late request could cancel
-    /// another statement, or a commit.
+    /// Asks the server to cancel the running statement. This uses a separate thread, because libpq waits for
+    /// the reply without a time limit. The connection isn't used again, because a late request could cancel
+    /// another statement or a commit.
     private func cancel() {
         nonisolated(unsafe) let request = pq.PQgetCancel(handle)  // a copy, used only by the new thread
         Thread.detachNewThread { [pq] in

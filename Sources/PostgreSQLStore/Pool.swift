@@ -2,7 +2,7 @@ import Dispatch
 import Store
 import Synchronization
 
-/// A task's cancellation flag, checked by its thread while waiting.
+/// A task's cancellation flag, which its thread checks while waiting.
 final class Interruption: Sendable {
     private let raised = Atomic(false)
 
@@ -11,10 +11,10 @@ final class Interruption: Sendable {
     func raise() { raised.store(true, ordering: .relaxed) }
 }
 
-/// A pool of slots for connections, each with its own thread. Work waits for a free slot, in order and up to
-/// a time limit.
+/// A pool of slots for connections, each with its own thread. Work waits for a free slot in order, up to a
+/// time limit.
 final class Pool: Sendable {
-    /// A slot for a connection, with its thread.
+    /// A slot for a connection, with its own thread.
     final class Slot: @unchecked Sendable {  // Only its own thread uses the connection.
         fileprivate let queue = DispatchQueue(label: "PostgreSQL")
         var connection: Connection?
@@ -52,7 +52,7 @@ final class Pool: Sendable {
         self.wait = wait
     }
 
-    /// Waits for a slot and for the result of the work there.
+    /// Waits for a free slot, runs the work there, and returns its result.
     ///
     /// - Throws: errors of the work, `NotInTime`, or `CancellationError`.
     func run<Value: Sendable>(
@@ -61,7 +61,7 @@ final class Pool: Sendable {
         let interruption = Interruption()
         return try await Turn.run { turn in
             let isAtOnce = enter { place in
-                // The caller may have given up.
+                // The caller may have given up in the meantime.
                 guard (try? turn.begin()) != nil else { return }
                 turn.finish(Result { try work(place, interruption) })
             }
@@ -89,10 +89,10 @@ final class Pool: Sendable {
         }
     }
 
-    /// - Returns: a slot if one was free; otherwise nil, and the job was queued.
+    /// - Returns: a slot if one is free; otherwise nil, and the job is queued.
     private func enter(_ job: @escaping @Sendable (Slot) -> Void) -> Bool {
         let place = state.withLock { state -> Slot? in
-            // The slot used last has a connection and warm caches.
+            // The most recently used slot has a connection and warm caches.
             if let place = state.free.popLast() { return place }
             guard state.made < size else {
                 state.waiting.append(job)

@@ -18,7 +18,7 @@ extension PostgreSQLEngine: SafeguardedStore {
         }
     }
 
-    /// Examines the database on a separate connection, which neither needs nor creates tables.
+    /// Examines the database on a separate connection, which neither requires nor creates tables.
     private func look(unless interruption: Interruption) throws -> [DatabaseFinding] {
         let connection = try Connection(address, limits, unless: interruption)
         let db = PostgreSQLTransaction(connection)
@@ -27,7 +27,8 @@ extension PostgreSQLEngine: SafeguardedStore {
             let version = try version(connection)
             if let version {
                 let users = try db.number("SELECT count(*) FROM \"User\" WHERE deletedAt IS NULL") ?? 0
-                // Large tables are estimated, because counting millions of rows takes seconds.
+                // The number of rows in large tables is estimated, because counting millions of rows takes
+                // seconds.
                 let estimate = try db.number(
                     "SELECT CAST(reltuples AS bigint) FROM pg_class WHERE oid = to_regclass('FavoritePokemon')"
                 )
@@ -52,7 +53,7 @@ extension PostgreSQLEngine: SafeguardedStore {
         let time = Date.clamp(milliseconds: theirs ?? 0)
         findings.append(.clock(ahead: .milliseconds(time - ours.milliseconds)))
         let most = try db.count("SELECT CAST(current_setting('max_connections') AS bigint)")
-        // The role may not see more than this about others' connections.
+        // The role may not be allowed to see more than this about other connections.
         let used = try db.count("SELECT count(*) FROM pg_stat_activity WHERE datid IS NOT NULL")
         let kept = try db.count("SELECT CAST(current_setting('superuser_reserved_connections') AS bigint)")
         findings.append(.connections(free: max(0, most - kept - used), of: most))
@@ -74,7 +75,7 @@ extension PostgreSQLEngine: SafeguardedStore {
             settings: settings.map { "\($0.name) \($0.value)" })
     }
 
-    /// Returns the reason why this role can't change anything; nil if it can.
+    /// Returns the reason why this role can't change any data; nil if it can.
     private func obstacle(_ version: Int?, _ db: any Transaction) throws -> StoreError? {
         let row = try db.onlyRow(
             """
@@ -90,7 +91,7 @@ extension PostgreSQLEngine: SafeguardedStore {
                 ? .refused(path: path, reason: StoreError.noSchema)
                 : .refused(path: path, reason: "permission denied for schema \(row.text(2))")
         }
-        // Check the tables with the same schema and owner as the one that marks the database.
+        // Check the tables that have the same schema and owner as the table that marks the database as ours.
         let table = try db.row(
             """
             SELECT CAST(relname AS text) FROM pg_class WHERE relkind IN ('r', 'p') AND (relnamespace, relowner)
@@ -125,7 +126,7 @@ extension PostgreSQLEngine: SafeguardedStore {
 }
 
 extension Transaction {
-    /// Returns the row of a statement that always has exactly one.
+    /// Returns the only row of a statement that always returns one row.
     fileprivate func onlyRow(_ statement: Statement) throws -> Row {
         guard let row = try row(statement) else { throw Row.UnexpectedValue() }
         return row

@@ -3,8 +3,8 @@ import Store
 
 /// Recognises and migrates a database.
 extension PostgreSQLEngine {
-    /// Checks that the tables exist, are ours, and aren't newer than this program. If several programs do so
-    /// at once, one creates the tables and the others wait.
+    /// Checks that the tables exist, are ours, and aren't newer than this program. If several programs do
+    /// this at the same time, one of them creates the tables and the others wait.
     ///
     /// - Throws: `StoreError.foreignDatabase` or `.newerSchema`.
     func claim(_ connection: Connection) throws {
@@ -27,23 +27,25 @@ extension PostgreSQLEngine {
         }
     }
 
-    /// The codes for a table or another object that already exists, and for a missing table, column or key.
+    /// The error codes for a table or other object that already exists, and for a missing table, column or
+    /// key.
     private static let foreignCodes = ["42P07", "42710", "42P01", "42703", "42P10"]
 
     private var foreign: StoreError { .foreignDatabase(path: path, applicationID: 0) }
 
-    /// Returns the version of the tables; nil if there are none.
+    /// Returns the version of our tables; nil if there are none.
     ///
-    /// - Throws: `StoreError.foreignDatabase` if there are others.
+    /// - Throws: `StoreError.foreignDatabase` if there are tables of another program.
     func version(_ connection: Connection) throws -> Int? {
         if let version = try markedVersion(connection) { return version }
         guard try hasObjects(connection) else { return nil }
-        // Another program may have created them since the first check.
+        // Another instance may have created our tables since the first check.
         guard let version = try markedVersion(connection) else { throw foreign }
         return version
     }
 
-    /// Reads the version from the single row of the table that marks the database, next to a table of users.
+    /// Reads the version from the only row of the table that marks the database as ours; there must also be a
+    /// table of users.
     private func markedVersion(_ connection: Connection) throws -> Int? {
         let rows: [Row]
         do {
@@ -65,8 +67,8 @@ extension PostgreSQLEngine {
         return Int(version)
     }
 
-    /// Whether the target schema already has tables, views, sequences or types. Those of an extension don't
-    /// count, and neither do functions, because a server's operator may add some to every database.
+    /// Returns whether the target schema already has tables, views, sequences or types. Objects of extensions
+    /// don't count, and neither do functions, because a server's operator may add some to every database.
     private func hasObjects(_ connection: Connection) throws -> Bool {
         let count = try PostgreSQLTransaction(connection).number(
             """
@@ -86,8 +88,8 @@ extension PostgreSQLEngine {
     private func migrate(_ connection: Connection) throws {
         try connection.run(Call.beginWriting.sql)
         do {
-            // This table marks the database as ours. Its single row has the version of the other tables. A
-            // migration locks that row, because advisory locks don't work in every database that speaks
+            // This table marks the database as ours. Its only row contains the version of the other tables.
+            // Migrations lock that row, because advisory locks don't work in every database that uses
             // PostgreSQL's protocol.
             try connection.run(
                 """

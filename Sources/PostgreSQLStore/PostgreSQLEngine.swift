@@ -4,38 +4,39 @@ import Schema
 public import Store
 import Synchronization
 
-/// A PostgreSQL database, or one that speaks its protocol. Connections are opened at first use.
+/// A PostgreSQL database, or a database that uses PostgreSQL's protocol. Connections are opened at first use.
 ///
-/// Writes are READ COMMITTED: every change starts by locking its user's row, so changes never conflict. Reads
-/// are REPEATABLE READ, so a list shows a single moment. A transaction lost before its commit was sent is
-/// retried; after one that was lost later, the outcome is looked up.
+/// Writes are READ COMMITTED. Every change starts by locking its user's row, so changes never conflict. Reads
+/// are REPEATABLE READ, so a list is a consistent snapshot. If a connection is lost before the commit was
+/// sent, the transaction is retried; if it is lost later, the outcome is looked up.
 public final class PostgreSQLEngine: StoreEngine {
     /// Time limits, sizes, and the maximum number of connections.
     public struct Limits: Sendable {
-        /// The maximum number of connections of this program.
+        /// The maximum number of connections that this program opens.
         public var connections = 8
         /// The maximum time that a call waits for a connection, a lock, or a restarting server.
         public var wait = Duration.seconds(10)
-        /// The time limit for connecting to a host; whole seconds.
+        /// The time limit for connecting to a host, in whole seconds.
         public var connecting = Duration.seconds(5)
         /// The time limit for a statement.
         public var statement = Duration.seconds(30)
-        /// The maximum number of bytes of an answer that is kept in memory, and of the data between two parts
-        /// of any answer. The largest change in a journal is 16 MiB.
+        /// The maximum number of bytes that are kept in memory for a response, and that may arrive between
+        /// two parts of any response. The largest change in a journal is 16 MiB.
         public var answerBytes = 64 << 20
-        /// The minimum rate at which an answer must arrive after `statement` has passed, in bytes per second.
+        /// The minimum rate at which a response must arrive after `statement` has passed, in bytes per
+        /// second.
         public var bytesPerSecond = 64 << 10
-        /// The time limit for a commit, after which the connection is closed and the outcome looked up.
+        /// The time limit for a commit. After that, the connection is closed and the outcome looked up.
         public var commit = Duration.seconds(10)
         /// The time limit for ending a transaction without changes.
         public var ending = Duration.seconds(1)
-        /// The time limit for looking up a commit's outcome. Patroni needs 30 seconds to declare a primary
-        /// lost before it promotes a replica.
+        /// The time limit for looking up the outcome of a commit. Before Patroni promotes a replica, it takes
+        /// 30 seconds to decide that the primary is lost.
         public var asking = Duration.seconds(45)
         /// The time after which the server releases the locks of a stalled program.
         public var resting = Duration.seconds(60)
 
-        /// The default limits.
+        /// Creates the default limits.
         public init() {}
     }
 
@@ -44,9 +45,9 @@ public final class PostgreSQLEngine: StoreEngine {
     let schema = DatabaseSchema.accountsInPostgreSQL
     let pool: Pool
     let now: @Sendable () -> Date
-    /// Whether the tables have been checked. A newer program may add to them while this one runs.
+    /// Whether the tables have been checked. A newer program may add tables while this one runs.
     let isKnown = Atomic(false)
-    /// Whether to wait for a server that is down; false after waiting once in vain.
+    /// Whether to wait for a server that is down; false after one unsuccessful wait.
     let mayComeBack = Atomic(true)
 
     var path: String { address.text }
@@ -54,7 +55,7 @@ public final class PostgreSQLEngine: StoreEngine {
     /// - Parameters:
     ///   - address: the database's address.
     ///   - limits: the time limits and sizes.
-    ///   - now: the clock, which is compared with the server's.
+    ///   - now: returns the current time, which is compared with the server's clock.
     public init(
         _ address: PostgreSQLAddress, limits: Limits = Limits(),
         now: @escaping @Sendable () -> Date = { Date() }
@@ -74,7 +75,8 @@ public final class PostgreSQLEngine: StoreEngine {
                 let call = Call(engine: self, place: place, interruption: interruption)
                 return try call.repeating {
                     let connection = try call.connection()
-                    // The rows have arrived, so the end of the transaction matters only to the connection.
+                    // All rows have arrived, so if the transaction doesn't end properly, only the connection
+                    // is affected.
                     return try call.inTransaction(
                         Call.beginReading, on: connection, body, end: connection.leave)
                 }
@@ -98,7 +100,7 @@ public final class PostgreSQLEngine: StoreEngine {
     /// Closes all connections. The next call opens a new one.
     public func close() async { await pool.close() }
 
-    /// Runs `body`; errors of the server and the pool become a `StoreError`, and errors of the caller's own
+    /// Runs a closure. Errors of the server and the pool become a `StoreError`; errors of the caller's own
     /// rules are rethrown unchanged.
     func translated<Value>(_ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch {
@@ -144,8 +146,8 @@ extension PostgreSQLEngine {
 
     // MARK: Noticing other connections' commits
 
-    /// See `StoreEngine`. The revision is the set of finished transactions, which changes with any commit,
-    /// including those in the server's other databases.
+    /// See `StoreEngine`. The revision identifies the set of finished transactions, which changes with every
+    /// commit, including commits to other databases on the server.
     public func revision() async throws -> Revision {
         try await read { db in
             let row = try db.row("SELECT CAST(pg_current_snapshot() AS text)")

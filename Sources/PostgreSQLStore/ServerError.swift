@@ -1,9 +1,10 @@
 import Store
 
-/// An error reported by the server or the connection, without the message's detail, which contains values.
+/// An error reported by the server or the connection. The detail of the server's message is left out, because
+/// it contains values.
 struct ServerError: Error {
-    /// The SQLSTATE, <https://www.postgresql.org/docs/15/errcodes-appendix.html>; empty if the server sent
-    /// none, or a code of our own for a timeout.
+    /// The SQLSTATE, <https://www.postgresql.org/docs/15/errcodes-appendix.html>. It is empty if the server
+    /// sent none, and a code of our own for a timeout.
     let code: String
     let message: String
     /// Whether the connection is unusable afterwards.
@@ -17,7 +18,7 @@ struct ServerError: Error {
     static let tooSlow = Self(code: tooSlowCode, message: "", isFatal: true)
     fileprivate static let tooSlowCode = "too slow"
 
-    /// Whether the transaction conflicted with another and may succeed if retried immediately.
+    /// Whether the transaction conflicted with another one and may succeed if retried immediately.
     var isConflict: Bool { code == "40001" || code == "40P01" }
 
     /// Whether the server is starting, stopping or full, and may soon accept a connection.
@@ -38,7 +39,7 @@ extension StoreError {
     /// - Parameters:
     ///   - error: the error of a statement.
     ///   - path: the store's address.
-    ///   - limits: the time limits of locks and statements.
+    ///   - limits: the time limits for locks and statements.
     init(_ error: ServerError, path: String, limits: PostgreSQLEngine.Limits) {
         self =
             switch error.code {
@@ -46,14 +47,14 @@ extension StoreError {
             case ServerError.tooSlowCode: .connectionLost(path: path, wait: limits.statement)
             case "25006": .readOnly(path: path, reason: error.message)
             case "53100": .diskFull(path: path)
-            // Another session cancelled the statement; after our own cancellation no answer is read.
+            // Another session cancelled the statement. After a cancellation of our own, no response is read.
             case "53300", "57P03", "57014": .unreachable(path: path, reason: error.message)
             case "42501", "28000", "28P01": .refused(path: path, reason: error.message)
             case "3F000": .refused(path: path, reason: Self.noSchema)
             case "58030", "58P01", "53200": .inputOutput(path: path, message: error.message)
             case "XX001", "XX002": .damaged(path: path, message: error.message)
             case "26000", "42P05", "08P01":
-                // A pooler that assigns each transaction to a different connection.
+                // The cause is a pooler that assigns each transaction to a different connection.
                 .unsuitable(
                     path: path, reason: "it forgets prepared statements, as a pooler does in transaction mode"
                 )

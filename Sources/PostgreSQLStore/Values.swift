@@ -2,8 +2,8 @@ import CPostgreSQL
 import Foundation
 import Store
 
-/// The parameters of a statement in libpq's format: numbers as decimal text, so that the server can infer
-/// their type, and texts and bytes unchanged.
+/// The parameters of a statement in libpq's format. Numbers are decimal strings, so that the server can infer
+/// their type; text and bytes are passed unchanged.
 struct Parameters {
     private var bytes: [UInt8] = []
     private var starts: [Int?] = []
@@ -24,11 +24,11 @@ struct Parameters {
             starts.append(value == .null ? nil : start)
             bytes.append(0)
         }
-        // An empty array may have a null address, which would mean NULL.
+        // The address of an empty array may be null, which would mean NULL.
         if bytes.isEmpty { bytes = [0] }
     }
 
-    /// Passes pointers to the parameters, valid only during the call.
+    /// Passes pointers to the parameters to a closure. They are valid only during the call.
     func lend(_ body: ([UnsafePointer<CChar>?]) throws -> Void) rethrows {
         try bytes.withUnsafeBytes { buffer in
             let start = buffer.baseAddress
@@ -48,7 +48,7 @@ extension Row {
 }
 
 extension SQLValue {
-    /// The OIDs of types, from `pg_type.dat`, which never change.
+    /// The OIDs of PostgreSQL's data types, from `pg_type.dat`. They never change.
     private enum TypeNumber {
         static let bool: Oid = 16
         static let int8: Oid = 20
@@ -58,8 +58,8 @@ extension SQLValue {
         static let varchar: Oid = 1043
     }
 
-    /// Decodes a value of a type used in our tables. Any other type becomes bytes, so that reading it as a
-    /// number or a text fails.
+    /// Decodes a value that has one of the types in our tables. A value of any other type becomes bytes, so
+    /// that reading it as a number or as text fails.
     fileprivate init(_ result: OpaquePointer, _ row: Int32, _ column: Int32, _ pq: LibpqFunctions) {
         guard pq.PQgetisnull(result, row, column) == 0 else { self = .null; return }
         let bytes = UnsafeRawBufferPointer(
@@ -79,8 +79,8 @@ extension SQLValue {
 }
 
 extension Statement {
-    /// The name for preparing the statement. It is a hash of the text (FNV-1a,
-    /// <https://datatracker.ietf.org/doc/draft-eastlake-fnv/>), so that a name always means the same
+    /// The name under which the statement is prepared. It is a hash of the SQL text (FNV-1a,
+    /// <https://datatracker.ietf.org/doc/draft-eastlake-fnv/>), so that a name always refers to the same
     /// statement, even if a pooler shares a connection between programs.
     var name: String {
         let hash = sql.utf8.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }

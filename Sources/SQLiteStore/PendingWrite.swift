@@ -6,9 +6,9 @@ import Synchronization
 /// A queued write, with its result type erased.
 struct PendingWrite: Sendable {
     let deadline: DispatchTime
-    /// Starts the write; false if the caller no longer waits.
+    /// Starts the write; false if the caller is no longer waiting.
     let begin: @Sendable () -> Bool
-    /// Performs the write and returns a function that delivers the result to the caller.
+    /// Performs the write, and returns a function that passes the result to the caller.
     let attempt: @Sendable (any Transaction) throws -> @Sendable () -> Void
     let fail: @Sendable (any Error) -> Void
 

@@ -3,9 +3,9 @@ import GRDB
 public import Store
 import Synchronization
 
-/// Runs calls on the caller's own thread if they needn't wait, otherwise on the queue.
+/// Runs calls on the caller's thread if they don't have to wait; otherwise, runs them on the queue.
 extension SQLiteEngine {
-    /// See `StoreEngine`. Reading also works if nothing can be written, such as on a read-only disk.
+    /// See `StoreEngine`. Reading works even if nothing can be written, such as on a read-only disk.
     public func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {
@@ -48,9 +48,9 @@ extension SQLiteEngine {
     }
 
     /// Writes on the caller's thread if there is nothing to wait for except the disk. Another thread would
-    /// not be faster, and switching to it and back costs more than the statements.
+    /// not be faster, and switching to it and back costs more than the statements themselves.
     ///
-    /// - Returns: nil if the write has to wait, or the file must first be opened or created.
+    /// - Returns: nil if the write has to wait, or if the file must first be opened or created.
     private func writeNow<Value>(_ body: (any Transaction) throws -> Value) throws -> Value? {
         guard writes.count == 0, !Task.isCancelled else { return nil }
         return try queue.ifFree {
@@ -60,18 +60,17 @@ extension SQLiteEngine {
         }
     }
 
-    /// Yields the thread to other tasks from time to time. There are only as many threads as cores, and a
-    /// caller in a loop that never suspends would block one for good.
+    /// Yields the thread to other tasks from time to time. There are only as many threads as there are cores,
+    /// and a caller whose loop never suspends would block one of them indefinitely.
     private func letOthersRun() async {
         guard served.wrappingAdd(1, ordering: .relaxed).newValue.isMultiple(of: 16) else { return }
         await Task.yield()
     }
 
-    /// Runs all queued writes in one transaction. Called on the queue only.
+    /// Runs all queued writes in one transaction. Call this only on the queue.
     private func writeWaiting() {
         writes.serve { begin in
-            // Open the reading connection first, which recognises another program's file without writing to
-            // it.
+            // Open the reading connection first. It detects another program's file without writing to it.
             do { _ = try openReader(begin) } catch  where Self.isOfPlace(error) {}
             try lock.withLock {
                 let batch = try begin()

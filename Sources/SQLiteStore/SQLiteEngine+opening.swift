@@ -4,11 +4,11 @@ import GRDB
 import Schema
 import Store
 
-/// Recognises, sets up and migrates a database file.
+/// Recognises, creates and migrates a database file.
 extension SQLiteEngine {
     enum Purpose {
         case reading, writing
-        /// Reading a file that no program writes to, without creating companion files.
+        /// Reads a file that no program is writing to, without creating companion files.
         case readingStill
     }
 
@@ -16,16 +16,15 @@ extension SQLiteEngine {
         case current, behind
     }
 
-    /// The kinds of failure that a commit survives.
+    /// The kinds of failure that commits survive.
     public enum Durability: Int, Sendable {
-        /// A crash of the program; a power cut may lose the latest commits.
+        /// Commits survive a crash of the program. A power cut may lose the latest commits.
         case normal = 1
-        /// A crash of the program and a power cut.
+        /// Commits survive a crash of the program and a power cut.
         case full = 2
     }
 
-    /// Returns the time that SQLite waits for another program's lock, within a call limited to `wait` in
-    /// total.
+    /// Returns how long SQLite may wait for another program's lock, if the whole call may take `wait`.
     static func lockWait(within wait: Duration) -> Duration { min(wait, .seconds(5)) }
 
     func connect(_ purpose: Purpose) throws -> DatabaseQueue {
@@ -33,11 +32,12 @@ extension SQLiteEngine {
         _ = try regularFile()
         var configuration = Configuration()
         configuration.readonly = purpose != .writing
-        // Our own lock already serialises our writers. This timeout is for other programs, and for the
-        // moments when SQLite locks readers out while it opens or closes a file.
+        // Our own lock already serialises our writers. This timeout is for other programs, and for the short
+        // periods in which SQLite locks out readers while it opens or closes a file.
         configuration.busyMode = .timeout(Self.lockWait(within: wait) / .seconds(1))
         configuration.prepareDatabase { db in
-            // Protect against a damaged or malicious file: run no code from its schema, and check its cells.
+            // Protect against damaged or malicious files: don't run code from the schema, and check all
+            // cells.
             try db.execute(sql: "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON")
         }
         let name = purpose == .readingStill ? "\(url.absoluteURL.absoluteString)?immutable=1" : path
@@ -45,9 +45,9 @@ extension SQLiteEngine {
     }
 
     /// Returns the identity of the file; nil if it doesn't exist. Without this check, SQLite would block on a
-    /// pipe, and treat a device as an empty database.
+    /// pipe, and would treat a device as an empty database.
     ///
-    /// - Throws: `StoreError.cannotOpen` if it isn't a regular file.
+    /// - Throws: `StoreError.cannotOpen` if the path isn't a regular file.
     func regularFile() throws -> FileIdentity? {
         let file = FileIdentity(path: path)
         guard file?.isRegular ?? true else {
@@ -56,14 +56,14 @@ extension SQLiteEngine {
         return file
     }
 
-    /// Checks that the file is ours, and compares its version with this program's.
+    /// Checks that the file is ours, and compares its schema version with this program's.
     ///
     /// - Throws: `StoreError.foreignDatabase` or `.newerSchema`.
     func schemaAge(_ db: Database) throws -> SchemaAge {
         try schemaAge(db, reportedAs: path)
     }
 
-    /// Checks a copy, and reports errors with the path of the original.
+    /// Checks a copy in the same way, and reports errors with the path of the original.
     func schemaAge(_ db: Database, reportedAs path: String) throws -> SchemaAge {
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
@@ -83,18 +83,18 @@ extension SQLiteEngine {
         return version == schema.version ? .current : .behind
     }
 
-    /// Whether a database has no tables.
+    /// Returns whether a database has no tables.
     static func isEmpty(_ db: Database) throws -> Bool {
         try !(Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema)") ?? false)
     }
 
-    /// Checks every setting of the writing connection and migrates the schema.
+    /// Checks all settings of the writing connection, and migrates the schema.
     func prepareForWriting(_ db: Database) throws {
         let age = try schemaAge(db)
         if age == .behind { try makeShrinkable(db) }
         let journal = try String.fetchOne(db, sql: "PRAGMA journal_mode = WAL")
-        // FAST overwrites deleted content only if that causes no additional writes; otherwise it would go
-        // through the log again.
+        // FAST overwrites deleted content only if that causes no additional writes. ON would also write it to
+        // the log.
         try db.execute(
             sql: """
                 PRAGMA synchronous = \(durability.rawValue); PRAGMA fullfsync = ON;
@@ -113,7 +113,7 @@ extension SQLiteEngine {
         }
     }
 
-    /// Runs every pending migration, each in a transaction that also updates the version.
+    /// Runs all pending migrations, each in a transaction that also updates the schema version.
     func migrate(_ db: Database) throws {
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
         for migration in schema.migrations where migration.version > version {

@@ -20,14 +20,15 @@ extension SQLiteEngine {
         }
     }
 
-    /// Whether a path is free, or holds an empty file or one of ours, checked by its magic number.
+    /// Returns whether a path is unused, or refers to an empty file or to one of ours, recognised by its
+    /// magic number.
     ///
     /// Don't call this for a database that SQLite has open in this process, since closing the file would
     /// release all of SQLite's locks on it, <https://sqlite.org/howtocorrupt.html>.
     func isOurs(_ path: String) -> Bool {
         guard let found = FileIdentity(path: path, followingLinks: false) else { return true }
         // SQLite's shared-memory file has no magic number. It is truncated to 3 bytes and grows by whole
-        // pages (unixShmMap in <https://sqlite.org/src/file/src/os_unix.c>), and few other files have such a
+        // pages (unixShmMap in <https://sqlite.org/src/file/src/os_unix.c>). Few other files have such a
         // size.
         if path.hasSuffix("-shm") { return found.isRegular && (found.size == 3 || found.size % 4096 == 0) }
         guard found.isRegular else { return false }
@@ -35,14 +36,14 @@ extension SQLiteEngine {
         do throws(FileError) {
             bytes = try OpenFile(path, .reading).firstBytes(72)
         } catch .system(_, _, ENOENT) {
-            // The process that closes the database last deletes the companion files, which may have happened
+            // The last process to close the database deletes the companion files, which may have happened
             // just now.
             return true
         } catch {
             return false
         }
         func begins(with mark: [UInt8]) -> Bool { bytes.starts(with: mark.prefix(bytes.count)) }
-        // After a power cut, a file may already have its length but not its bytes.
+        // After a power cut, a file may have its final length but contain zeros.
         let isBlank = bytes.prefix(4).allSatisfy { $0 == 0 }
         // <https://sqlite.org/fileformat2.html#the_write_ahead_log> and #the_rollback_journal.
         if path.hasSuffix("-wal") { return isBlank || begins(with: [0x37, 0x7F, 0x06]) }
@@ -53,15 +54,16 @@ extension SQLiteEngine {
             || begins(with: Array("SQLite format 3\0".utf8)) && bytes.dropFirst(68).elementsEqual(number)
     }
 
-    /// The path of another program's file that has the name of the database or of a companion file, if any.
+    /// The path of another program's file with the same name as the database or a companion file; nil if
+    /// there is none.
     public var foreignFile: String? {
         ([""] + Self.companions).map { path + $0 }.first { !isOurs($0) }
     }
 
-    /// Whether, according to the rollback journal, the database had no pages before the interrupted
-    /// transaction. That happens if a power cut interrupts the creation of our file. Its first bytes may be
-    /// missing, and rolling back loses no saved data. The number of pages is in bytes 16 to 19,
-    /// <https://sqlite.org/fileformat2.html#the_rollback_journal>.
+    /// Whether the rollback journal says that the database had no pages before the interrupted transaction.
+    /// That is the case if a power cut interrupted the creation of our file. The first bytes of the file may
+    /// then be missing, but a rollback loses no saved data. The number of pages is in bytes 16 to 19 of the
+    /// journal, <https://sqlite.org/fileformat2.html#the_rollback_journal>.
     var wasEmptyBeforeRollback: Bool {
         guard let bytes = try? OpenFile(path + "-journal", .reading).firstBytes(20), bytes.count == 20 else {
             return false
@@ -69,20 +71,20 @@ extension SQLiteEngine {
         return bytes[16...].allSatisfy { $0 == 0 }
     }
 
-    /// Deletes leftovers of killed restores. Call this only while no restore is running.
+    /// Deletes files left by killed restores. Call this only while no restore is running.
     func removeLeftovers() {
         for path in leftovers where isOurs(path) || isBlank(path) { unlink(path) }
     }
 
-    /// Whether a copy was interrupted before its first page was written.
+    /// Returns whether a copy was interrupted before its first page was written.
     private func isBlank(_ path: String) -> Bool {
         guard let bytes = try? OpenFile(path, .reading).firstBytes(100) else { return false }
         return bytes.allSatisfy { $0 == 0 }
     }
 
     /// Finds unfinished backups of killed programs in a folder. A backup in progress holds a lock on its
-    /// checksum file, which is created first. Backups of earlier versions have no checksum, and count as
-    /// unfinished after a day.
+    /// checksum file, which is created first. Earlier versions created no checksum file; their backups count
+    /// as unfinished after a day.
     func unfinishedBackups(in folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         let stems = Set(
@@ -103,12 +105,12 @@ extension SQLiteEngine {
             for file in [""] + Self.companions where isOurs(path + file) || isBlank(path + file) {
                 unlink(path + file)
             }
-            // Delete this last, because it is the lock.
+            // Delete the checksum file last, because it is the lock.
             if (try? OpenFile(Checksum.path(of: path), .reading)) != nil { unlink(Checksum.path(of: path)) }
         }
     }
 
-    /// The leftovers of killed restores: copies of a backup with their companion files.
+    /// The files left by killed restores: copies of a backup, and their companion files.
     var leftovers: [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.sorted().filter { $0.hasPrefix(url.lastPathComponent + StagedBackup.infix) }

@@ -4,7 +4,7 @@ import GRDB
 public import Records
 public import Store
 
-/// Reads even if nothing can be written, because the disk is read-only or full.
+/// Allows reading even if nothing can be written, because the disk is read-only or full.
 extension SQLiteEngine {
     /// Opens a reading connection, passes it to `body`, and closes it.
     func withReader<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
@@ -21,9 +21,9 @@ extension SQLiteEngine {
     /// Opens a reading connection without the companion files that SQLite usually creates to share a
     /// database.
     ///
-    /// This is safe while there is no writer, which the lock guarantees, and if the log is empty, because its
-    /// contents would be ignored, <https://sqlite.org/uri.html#uriimmutable>. A database of an earlier
-    /// version is migrated in memory.
+    /// This is safe if there is no writer, which the lock guarantees, and if the log is empty, because its
+    /// contents would be ignored, <https://sqlite.org/uri.html#uriimmutable>. A database with an earlier
+    /// schema version is migrated in memory.
     ///
     /// - Throws: `failure`, the original reason why the file couldn't be opened, if this fails too.
     func withStillReader<Value>(
@@ -43,7 +43,8 @@ extension SQLiteEngine {
         }
     }
 
-    /// Whether the location is the problem and not the file: nothing can be created or written there.
+    /// Returns whether the location is the problem and not the file, because nothing can be created or
+    /// written there.
     static func isOfPlace(_ error: any Error) -> Bool {
         switch error {
         case let error as DatabaseError:
@@ -56,10 +57,10 @@ extension SQLiteEngine {
 
     // MARK: The folder and the files, which only their owner may read
 
-    /// The folder of the file.
+    /// The folder that contains the file.
     var folder: String { PrivateFolder.of(path) }
 
-    /// Creates the file if it doesn't exist, and removes other users' access to it if they have any.
+    /// Creates the file if it doesn't exist. If other users have access to it, removes that access.
     ///
     /// SQLite gives its companion files the same permissions. An existing file is never opened here, because
     /// closing it would release all of SQLite's locks on it in this process,
@@ -68,7 +69,7 @@ extension SQLiteEngine {
         try requireOwnCompanions()
         guard let found = FileIdentity(path: path) else {
             do throws(FileError) { _ = try OpenFile(path, .making) } catch {
-                // For example, a dangling link.
+                // For example, because the path is a dangling symbolic link.
                 throw StoreError.cannotOpen(path: path, reason: error.reason)
             }
             return
@@ -80,9 +81,9 @@ extension SQLiteEngine {
 
     // MARK: Noticing other connections' commits
 
-    /// See `StoreEngine`. The `data_version` of a connection that never writes changes with every commit
-    /// (<https://sqlite.org/pragma.html#pragma_data_version>). Its values can't be compared across
-    /// connections.
+    /// See `StoreEngine`. On a connection that never writes, `data_version` changes with every commit by
+    /// other connections (<https://sqlite.org/pragma.html#pragma_data_version>). The values of different
+    /// connections can't be compared.
     public func revision() async throws -> Revision {
         try await translated {
             _ = try await reader()

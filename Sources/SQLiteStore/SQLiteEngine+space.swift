@@ -3,7 +3,7 @@ import GRDB
 import Schema
 public import Store
 
-/// Returns the space of deleted rows to the file system.
+/// Releases the space of deleted rows to the file system.
 extension SQLiteEngine {
     /// The size to which the log is truncated after a checkpoint, in bytes.
     static let longestLog: Int64 = 4 << 20
@@ -27,11 +27,11 @@ extension SQLiteEngine {
                 try writer().writeWithoutTransaction { db in
                     if spare > 0 {
                         let count = min(spare, Self.pagesAtOnce)
-                        // The statement returns a row for each released page.
+                        // The statement returns one row for each released page.
                         try db.execute(sql: "PRAGMA incremental_vacuum(\(count))")
                     }
                     let hasMore = spare > Self.pagesAtOnce
-                    // The file shrinks at the checkpoint. Don't wait for readers of old snapshots.
+                    // The file shrinks only at the checkpoint. Don't wait for readers of old snapshots.
                     if isLong || !hasMore {
                         try db.execute(sql: "PRAGMA busy_timeout = 0")
                         defer { try? db.execute(sql: "PRAGMA busy_timeout = \(usualWait)") }
@@ -45,13 +45,14 @@ extension SQLiteEngine {
         }
     }
 
-    /// Enables a database to shrink, which requires rewriting an existing file. If there isn't enough room to
-    /// do so, the file stays as it is, and `doctor` reports it. Must not be called within a transaction.
+    /// Enables a database to shrink, which requires rewriting an existing file. If there isn't enough free
+    /// space for that, the file stays as it is, and `doctor` reports it. Must not be called within a
+    /// transaction.
     func makeShrinkable(_ db: Database) throws {
         if try Self.isEmpty(db) {
-            // Set our application ID right away: switching to WAL rewrites the first page, and a power cut at
-            // that moment would otherwise leave a file that looks like another program's. The transaction is
-            // deferred because auto_vacuum has to be set before the first write.
+            // Set our application ID first. Switching to WAL rewrites the first page, and after a power cut
+            // at that moment, the file would otherwise look like another program's. The transaction is
+            // deferred because auto_vacuum must be set before the first write.
             try db.inTransaction(.deferred) {
                 try db.execute(
                     sql: """

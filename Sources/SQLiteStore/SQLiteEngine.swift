@@ -5,13 +5,15 @@ public import Schema
 public import Store
 import Synchronization
 
-/// A SQLite file, opened or created at first use, with one to four reading connections and one for writing.
+/// A SQLite file, opened or created at first use, with one to four reading connections and one writing
+/// connection.
 ///
 /// It uses several `DatabaseQueue`s and no `DatabasePool`, because a pool writes while it opens, outside our
 /// lock, and sets `synchronous=NORMAL`. The reading connections are read-only: they can neither write nor
 /// checkpoint, and they never wait for a write, however slow the disk. Most commands need only one.
 ///
-/// Creating an engine is free. Several engines, in one or more processes, may use a file at the same time.
+/// Creating an engine costs nothing. Several engines, in one or more processes, may use a file at the same
+/// time.
 public final class SQLiteEngine: StoreEngine {
     /// The database file.
     public let url: URL
@@ -24,10 +26,10 @@ public final class SQLiteEngine: StoreEngine {
     /// The write lock; used on `queue` only.
     let lock: FileLock
     let queue: SerialQueue
-    /// The queue for reads. They never wait for writes, and a long read doesn't delay others.
+    /// The queue for reads. They never wait for writes, and a long read doesn't delay other reads.
     let reads: SerialQueue
     private let connections = Mutex(Connections())
-    /// Closed connections, kept until the program ends: on deallocation GRDB would load Foundation's
+    /// Closed connections, kept until the program ends. Deallocating them would make GRDB load Foundation's
     /// notification centre, which takes 3 % of a short run.
     private let closed = Mutex(Connections())
     let writes: WriteQueue
@@ -35,18 +37,18 @@ public final class SQLiteEngine: StoreEngine {
     let served = Atomic(0)
 
     /// - Parameters:
-    ///   - url: the file.
-    ///   - schema: its schema.
-    ///   - durability: the kinds of failure that a commit survives.
+    ///   - url: the database file.
+    ///   - schema: the schema.
+    ///   - durability: the kinds of failure that commits survive.
     ///   - wait: the maximum time that a call waits for other processes to finish writing before it throws
     ///     `busy`.
-    ///   - now: the clock, for naming copies.
+    ///   - now: returns the current time, for the names of copies.
     public init(
         url: URL, schema: DatabaseSchema, durability: Durability, wait: Duration = .seconds(10),
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let given = url.path(percentEncoded: false)
-        // Most paths are already normalised, and Foundation is slow to find that out.
+        // Most paths are already normalised, and Foundation takes long to check that.
         let isInOrder = given.hasPrefix("/") && !given.contains("/.") && !given.contains("//")
         self.url = isInOrder ? url : url.standardizedFileURL
         path = isInOrder ? given : self.url.path(percentEncoded: false)
@@ -70,12 +72,13 @@ public final class SQLiteEngine: StoreEngine {
             schema: .accounts, durability: .full, wait: wait, now: now)
     }
 
-    /// Creates an engine for the accounts in another file.
+    /// Creates an engine for accounts in a file of any name.
     public static func accounts(at file: URL) -> SQLiteEngine {
         SQLiteEngine(url: file, schema: .accounts, durability: .full)
     }
 
-    /// Runs non-transactional work under the write lock; `writer` opens the connection and creates the file if needed.
+    /// Runs non-transactional work under the write lock. `writer` opens the connection, and creates the file
+    /// if needed.
     func locked<Value: Sendable>(
         _ body: @escaping @Sendable (_ writer: () throws -> DatabaseQueue) throws -> Value
     ) async throws(StoreError) -> Value {
@@ -93,16 +96,16 @@ public final class SQLiteEngine: StoreEngine {
 
     /// Closes all connections. The log is merged into the main file if no other process has it open.
     public func close() async {
-        // Without a server, each program that wrote releases free space: 20 steps are enough for the largest
-        // account.
+        // There is no server to release unused space, so each program that has written does so before it
+        // closes the file. 20 steps are enough for the largest account.
         var steps = openConnections.writer == nil ? 0 : 64
         while steps > 0, (try? await giveBackSpace()) == true { steps -= 1 }
         if (try? queue.ifFree({ try close(alone: lock.withLockIfFree) })) != nil { return }
-        // If the lock isn't free in time, close the connections later, without waiting.
+        // If the lock can't be acquired in time, close the connections later, without waiting.
         try? await queue.run { [self] (turn: Turn<Void>) in try close(alone: lock.withLock) }
     }
 
-    /// - Parameter alone: runs work under the write lock; nil if it can't.
+    /// - Parameter alone: runs work under the write lock; nil if it can't acquire the lock.
     /// - Returns: nil if nothing was closed.
     /// - Throws: rethrows errors of `alone`.
     private func close(alone: (() throws -> Connections) throws -> Connections?) throws -> Void? {
@@ -115,7 +118,7 @@ public final class SQLiteEngine: StoreEngine {
 
     /// Deletes the file, so that the next call creates a new one. Only for data that can be downloaded again.
     ///
-    /// - Returns: false if the file isn't ours and was kept.
+    /// - Returns: false if the file belongs to another program and was kept.
     public func discard() async -> Bool {
         let isGone = try? await queue.run { [self] (turn: Turn<Bool>) in
             try lock.withLock {
@@ -148,7 +151,7 @@ public final class SQLiteEngine: StoreEngine {
     /// Returns a reading connection, opened at first use.
     func reader() async throws -> DatabaseQueue {
         if let reader = openConnections.readers.first { return reader }
-        // If nothing has to be written first, another thread would not be faster.
+        // If nothing has to be written first, switching to another thread would not be faster.
         if !Task.isCancelled, let reader = try queue.ifFree(openReaderOfCurrentFile) { return reader }
         return try await queue.run { [self] turn in try openReader(turn.begin) }
     }
@@ -178,7 +181,7 @@ public final class SQLiteEngine: StoreEngine {
 
     /// Opens a reading connection; nil if the file must first be written to. That is the case if its schema
     /// is out of date, or if its creation was interrupted before the switch to WAL and left a rollback
-    /// journal, which a reader may not apply.
+    /// journal, which a read-only connection can't apply.
     private func currentReader() throws -> DatabaseQueue? {
         do {
             let reader = try connect(.reading)
@@ -192,7 +195,7 @@ public final class SQLiteEngine: StoreEngine {
         return nil
     }
 
-    /// Reads on an idle connection or a new one. If no other can be opened, it uses `open`.
+    /// Reads on an idle connection or a new one. If no further connection can be opened, uses `open`.
     func read<Value>(beside open: DatabaseQueue, _ body: (any Transaction) throws -> Value) throws -> Value {
         var reader = connections.withLock { $0.idle.popLast() } ?? anotherReader() ?? open
         defer {
@@ -202,7 +205,8 @@ public final class SQLiteEngine: StoreEngine {
             }
         }
         do { return try reader.readWhileOpen { try body(SQLiteTransaction(db: $0)) } } catch is Closed {
-            // It was closed in the meantime, because its file was replaced or the program is ending.
+            // The connection was closed in the meantime, because its file was replaced or the program is
+            // ending.
             guard let another = anotherReader() else { throw Closed() }
             reader = another
             return try reader.readWhileOpen { try body(SQLiteTransaction(db: $0)) }
@@ -229,7 +233,7 @@ public final class SQLiteEngine: StoreEngine {
         }
     }
 
-    /// Returns the writing connection, which may be opened only under the lock.
+    /// Returns the writing connection. It may be opened only while the lock is held.
     func writer() throws -> DatabaseQueue {
         if let writer = openConnections.writer { return writer }
         try makeFile()
@@ -239,8 +243,8 @@ public final class SQLiteEngine: StoreEngine {
         return writer
     }
 
-    /// The open connections; empty if the path no longer leads to their file, because it was replaced or
-    /// removed.
+    /// The open connections; empty if the path no longer refers to their file, because the file was replaced
+    /// or removed.
     var openConnections: Connections {
         connections.withLock { $0.identity == FileIdentity(path: path) ? $0 : Connections() }
     }
@@ -257,7 +261,7 @@ public final class SQLiteEngine: StoreEngine {
         }
     }
 
-    /// Closes all connections. Called on the queue only.
+    /// Closes all connections. Call this only on the queue.
     @discardableResult
     func drop() -> Connections {
         let old = connections.withLock { connections in
@@ -271,7 +275,7 @@ public final class SQLiteEngine: StoreEngine {
     }
 }
 
-/// The connection was closed.
+/// Thrown if the connection has been closed.
 struct Closed: Error {}
 
 extension DatabaseQueue {

@@ -4,7 +4,7 @@ import GRDBSQLite
 import Store
 
 /// Binds values and decodes rows by calling SQLite's functions directly, because GRDB's own binding and
-/// decoding cost more than the statements. GRDB still caches each prepared statement per connection.
+/// decoding cost more than the statements themselves. GRDB still caches prepared statements per connection.
 struct SQLiteTransaction: Transaction {
     let db: Database
 
@@ -35,7 +35,7 @@ struct SQLiteTransaction: Transaction {
 }
 
 extension SQLValue {
-    /// Binds the value, <https://sqlite.org/c3ref/bind_blob.html>. SQLite copies texts and bytes.
+    /// Binds the value, <https://sqlite.org/c3ref/bind_blob.html>. SQLite copies strings and bytes.
     fileprivate func bind(to statement: OpaquePointer, _ index: Int32) -> Int32 {
         let copying = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
         switch self {
@@ -45,7 +45,7 @@ extension SQLValue {
             return sqlite3_bind_text(statement, index, text, Int32(clamping: text.utf8.count), copying)
         case .blob(let bytes):
             return bytes.withUnsafeBytes {
-                // An empty buffer may have a null address, which would mean NULL.
+                // The address of an empty buffer may be null, which would mean NULL.
                 $0.isEmpty
                     ? sqlite3_bind_zeroblob(statement, index, 0)
                     : sqlite3_bind_blob64(statement, index, $0.baseAddress, UInt64($0.count), copying)
@@ -64,7 +64,8 @@ extension SQLValue {
             let start = sqlite3_column_text(statement, column)
             self = .text(String(decoding: bytes(start), as: UTF8.self))
         case SQLITE_NULL: self = .null
-        // None of our columns holds fractions. As a blob, the value can't be read as an integer or a text.
+        // None of our columns contains floating-point numbers. As a blob, the value can't be read as an
+        // integer or text.
         default: self = .blob(Data(bytes(sqlite3_column_blob(statement, column))))
         }
     }

@@ -1,9 +1,10 @@
 import Foundation
 import Store
 
-/// Runs blocking work in order, one or a few pieces at a time, outside Swift's cooperative threads.
+/// Runs blocking work in order, outside Swift's cooperative thread pool. At most one or a few pieces of work
+/// run at a time.
 ///
-/// Callers wait for their turn only up to a time limit.
+/// Callers wait only up to a time limit for their work to begin.
 final class SerialQueue: Sendable {
     private let queue: DispatchQueue
     private let width: Int
@@ -11,8 +12,8 @@ final class SerialQueue: Sendable {
     /// Limits the number of pieces of work that run at a time.
     private let gate: DispatchSemaphore
 
-    /// Creates a queue that runs up to `width` pieces at a time; a caller waits at most `wait` for its work
-    /// to begin.
+    /// Creates a queue that runs up to `width` pieces of work at a time. A caller waits at most `wait` for
+    /// its work to begin.
     init(label: String, width: Int = 1, wait: Duration) {
         queue = DispatchQueue(label: label, qos: .userInitiated)
         gate = DispatchSemaphore(value: width)
@@ -20,9 +21,9 @@ final class SerialQueue: Sendable {
         self.wait = wait
     }
 
-    /// Waits for the work's turn and its result.
+    /// Adds work to the queue and waits for its result.
     ///
-    /// The work calls `begin` once it has acquired everything it needs, and stops if that throws. After that
+    /// The work calls `begin` once it has acquired everything it needs, and stops if that throws. After that,
     /// it runs to completion and the caller gets the result, regardless of the time limit or a cancellation.
     ///
     /// - Throws: errors of the work, `NotInTime`, or `CancellationError`.
@@ -38,21 +39,21 @@ final class SerialQueue: Sendable {
         }
     }
 
-    /// Runs work when its turn comes, without a time limit.
+    /// Adds work to the queue, without a time limit.
     func async(_ work: @escaping @Sendable () -> Void) {
         queue.async { self.inPlace(work) }
     }
 
     /// Runs work immediately on the caller's thread, unless the queue is busy.
     ///
-    /// - Returns: nil if it didn't run.
+    /// - Returns: the result of the work; nil if the queue is busy.
     func ifFree<Value>(_ work: () throws -> Value?) rethrows -> Value? {
         guard gate.wait(timeout: .now()) == .success else { return nil }
         defer { gate.signal() }
         return try work()
     }
 
-    /// Waits for the semaphore, which preserves the order of the work behind it, and then runs the work.
+    /// Waits for the semaphore, which keeps later work in order, and then runs the work.
     private func inPlace(_ work: @escaping @Sendable () -> Void) {
         gate.wait()
         guard width > 1 else {

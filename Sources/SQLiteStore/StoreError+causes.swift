@@ -4,7 +4,7 @@ import GRDB
 import Store
 
 extension SQLiteEngine {
-    /// Runs `body`; errors of SQLite, the operating system and the queue become a `StoreError`, and errors of
+    /// Runs a closure. Errors of SQLite, the operating system and the queue become a `StoreError`; errors of
     /// the caller's own rules are rethrown unchanged.
     func translated<Value>(_ body: () async throws -> Value) async throws -> Value {
         do { return try await body() } catch {
@@ -26,7 +26,7 @@ extension StoreError {
         case let error as StoreError: self = error
         case let error as DatabaseError: self.init(error, path: path, wait: wait)
         case is FileError where !Self.mayRead(path): self = .notReadable(path: path)
-        // The name of the lock file would mean nothing to users.
+        // Report the database's path, because users don't know the lock file.
         case let error as FileError: self.init(error.path == path + "-lock" ? error.about(path) : error)
         // Don't use the description, which includes the whole row.
         case is RowDecodingError, is Store.Row.UnexpectedValue:
@@ -48,8 +48,8 @@ extension StoreError {
         case .SQLITE_READONLY: self = .readOnly(path: path, reason: message)
         case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_AUTH:
             guard Self.mayRead(path) else { self = .notReadable(path: path); return }
-            // SQLite doesn't give the reason, but access(2) usually does. The folder counts because SQLite
-            // creates companion files there.
+            // SQLite doesn't report the reason, but access(2) usually does. The folder is checked too,
+            // because SQLite creates companion files there.
             let isWritable = access(path, R_OK | W_OK) == 0 && access(PrivateFolder.of(path), W_OK) == 0
             self = .cannotOpen(path: path, reason: isWritable ? message : String(cString: strerror(errno)))
         case .SQLITE_IOERR:
@@ -58,7 +58,7 @@ extension StoreError {
             } else if let limit = Self.sizeLimit {
                 self = .fileTooLarge(path: path, limit: limit)
             } else {
-                // SQLite loses its message when it rolls back.
+                // SQLite discards its message when it rolls back.
                 self = .inputOutput(
                     path: path, message: message == "not an error" ? "disk I/O error" : message)
             }
@@ -70,15 +70,15 @@ extension StoreError {
         }
     }
 
-    /// Whether the disk has no room for the 32 KiB by which SQLite's shared memory grows plus a page of the
-    /// log. SQLite reports that as an I/O error,
+    /// Returns whether the disk lacks the space for a page of the log and the 32 KiB by which SQLite's shared
+    /// memory grows. SQLite reports a full disk as an I/O error,
     /// <https://sqlite.org/walformat.html#the_wal_index_file_format>.
     private static func isFull(_ path: String) -> Bool {
         DiskSpace.free(in: PrivateFolder.of(path)).map { $0 < 36_864 } ?? false
     }
 
-    /// The maximum size of a file for this process (`ulimit -f`), in bytes; nil if unlimited. SQLite reports
-    /// only a failed write when it is exceeded.
+    /// The maximum size of a file for this process (`ulimit -f`), in bytes; nil if unlimited. If a write
+    /// exceeds it, SQLite only reports that the write failed.
     private static var sizeLimit: Int64? {
         var limit = rlimit()
         guard getrlimit(Self.fileSize, &limit) == 0, limit.rlim_cur < UInt64(Int64.max) else { return nil }
@@ -91,7 +91,8 @@ extension StoreError {
         private static let fileSize = RLIMIT_FSIZE
     #endif
 
-    /// Whether the current user may read the file at a path; true if something else prevents it.
+    /// Returns whether the current user may read the file at a path; also true if it can't be read for
+    /// another reason.
     static func mayRead(_ path: String) -> Bool { access(path, R_OK) == 0 || errno != EACCES }
 
     private init(_ error: FileError) {

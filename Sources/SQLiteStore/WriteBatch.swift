@@ -3,14 +3,15 @@ import GRDB
 import Store
 import Synchronization
 
-/// A batch of writes to run together.
+/// A batch of writes that share one transaction.
 struct WriteBatch {
     let writes: [PendingWrite]
 
-    /// Performs all writes, and answers their callers once the commit is on disk.
+    /// Performs all writes, and passes the results to the callers once the commit is on disk.
     func commit(_ db: Database) {
         if writes.count > 1, let answers = try? together(db) { return answers.forEach { $0() } }
-        // If the shared transaction failed, run each write separately to find out which one was at fault.
+        // If the shared transaction failed, run each write separately to find the one that caused the
+        // failure.
         for write in writes {
             do { try db.write(write.attempt)() } catch { write.fail(error) }
         }
@@ -43,7 +44,7 @@ extension Database {
             try run("COMMIT")
             return value
         } catch {
-            // SQLite may already have rolled back, for example if the disk is full.
+            // SQLite may already have rolled back the transaction, for example if the disk is full.
             if isInsideTransaction { try? run("ROLLBACK") }
             throw error
         }

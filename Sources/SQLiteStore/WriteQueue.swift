@@ -3,8 +3,8 @@ import GRDB
 import Store
 import Synchronization
 
-/// A queue of writes. All that are waiting share one transaction, each in its own savepoint, and are answered
-/// after the commit, so a slow disk is waited for only once.
+/// A queue of writes. All waiting writes share one transaction, each in its own savepoint, and finish
+/// together after the commit, so that they wait for a slow disk only once.
 final class WriteQueue: Sendable {
     private struct State {
         var waiting: [PendingWrite] = []
@@ -14,7 +14,7 @@ final class WriteQueue: Sendable {
     private let state = Mutex(State())
     private let wait: Duration
 
-    /// Creates a queue whose callers wait at most `wait` for their write to begin.
+    /// Creates a queue in which callers wait at most `wait` for their write to begin.
     init(wait: Duration) {
         self.wait = wait
     }
@@ -22,7 +22,7 @@ final class WriteQueue: Sendable {
     /// The number of waiting writes.
     var count: Int { state.withLock { $0.waiting.count } }
 
-    /// Waits for a write's turn and its result; `wake` must arrange for `serve` to be called soon.
+    /// Adds a write to the queue and waits for its result. `wake` must arrange for `serve` to be called soon.
     ///
     /// - Throws: errors of the body, `NotInTime`, or `CancellationError`.
     func run<Value: Sendable>(
@@ -40,10 +40,10 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Answers every queued write, with a result or an error.
+    /// Performs all queued writes, so that each finishes with a result or an error.
     ///
-    /// - Parameter work: calls `begin`, which dequeues the writes, once it has the lock. If `begin` throws
-    ///   because all callers have given up, the work must do nothing.
+    /// - Parameter work: calls `begin`, which dequeues the writes, once it has acquired the lock. If `begin`
+    ///   throws because all callers have given up, the work must do nothing.
     func serve(_ work: (_ begin: () throws -> WriteBatch) throws -> Void) {
         var begun: [PendingWrite] = []
         do {
@@ -59,7 +59,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// All callers gave up before their turn.
+    /// Thrown if all callers have given up before their writes could begin.
     private struct NobodyWaits: Error {}
 
     private func takeAll() -> [PendingWrite] {
@@ -69,7 +69,7 @@ final class WriteQueue: Sendable {
         }
     }
 
-    /// Starts a shared timer, because most writes finish long before their own timer would fire.
+    /// Starts one timer for all writes, because most writes finish long before their own timer would fire.
     private func watch(until deadline: DispatchTime) {
         DispatchQueue.global().asyncAfter(deadline: deadline) { [weak self] in self?.giveUpOverdue() }
     }

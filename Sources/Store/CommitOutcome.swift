@@ -4,7 +4,7 @@ import Records
 public enum CommitOutcome: Sendable {
     /// The transaction was saved.
     case saved
-    /// The transaction wasn't saved, or running it again makes no difference.
+    /// The transaction wasn't saved, or it is harmless to run it again.
     case notSaved
     /// The outcome can't be determined.
     case unknown

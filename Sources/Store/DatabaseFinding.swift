@@ -6,7 +6,7 @@ public enum DatabaseFinding: Hashable, Sendable {
     case none(path: String)
     /// A server's database has no tables yet; they are created on first use.
     case empty(path: String)
-    /// The contents, and their size in bytes.
+    /// The number of users and favourites, and the size of the database in bytes.
     case contents(path: String, DatabaseContents, bytes: Int64)
     /// The database can't be read, or only part of it.
     case unreadable(StoreError)
@@ -14,44 +14,44 @@ public enum DatabaseFinding: Hashable, Sendable {
     case damage([String])
     /// The number of rows with references to missing rows.
     case brokenReferences(Int)
-    /// The database's schema version, and the version this program supports.
+    /// The database's schema version, and the newest version that this program supports.
     case version(Int, supported: Int)
-    /// An unexpected or altered table, index, trigger or view, or an impossible row number.
+    /// An unexpected or altered table, index, trigger or view, or an invalid row ID.
     case oddity(String?)
-    /// Bytes left free by deleted rows, and whether the file can shrink by that amount.
+    /// The number of unused bytes left by deleted rows, and whether the file can shrink by that amount.
     case freeInside(bytes: Int64, isShrinkable: Bool)
     /// Whether saved data survives a power cut, with the engine settings that determine it.
     case durability(isLasting: Bool, settings: [String])
     /// The permissions of the folder; `mode` is nil if the folder doesn't exist yet.
     case folder(path: String, mode: Int?, isOurs: Bool)
-    /// Files that other users own, or may read or write.
+    /// Files that belong to other users, or that other users may read or write.
     case exposedFiles([ExposedFile])
     /// Files left over from programs that were killed.
     case leftovers([String])
-    /// Copies of earlier stores, kept until someone deletes them.
+    /// Copies of earlier databases, kept until the user deletes them.
     case copies([String])
-    /// Free bytes on the disk.
+    /// The number of free bytes on the disk.
     case freeSpace(path: String, bytes: Int64)
-    /// The engine's name and version, and a bug in that version that can't occur because a lock keeps writers
-    /// apart.
+    /// The engine's name and version, and a bug in that version, if there is one. The bug can't occur,
+    /// because a lock allows only one writer at a time.
     case engine(name: String, version: String, harmlessBug: String?)
 
     // A server.
-    /// The time by which the server's clock is ahead of this machine's; negative if it is behind.
+    /// The difference between the server's clock and this machine's; negative if the server's is behind.
     case clock(ahead: Duration)
-    /// Connections still available to others, and the maximum number.
+    /// The number of connections still available, and the maximum number.
     case connections(free: Int, of: Int)
-    /// The reason why nothing can be changed on the server; nil if everything can.
+    /// Why nothing can be changed on the server; nil if changes are possible.
     case changes(StoreError?)
-    /// The number of connected replicas, and the bytes that the slowest still has to replay. `hiddenFrom` is
-    /// the program's role if it isn't allowed to see them.
+    /// The number of connected replicas, and the number of bytes that the slowest replica still has to
+    /// replay. `hiddenFrom` is the program's role if it isn't allowed to see the replicas.
     case replicas(Int, lag: Int64?, hiddenFrom: String?)
-    /// The server is a replica, with the bytes it still has to replay; nil if it isn't receiving any from a
-    /// primary.
+    /// The server is a replica. `lag` is the number of bytes that it still has to replay; nil if it isn't
+    /// connected to a primary.
     case standby(lag: Int64?)
     /// The engine's name and version.
     case server(name: String, version: String)
-    /// The value of `sslmode` for a remote server: only `verify-full` verifies its identity.
+    /// The value of `sslmode` for a remote server. Only `verify-full` verifies the server's identity.
     case encryption(mode: String)
 
     /// A file that other users can access.
@@ -63,7 +63,7 @@ public enum DatabaseFinding: Hashable, Sendable {
         /// Whether it belongs to the user running the program.
         public let isOurs: Bool
 
-        /// Creates a description of a file that others can access.
+        /// Creates a description of a file that other users can access.
         public init(path: String, mode: Int, isOurs: Bool) {
             self.path = path
             self.mode = mode
@@ -71,11 +71,11 @@ public enum DatabaseFinding: Hashable, Sendable {
         }
     }
 
-    /// The number of bytes by which a replica may lag: 64 MiB.
+    /// The acceptable lag of a replica, in bytes: 64 MiB.
     public static let longestLag: Int64 = 64 << 20
-    /// The free space in bytes below which a write may fail: 1 MiB.
+    /// The amount of free space, in bytes, below which a write may fail: 1 MiB.
     public static let leastSpace: Int64 = 1 << 20
-    /// The free space in bytes below which space counts as scarce: 64 MiB.
+    /// The amount of free space, in bytes, below which a warning is shown: 64 MiB.
     public static let scarceSpace: Int64 = 64 << 20
 
     /// The severity of the finding.
@@ -84,7 +84,7 @@ public enum DatabaseFinding: Hashable, Sendable {
         case .none, .empty, .contents, .freeInside, .engine, .server, .copies: .fine
         case .changes(let obstacle): obstacle == nil ? .fine : .fault
         case .durability(let isLasting, _): isLasting ? .fine : .fault
-        // Waiting for a lock isn't an error.
+        // A locked database isn't damaged, so this is only a warning.
         case .unreadable(.busy): .warning
         case .unreadable: .fault
         case .damage(let lines): lines.isEmpty ? .fine : .fault
@@ -105,8 +105,8 @@ public enum DatabaseFinding: Hashable, Sendable {
         }
     }
 
-    /// Returns the severity of a folder's mode: write permission allows replacing its files, read permission
-    /// only reveals their names.
+    /// Returns the severity of a folder's mode. With write permission, others can replace files in the
+    /// folder; with read permission, they can only see the names.
     private static func severity(ofFolder mode: Int?, isOurs: Bool) -> Severity {
         guard let mode else { return .fine }
         let isSticky = mode & 0o1000 != 0

@@ -1,9 +1,9 @@
 public import Foundation
 import Records
 
-/// A row of a result. Columns are counted from 0, in the order of the statement.
+/// A row of a query result. Columns are numbered from 0, in the order of the statement.
 ///
-/// Every function throws `UnexpectedValue` if the column's value has another type.
+/// Every function throws `UnexpectedValue` if the column's value has a different type.
 public struct Row: Hashable, Sendable {
     /// The row's values.
     public let values: [SQLValue]
@@ -39,8 +39,8 @@ public struct Row: Hashable, Sendable {
         return values[column]
     }
 
-    /// A column holds a value that its table doesn't allow, so the database is damaged. The value may be
-    /// private, so it isn't included.
+    /// Thrown if a column holds a value that its table doesn't allow, which means that the database is
+    /// damaged. The value may be private, so it isn't included.
     public struct UnexpectedValue: Error {
         /// Creates an error for a value that no version of this program writes.
         public init() {}
@@ -48,7 +48,7 @@ public struct Row: Hashable, Sendable {
 }
 
 extension Row {
-    /// Returns a time in milliseconds, clamped to the supported years so that arithmetic on it can't
+    /// Returns a time in milliseconds, clamped to the supported years so that calculations with it can't
     /// overflow.
     public func time(_ column: Int) throws -> Int64 { Date.clamp(milliseconds: try integer(column)) }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A value in one column of a row.
 public enum SQLValue: Hashable, Sendable {
-    /// The null value.
+    /// SQL's NULL.
     case null
     /// A 64-bit integer.
     case integer(Int64)

@@ -1,22 +1,22 @@
 public import Foundation
 public import Records
 
-/// A store that can also be examined, and copied to a store of any engine. A store in a file can be backed up
-/// to another file and restored from it; a server has its own tools for that.
+/// A store that can also be examined, and copied to a store that uses any engine. A store in a file can be
+/// backed up to another file and restored from it; a server has its own tools for that.
 public protocol SafeguardedStore: StoreEngine {
     /// The engine's name, and the file or server address of the store.
     var place: StorePlace { get }
 
-    /// Copies a consistent snapshot of everything to a file that only its owner may read.
+    /// Copies a consistent snapshot of the whole database to a file that only its owner may read.
     ///
-    /// Others can keep writing. The copy gets its final name only when it is complete, verified and on the
-    /// disk.
+    /// Other connections can keep writing. The copy gets its final name only after it is complete, verified
+    /// and flushed to disk.
     ///
     /// - Parameters:
     ///   - destination: the file; for an existing folder, `pokeexplorer-YYYY-MM-DD.sqlite` in it.
     ///   - replacing: whether an existing regular file may be replaced.
     ///   - reserved: the program's other files and folders, which a backup may not replace or use.
-    /// - Returns: what was copied, and to which file.
+    /// - Returns: the backup's contents and its file.
     /// - Throws: `StoreError.fileExists`, `.inUse` or, for a store without a file, `.cannotOpen`; `.damaged`
     ///   or `.brokenReferences` if the database is too damaged to back up.
     func backUp(to destination: URL, replacing: Bool, reserved: [URL]) async throws(StoreError) -> Backup
@@ -27,18 +27,19 @@ public protocol SafeguardedStore: StoreEngine {
     ///   `.newerSchema`, `.damaged` or `.brokenReferences`, with the backup's path.
     func verifyBackup(at url: URL) async throws(StoreError) -> DatabaseContents
 
-    /// Replaces all accounts with those of a backup, and keeps the old ones in a file next to the database.
+    /// Replaces all accounts with those of a backup, and keeps the old accounts in a file next to the
+    /// database.
     ///
     /// If the process is killed midway, either the old or the new accounts remain. Other running processes
     /// see the new accounts from then on. All sessions end, and user IDs are never reused.
     ///
-    /// - Throws: the same errors as `verifyBackup(at:)`, with nothing changed.
+    /// - Throws: the same errors as `verifyBackup(at:)`; nothing is changed then.
     func restore(from url: URL) async throws(StoreError) -> Restoration
 
-    /// Returns a little of the space of deleted rows to the disk, in steps too short to delay anyone; for
-    /// long-running processes.
+    /// Releases a little of the space of deleted rows to the file system, in steps too short to delay other
+    /// calls. Called regularly by long-running processes.
     ///
-    /// - Returns: whether there is more to free.
+    /// - Returns: whether there is more to release.
     func giveBackSpace() async throws(StoreError) -> Bool
 
     /// Examines the store and everything it depends on, without repairing, creating or upgrading anything.
@@ -47,12 +48,12 @@ public protocol SafeguardedStore: StoreEngine {
     /// - Returns: all findings, good or bad.
     func diagnose(folders: [URL]) async -> [DatabaseFinding]
 
-    /// Returns the highest ID ever assigned in each table with IDs: `User`, `Session` and `AccessToken`.
+    /// Returns the highest ID ever assigned in each table that has IDs: `User`, `Session` and `AccessToken`.
     ///
     /// - Throws: `StoreError`.
     func givenNumbers(_ db: any Transaction) throws -> [String: Int64]
 
-    /// Makes sure that no ID up to these is assigned again; never lowers a limit.
+    /// Ensures that IDs up to these are never assigned again. Existing limits are raised but never lowered.
     ///
     /// - Throws: `StoreError`.
     func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws
@@ -60,21 +61,21 @@ public protocol SafeguardedStore: StoreEngine {
 
 /// Defaults for a store that isn't a file.
 extension SafeguardedStore {
-    /// Throws an error: only a file can be backed up.
+    /// Throws an error, because only a store in a file can be backed up.
     public func backUp(
         to destination: URL, replacing: Bool, reserved: [URL]
     ) async throws(StoreError) -> Backup { throw .copiedByServer(path: place.address) }
 
-    /// Throws an error: only a file has backups.
+    /// Throws an error, because only a store in a file has backups.
     public func verifyBackup(at url: URL) async throws(StoreError) -> DatabaseContents {
         throw .copiedByServer(path: place.address)
     }
 
-    /// Throws an error: only a file can be restored.
+    /// Throws an error, because only a store in a file can be restored.
     public func restore(from url: URL) async throws(StoreError) -> Restoration {
         throw .copiedByServer(path: place.address)
     }
 
-    /// Does nothing.
+    /// Does nothing, because a server manages its own space.
     public func giveBackSpace() async throws(StoreError) -> Bool { false }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A SQL statement, or part of one. It consists only of literals and other statements, so no outside text can
-/// become SQL.
+/// An SQL statement, or part of one. It can only be built from literals and other statements, so user input
+/// can't become SQL.
 ///
-/// Its parameters are `$1`, `$2` and so on, numbered by first appearance: PostgreSQL matches them by number,
-/// while SQLite treats `$1` as a name and matches by that order.
+/// Its parameters are `$1`, `$2` and so on, numbered by first appearance. PostgreSQL matches them by number,
+/// but SQLite treats `$1` as a name and matches parameters in order of appearance.
 ///
 /// ```swift
 /// let isOwn: Statement = "userID = $1"
@@ -16,7 +16,7 @@ import Foundation
 public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The text of the statement.
     public let sql: String
-    /// Whether its result may be of any size, because the caller keeps none of the rows.
+    /// Whether the result may be of any size, because the caller doesn't keep the rows in memory.
     public private(set) var isEndless = false
 
     /// A copy whose result may be of any size.
@@ -31,7 +31,7 @@ public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
         self.sql = sql
     }
 
-    /// Creates the name of a table or column declared in another module.
+    /// Creates a statement that consists of the name of a table or column declared in another module.
     public init(_ name: StaticString) {
         sql = "\(name)"
     }

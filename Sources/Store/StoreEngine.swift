@@ -1,15 +1,15 @@
 public import Records
 
-/// A database engine: opens transactions, binds values, and translates every failure into a `StoreError`.
+/// A database engine. It opens transactions, binds values, and translates every failure into a `StoreError`.
 ///
-/// The rules built on it use SQL that all engines understand (SQLite 3.40 and PostgreSQL 15): `ON CONFLICT …
-/// DO UPDATE` and `RETURNING` instead of dialects, `"User"` in quotes because `user` is a function in
+/// Statements use only SQL that all engines understand (SQLite 3.40 and PostgreSQL 15):
+/// `ON CONFLICT … DO UPDATE` and `RETURNING` instead of dialects, `"User"` in quotes because `user` is a function in
 /// PostgreSQL, and columns read by position because PostgreSQL folds their names.
 ///
 /// The closures must follow two rules. **They may run twice**, because a transaction that can't be serialised
 /// with the others is retried, so they must change nothing but the database. And an engine may run the
-/// closures of several callers in one transaction, each in its own savepoint, and answer them all after the
-/// commit, so no closure may assume that it is alone.
+/// closures of several callers in one transaction, each in its own savepoint, and return their results after
+/// the commit, so no closure may assume that it is the only one in its transaction.
 public protocol StoreEngine: Sendable {
     /// Reads in one transaction, from a consistent snapshot.
     ///
@@ -27,9 +27,9 @@ public protocol StoreEngine: Sendable {
     ///
     /// - Parameters:
     ///   - body: may run twice.
-    ///   - outcome: gets the result of `body`, and finds out whether it was saved. It must take the same lock
-    ///     as the write
-    ///     first, so that a commit still in progress has finished. Its transaction is rolled back.
+    ///   - outcome: gets the result of `body`, and determines whether it was saved. It must first take the
+    ///     same lock as the write, so that a commit still in progress has finished. Its transaction is rolled
+    ///     back.
     /// - Returns: the result of `body`.
     /// - Throws: `StoreError`, and any error thrown by `body`. `StoreError.outcomeUnknown` if the change may
     ///   or may not have been saved.
@@ -38,7 +38,8 @@ public protocol StoreEngine: Sendable {
         asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value
 
-    /// Returns an identifier of the current state, which every commit of any process changes. Cheap.
+    /// Returns an identifier of the current state, which changes with every commit by any process. This is
+    /// cheap.
     func revision() async throws -> Revision
 
     /// Closes all connections. The next call opens them again.
@@ -46,7 +47,8 @@ public protocol StoreEngine: Sendable {
 }
 
 extension StoreEngine {
-    /// Writes a change whose outcome can't be checked: a lost commit throws `StoreError.outcomeUnknown`.
+    /// Writes a change whose outcome can't be checked. If the reply to the commit is lost, throws
+    /// `StoreError.outcomeUnknown`.
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
     ) async throws -> Value {

@@ -1,7 +1,7 @@
 /// Runs statements in one transaction. Valid only inside the closure that received it.
 public protocol Transaction {
-    /// Runs a statement and passes each resulting row to `body` as it arrives, so the rows are never all in
-    /// memory.
+    /// Runs a statement and passes each row of the result to `body` as it arrives, so that the rows are never
+    /// all in memory.
     ///
     /// - Parameters:
     ///   - statement: the statement, with a parameter for each value.
@@ -10,8 +10,8 @@ public protocol Transaction {
     /// - Throws: `StoreError`, and any error thrown by `body`.
     func visit(_ statement: Statement, _ values: [SQLValue], _ body: (Row) throws -> Bool) throws
 
-    /// Runs a statement without a result once for each list of values, in order. Over a network, these are
-    /// sent with the next statement that has a result, or with the commit, which then throws any error.
+    /// Runs a statement without a result once for each list of values, in order. Over a network, the
+    /// statements are sent with the next one that has a result, or with the commit. Errors are thrown there.
     ///
     /// - Throws: `StoreError`.
     func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws

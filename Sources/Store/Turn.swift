@@ -1,7 +1,7 @@
 package import Dispatch
 import Synchronization
 
-/// The work did not begin within the time allowed.
+/// Thrown if work didn't begin within the time limit.
 package struct NotInTime: Error {
     package init() {}
 }
@@ -14,7 +14,8 @@ extension DispatchTime {
     }
 }
 
-/// A caller's place in a queue: waiting, then started or abandoned, and answered exactly once.
+/// A caller's place in a queue. It is first waiting, then either started or abandoned, and it finishes
+/// exactly once.
 package final class Turn<Value: Sendable>: Sendable {
     private typealias Caller = CheckedContinuation<Value, any Error>
 
@@ -35,7 +36,7 @@ package final class Turn<Value: Sendable>: Sendable {
     ///   - enter: adds the turn to the queue; not called if the task is already cancelled.
     ///   - cancelled: called when the task is cancelled.
     /// - Returns: the result.
-    /// - Throws: the error the turn ends with, or `CancellationError`.
+    /// - Throws: the error with which the turn finishes, or `CancellationError`.
     package static func run(
         _ enter: (Turn) -> Void, onCancel cancelled: @Sendable () -> Void = {}
     ) async throws -> Value {
@@ -75,7 +76,7 @@ package final class Turn<Value: Sendable>: Sendable {
 
     package func finish(_ result: Result<Value, any Error>) { answer(result, evenIfBegun: true) }
 
-    /// Gives up unless the work has started by then.
+    /// Gives up after this time if the work hasn't started.
     package func giveUp(after wait: Duration) {
         DispatchQueue.global().asyncAfter(deadline: .after(wait)) { [weak self] in
             self?.giveUp(NotInTime())

@@ -9,22 +9,21 @@ import Terminal
     import CGlibc
 #endif
 
-/// The program: everything is wired in `PokeExplorer`, and run by `Program`.
+/// The entry point. `PokeExplorer` connects all parts of the program, and `Program` runs it.
 @main
 enum Main {
-    /// Starts with what requires a single thread, because another thread could open a file meanwhile, and
-    /// then runs the program.
+    /// Runs the program, after some set-up that requires a single thread, because another thread could open a
+    /// file at the same time.
     static func main() {
         StandardStreams.fillGaps()
         ProcessLimits.require()
         // Make all new files private to their owner.
         umask(0o077)
         #if canImport(Glibc)
-            // Use one heap for all threads: each of several heaps would have to grow with its own system
-            // calls.
+            // Use one heap for all threads, because each additional heap makes its own system calls to grow.
             mallopt(M_ARENA_MAX, 1)
-            // Grow it by 2 MB at a time, and keep large buffers for reuse: `favorites` of 1,025 takes 5 %
-            // less time.
+            // Grow the heap by 2 MB at a time, and keep large buffers for reuse. `favorites` of 1,025 takes 5
+            // % less time.
             mallopt(M_TOP_PAD, 2 << 20)
             mallopt(M_MMAP_THRESHOLD, 8 << 20)
         #endif
@@ -37,7 +36,7 @@ enum Main {
     private static func run() async {
         let variables = ProcessInfo.processInfo.environment
         let terminal = TerminalInfo.current(environment: variables)
-        // Never released: when the process ends, the system closes everything.
+        // Never released, because the system closes everything when the process ends.
         var kept: (app: PokeExplorer, shell: REPL)?
         let words = (0..<Int(CommandLine.argc)).map { index in
             CommandLine.unsafeArgv[index].flatMap { String(validatingCString: $0) }
@@ -66,9 +65,9 @@ enum Main {
 
 /// Runs tasks on the main thread, in the order in which they are enqueued.
 ///
-/// Swift's own pool would start three threads for a process that answers in a few milliseconds: `--version`
-/// takes 14 % less time without them, `favorites` 7 %. Work that blocks or computes for long has its own
-/// queues, and unstructured tasks, such as those that Ctrl-C stops and the web server's, still run on the
+/// Swift's own pool would start three threads for a process that finishes within a few milliseconds. Without
+/// them, `--version` takes 14 % less time and `favorites` 7 %. Blocking work and long computations have their
+/// own queues. Unstructured tasks, such as the web server's and those that Ctrl-C cancels, still run on the
 /// pool.
 final class MainThread: TaskExecutor {
     private let jobs = Mutex<[UnownedJob]>([])
@@ -90,14 +89,14 @@ final class MainThread: TaskExecutor {
     }
 }
 
-/// The system's resource limits for a process. With much less than this, Swift's own libraries crash, or wait
-/// for ever for a thread that can't be created.
+/// The system's resource limits for a process. If they are much lower than these, Swift's own libraries
+/// crash, or wait forever for a thread that can't be created.
 enum ProcessLimits {
     private static let files = 16
     private static let addressSpace = 256 << 20
 
-    /// Exits with a message if a limit may be too low. Exceeding the maximum file size causes an error in the
-    /// write instead of killing the process.
+    /// Exits with a message if a limit may be too low. Also ignores the signal for exceeding the maximum file
+    /// size, so that the write fails with an error instead of killing the process.
     static func require() {
         signal(SIGXFSZ, SIG_IGN)
         if lacks(RLIMIT_NOFILE, files) {
@@ -116,7 +115,7 @@ enum ProcessLimits {
         private typealias Resource = Int32
     #endif
 
-    /// Whether the limit is below `least` and can't be raised.
+    /// Returns whether the limit is below `least` and can't be raised.
     private static func lacks(_ resource: Resource, _ least: Int) -> Bool {
         #if os(Linux)
             let number = __rlimit_resource_t(resource.rawValue)

@@ -18,13 +18,13 @@ import Terminal
 #endif
 
 extension PokeExplorer {
-    /// Creates the program for use at a terminal.
+    /// Creates the program for use in a terminal.
     ///
     /// - Parameters:
     ///   - options: the global command-line options.
     ///   - variables: the process's environment: `POKEEXPLORER_HOME`, the XDG directories, proxies and
     ///     trusted certificates.
-    ///   - settings: the settings from flags, variables and the file.
+    ///   - settings: the settings from flags, environment variables and the settings file.
     ///   - console: shows that the program is waiting.
     ///   - mode: interactive, script or one-shot.
     /// - Throws: `APIError.invalidBaseURL`, `FileError`.
@@ -33,7 +33,7 @@ extension PokeExplorer {
         mode: REPL.Mode
     ) throws {
         var surroundings = Surroundings()
-        // The log already shows every request.
+        // With `--verbose`, the log already shows every request.
         surroundings.transport = { wire in
             if options.verbose {
                 LoggingTransport(wire)
@@ -44,7 +44,7 @@ extension PokeExplorer {
         surroundings.variables = variables
         surroundings.isWholePicture = { Bitmap.isWhole(png: $0) }
         #if DEBUG
-            // Tests sign up hundreds of users, and most aren't about the cost of a password. Not available in
+            // Tests sign up hundreds of users, and few of them need realistic hashing costs. Not available in
             // release builds.
             if let iterations = variables["PASSWORD_ITERATIONS"].flatMap({ Int($0) }) {
                 surroundings.passwordHasher = PasswordHasher(iterations: iterations)
@@ -57,7 +57,7 @@ extension PokeExplorer {
             version: Program.version, origin: mode.origin, surroundings: surroundings)
     }
 
-    /// Creates a shell with these features.
+    /// Creates a shell that uses these features.
     @ShellActor
     func shell(mode: REPL.Mode, console: Console, settings: Settings, sources: SettingSources) -> REPL {
         let completion = LineCompletion(language: settings.language)
@@ -77,8 +77,8 @@ extension PokeExplorer {
         #if Web
             { options, onReady in
                 #if canImport(Glibc)
-                    // Use several heaps, so that threads that answer at the same time don't wait for one
-                    // another.
+                    // Use several heaps, so that threads that handle requests at the same time don't wait for
+                    // one another.
                     mallopt(M_ARENA_MAX, 8)
                 #endif
                 let server = WebServer(
@@ -96,7 +96,7 @@ extension PokeExplorer {
         #endif
     }
 
-    /// Loads the lines of earlier shells; empty if they can't be read.
+    /// Loads the command history of earlier shells; empty if it can't be read.
     private func history(for mode: REPL.Mode, _ console: Console, capacity: Int) -> History {
         if mode == .interactive { try? PrivateFolder.make(paths.state.path(percentEncoded: false)) }
         do throws(TerminalError) {
@@ -113,7 +113,7 @@ extension PokeExplorer {
 }
 
 extension REPL.Mode {
-    /// The origin of changes to favourites, for the journal.
+    /// The origin of changes, recorded in the journal.
     fileprivate var origin: Change.Origin {
         switch self {
         case .interactive: .shell
@@ -123,7 +123,7 @@ extension REPL.Mode {
     }
 }
 
-/// A transport that shows the host in the terminal when an answer takes long.
+/// A transport that shows the host in the terminal if a response takes long.
 struct WaitingTransport: HTTPTransport {
     let transport: any HTTPTransport
     let sign: WaitingSign

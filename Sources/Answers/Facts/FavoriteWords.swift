@@ -4,7 +4,7 @@ package import Records
 import Wording
 
 extension FavoritePokemon {
-    /// The user's nicknames for it in quotation marks, such as “Sparky”; nil if there are none.
+    /// The favourite's nicknames in quotation marks, such as “Sparky”; nil if there are none.
     package var quotedNames: String? {
         let names = FavoriteField.all.filter(\.isName).map { self[$0].text }.filter { !$0.isEmpty }
         return names.isEmpty ? nil : names.map { "“\($0)”" }.joined(separator: " ")
@@ -13,7 +13,7 @@ extension FavoritePokemon {
 
 /// Descriptions of favourites' attributes for sentences.
 extension FavoriteField {
-    /// The attribute's name within a sentence.
+    /// The word for the attribute within a sentence.
     package var noun: String {
         switch kind {
         case .date: "date"
@@ -22,8 +22,8 @@ extension FavoriteField {
         }
     }
 
-    /// Describes an attribute's value, such as “a rating of 4”; empty without a value, and for attributes
-    /// that every favourite has.
+    /// Describes an attribute's value, such as “a rating of 4”; empty if there is no value, or if every
+    /// favourite has this attribute.
     package func possession(_ value: FavoriteValue?) -> String {
         switch (kind, value) {
         case (.words(let set), .words(let words)?):
@@ -59,7 +59,7 @@ extension FavoriteField {
 }
 
 extension Journal {
-    /// Describes the changes that are no longer listed, in a sentence; nil if there are none.
+    /// Returns a sentence about the changes that are no longer listed; nil if there are none.
     package static func goneWords(besides changes: [PastChange]) -> String? {
         switch goneCount(besides: changes) {
         case ...0: nil
@@ -109,7 +109,7 @@ extension PastChange {
     /// “undone” or “undone by 14”; nil if the change is in effect.
     package var undoing: String? { change.isUndone ? "undone" : undoneBy.map { "undone by \($0)" } }
 
-    /// The message after undoing it: “Undone. Charizard is no longer a favourite.”
+    /// The message after undoing the change: “Undone. Charizard is no longer a favourite.”
     package var undoneWords: String {
         let added = change.added
         let gone = added == change.count ? what : "\(added.grouped) Pokémon"
@@ -118,14 +118,14 @@ extension PastChange {
         case .remove: "Restored \(what)."
         case .undo: "Redid change \(change.subject)."
         case _ where added == 0: "Undone: \(words)."
-        // An import may also include kept things, and a pick changes a ranking.
+        // An import may also include saved searches or rankings, and a pick changes a ranking.
         case .importing where !change.subject.isEmpty, .pick: "Undone: \(words). \(loss)"
         case _ where added == change.count: "Undone. \(loss)"
         default: "Undone: \(words). \(loss)"
         }
     }
 
-    /// The origin of a change, such as “on the web”; empty if unknown.
+    /// The origin of the change, such as “on the web”; empty if unknown.
     package var origin: String {
         switch change.origin {
         case .shell: "in the shell"
@@ -137,7 +137,7 @@ extension PastChange {
         }
     }
 
-    /// The Pokémon that were changed.
+    /// The name or the number of the changed Pokémon, such as “Charizard” or “151 Pokémon”.
     private var what: String {
         if let pokemon { return pokemon.displayName }
         if let id = change.pokemonID { return "#\(id)" }
@@ -153,7 +153,7 @@ extension PastChange {
         return ((favorites == 0 ? [] : [what]) + things).listed(limit: .max, isQuoted: false)
     }
 
-    /// The destination of a move.
+    /// The new position after a move, such as “to the top” or “before Pikachu”.
     private var place: String {
         let words = change.subject.split(separator: " ")
         guard words.count == 2 else { return "to the \(change.subject)" }

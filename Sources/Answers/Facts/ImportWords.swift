@@ -22,14 +22,15 @@ extension Proposal {
 }
 
 extension ImportPlan {
-    /// Counts favourites, such as “3 added, 2 unchanged”, and kept things to write.
+    /// Counts the favourites to add, to change and to skip, such as “3 added, 2 unchanged”, and the saved
+    /// searches and rankings to write.
     package func counts(_ added: String, _ changed: String, _ skipped: String) -> String {
         let parts = [(self.added.count, added), (self.changed.count, changed), (self.skipped.count, skipped)]
             .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
         return (parts + countsOfThings).joined(separator: ", ")
     }
 
-    /// The number of kept things to write, for each kind that has any.
+    /// The number of saved searches and rankings to write, without the kinds that have none.
     package var countsOfThings: [String] {
         let kinds = Dictionary(grouping: writtenThings, by: \.name.kind)
         return KeptKind.all.compactMap { kind in
@@ -39,7 +40,7 @@ extension ImportPlan {
 }
 
 extension KeptKind {
-    /// The plurals of all kinds, as a list.
+    /// The plural nouns of all kinds, as a list.
     package static var listed: String { all.map(\.plural).listed(isQuoted: false) }
 }
 
@@ -47,13 +48,13 @@ extension Reading {
     /// The number of rows that can't be read, out of all rows.
     package var badWords: String { "\(badCount.grouped) of \(counted(rowCount, "row"))" }
 
-    /// Sentences about how the file was parsed, and what was left out.
+    /// Sentences that say how the file was parsed and what was left out.
     package var sentences: [String] {
         let encoding = encoding.map { ["It isn't UTF-8; it was read as \($0.rawValue)."] } ?? []
         return encoding + columnSentence + leftOut.sentences
     }
 
-    /// The assumed meaning of each column; empty if the headings are our own.
+    /// A sentence that says which column was used for which attribute; empty if the headings are our own.
     private var columnSentence: [String] {
         let taken = columns.filter { $0.meaning != nil }
         let isOurs = taken.allSatisfy { column in
@@ -73,7 +74,7 @@ extension Reading.Column {
 }
 
 extension Reading.Meaning {
-    /// The name of the meaning in `--columns`.
+    /// The column type's name in `--columns`.
     package var word: String {
         switch self {
         case .number: "number"
@@ -82,7 +83,7 @@ extension Reading.Meaning {
         }
     }
 
-    /// Finds a meaning by its name in `--columns`; nil for other names.
+    /// Finds a column type by its name in `--columns`; nil if there is none by that name.
     package init?(word: String) {
         guard let meaning = Self.all.first(where: { $0.word == word || $0.heading == word }) else {
             return nil
@@ -133,7 +134,7 @@ extension Reading.LeftOut {
 }
 
 extension FavoriteChange {
-    /// The new or changed attributes, such as “tags: team, a note”; empty if nothing changes.
+    /// The new or changed attributes in words, such as “tags: team, a note”; empty if nothing changes.
     package var words: String {
         let words =
             before == nil
@@ -144,8 +145,8 @@ extension FavoriteChange {
 }
 
 extension Reading.ColumnChoice {
-    /// Parses choices such as `name=Pokémon,note=Notiz`; a comma that isn't followed by such a name is part
-    /// of a heading.
+    /// Parses choices such as `name=Pokémon,note=Notiz`. A comma separates two choices only if a known name
+    /// and “=” follow; otherwise, it is part of the heading.
     ///
     /// - Throws: `Failure` if the text is malformed.
     package static func list(_ text: String) throws(Failure) -> [Self] {
@@ -160,7 +161,7 @@ extension Reading.ColumnChoice {
             } else if let last = choices.popLast() {
                 choices.append(Self(column: last.column + "," + part, meaning: last.meaning))
             } else {
-                // With its “=”, a name doesn't look like a command.
+                // With its “=”, a name can't be mistaken for a command.
                 let words = Reading.Meaning.all.map { "\($0.word)=" }.listed(conjunction: "or")
                 throw Failure(
                     .badColumns, .usage, "“\(part)” doesn't say what a column is.",

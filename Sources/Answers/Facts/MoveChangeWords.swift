@@ -1,7 +1,8 @@
 package import Pokedex
 
 extension Move {
-    /// The changes of its values between games, oldest first, such as “in X / Y: power 95 → 90”.
+    /// Descriptions of how the move's values changed between games, oldest first, such as “in X / Y: power 95
+    /// → 90”.
     ///
     /// The effect chance isn't included, because the API has former values only for moves that never had such
     /// an effect.

@@ -2,12 +2,12 @@ package import Pokedex
 
 /// A sort order for a Pokémon's moves: a field and a direction.
 package struct MoveOrder: Hashable, Sendable {
-    /// The field: one of ``fields``.
+    /// The field, which is one of ``fields``.
     package let field: QueryField
     /// Whether the highest value comes first.
     package let isDescending: Bool
 
-    /// The fields by which moves can be sorted.
+    /// The fields that moves can be sorted by.
     package static let fields: [QueryField] = [.name, .type, .damageClass, .power, .accuracy, .pp]
 
     /// Creates an order by one of ``fields``.
@@ -25,10 +25,11 @@ package struct MoveOrder: Hashable, Sendable {
         self.init(field, isDescending: isDescending)
     }
 
-    /// The order in that syntax.
+    /// The order in the syntax of `sort:`.
     package var text: String { (isDescending ? "-" : "") + field.name }
 
-    /// Whether a move sorts before another in a game. Moves without a value always come last.
+    /// Returns whether one move sorts before another, by their values in a version group. Moves without a
+    /// value always come last.
     package func areInOrder(_ one: Move, _ other: Move, in game: VersionGroup?) -> Bool {
         let values = (one.values(in: game), other.values(in: game))
         switch field {

@@ -1,8 +1,8 @@
 package import Pokedex
 
 extension Move {
-    /// Our own one-sentence description of its effect, at most 140 characters, with numbers from its facts;
-    /// nil if there is none, or if the facts lack a number that it needs.
+    /// Our own one-sentence description of the move's effect, at most 140 characters, with the numbers filled
+    /// in; nil if there is none, or if a number that it needs is unknown.
     package var summary: String? {
         guard var summary = sentence else {
             return damageClass != .status && effects?.words.isEmpty == true ? "Does nothing but damage." : nil
@@ -16,11 +16,11 @@ extension Move {
 
     /// A placeholder in summaries.txt for one of the move's facts.
     private enum Placeholder: String, CaseIterable {
-        /// The chance of its effect, such as “30%”.
+        /// The chance of the effect, such as “30%”.
         case chance
-        /// The part of the damage that heals or hurts the user, such as “half”.
+        /// The share of the damage that the user recovers or takes as recoil, such as “half”.
         case drain
-        /// The part of all hit points that is restored or paid, such as “half”.
+        /// The share of the maximum HP that is restored or lost, such as “half”.
         case healing
         /// The number of hits, such as “2 to 5 times”.
         case hits

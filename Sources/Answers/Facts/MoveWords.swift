@@ -3,13 +3,13 @@ package import MovesFeature
 package import Pokedex
 
 extension Move {
-    /// Its target, such as “one Pokémon nearby”.
+    /// The move's target, such as “one Pokémon nearby”.
     package var targetWords: String { Self.targets[target] ?? target.replacing("-", with: " ") }
 
-    /// Its flags in a few words each, such as “makes contact”.
+    /// Short descriptions of the move's flags, such as “makes contact”.
     package var flagWords: [String] { flags.map { Self.wordsOfFlags[$0] ?? $0.replacing("-", with: " ") } }
 
-    /// Words for the API's targets.
+    /// Descriptions of the API's move targets.
     ///
     /// Source: <https://pokeapi.co/api/v2/move-target>
     private static let targets = [
@@ -23,7 +23,7 @@ extension Move {
         "fainting-pokemon": "a fainted Pokémon of the party",
     ]
 
-    /// Words for the API's flags.
+    /// Descriptions of the API's move flags.
     ///
     /// Source: <https://github.com/PokeAPI/pokeapi/blob/master/data/v2/csv/move_flag_prose.csv>
     private static let wordsOfFlags = [
@@ -40,7 +40,7 @@ extension Move {
 }
 
 extension Move.Effects {
-    /// Short descriptions of the effects besides damage, as far as known.
+    /// Short descriptions of the known effects, apart from damage.
     package var words: [String] {
         var words: [String] = []
         if category == "ohko" { words.append("knocks out in one hit") }
@@ -100,8 +100,8 @@ extension Move.Effects {
         "no-type-immunity": ("identify", "ends the target's immunities"),
     ]
 
-    /// The stat changes: “10% chance to lower the target's Defense”, “raises the user's Attack by 2 and
-    /// Speed”.
+    /// The stat changes in words: “10% chance to lower the target's Defense”, “raises the user's Attack by 2
+    /// and Speed”.
     private var statWords: String? {
         guard !statChanges.isEmpty else { return nil }
         let owner =
@@ -137,7 +137,7 @@ extension [String] {
 }
 
 extension ClosedRange<Int> {
-    /// The bounds of the range, or the only number in it.
+    /// Formats the bounds of the range, separated by `between`, or a single number if they are equal.
     fileprivate func words(_ between: String) -> String {
         count == 1 ? "\(lowerBound)" : "\(lowerBound)\(between)\(upperBound)"
     }
@@ -165,19 +165,19 @@ extension Move.DamageClass {
 }
 
 extension MoveDetail {
-    /// Its machines and their games, such as “TM35 in Emerald and Crystal”.
+    /// The machines that teach the move, with their games, such as “TM35 in Emerald and Crystal”.
     package var machineWords: [String] {
         machines.map { "\($0.machine.label) in \($0.games.map(\.displayName).joined(separator: "; "))" }
     }
 }
 
-/// English names of moves, derived from the API's names, because fetching the API's English ones would take a
-/// request each.
+/// English names of moves. They are derived from the names in the API, because fetching the English names
+/// would take one request per move.
 package enum MoveName {
-    /// Returns the English name of a move by its name in the API.
+    /// Returns the English name of the move with this name in the API.
     package static func display(_ slug: String) -> String { irregular[slug] ?? Pokemon.capitalized(slug) }
 
-    /// The names that need more than capitals and spaces.
+    /// English names that can't be derived by capitalising words and replacing hyphens with spaces.
     ///
     /// Source: <https://pokeapi.co/docs/v2#move>, `names` in English.
     private static let irregular = [
@@ -194,19 +194,19 @@ package enum MoveName {
 }
 
 extension Learnset {
-    /// The moves learnt by one method.
+    /// The moves with the same learn method.
     package struct Occasion {
-        /// Their heading, such as “By level”.
+        /// The heading, such as “By level”.
         package let name: String
-        /// Whether each has its own level.
+        /// Whether each move has a level at which it is learnt.
         package let isByLevel: Bool
-        /// Whether they are taught by machines.
+        /// Whether machines teach these moves.
         package let isByMachine: Bool
         /// The moves, sorted by level, then by name.
         package let moves: [Learned]
     }
 
-    /// The moves grouped by method, the usual methods first.
+    /// The moves grouped by learn method, with the most common methods first.
     package var occasions: [Occasion] {
         var order: [String] = []
         var found: [String: [Learned]] = [:]
@@ -243,14 +243,14 @@ extension Learnset {
 }
 
 extension MoveLearners {
-    /// Their heading, such as “By level”.
+    /// The heading for these Pokémon, such as “By level”.
     package var name: String { Learnset.name(of: isOnEvolving ? Learnset.evolving : method) }
-    /// Whether each learns it at its own level.
+    /// Whether each Pokémon learns the move at a level of its own.
     package var isByLevel: Bool { method == Learnset.levelUp && !isOnEvolving }
 }
 
 extension MoveDetail.Era {
-    /// The games, such as “Red / Blue” or “X / Y to Scarlet / Violet”.
+    /// The range of version groups, such as “Red / Blue” or “X / Y to Scarlet / Violet”.
     package var gameWords: String {
         guard games.count > 1, let first = games.first, let last = games.last else {
             return games.first?.displayName ?? ""
@@ -260,8 +260,8 @@ extension MoveDetail.Era {
 }
 
 extension Place {
-    /// The area's name, derived from the API's, because fetching the English names would cost a request each.
-    /// “area” is dropped, since many areas are the whole place.
+    /// The area's name, derived from its name in the API, because fetching the English names would take one
+    /// request per area. A final “area” is dropped, since many areas cover the whole location.
     package var areaName: String {
         Pokemon.capitalized(area.hasSuffix("-area") ? String(area.dropLast(5)) : area)
     }
@@ -273,13 +273,13 @@ extension Place {
 }
 
 extension Moves.LearnsetPage {
-    /// Returns the machine that teaches a move in the page's games, such as “TM35”.
+    /// Returns the machine that teaches a move in the page's version group, such as “TM35”.
     package func machine(of move: Move) -> String? {
         move.machines.first { $0.game == learnset.group }?.machine.label
     }
 
-    /// Sorts the moves of an occasion: in the given order if there is one, otherwise machine moves by machine
-    /// number.
+    /// Sorts the moves that are learnt by one method. Without an order, machine moves are sorted by machine
+    /// number, and other moves keep their order.
     package func sorted(
         _ occasion: Learnset.Occasion, by order: MoveOrder? = nil
     ) -> [(learned: Learnset.Learned, move: Move)] {

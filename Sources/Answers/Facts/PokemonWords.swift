@@ -7,13 +7,13 @@ package import Records
 package import SettingsFeature
 import Wording
 
-/// Words for single facts, the same wherever they appear.
+/// Wording for individual facts, shared by all front ends.
 extension Pokemon {
-    /// The number to show: the species', even for a form, since the games don't number forms. Two entries may
-    /// share it; only the `id` is unique.
+    /// The number to show. Forms get the number of their species, since the games don't number forms, so
+    /// several entries may share it; only `id` is unique.
     package var speciesNumber: Int { species?.id ?? id }
 
-    /// The number with the games' number of digits, such as `#0025`.
+    /// The number, padded to as many digits as in the games, such as `#0025`.
     package var number: String {
         let digits = String(speciesNumber)
         return "#" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -32,7 +32,7 @@ extension PokemonDetail {
         return "\(pokemon.displayName)\(genus)\(colon). Its stats, moves, evolution and where to find it."
     }
 
-    /// The abilities in slot order, the hidden one marked.
+    /// The abilities in slot order, with the hidden ability marked.
     package var abilitiesText: String {
         abilities.isEmpty
             ? (era?.hasAbilities == false ? "none in these games" : "none known")
@@ -41,15 +41,15 @@ extension PokemonDetail {
 }
 
 extension Ability {
-    /// Its name, marked if it is the hidden ability.
+    /// The ability's name, marked if it is the hidden ability.
     package var label: String { isHidden ? "\(displayName) (hidden)" : displayName }
 
-    /// Its name, and its effect if known.
+    /// The ability's name, and its effect if known.
     package var text: String { summary.map { "\(label): \($0)" } ?? label }
 }
 
 extension Detail.Page {
-    /// The games whose facts are shown, or why they can't be; nil if none were chosen.
+    /// The games that the facts are limited to, or why they can't be shown; nil if no games were chosen.
     package var gameWords: String? {
         game.map { game in
             if detail.era != nil { return game.displayName }
@@ -61,7 +61,7 @@ extension Detail.Page {
 }
 
 extension Source {
-    /// A description of an answer's source; `nil` for a fresh answer.
+    /// A note on where an answer came from; `nil` if it is fresh.
     package var note: String? {
         switch self {
         case .live: nil
@@ -87,7 +87,7 @@ extension Duration {
 }
 
 extension Date {
-    /// The time that has passed since, in the largest unit that fits: “12 minutes ago”.
+    /// The time since this date, in the largest unit that fits: “12 minutes ago”.
     package var ago: String {
         Duration.seconds(min(max(0, Date().timeIntervalSince(self)), 1e9)).ago
     }
@@ -117,8 +117,8 @@ extension Double {
 }
 
 extension Species {
-    /// The gender ratio, in words. The API's rate counts the females in eighths; -1 means genderless. A line
-    /// may break only between its two parts.
+    /// The gender ratio, in words. The API's rate is the number of females out of eight; -1 means genderless.
+    /// Non-breaking spaces allow a line break only between the two parts.
     package var genderText: String {
         switch genderRate {
         case 0: "always male"
@@ -136,12 +136,12 @@ extension Species {
 }
 
 extension ForeignName {
-    /// The Pokémon and the foreign name that found it: “Moltres (Fire in Japanese)”.
+    /// The Pokémon and the matching foreign name: “Moltres (Fire in Japanese)”.
     package var words: String { "\(pokemon.displayName) (\(name.text) in \(name.languageName))" }
 }
 
 extension NamedLook {
-    /// The message about a form without an entry: ““Unown B” is a look of Unown.”
+    /// The message about a form without its own Pokédex entry: ““Unown B” is a look of Unown.”
     package var words: String {
         word == nil
             ? "“\(text.shortened(to: 60))” has no entry of its own. Showing \(pokemon.displayName) instead."
@@ -156,22 +156,23 @@ extension DatabaseContents {
 
 /// Formatted heights and weights.
 extension PokemonDetail {
-    /// Formats the height for a table: in centimetres, or in metres from 10 m on, or in feet and inches; or
-    /// “unknown”.
+    /// Formats the height for a table. Metric heights are in centimetres, or from 10 m on in metres; imperial
+    /// heights are in feet and inches. “unknown” if there is none.
     package func heightText(_ units: Settings.Units) -> String {
         guard let height else { return "unknown" }
         guard units == .metric else { return Self.feet(height) }
         return height < 100 ? "\(height * 10) cm" : "\(Self.tenths(height)) m"
     }
 
-    /// Formats the weight for a table: in kilograms or pounds with at most one decimal; or “unknown”.
+    /// Formats the weight for a table, in kilograms or pounds with at most one decimal. “unknown” if there is
+    /// none.
     package func weightText(_ units: Settings.Units) -> String {
         guard let weight else { return "unknown" }
         return units == .metric ? "\(Self.tenths(weight)) kg" : Self.pounds(weight)
     }
 
-    /// Formats the height where there is room: in metric units, as in the data, followed by feet if
-    /// preferred.
+    /// Formats the height for places with enough room: in metric units, as in the data, followed by feet if
+    /// the user prefers them.
     package func wholeHeightText(_ units: Settings.Units) -> String {
         let metric = heightText(.metric)
         return units == .metric || height == nil ? metric : "\(metric), \(heightText(units))"
@@ -182,7 +183,8 @@ extension PokemonDetail {
         height.map { "\(Self.tenths($0)) m, \(Self.feet($0))" } ?? "unknown"
     }
 
-    /// Formats the weight where there is room: in kilograms, as in the data, followed by pounds if preferred.
+    /// Formats the weight for places with enough room: in kilograms, as in the data, followed by pounds if
+    /// the user prefers them.
     package func wholeWeightText(_ units: Settings.Units) -> String {
         let metric = weightText(.metric)
         return units == .metric || weight == nil ? metric : "\(metric), \(weightText(units))"
@@ -211,8 +213,8 @@ extension PokemonDetail {
 }
 
 extension [EvolutionMethod] {
-    /// Each evolution method once, those of the newest games first; with their games if several lead to the
-    /// same form.
+    /// Descriptions of the evolution methods without duplicates, newest games first. The games are named if
+    /// several methods lead to the same form.
     package var phrases: [String] {
         var order: [String] = []
         var games: [String: [String]] = [:]
@@ -229,8 +231,9 @@ extension [EvolutionMethod] {
         }
     }
 
-    /// Returns since when a later method works, or the games of a method that newer games may lack; nil for
-    /// the first or only method, and if its region says enough.
+    /// Returns the games to name with a method. For a method added in later games, it is “since …”; for a
+    /// method that newer games may lack, its games. Nil for the only or first method, or if the conditions
+    /// already name a region.
     private func games(of method: EvolutionMethod) -> String? {
         guard let group = method.versionGroup.map({ VersionGroup(name: $0) }) else { return nil }
         let others = filter {
@@ -245,14 +248,15 @@ extension [EvolutionMethod] {
 }
 
 extension SpeedRank {
-    /// A description of the rank by speed, with the untrained and trained speeds.
+    /// The rank by speed in words, with the untrained and the fully trained speed at level 50.
     package var words: String {
         "\(place.ordinal) fastest of \(count.grouped) · \(plain)–\(best) at level 50"
     }
 }
 
 extension Moves.RealStats {
-    /// The training on which the stats are based: “Level 50, Jolly, 252 Speed, 252 Attack, 4 HP”.
+    /// The level, nature and effort values that the stats are based on: “Level 50, Jolly, 252 Speed, 252
+    /// Attack, 4 HP”.
     package var words: String {
         let effort = Stat.allCases.filter { training.effort[$0] > 0 }.map {
             "\(training.effort[$0]) \($0.displayName)"
@@ -265,7 +269,7 @@ extension Moves.RealStats {
 }
 
 extension PictureWish {
-    /// A description of the wanted picture: “shiny back sprite”.
+    /// The requested picture in words: “shiny back sprite”.
     package var name: String {
         let kind = isSmall || isFromBehind ? "sprite" : "artwork"
         return (isShiny ? "shiny " : "") + (isFromBehind ? "back " : "") + kind

@@ -2,7 +2,7 @@ package import Pokedex
 import Records
 
 extension QueryField {
-    /// A short description of the field, for help; a test makes sure that every field has one.
+    /// A short description of the field, for help. A test ensures that every field has one.
     package var meaning: String? { Self.meanings[self] }
 
     private static let meanings: [QueryField: String] = [
@@ -71,14 +71,14 @@ extension Query {
     /// A note about how natural language was interpreted; nil for a regular query.
     package var readAs: String? { isSpoken ? "Read as: \(self)" : nil }
 
-    /// Advice on how to compare a statistic that has no value, because a system shell may have taken `>` as a
-    /// redirection; nil if there is none.
+    /// Advice for a query that names a statistic without a value, because the system shell may have taken `>`
+    /// as a redirection; nil for other queries.
     package var adviceOnStatistic: String? {
         comparison.map { "To compare: '\($0.sign)' in quotation marks, or \($0.range)" }
     }
 
-    /// An example of a comparison, with an operator and as a range, for a statistic that has no value; nil if
-    /// there is none.
+    /// Examples of a comparison, with an operator and as a range, if the query names a statistic without a
+    /// value; otherwise nil.
     package var comparison: (sign: String, range: String)? {
         statisticWithoutValue.map { field in
             (sign: "\(field.name)>=\(field.usualValue)", range: "\(field.name):\(field.usualValue)-")
@@ -98,7 +98,7 @@ extension QueryField {
     }
 }
 
-/// Example queries with their meanings, for help in all front ends.
+/// Example queries with explanations, for help in all front ends.
 package enum QueryExamples {
     /// All examples; a test runs each of them.
     package static let all: [(query: String, meaning: String)] = [
@@ -129,7 +129,7 @@ package enum QueryExamples {
         ("habitat:unknown type:fairy", "fairy types with an unknown habitat"),
     ]
 
-    /// The common names that can follow `dex:`.
+    /// The common Pokédex names for `dex:`.
     package static let dexes = [
         "national", "kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "hisui",
         "paldea",

@@ -2,8 +2,8 @@ package import Pokedex
 package import Silhouettes
 
 extension SilhouetteDrawing {
-    /// Creates the drawing to show instead of a Pokémon's picture; nil if its shape is unknown, as in a
-    /// Pokédex with names only. A form has its species' shape and number.
+    /// Creates the drawing to show in place of a Pokémon's picture; nil if the shape is unknown, as in a
+    /// Pokédex that has only names. A form is drawn with its species' shape and number.
     package init?(_ pokemon: Pokemon) {
         guard let species = pokemon.species, let shape = species.shape.flatMap(Silhouette.init) else {
             return nil
@@ -13,7 +13,7 @@ extension SilhouetteDrawing {
             marks: Self.marks(of: pokemon, species))
     }
 
-    /// Returns the marks of the form and of its species.
+    /// Returns the marks that show the kind of form and of species.
     private static func marks(of pokemon: Pokemon, _ species: Species) -> [SilhouetteMark] {
         let words = Set(pokemon.name.dropFirst(species.name.count).split(separator: "-"))
         var marks: [SilhouetteMark] = []

@@ -2,13 +2,13 @@ package import Pokedex
 
 /// The minimum and maximum of a stat at level 100.
 package struct StatBounds: Hashable, Sendable {
-    /// The minimum: without individual or effort values, with a nature that lowers the stat.
+    /// The minimum: no individual values, no effort values and a nature that lowers the stat.
     package let least: Int
-    /// The maximum: with all of them, and a nature that raises it.
+    /// The maximum: full individual and effort values and a nature that raises the stat.
     package let greatest: Int
 
-    /// Calculates the bounds from a base stat, by the formulas since generation III; a Pokémon with 1 base HP
-    /// always has 1 HP.
+    /// Calculates the bounds from a base stat, using the formulas since generation III. A Pokémon with 1 base
+    /// HP always has 1 HP.
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Stat>
     package init(of stat: Stat, base: Int) {
@@ -22,6 +22,6 @@ package struct StatBounds: Hashable, Sendable {
         }
     }
 
-    /// A quarter of the 252 effort values that count for a single stat.
+    /// A quarter of 252, the number of effort values that count for a single stat.
     private static let effort = 63
 }

@@ -24,7 +24,7 @@ extension Failure {
             self.init(
                 .apiFailed, .unavailable, "\(api.title) answered with an unexpected status, \(status).")
         case .unreachable(let host):
-            // Name the host only for another API, whose address may be mistyped.
+            // The host is named only for a custom address, which may be mistyped.
             let place = api.example.contains("//\(host)/") ? "" : " at “\(host)”"
             self.init(.unreachable, .unavailable, "\(api.title) can't be reached\(place).", advice: later)
         case .untrustedCertificate(let host, let fault):
@@ -129,18 +129,18 @@ extension Failure {
     }
 }
 
-/// An API, as named in messages.
+/// An API and how messages refer to it.
 package struct NamedAPI: Sendable {
-    /// Its name within a sentence.
+    /// The API's name within a sentence.
     let name: String
-    /// Its address with an article, for “isn't …”.
+    /// Words for the API's address, with an article, for “isn't …”.
     let address: String
-    /// The public API's address.
+    /// The address of the public API.
     let example: String
     /// The advice during the pause after a failure.
     let retry: NextStep
 
-    /// Its name at the beginning of a sentence.
+    /// The API's name at the beginning of a sentence.
     var title: String { name.prefix(1).uppercased() + name.dropFirst() }
 
     package static let pokeAPI = NamedAPI(
@@ -175,7 +175,7 @@ extension CertificateFault {
 }
 
 extension Proxy.Fault {
-    /// Why a proxy's address is rejected, to follow the name of its setting or variable.
+    /// Why a proxy's address is rejected; follows the name of the setting or variable.
     var words: String {
         switch self {
         case .unsupportedScheme(let scheme): "names a proxy of a kind that isn't supported, \(scheme)://"
@@ -186,7 +186,7 @@ extension Proxy.Fault {
 }
 
 extension ProxyFailure {
-    /// The failure, to follow the proxy's name.
+    /// The proxy's failure in words; follows the proxy's name.
     fileprivate var words: String {
         switch self {
         case .unreachable: "can't be reached"
@@ -197,7 +197,7 @@ extension ProxyFailure {
 }
 
 extension ContentKind {
-    /// A noun for it.
+    /// The noun for this kind of resource.
     fileprivate var words: String {
         switch self {
         case .empty: "an empty answer"

@@ -6,7 +6,7 @@ package import Records
 import Wording
 
 extension Failure {
-    /// Describes why a request was rejected, or an error of the store.
+    /// Describes why a request was rejected, or a database error.
     package init(_ error: PersistenceError) {
         switch error {
         case .usernameTaken(let name):
@@ -98,15 +98,15 @@ extension Failure {
         }
     }
 
-    /// Returns a copy for a signed-in user who was asked for just the password; `isOld` if it was the old
-    /// password before a new one.
+    /// Returns a copy for a signed-in user who had to enter only a password. If `isOld`, it was the current
+    /// password, required to set a new one.
     package func ofPassword(isOld: Bool = false) -> Failure {
         guard code == .wrongCredentials else { return self }
         let words = isOld ? "Wrong current password. Nothing was changed." : "Wrong password."
         return Failure(code, kind, words, advice: advice)
     }
 
-    /// Returns a copy for a new recovery code: if it is unknown whether the code was saved, the advice is to
+    /// Returns a copy for a new recovery code. If it is unknown whether the code was saved, the advice is to
     /// create another.
     package func ofRecoveryCode() -> Failure {
         guard code == .outcomeUnknown else { return self }
@@ -116,12 +116,13 @@ extension Failure {
             advice: .renewRecoveryCode)
     }
 
-    /// Whether a password or a recovery code was wrong, or wasn't checked after too many wrong ones.
+    /// Whether a password or a recovery code was wrong, or wasn't checked because of too many failed
+    /// attempts.
     package var isOfWrongSecret: Bool {
         [.wrongCredentials, .wrongRecoveryCode, .logInPaused].contains(code)
     }
 
-    /// Returns a copy that also says how many tries are left.
+    /// Returns a copy with the number of tries left.
     package func leaving(_ tries: Int, advice: NextStep? = nil) -> Failure {
         Failure(code, kind, "\(message) \(counted(tries, "try", plural: "tries")) left.", advice: advice)
     }
@@ -212,7 +213,7 @@ extension Failure {
 }
 
 extension Duration {
-    /// The duration in seconds or, from two minutes on, in minutes; rounded up.
+    /// The duration in seconds or, from two minutes on, in minutes, rounded up.
     fileprivate var roundedUp: String {
         let seconds = Int(components.seconds) + (components.attoseconds > 0 ? 1 : 0)
         return seconds < 120 ? counted(seconds, "second") : counted((seconds + 59) / 60, "minute")
@@ -220,7 +221,7 @@ extension Duration {
 }
 
 extension Unicode.Scalar {
-    /// The code point, such as `U+0007`, for a character that must not be printed.
+    /// The code point, such as `U+0007`, to print in place of an unprintable character.
     var codePoint: String {
         let number = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number

@@ -13,7 +13,7 @@ extension Failure {
         let verb = error.change.change.isUndone ? "be redone" : "be undone"
         let because =
             if let later = error.later {
-                // If the later change is of a single Pokémon, its description already names it.
+                // If the later change affects a single Pokémon, its description already names it.
                 "because change \(later.change.number) (\(later.words)) came later"
                     + (later.change.count == 1 || names.isEmpty ? "." : " and changed \(names), too.")
             } else if names.isEmpty {
@@ -26,7 +26,7 @@ extension Failure {
             advice: error.later.map { .undoFirst($0.change.number) })
     }
 
-    /// Describes why favourites can't be moved.
+    /// Describes why Pokémon that aren't favourites can't be moved.
     package init(_ error: Favorites.NotKept) {
         let names = error.pokemon.map(\.displayName)
         self.init(
@@ -35,7 +35,7 @@ extension Failure {
             advice: .addFirst)
     }
 
-    /// Describes why a Pokémon that is named with a look isn't removed.
+    /// Describes why a favourite isn't removed if the name includes a look.
     package init(_ error: Favorites.LookNamed) {
         let name = error.look.pokemon.name
         self.init(
@@ -91,13 +91,13 @@ extension Failure {
 }
 
 extension FavoriteField {
-    /// The code for too many words of this field on a favourite.
+    /// The error code for too many looks or tags on a favourite.
     var codeOfTooMany: Failure.Code { self == .looks ? .tooManyLooks : .tooManyTags }
 
-    /// The code for too many words of this field on all favourites together.
+    /// The error code for too many different looks or tags on all favourites together.
     var codeOfFullList: Failure.Code { self == .looks ? .looksFull : .tagsFull }
 
-    /// The code for an invalid value.
+    /// The error code for an invalid value.
     fileprivate var code: Failure.Code {
         switch self {
         case .note: .badNote

@@ -1,8 +1,8 @@
 extension Failure {
-    /// Foundation's home folder for a user that the system doesn't know, if `HOME` isn't set.
+    /// The home folder that Foundation uses if `HOME` isn't set and the system doesn't know the user.
     private static let noHomeFolder = "/var/empty"
 
-    /// Whether a path is inside that folder, so that there is no home folder.
+    /// Returns whether a path is inside that folder, which means that the user has no home folder.
     static func isWithoutHome(_ path: String) -> Bool {
         path == noHomeFolder || path.hasPrefix(noHomeFolder + "/")
     }

@@ -3,7 +3,7 @@ package import Records
 import Wording
 
 extension KeptFault: DescribedError {
-    /// The fault as a message.
+    /// The message about this fault.
     package var failure: Failure {
         switch self {
         case .unknown(let name, let names):
@@ -37,7 +37,7 @@ extension KeptFault: DescribedError {
 }
 
 extension Failure {
-    /// Describes an invalid name of a kept thing, which follows the rules of tags.
+    /// Describes why a name is invalid. Saved searches and rankings follow the same rules as tags.
     package init(ofName fault: TagName.Fault, _ kind: KeptKind) {
         self.init(
             kind.code("bad", "Name"), .badData, fault.words(about: "The name of a \(kind.noun)"),
@@ -46,21 +46,20 @@ extension Failure {
 }
 
 extension KeptKind {
-    /// Describes a cycle of stored things that refer to one another.
+    /// Describes a cycle of saved queries that refer to one another.
     func circleWords(_ names: [String]) -> String {
         guard names.count > 1 else { return "The \(noun) “\(names.first ?? "")” names itself." }
         let list = names.map { "“\($0)”" }.joined(separator: ", ")
         return "The \(plural) \(list) name one another in a circle."
     }
 
-    /// The plural as one word, such as “searches”.
+    /// The last word of the plural, such as “searches”.
     fileprivate var shortPlural: String { plural.split(separator: " ").last.map { String($0) } ?? "" }
 
-    /// The code for too many things, such as `tooManySearches`.
+    /// The error code for exceeding the limit, such as `tooManySearches`.
     fileprivate var tooManyCode: Failure.Code { Self.code("tooMany\(shortPlural.capitalizedFirst)") }
 
-    /// Returns the code of a fault whose name contains the kind's word, such as `noSuchSearch` and
-    /// `searchExists`.
+    /// Builds an error code around the word for this kind, such as `noSuchSearch` or `searchExists`.
     fileprivate func code(_ before: String, _ after: String) -> Failure.Code {
         Self.code(before + (before.isEmpty ? word : word.capitalizedFirst) + after)
     }

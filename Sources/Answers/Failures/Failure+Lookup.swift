@@ -9,7 +9,7 @@ package import ReferencesFeature
 import Wording
 
 extension Failure {
-    /// Describes why words don't lead to a Pokémon, or not to a single one.
+    /// Describes why the user's words match no Pokémon, or more than one.
     package init(_ error: LookupError) {
         switch error {
         case .badQuery(let error, let text): self.init(error, in: text)
@@ -61,7 +61,7 @@ extension Failure {
         return .chooseOne(query)
     }
 
-    /// Lists the nearest of many forms, or all of a few.
+    /// Lists the closest matches of many forms, or all of a few.
     private static func choice(ofForm word: String, among forms: [String]) -> String {
         guard forms.count > 8 else { return "Its forms are \(forms.listed())." }
         let wanted = word.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" }).joined(
@@ -72,7 +72,7 @@ extension Failure {
             : "Did you mean \(near.listed(conjunction: "or"))?"
     }
 
-    /// Describes an error in words that should name Pokémon.
+    /// Describes an error in a Pokémon's name or number.
     package init(_ error: ReferenceError, takesRange: Bool = true) {
         switch error {
         case .empty:
@@ -115,7 +115,7 @@ extension Failure {
         }
     }
 
-    /// Describes errors in several words at once.
+    /// Describes errors in several names or numbers at once.
     private init(_ errors: [ReferenceError]) {
         var meant: [String] = []
         let texts = errors.map { error -> String in
@@ -141,7 +141,7 @@ extension Failure {
                 ? .searchByPart : "Did you mean \(meant.prefix(limit).joined(separator: ", "))?")
     }
 
-    /// Describes why a list has no such page.
+    /// Describes why a list doesn't have the requested page.
     package init(_ error: ListError) {
         switch error {
         case .nothingOpened:
@@ -179,7 +179,7 @@ extension Failure {
         switch error {
         case .api(let error):
             let failure = Failure(error)
-            // If the network is off, nothing was tried.
+            // If network access is turned off, no download was attempted.
             let advice = failure.advice == .allowNetwork ? failure.advice : kept
             self.init(failure.code, failure.kind, failure.message, advice: advice)
         case .catalog(.system(let path, _)):
@@ -229,7 +229,7 @@ extension Failure {
 }
 
 extension OtherThing {
-    /// The thing and its kind: “Levitate is an ability”.
+    /// Names the thing and its kind: “Levitate is an ability”.
     fileprivate var words: String {
         switch self {
         case .ability(let name): "\(name) is an ability"

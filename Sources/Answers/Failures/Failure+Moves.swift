@@ -57,14 +57,14 @@ extension Failure {
         }
     }
 
-    /// Describes an unknown game, with the nearest names, or with all games if none is near.
+    /// Describes an unknown game, with the closest names, or with all games if none is close.
     package static func noSuchGame(_ text: String, nearest: [String], all: [VersionGroup]) -> Failure {
         Failure(
             .noSuchGame, .usage, "There is no game “\(text.shortened())”.",
             advice: .games(nearest: nearest, all: all))
     }
 
-    /// Describes why games whose moves are unknown can't be chosen.
+    /// Explains that a game can't be chosen because its learnsets are unknown.
     static func noLearnsets(of game: VersionGroup) -> String {
         "There are no learnsets for \(game.displayName)."
     }

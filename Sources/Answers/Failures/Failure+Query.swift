@@ -3,12 +3,12 @@ import Records
 import Wording
 
 extension Failure {
-    /// Describes an error in a query, with its place and suggestions.
+    /// Describes an error in a query, with its location and suggestions.
     ///
     /// - Parameters:
     ///   - error: the error.
     ///   - text: the query.
-    ///   - thing: what the query selects.
+    ///   - thing: the plural noun for what the query selects.
     package init(_ error: QueryError, in text: String, selecting thing: String = "Pokémon") {
         self.init(
             .badQuery, .usage, Self.message(error, thing),
@@ -24,7 +24,7 @@ extension Failure {
         }
     }
 
-    /// A remark about such an operator, for users of a system shell.
+    /// A remark about redirection operators, for users who know them from a system shell.
     package static let noRedirection = " (there is no redirection here)"
 
     private static func message(_ error: QueryError, _ thing: String) -> String {
@@ -106,7 +106,7 @@ extension Failure {
         case .notANumber: return "Type a number, such as 100, or a range, such as 50-100, 50- or -100."
         default: break
         }
-        // Without any near value, list all of them.
+        // If no value is similar, list all values.
         if error.suggestions.count > EditDistance.usualLimit {
             switch error.reason {
             case .unknownValue: return "The values are \(error.suggestions.listed())."
@@ -117,7 +117,7 @@ extension Failure {
         return .meant(error.suggestions.prefix(5), orElse: .learnLanguage)
     }
 
-    /// Describes why progress can't be counted for a query.
+    /// Describes why a query can't be used to count progress.
     package init(_ error: Query.Inseparable) {
         self.init(
             .inseparableQuery, .usage,

@@ -3,7 +3,7 @@ import Store
 import Wording
 
 extension Failure {
-    /// Whether an address is a server's, rather than the path of a file.
+    /// Returns whether an address refers to a server, rather than to a file.
     static func isServer(_ address: String) -> Bool {
         address.contains("://") || address.hasPrefix("service=")
     }
@@ -79,22 +79,22 @@ extension Failure {
         }
     }
 
-    /// Describes why PostgreSQL can't be backed up or restored here: it has its own tools. Names the command
-    /// if known.
+    /// Explains that PostgreSQL can't be backed up or restored here, because it has its own tools. Names the
+    /// tool to use if it is known.
     static func copiedByServer(_ command: String? = nil) -> Failure {
         Failure(
             .copiedByServer, .usage, "“backup” and “restore” are for SQLite; PostgreSQL has its own tools.",
             advice: command.map { "Type: \($0)" })
     }
 
-    /// Quotes an address as a single word for a shell.
+    /// Quotes an address for use as a single shell word.
     static func quoted(_ address: String) -> String {
         "'" + address.replacing("'", with: "'\\''") + "'"
     }
 
     private static let unchanged = "Nothing was changed."
 
-    /// A copy for an action that doesn't change anything, without the remark that nothing was changed.
+    /// A copy for a read-only action, without the remark that nothing was changed.
     package var onlyReading: Failure {
         guard message.hasSuffix(Self.unchanged) else { return self }
         let message = message.dropLast(Self.unchanged.count).trimmingCharacters(in: .whitespaces)
@@ -109,7 +109,8 @@ extension Failure {
         return reason.contains("be written to") ? "Is one of them the primary?" : "Is the server running?"
     }
 
-    /// Describes why a role is rejected, with the server's own words in brackets to look up, and advice.
+    /// Describes why the server rejected a role. Includes the server's own message in brackets, so that users
+    /// can look it up, and advice.
     private static func refusal(_ reason: String) -> (words: String, advice: NextStep) {
         if let match = reason.firstMatch(of: /^it wants a password, and (.+) isn't used, since (.+)/) {
             return (
@@ -123,8 +124,8 @@ extension Failure {
         return (refusal?.words.map { "\($0) (\(reason))" } ?? reason, refusal?.advice ?? grantTables)
     }
 
-    /// Known refusals with the text that identifies them; the first match counts. The server's own words are
-    /// appended to ours.
+    /// Known rejections, identified by part of the server's message. The first match counts; the server's
+    /// message is appended to ours.
     private static let refusals: [(sign: String, words: String?, advice: NextStep)] = [
         (
             "pg_hba.conf", "it doesn't let your role in from this machine",
@@ -157,7 +158,7 @@ extension Failure {
     private static let grantTables: NextStep =
         "Use the tables' owner, or type as that role: GRANT ALL ON ALL TABLES IN SCHEMA public TO ROLE"
 
-    /// Returns advice on making an unsuitable server suitable.
+    /// Returns advice on making an unsuitable server usable.
     private static func suiting(_ reason: String) -> NextStep {
         if reason.contains("encoding") {
             return "Create one that has it: createdb --encoding=UTF8 --template=template0 NAME"
@@ -167,7 +168,7 @@ extension Failure {
             : "Upgrade the server, or choose another."
     }
 
-    /// Describes why nothing can be written, with advice.
+    /// Describes why the database is read-only, with advice.
     private static func readOnly(_ reason: String) -> (words: String, advice: NextStep) {
         let primary: NextStep =
             "Choose the primary, or name all hosts in the address: postgresql://HOST,HOST/DATABASE."

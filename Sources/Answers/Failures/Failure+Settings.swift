@@ -6,9 +6,9 @@ import Store
 import Wording
 
 extension Setting {
-    /// Finds a setting by name, case-insensitively; `colour` works too.
+    /// Finds a setting by name, case-insensitively. “colour” is accepted for “color”.
     ///
-    /// - Throws: `Failure` with the nearest names if there is none.
+    /// - Throws: `Failure` with the closest names if there is no such setting.
     package static func meant(by name: String) throws(Failure) -> Setting {
         let name = name.lowercased()
         if let setting = named(name == "colour" ? "color" : name) { return setting }
@@ -17,7 +17,7 @@ extension Setting {
             advice: .listSettings(nearest: nearest(to: name)))
     }
 
-    /// Lists the names of settings similar to an unknown one; nil if there are none.
+    /// Lists the names of settings similar to an unknown name; nil if there are none.
     fileprivate static func nearest(to name: String) -> String? {
         let near = EditDistance.nearest(to: name, among: all.map(\.name))
         return near.isEmpty ? nil : near.listed(conjunction: "or")
@@ -25,7 +25,7 @@ extension Setting {
 
     /// Parses a value.
     ///
-    /// - Throws: `Failure` if the setting can't have it.
+    /// - Throws: `Failure` if the value isn't valid for this setting.
     package func value(meantBy text: String) throws(Failure) -> String {
         guard let value = values.canonical(text) else {
             throw Failure(refusing: text, for: name, values)
@@ -61,14 +61,14 @@ extension Failure {
             advice: "\(advice)Values: \(values.description).")
     }
 
-    /// Describes why a setting can't be changed for a single line of a shell.
+    /// Explains that a setting can only be given when the shell starts, and not for a single command in it.
     package static func onlyAtStart(_ name: String) -> Failure {
         Failure(
             .onlyAtStart, .usage, "“\(name)” can't change for a single command in the shell.",
             advice: "Start the program with it.")
     }
 
-    /// Describes why the settings file can't be changed.
+    /// Describes why a change can't be saved in the settings file.
     package init(_ fault: SettingFault) {
         switch fault {
         case .unwritable(let path) where Self.isWithoutHome(path): self = .withoutHome
@@ -130,8 +130,8 @@ extension String {
 }
 
 extension SettingValues {
-    /// Describes why a value is rejected, to follow the setting's name. The value itself isn't shown, because
-    /// an address may contain a password.
+    /// Describes why a value is rejected; follows the setting's name. The value itself isn't shown, because a
+    /// database address may contain a password.
     fileprivate func refusal(of value: String) -> String {
         if case .address = self { return "needs an API address" }
         if case .database = self { return "isn't the address of a database" }

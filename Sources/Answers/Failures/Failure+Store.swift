@@ -4,7 +4,7 @@ package import Store
 import Wording
 
 extension Failure {
-    /// Describes why a store can't be used.
+    /// Describes why a database can't be used.
     package init(_ error: StoreError) {
         switch error {
         case .readOnly(let path, _) where Self.isWithoutHome(path),
@@ -96,7 +96,7 @@ extension Failure {
         }
     }
 
-    /// Describes why no backup was made.
+    /// Describes why a backup failed.
     package init(_ error: StoreError, backingUpTo path: String) {
         switch error {
         case .cannotOpen(let file, let reason):
@@ -117,7 +117,7 @@ extension Failure {
         }
     }
 
-    /// Describes why nothing was restored.
+    /// Describes why a restore failed.
     package init(_ error: StoreError, restoring path: String) {
         let unchanged = "Nothing was changed."
         switch error {
@@ -150,7 +150,7 @@ extension Failure {
     }
 }
 
-/// Runs the body, and converts the database's errors to failures.
+/// Runs a closure and converts database errors to failures.
 package func failingWith<Value>(
     isolation: isolated (any Actor)? = #isolation, _ words: (StoreError) -> Failure,
     _ body: () async throws -> Value

@@ -4,12 +4,12 @@ package import TransferFeature
 import Wording
 
 extension Failure {
-    /// Describes why a file as a whole can't be imported.
+    /// Describes why no row of a file can be imported.
     ///
     /// - Parameters:
     ///   - error: the error.
-    ///   - subject: the file's name, to begin a sentence with.
-    ///   - isList: whether it is a list that a command accepts.
+    ///   - subject: the file's name, as the subject of a sentence.
+    ///   - isList: whether the file is a list for a command, rather than an import.
     package init(_ error: ReadingError, of subject: String, isList: Bool = false) {
         let utf8: NextStep = "Save it as UTF-8; spreadsheets call it “CSV UTF-8”."
         switch error {
@@ -79,12 +79,12 @@ extension Failure {
         }
     }
 
-    /// The failure for a list without any items.
+    /// The failure for an empty list.
     package static let emptyList = Failure(
         .missingReference, .usage, "Standard input names no Pokémon.",
         advice: "Give one number or name per line, or the output of --json.")
 
-    /// Describes errors in a list on standard input.
+    /// Describes errors in a list that was read from standard input.
     package init(_ error: BadRows) {
         guard error.count > 1 || error.rows.isEmpty else {
             self.init(error.rows[0])
@@ -100,7 +100,7 @@ extension Failure {
             advice: "Nothing was changed.")
     }
 
-    /// Describes an error in a row of a list on standard input.
+    /// Describes an error in one row of a list that was read from standard input.
     private init(_ row: BadRow) {
         let failure = Failure(row.reason)
         var advice = failure.advice
@@ -188,7 +188,7 @@ extension BadRow {
 }
 
 extension FilePlace {
-    /// The location in a list, whose lines have no columns.
+    /// The location in a list, which has lines but no columns.
     fileprivate var inList: String { entry.map { "Entry \($0)" } ?? "Line \(line)" }
 
     /// The location, such as `Line 3, column 5 (rating)`.

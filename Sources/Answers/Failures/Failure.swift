@@ -5,9 +5,9 @@ package struct Failure: Error, Equatable {
     /// A stable identifier.
     package let code: Code
     package let kind: Kind
-    /// The event and its cause, in one sentence.
+    /// A sentence that says what happened and why.
     package let message: String
-    /// The location of the error in what the user typed.
+    /// The part of the user's input that contains the error.
     package let excerpt: Excerpt?
     /// The next step, if there is one.
     package let advice: NextStep?
@@ -16,13 +16,13 @@ package struct Failure: Error, Equatable {
 
     /// The kind of failure, which each front end maps to an exit status or an HTTP status.
     package enum Kind: Sendable {
-        /// Any other failure, described by its message.
+        /// Any failure that no other kind describes.
         case failure
         /// The command or request is malformed.
         case usage
         /// The input was understood but isn't valid.
         case badData
-        /// No such Pokémon, or no such file.
+        /// There is no such Pokémon or file.
         case notFound
         /// The network is needed but unreachable.
         case unavailable
@@ -30,26 +30,26 @@ package struct Failure: Error, Equatable {
         case cannotCreate
         /// A file can't be written or read.
         case inputOutput
-        /// Not signed in, or refused.
+        /// The user isn't signed in, or the request was refused.
         case refused
         /// It is unknown whether the change was made.
         case unknown
-        /// Interrupted by the user.
+        /// The user interrupted the program.
         case interrupted
     }
 
     /// Part of what the user typed.
     package struct Excerpt: Equatable {
         package let text: String
-        /// The position, in characters from 0.
+        /// The start of the marked part, in characters from 0.
         package let column: Int
-        /// The length, in characters; 0 if something is missing.
+        /// The length of the marked part, in characters; 0 if something is missing there.
         package let length: Int
 
         /// The maximum number of characters shown.
         package static let limit = 120
 
-        /// The text around the error, if the whole text is too long for a message.
+        /// The text around the error, if the input is too long for a message.
         package var shortened: Excerpt {
             guard text.count > Self.limit else { return self }
             let start = max(0, min(column - Self.limit / 2, text.count - Self.limit))
@@ -85,7 +85,8 @@ package struct Failure: Error, Equatable {
 }
 
 extension Failure {
-    /// Identifies failures, for status codes and for programs. Codes that programs read are never renamed.
+    /// An identifier for a failure, for exit statuses and for client programs. Codes that client programs use
+    /// are never renamed.
     package enum Code: String, CaseIterable, Sendable {
         // Accounts, sessions and tokens.
         case badPassword, badToken, badTokenLifetime, badTokenName, badUsername, hashing,
@@ -140,13 +141,13 @@ extension Failure {
             missingPath, noArguments, noEditor, noWeb, nothingEarlier, nothingShown, picturesMissing,
             tooManyWords, unclosedQuote, unexpected, unknownVerb, usage, whichPokemon
 
-        /// The word for programs, such as `not_signed_in`.
+        /// The identifier for client programs, such as `not_signed_in`.
         package var word: String {
             rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
         }
     }
 
-    /// Describes an error of any module.
+    /// Describes an error thrown by any module.
     package init(describing error: any Error) {
         self =
             switch error {

@@ -1,10 +1,10 @@
-/// A link to a page that helps after a failure. Only the web front end knows its address.
+/// A link to a help page, shown with a failure. Only the web front end knows the page's address.
 package struct HelpLink: Equatable, Sendable {
     /// The text of the link.
     package let words: String
-    /// The page.
+    /// The page to open.
     package let page: Page
-    /// The words to look up on that page; nil for its whole content.
+    /// The search terms for that page; nil for the whole page.
     package let query: String?
 
     /// The name of a page.
@@ -29,8 +29,8 @@ package struct HelpLink: Equatable, Sendable {
 
     /// - Parameters:
     ///   - words: the text of the link.
-    ///   - page: the page.
-    ///   - query: the words to look up on that page.
+    ///   - page: the page to open.
+    ///   - query: the search terms for that page; nil for the whole page.
     init(_ words: String, to page: Page, query: String? = nil) {
         self.words = words
         self.page = page

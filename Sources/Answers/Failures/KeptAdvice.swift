@@ -1,15 +1,15 @@
 import Records
 
-/// Advice about one kind of kept thing.
+/// Advice about saved searches or rankings.
 struct KeptAdvice: Sendable {
-    /// Advice on listing the user's things.
+    /// Advice on listing the user's items of this kind.
     let listing: NextStep
-    /// Advice on naming a thing.
+    /// Advice on choosing a valid name.
     let naming: NextStep
 }
 
 extension KeptKind {
-    /// The advice about this kind of thing.
+    /// The advice about items of this kind.
     var advice: KeptAdvice {
         Self.advice[self] ?? KeptAdvice(listing: "Check the name.", naming: "Choose another name.")
     }

@@ -65,7 +65,7 @@ extension NextStep {
 
     package static let gameExamples: NextStep = "Try one such as emerald or scarlet-violet."
 
-    /// Suggests choosing one of the Pokémon that a query matches, or of those named.
+    /// Suggests choosing one of the Pokémon that match a query, or one of those named.
     package static func chooseOne(_ query: Query?) -> NextStep {
         let web = "Name one of them."
         guard let query else {
@@ -131,7 +131,7 @@ extension NextStep {
     package static let listChanges = NextStep(
         "“changes” lists yours.", link: .changes)
 
-    /// Suggests first undoing the later change that is in the way.
+    /// Suggests first undoing a later change that conflicts with this one.
     package static func undoFirst(_ number: Int) -> NextStep {
         NextStep(
             "Undo that one first: “undo --change \(number)”.", web: "Undo change \(number) first.",
@@ -139,7 +139,7 @@ extension NextStep {
     }
 }
 
-/// Advice on data of the API.
+/// Advice on the API's data.
 extension NextStep {
     package static let sync = NextStep("“sync” downloads the rest.", web: keeperCanSync)
     package static let syncAgain = NextStep(
@@ -154,7 +154,7 @@ extension NextStep {
     private static let keeperHasToLook = "The person who runs this server has to look at it."
 }
 
-/// Advice on files and the store.
+/// Advice on files and the database.
 extension NextStep {
     /// Suggests importing only the rows that can be read.
     package static let skipUnreadable = NextStep(
@@ -183,7 +183,7 @@ extension NextStep {
         "Make the folder writable, or choose another one with --home.",
         web: keeperHasToLook)
 
-    /// Suggests listing the settings; `nearest` lists similar names.
+    /// Suggests listing the settings, or the similar names in `nearest`.
     package static func listSettings(nearest: String?) -> NextStep {
         NextStep(
             (nearest.map { "Did you mean \($0)? " } ?? "") + "“set” lists them all.", web: keeperHasToLook)

@@ -1,38 +1,38 @@
 package import Pokedex
 import Wording
 
-/// The next step after a failure, worded for the shell and for the web, with a link to a page that helps.
+/// Advice for the user after a failure, worded for the shell and for the web, with a link to a help page.
 package struct NextStep: Equatable, Sendable {
     /// The advice in the shell, including the commands to type.
     package let shellWords: String
-    /// The advice on pages and in the API, without commands; nil if there is none.
+    /// The advice on web pages and in the API, without commands; nil if there is none.
     package let webWords: String?
-    /// The page that helps, if there is one.
+    /// The help page, if there is one.
     package let link: HelpLink?
 
     /// - Parameters:
     ///   - shellWords: the advice in the shell.
     ///   - webWords: the advice on the web, if there is any.
-    ///   - link: the page that helps, if there is one.
+    ///   - link: the help page, if there is one.
     init(_ shellWords: String, web webWords: String? = nil, link: HelpLink? = nil) {
         self.shellWords = shellWords
         self.webWords = webWords
         self.link = link
     }
 
-    /// Creates advice with the same words for every front end.
+    /// Creates advice with the same text for every front end.
     package static func words(_ words: String) -> NextStep { NextStep(words, web: words) }
 }
 
 extension NextStep: ExpressibleByStringInterpolation {
     package init(stringLiteral value: String) { self = .words(value) }
 
-    /// Suggests the nearest names; `other` if there are none.
+    /// Suggests similar names, or returns `other` if there are none.
     package static func meant(_ nearest: some Collection<String>, orElse other: NextStep) -> NextStep {
         nearest.isEmpty ? other : "Did you mean \(nearest.listed(conjunction: "or"))?"
     }
 
-    /// Suggests the nearest games, or all games if none are near.
+    /// Suggests games with similar names, or all games if there are none.
     package static func games(nearest: some Collection<String>, all: [VersionGroup]) -> NextStep {
         .meant(nearest, orElse: .words("The games are \(all.map(\.name).joined(separator: ", "))."))
     }

@@ -6,7 +6,7 @@ package import Records
 extension Poster {
     /// A layout for a poster of a user's favourites.
     package enum Arrangement: String, CaseIterable, Sendable {
-        /// Boxes of 30.
+        /// Boxes of 30 Pokémon.
         case boxes
         /// A row for each rating.
         case tiers
@@ -15,14 +15,14 @@ extension Poster {
         package var fileName: String { "favorites-\(rawValue).svg" }
     }
 
-    /// Creates a poster of a user's favourites, with nicknames where there are any. Notes and tags stay
-    /// private.
+    /// Creates a poster of a user's favourites, with nicknames as captions if they have any. Notes and tags
+    /// stay private.
     ///
     /// - Parameters:
-    ///   - favorites: The favourites, in order; those that the Pokédex doesn't know are left out.
-    ///   - user: Their owner.
+    ///   - favorites: The favourites, in order. Any that aren't in the Pokédex are left out.
+    ///   - user: The owner of the favourites.
     ///   - query: The query that selected them; empty if all are shown.
-    ///   - arrangement: Boxes or tiers.
+    ///   - arrangement: The layout.
     /// - Throws: `Failure` if there is nothing to draw.
     package init(
         _ favorites: [Favorites.Favorite], of user: User, matching query: Query = Query(),

@@ -6,8 +6,8 @@ import Silhouettes
 import Wording
 
 extension Detail {
-    /// Draws a poster as a self-contained SVG file, with cached sprites, and silhouettes in place of missing
-    /// ones. Nothing is downloaded.
+    /// Draws a poster as a self-contained SVG file with cached sprites, and with silhouettes for sprites that
+    /// aren't cached. Nothing is downloaded.
     package func svg(of poster: Poster) async -> String {
         let pictures = await keptPictures(PictureWish(isSmall: true), of: poster.pokemon)
         return PosterDrawing(poster: poster, pictures: pictures).svg
@@ -17,10 +17,10 @@ extension Detail {
 /// Draws a poster and its pictures as SVG 1.1 (<https://www.w3.org/TR/SVG11/>).
 struct PosterDrawing {
     let poster: Poster
-    /// PNG files, keyed by Pokémon id.
+    /// The pictures as PNG files, keyed by Pokémon id.
     let pictures: [Int: Data]
 
-    /// The margin, in pixels like all lengths here.
+    /// The margin, in pixels like all lengths in this type.
     private static let margin = 24
     private static let titleHeight = 48
     private static let headingHeight = 32
@@ -31,7 +31,7 @@ struct PosterDrawing {
     /// The target ratio of a poster's width to its height.
     private static let proportion = 1.9
 
-    /// The complete file.
+    /// The complete SVG file.
     var svg: String {
         let size = blockSize
         let columns = blockColumns(of: size)
@@ -51,7 +51,7 @@ struct PosterDrawing {
         return svg.file
     }
 
-    /// The size of each block: that of the largest.
+    /// The size of every block, which is the size of the largest.
     private var blockSize: (width: Int, height: Int) {
         let widths = poster.blocks.map { headingWidth(of: $0) + $0.width * Self.cellWidth }
         let heights = poster.blocks.map { block in
@@ -69,7 +69,7 @@ struct PosterDrawing {
         (block.heading.isEmpty ? 0 : Self.headingHeight) + (block.columns.isEmpty ? 0 : Self.headingHeight)
     }
 
-    /// Returns the number of blocks side by side that comes closest to the target ratio.
+    /// Returns the number of block columns that brings the poster closest to the target ratio.
     private func blockColumns(of size: (width: Int, height: Int)) -> Int {
         guard size.width > 0 else { return 1 }
         let area = Double(poster.blocks.count * size.height) * Self.proportion / Double(size.width)

@@ -1,20 +1,20 @@
 package import DesignTokens
 package import Pokedex
 
-/// A picture of many Pokémon to share: blocks of rows, with a name under each Pokémon.
+/// A picture of many Pokémon to share. It consists of blocks of rows, with a caption under each Pokémon.
 package struct Poster: Sendable {
     /// A cell with one Pokémon.
     package struct Cell: Sendable {
         package let pokemon: Pokemon
         /// The text under the picture.
         package let caption: String
-        /// Whether it is greyed out, for Pokémon that are missing.
+        /// Whether the cell is greyed out because the Pokémon is missing.
         package let isGreyed: Bool
 
         /// - Parameters:
         ///   - pokemon: The Pokémon.
-        ///   - caption: The text under the picture; nil for its name.
-        ///   - isGreyed: Whether it is greyed out.
+        ///   - caption: The text under the picture; nil for the Pokémon's name.
+        ///   - isGreyed: Whether the cell is greyed out.
         package init(_ pokemon: Pokemon, caption: String? = nil, isGreyed: Bool = false) {
             self.pokemon = pokemon
             self.caption = caption ?? pokemon.displayName
@@ -24,11 +24,11 @@ package struct Poster: Sendable {
 
     /// A row of cells, which wraps if it is wider than its block.
     package struct Row: Sendable {
-        /// The label on its left; empty for none.
+        /// The label to the left of the row; empty for none.
         package let heading: String
         /// The label's background colour; nil for none.
         package let ground: Color?
-        /// Its cells; nil for an empty one.
+        /// The cells; nil for an empty cell.
         package let cells: [Cell?]
 
         package init(_ heading: String = "", on ground: Color? = nil, cells: [Cell?]) {
@@ -75,7 +75,8 @@ package struct Poster: Sendable {
         self.blocks = blocks
     }
 
-    /// Creates a poster of a list in order, with enough columns to make it about twice as wide as it is high.
+    /// Creates a poster that shows a list in order, with enough columns to make it about twice as wide as it
+    /// is high.
     package init(_ title: String, list: [Cell]) {
         let block = Block(width: Self.width(of: list.count), rows: [Row(cells: list)])
         self.init(title, blocks: [block])
@@ -84,7 +85,7 @@ package struct Poster: Sendable {
     /// Returns the number of columns for a simple grid of `count` cells.
     static func width(of count: Int) -> Int { min(30, max(6, Int(Double(2 * count).squareRoot()))) }
 
-    /// The Pokémon on it, without duplicates.
+    /// The Pokémon on the poster, without duplicates.
     var pokemon: [Pokemon] {
         let cells = blocks.flatMap(\.rows).flatMap(\.cells).compactMap(\.self)
         var seen: Set<Int> = []

@@ -5,7 +5,7 @@ import ReferencesFeature
 import Wording
 
 extension RankingFault: DescribedError {
-    /// The fault as a message.
+    /// The message about this fault.
     package var failure: Failure {
         switch self {
         case .badName(let fault):

@@ -2,7 +2,7 @@ import Pokedex
 package import RankingsFeature
 
 extension PickCell {
-    /// A short title such as “Gen 4”, “Ghost” or “Kanto”; the user's own rankings keep their names.
+    /// A short title such as “Gen 4”, “Ghost” or “Kanto”; for the user's own rankings, their names.
     package var shortTitle: String {
         switch kind {
         case .generation: "Gen \(name.dropFirst(3))"
@@ -12,12 +12,12 @@ extension PickCell {
         }
     }
 
-    /// Whether it is shown in a line below the grid.
+    /// Whether the pick is shown below the grid.
     package var isBelowGrid: Bool { [.group, .dex, .ranking].contains(kind) }
 }
 
 extension [Pick] {
-    /// The number of cells picked: “3 of 200”. The user's own rankings don't count.
+    /// The number of picks made: “3 of 200”. The user's own rankings don't count.
     package var countWords: String {
         let given = filter { $0.cell.kind != .ranking }
         return "\(given.count { $0.pokemon != nil }) of \(given.count)"

@@ -10,12 +10,12 @@ extension Poster {
     /// Returns the default file name for a ranking.
     package static func fileName(of ranking: Ranking) -> String { "\(ranking.name).svg" }
 
-    /// Creates a numbered poster of the Pokémon that have a place in a ranking.
+    /// Creates a numbered poster of the Pokémon that already have a place in a ranking.
     ///
     /// - Parameters:
     ///   - ranking: The ranking.
-    ///   - places: The number of places wanted; nil for all.
-    /// - Throws: `Failure` if nothing has a place yet.
+    ///   - places: The number of places to show; nil for all.
+    /// - Throws: `Failure` if no Pokémon has a place yet.
     package init(_ ranking: Ranking, top places: Int? = nil) throws {
         let order = ranking.order.prefix(places ?? .max)
         guard !order.isEmpty else {
@@ -27,10 +27,10 @@ extension Poster {
         self.init(ranking.name, list: cells)
     }
 
-    /// Creates a poster of a user's picks: a grid with a row for each type and a column for each generation,
-    /// and all other picks below.
+    /// Creates a poster of a user's picks. It has a grid with a row for each type and a column for each
+    /// generation, and all other picks below it.
     ///
-    /// - Throws: `Failure` if nothing was picked yet.
+    /// - Throws: `Failure` if nothing has been picked yet.
     package init(_ picks: [Pick], of user: User) throws {
         guard picks.contains(where: { $0.pokemon != nil }) else {
             throw Failure(.noMatch, .notFound, "You haven't picked any yet.")

@@ -2,12 +2,12 @@ public import PasswordHashing
 public import Persistence
 public import Records
 
-/// Sessions of web browsers.
+/// Sessions in web browsers.
 extension Accounts {
-    /// Finds the user of a browser session. Records that the session was used, at most once an hour.
+    /// Finds the user of a browser session. The use of the session is recorded at most once an hour.
     ///
     /// - Returns: nil if the session is unknown, revoked, older than 30 days, unused for 7 days or not a
-    ///   browser's.
+    ///   browser session.
     /// - Throws: `PersistenceError`.
     public func visitor(
         with session: SessionToken
@@ -19,12 +19,12 @@ extension Accounts {
         }
     }
 
-    /// Whether a user has logged in before in the browser that a token identifies.
+    /// Returns whether a user has logged in before in the browser with this token.
     ///
     /// - Parameters:
     ///   - browser: the browser's token.
     ///   - username: the username as typed; nil for any user.
-    /// - Returns: false if no one has.
+    /// - Returns: false if no such user has logged in there.
     /// - Throws: `PersistenceError`.
     public func knows(
         _ browser: SessionToken, username: String? = nil
@@ -32,14 +32,14 @@ extension Accounts {
         try await persistence.knows(browser, username: username)
     }
 
-    /// Ends a session; does nothing if it has ended already.
+    /// Ends a session; does nothing if it has already ended.
     ///
     /// - Throws: `PersistenceError`.
     public func leave(_ session: SessionToken) async throws(PersistenceError) {
         try await persistence.endSession(session)
     }
 
-    /// Changes the password from a browser. All other sessions end; access tokens keep working
+    /// Changes the password in a browser. All other sessions end; access tokens keep working
     /// (`revokeAllTokens` ends them). A new recovery code replaces the old one and is never shown again.
     ///
     /// - Returns: the session's new token, which replaces the previous one, and the recovery code.
@@ -52,7 +52,7 @@ extension Accounts {
         return (renewal.session ?? session, renewal.recoveryCode)
     }
 
-    /// The credential of a session in a browser.
+    /// Creates the credential for a browser session.
     public static func credential(of session: SessionToken, of user: User) -> Credential {
         .session(session, of: user.id)
     }

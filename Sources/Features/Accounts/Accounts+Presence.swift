@@ -1,9 +1,9 @@
 public import Persistence
 public import Records
 
-/// The users signed in within one shell.
+/// The users signed in to one shell.
 extension Accounts {
-    /// Signs in an authenticated user, keeping those already signed in.
+    /// Signs in an authenticated user. Users who are already signed in stay signed in.
     public func entering(_ arrival: Arrival, _ people: SignedIn) -> SignedIn {
         var people = people
         people.enter(arrival.user)
@@ -21,9 +21,9 @@ extension Accounts {
         return people
     }
 
-    /// Checks that `user` still exists and that their session or log-in hasn't been ended elsewhere.
+    /// Checks that `user` still exists, and that the user's session or log-in hasn't been ended elsewhere.
     ///
-    /// - Throws: `PersistenceError`; `isOver` is true for it if the user has to log in again.
+    /// - Throws: `PersistenceError`. If the user has to log in again, `isOver` returns true for the error.
     public func requireStillSignedIn(_ user: User, in people: SignedIn) async throws(PersistenceError) {
         if let token = people.token(of: user) {
             _ = try await persistence.user(for: token)
@@ -35,7 +35,7 @@ extension Accounts {
 
     /// Makes `user`, who is already signed in, the current user.
     ///
-    /// - Throws: `PersistenceError`; `isOver` is true for it if the user has to log in again.
+    /// - Throws: `PersistenceError`. If the user has to log in again, `isOver` returns true for the error.
     public func switching(to user: User, in people: SignedIn) async throws(PersistenceError) -> SignedIn {
         try await requireStillSignedIn(user, in: people)
         var people = people
@@ -43,7 +43,7 @@ extension Accounts {
         return people
     }
 
-    /// Whether an error means that the user is no longer signed in.
+    /// Returns whether an error means that the user is no longer signed in.
     public static func isOver(_ error: any Error) -> Bool {
         switch error as? PersistenceError {
         case .invalidSession, .noSuchUser: true
@@ -51,7 +51,8 @@ extension Accounts {
         }
     }
 
-    /// Signs out the current user. If they came in by a command-line session, it ends too.
+    /// Signs out the current user. If the user was signed in by the command-line session, that session ends
+    /// too.
     ///
     /// - Throws: `PersistenceError`.
     public func leaving(_ people: SignedIn) async throws(PersistenceError) -> SignedIn {

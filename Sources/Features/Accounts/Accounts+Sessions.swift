@@ -3,14 +3,14 @@ public import PasswordHashing
 public import Persistence
 public import Records
 
-/// Command-line sessions, which outlive the process.
+/// Command-line sessions, which outlast the process.
 extension Accounts {
     /// Keeps an authenticated user signed in on the command line. The previous user's session is revoked,
-    /// because the file holds only one token, and a forgotten one could only be stolen. Simultaneous log-ins
-    /// run one after the other and leave one session.
+    /// because the file holds only one token, and an unused session would only be a risk. Simultaneous
+    /// log-ins run one after the other and leave one session.
     ///
-    /// - Throws: `SessionFileError`, or `PersistenceError`, including when the password has been reset
-    ///   meanwhile.
+    /// - Throws: `SessionFileError`, or `PersistenceError`, including if the password has been reset in the
+    ///   meantime.
     public func keepSession(of arrival: Arrival) async throws {
         guard let place else { return }
         try await place.exclusively {
@@ -31,7 +31,7 @@ extension Accounts {
     /// Deletes the saved command-line token if its session has ended.
     public func tidySession() async {
         guard let place, place.read() != nil else { return }
-        // Don't delete the token of a user who is just logging in.
+        // Don't delete the token of a user who is logging in at the same time.
         try? await place.exclusively {
             guard let token = place.read() else { return }
             do {
@@ -42,7 +42,7 @@ extension Accounts {
         }
     }
 
-    /// Deletes the saved command-line token, since all sessions have ended.
+    /// Deletes the saved command-line token. Called after all sessions have ended.
     public func forgetSession() { place?.delete() }
 
     /// A user's sessions.
@@ -92,23 +92,24 @@ extension Accounts {
         return count
     }
 
-    /// Removes a batch of expired sessions and leftovers of deleted accounts; for long-running programs.
+    /// Removes a batch of expired sessions and of data left from deleted accounts. Called regularly by
+    /// long-running programs.
     ///
     /// - Returns: whether there is more to remove.
     /// - Throws: `PersistenceError`.
     public func sweep() async throws(PersistenceError) -> Bool { try await persistence.sweep() }
 }
 
-/// Access tokens, with which other programs use the API as a user.
+/// Access tokens that let other programs use the API as a user.
 extension Accounts {
     /// Creates an access token.
     ///
     /// - Parameters:
-    ///   - name: the user's name for it; see `AccessToken.name(_:)` for the rules.
-    ///   - scope: its permissions.
+    ///   - name: the user's name for the token; see `AccessToken.name(_:)` for the rules.
+    ///   - scope: the token's permissions.
     ///   - days: the number of days until it expires, within `AccessToken.dayBounds`; nil for never.
     ///   - user: the owner.
-    /// - Returns: the token, and its text, which is never available again.
+    /// - Returns: the token and its secret, which is never available again.
     /// - Throws: `PersistenceError`: `.accessToken` if an argument is invalid.
     public func makeToken(
         named name: String, scope: AccessToken.Scope, expiringAfter days: Int?, of user: User
@@ -143,12 +144,12 @@ extension Accounts {
         try await persistence.revokeAllTokens(of: user.id)
     }
 
-    /// The credential of an access token.
+    /// Creates the credential for an access token.
     public static func credential(of token: AccessToken) -> Credential { .token(token) }
 
-    /// Finds the user of a request's access token. Records that the token was used, at most once an hour.
+    /// Finds the user to whom an access token belongs. The use of the token is recorded at most once an hour.
     ///
-    /// - Returns: nil if it is unknown, revoked or expired: deliberately not distinguished.
+    /// - Returns: nil if the token is unknown, revoked or expired: deliberately not distinguished.
     /// - Throws: `PersistenceError`.
     public func bearer(
         _ text: AccessTokenText

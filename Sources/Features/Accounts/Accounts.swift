@@ -11,7 +11,7 @@ public struct Accounts: Persisting, Sendable {
 
     /// - Parameters:
     ///   - persistence: stores the accounts.
-    ///   - place: the file for the command-line session; without it, no one is signed in on the command line.
+    ///   - place: the file for the command-line session; nil if no one can be signed in on the command line.
     public init(persistence: PersistenceService, place: SessionFile? = nil) {
         self.persistence = persistence
         self.place = place
@@ -37,9 +37,9 @@ public struct Accounts: Persisting, Sendable {
         try await persistence.requireFree(username: username)
     }
 
-    /// Rates a password before it is used.
+    /// Rates the strength of a new password.
     ///
-    /// - Returns: its strength.
+    /// - Returns: the strength.
     /// - Throws: `PersistenceError.invalidPassword`.
     public func judge(
         _ password: Secret, of username: String
@@ -58,13 +58,13 @@ public struct Accounts: Persisting, Sendable {
         try await persistence.logIn(username: username, password: password, browser: browser, label: label)
     }
 
-    /// Checks the password of a signed-in user before something sensitive.
+    /// Checks the password of a signed-in user before a sensitive action.
     ///
     /// - Parameters:
     ///   - user: the signed-in user.
     ///   - password: as typed.
     ///   - session: the browser's session; nil in the shell. Wrong passwords are counted separately for each
-    ///     place they are typed in.
+    ///     place where they are typed.
     /// - Throws: `PersistenceError`, including for a wrong password.
     public func confirm(
         _ user: User, password: Secret, in session: SessionToken? = nil
@@ -94,7 +94,7 @@ public struct Accounts: Persisting, Sendable {
         do { return try RecoveryCode(parsing: text) } catch { throw .mistypedRecoveryCode }
     }
 
-    /// Gives a user a new recovery code, which replaces the old one; see `confirm` for `session`.
+    /// Replaces a user's recovery code; see `confirm` for `session`.
     ///
     /// - Throws: `PersistenceError`, including for a wrong password.
     public func renewRecoveryCode(
@@ -103,17 +103,17 @@ public struct Accounts: Persisting, Sendable {
         try await persistence.renewRecoveryCode(of: user.id, password: password, in: session)
     }
 
-    /// Returns the date of a user's recovery code; nil if the account has none.
+    /// Returns the date on which a user's recovery code was created; nil if the account has none.
     ///
     /// - Throws: `PersistenceError`.
     public func recoveryCodeDate(of user: User) async throws(PersistenceError) -> Date? {
         try await persistence.recoveryCodeDate(of: user.id)
     }
 
-    /// Changes the password and ends all sessions except the one by which the user is signed in. Access
-    /// tokens keep working. A new recovery code replaces the old one and is never shown again.
+    /// Changes the password, and ends all of the user's sessions except the current one. Access tokens keep
+    /// working. A new recovery code replaces the old one and is never shown again.
     ///
-    /// - Returns: the number of sessions ended, the recovery code, and the users signed in now.
+    /// - Returns: the number of sessions ended, the recovery code, and the users who are signed in now.
     /// - Throws: `PersistenceError`, including for a wrong old password; nothing is changed then.
     public func changePassword(
         of user: User, from old: Secret, to new: Secret, in people: SignedIn
@@ -126,12 +126,12 @@ public struct Accounts: Persisting, Sendable {
         return (renewal.ended, renewal.recoveryCode, people)
     }
 
-    /// Whether an error rejects a new password, so that the user can try another.
+    /// Returns whether an error rejects a new password, so that the user can try another one.
     public static func refusesPassword(_ error: any Error) -> Bool {
         if case PersistenceError.invalidPassword = error { true } else { false }
     }
 
-    /// Deletes an account and everything that belongs to it; see `confirm` for `session`.
+    /// Deletes an account and all of its data; see `confirm` for `session`.
     ///
     /// - Throws: `PersistenceError`, including for a wrong password; nothing is deleted then.
     public func delete(

@@ -2,8 +2,8 @@ import Files
 public import Foundation
 import PasswordHashing
 
-/// The file that holds the session token of one-shot commands, like a browser's cookie: readable by its owner
-/// only.
+/// The file that holds the session token for one-shot commands, like a cookie in a browser. Only its owner
+/// can read it.
 ///
 /// Another program's file may have the same name. Ours is a regular file that contains only a token.
 public struct SessionFile: Sendable {
@@ -12,7 +12,7 @@ public struct SessionFile: Sendable {
     /// - Parameter url: the file's location.
     public init(_ url: URL) { path = url.path(percentEncoded: false) }
 
-    /// The token, or `nil` if there is none.
+    /// Reads the token; `nil` if there is none.
     func read() -> SessionToken? {
         let limit = SessionToken.textLength + 2
         guard let bytes = try? WholeFile.read(path, limit: limit, followingLinks: false) else { return nil }
@@ -21,7 +21,7 @@ public struct SessionFile: Sendable {
         return SessionToken(parsing: text)
     }
 
-    /// Writes `token`, replacing any other. Call it only within `exclusively`.
+    /// Writes a token, replacing any other token. Call this only within `exclusively`.
     ///
     /// - Throws: `SessionFileError` if the file can't be written or isn't ours.
     func write(_ token: SessionToken) throws(SessionFileError) {
@@ -30,7 +30,7 @@ public struct SessionFile: Sendable {
         do { try WholeFile.replace(path, with: Data((token.text + "\n").utf8)) } catch {
             throw .cannotKeep(path: path)
         }
-        // If the file now has another user's token, don't use it for this user.
+        // If the file now has another user's token, that token must not be used for this user.
         guard read()?.text == token.text else { throw .cannotKeep(path: path) }
     }
 
@@ -50,7 +50,7 @@ public struct SessionFile: Sendable {
     ) async throws {
         let lock: OpenFile
         do {
-            // The folder doesn't exist yet if accounts are stored elsewhere.
+            // The folder may not exist yet, because accounts can be stored elsewhere.
             try PrivateFolder.claim(PrivateFolder.of(path))
             lock = try OpenFile(path + "-lock", .adding)
         } catch {

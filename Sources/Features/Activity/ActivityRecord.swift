@@ -2,14 +2,14 @@ import Files
 public import Foundation
 import Synchronization
 
-/// A private log with one line per command: its name, when it ran, how long it took and how it ended.
+/// A private log with one line for each command: its name, when it ran, how long it took and how it ended.
 ///
-/// The log never leaves the machine and contains nothing the user typed except the command's name: no
-/// arguments, no user, no secret. Each line is a JSON object (<https://jsonlines.org>). If the log can't be
+/// The log never leaves the machine. Of the user's input, it contains only the names of commands: no
+/// arguments, usernames or secrets. Each line is a JSON object (<https://jsonlines.org>). If the log can't be
 /// written, commands still work.
 public final class ActivityRecord: Sendable {
-    /// The log file; if another program's file has this name, it is left alone. When full, it is renamed with
-    /// the suffix `.1`, replacing an older one.
+    /// The log file. If another program's file has this name, it is left alone. When the log is full, it is
+    /// renamed by adding `.1`, which replaces the previous file of that name.
     public let file: URL
     private let limit: Int
     private let now: @Sendable () -> Date
@@ -19,8 +19,8 @@ public final class ActivityRecord: Sendable {
     /// - Parameters:
     ///   - file: the log file; neither it nor its folder needs to exist.
     ///   - limit: the maximum size of the file, in bytes.
-    ///   - noteForeign: called once with the path if another program's file has this name; then nothing is
-    ///     logged.
+    ///   - noteForeign: called once with the path if another program's file has this name, in which case
+    ///     nothing is logged.
     ///   - now: returns the current time.
     public init(
         file: URL, limit: Int = 1 << 18, noteForeign: @escaping @Sendable (_ path: String) -> Void = { _ in },
@@ -32,13 +32,13 @@ public final class ActivityRecord: Sendable {
         self.now = now
     }
 
-    /// Runs some work and logs it.
+    /// Runs a command and logs it.
     ///
     /// - Parameters:
     ///   - verb: the command's name.
     ///   - outcome: describes the result in one word.
     ///   - isolation: the actor to run the work on: the caller's.
-    ///   - work: the work.
+    ///   - work: runs the command.
     /// - Returns: the work's result.
     public func noting<Outcome>(
         _ verb: String, outcome: (Outcome) -> String, isolation: isolated (any Actor)? = #isolation,
@@ -67,7 +67,7 @@ public final class ActivityRecord: Sendable {
         }
     }
 
-    /// Appends a line in a single write, so that lines from several processes don't mix.
+    /// Appends a line in a single write, so that lines from different processes don't get mixed up.
     private func write(_ line: Data, to path: String) throws(FileError) {
         try PrivateFolder.make(PrivateFolder.of(path))
         let record = try OpenFile(path, .adding)
@@ -78,6 +78,6 @@ public final class ActivityRecord: Sendable {
         try OpenFile(path, .adding).write(line)
     }
 
-    /// The prefix of each line; keys are sorted.
+    /// The beginning of each line; the keys are sorted.
     private static let mark = #"{"at":""#
 }

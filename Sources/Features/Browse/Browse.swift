@@ -3,20 +3,21 @@ public import Lists
 public import PokeAPI
 public import Pokedex
 
-/// Paging through the Pokédex, with or without a query: from a state and an action to the next state.
+/// Paging through the Pokédex, optionally filtered by a query. Computes the next state from a state and an
+/// action.
 ///
-/// The state is a value that contains everything to show, so a shell, a web page or a view can all use it.
+/// The state is a value that contains everything to show, so that shells, web pages and views can use it.
 public struct Browse: Sendable {
     private let catalog: CatalogService
     private let chance: @Sendable (Int) -> Int
     private let clock: WallClock
-    /// Whether lists use cached facts of single Pokémon.
+    /// Whether lists use the cached facts of single Pokémon.
     private var looksAtFetched = true
 
     /// - Parameters:
     ///   - catalog: the source of the Pokédex.
     ///   - chance: returns a random number below its argument.
-    ///   - clock: the clock to wait by.
+    ///   - clock: the clock for waiting.
     public init(
         catalog: CatalogService, chance: @escaping @Sendable (Int) -> Int = { .random(in: 0..<$0) },
         clock: WallClock = .system
@@ -26,19 +27,19 @@ public struct Browse: Sendable {
         self.clock = clock
     }
 
-    /// The time to wait for facts from the API before showing a page with names only.
+    /// The time to wait for facts from the API before showing a page with only names.
     public static let grace = Duration.milliseconds(200)
 
-    /// A copy that uses only the Pokédex's own facts, if it has any. It skips the cache of facts fetched for
-    /// single Pokémon, because reading that would take longer than everything else.
+    /// A copy that uses only the Pokédex's own facts, if it has any. It doesn't read the cached facts of
+    /// single Pokémon, because that would take longer than everything else.
     public var byPokedex: Self {
         var browse = self
         browse.looksAtFetched = false
         return browse
     }
 
-    /// An action on a list: the whole Pokédex, or a query's selection. The whole list of another API has only
-    /// names and numbers until it is synced.
+    /// An action on a list, which contains the whole Pokédex or the matches of a query. With an API other
+    /// than the public one, the whole list has only names and numbers until it is synced.
     public typealias Action = ListAction<Query>
 
     /// Computes the state after `action`.
@@ -49,7 +50,7 @@ public struct Browse: Sendable {
     ///   - marks: the user's favourites, for queries about them.
     ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
     ///   - notes: loads the favourites with their notes, which are searched if no name matches.
-    ///   - show: shows the page with the names only, if facts take longer than `grace`. Without it, only the
+    ///   - show: shows the page with only names if loading facts takes longer than `grace`. If nil, only the
     ///     complete page is shown.
     /// - Returns: the state with its page.
     /// - Throws: `ListError`, `BrowseError`.
@@ -65,7 +66,7 @@ public struct Browse: Sendable {
 
     /// Picks a random Pokémon that matches `query`.
     ///
-    /// - Throws: `BrowseError`; `.noMatch` if there is none.
+    /// - Throws: `BrowseError`; `.noMatch` if no Pokémon matches.
     public func random(matching query: Query, marks: Marks = Marks()) async throws(BrowseError) -> Pokemon {
         let (selection, pokedex) = try await select(query, marks)
         guard !selection.isEmpty else {
@@ -114,7 +115,7 @@ public struct Browse: Sendable {
         return page
     }
 
-    /// Loads a page's facts from the API, showing names if they take long.
+    /// Loads a page's facts from the API. If that takes long, the page is first shown with only names.
     private func growing(
         _ page: Page, _ results: [Pokemon], _ show: @Sendable (Page) async -> Void
     ) async -> Page {
@@ -164,22 +165,21 @@ extension Browse {
         public let offset: Int
         /// The number of Pokémon on a full page.
         public let limit: Int
-        /// The Pokémon of this page.
+        /// The Pokémon on this page.
         public internal(set) var results: [PokemonDetail]
-        /// The user's favourites, as far as they are known.
+        /// The user's favourites, as far as they are known here.
         public var marks: Marks
-        /// Why facts of some Pokémon are missing, if they are.
+        /// Why facts of some Pokémon are missing; nil if none are.
         public internal(set) var failure: APIError?
-        /// Whether facts of some Pokémon are still loading.
+        /// Whether facts of some Pokémon are still being loaded.
         public internal(set) var isGrowing = false
-        /// Similar names if nothing was found, nearest first.
+        /// Similar names, nearest first, if nothing was found.
         public let nearest: [String]
-        /// The query with words replaced by the facts they may mean; nil if there are none.
+        /// The query with words replaced by facts that the user may have meant; nil if there are none.
         public let meantFacts: String?
-        /// The query of the user's notes that was used instead, because no names matched.
+        /// A query of the user's notes, used instead because no names matched; nil if it wasn't needed.
         public let instead: Query?
-        /// The names in a third language (neither English nor the user's) by which Pokémon of this page were
-        /// found.
+        /// The names in a third language (neither English nor the user's) that matched Pokémon on this page.
         public let foreignNames: [ForeignName]
         /// The source of the answer.
         public let source: Source
@@ -193,11 +193,11 @@ extension ListState<Query, Browse.Page> {
     public init(size: Int) { self.init(query: Query(), size: size) }
 }
 
-/// Why a list of Pokémon cannot be shown.
+/// Why a list of Pokémon can't be shown.
 public enum BrowseError: Error, Sendable {
-    /// The query matches nothing; with a suggested query, if there is one.
+    /// The query matches nothing. `meant` is a suggested query, if there is one.
     case noMatch(Query, meant: String?)
-    /// The query needs a fact that this PokéAPI's list doesn't include and that hasn't been synced.
+    /// The query needs a fact that isn't in this PokéAPI's list and hasn't been synced.
     case factsMissing(field: String)
     /// The list itself is unavailable.
     case api(APIError)

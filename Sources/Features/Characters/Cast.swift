@@ -3,8 +3,8 @@ public import Fetching
 public import Foundation
 public import Lists
 
-/// The characters of the show, in lists and one by one. It computes the next state from a state and an
-/// action, as lists of Pokémon do.
+/// Lists and pages of the show's characters. Like `Browse`, it computes the next state from a state and an
+/// action.
 public struct Cast: Sendable {
     /// The user's position in a list.
     public typealias State = ListState<CharacterFilter, Page>
@@ -15,9 +15,9 @@ public struct Cast: Sendable {
     public struct Page: ListPage {
         /// See `ListPage`.
         public let count, offset, limit: Int
-        /// The characters of this page.
+        /// The characters on this page.
         public let results: [ShowCharacter]
-        /// Similar names seen before, if nothing was found; nearest first.
+        /// Similar names of characters seen before, nearest first, if nothing was found.
         public let nearest: [String]
         /// The source of the answer.
         public let source: Source
@@ -27,17 +27,17 @@ public struct Cast: Sendable {
     public struct Entry: Sendable {
         /// The character.
         public let character: ShowCharacter
-        /// The first episode and, if there are several, the latest, by number; fewer if they are unknown.
+        /// The first episode and, if there are several, the latest, by number. Unknown episodes are left out.
         public let episodes: [Episode]
-        /// Why episodes are missing, if they are.
+        /// Why episodes are missing; nil if none are.
         public let failure: APIError?
         /// The source of the facts.
         public let source: Source
     }
 
-    /// The maximum number of list pages fetched at once.
+    /// The maximum number of list pages fetched at the same time.
     private static let pagesAtOnce = 4
-    /// The maximum number of pages searched for an exact name.
+    /// The maximum number of list pages searched for an exact name.
     private static let pagesPerName = 10
 
     private let service: CharacterService
@@ -47,7 +47,7 @@ public struct Cast: Sendable {
     /// - Parameters:
     ///   - service: the source of characters.
     ///   - pictures: fetches JPEG files.
-    ///   - nearest: finds the names most similar to a text.
+    ///   - nearest: finds the names most similar to the user's input.
     public init(
         service: CharacterService, pictures: PictureService,
         nearest: @escaping @Sendable (_ text: String, _ names: [String]) -> [String]
@@ -57,7 +57,7 @@ public struct Cast: Sendable {
         self.nearest = nearest
     }
 
-    /// The initial state: nothing opened.
+    /// The initial state, in which no list has been opened.
     public static var start: State { State(query: CharacterFilter(), size: CharacterPage.size) }
 
     /// Computes the state after `action`.
@@ -90,10 +90,10 @@ public struct Cast: Sendable {
         do { return try await pictures.picture(at: address) } catch { throw .api(error) }
     }
 
-    /// Returns all characters seen so far, by number.
+    /// Returns all characters seen so far, keyed by number.
     public func seen() async -> [Int: SeenCharacter] { await service.seen() }
 
-    /// Whether a text may name a character: one seen so far, or the show's own title.
+    /// Returns whether the user's input may name a character seen so far, or the show itself.
     public func knows(_ text: String) async -> Bool {
         let words = text.lowercased().split(separator: " ")
         let names = await seen().values.map(\.name) + [CharacterService.title]
@@ -106,7 +106,7 @@ public struct Cast: Sendable {
     private func page(_ number: Int, of state: State) async throws -> Page {
         var answer = try await list(max(1, number), state.query)
         let results = answer.value.results
-        // The API gives the same answer for a page past the end as for a search without results.
+        // The API responds in the same way to a page past the end as to a search without results.
         if number > 1, results.isEmpty { answer = try await list(1, state.query) }
         return try await page(number, of: state, answer, results)
     }
@@ -161,7 +161,7 @@ public struct Cast: Sendable {
     private func find(_ text: String) async throws(CastError) -> Sourced<ShowCharacter> {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         if !digits.isEmpty, digits.allSatisfy({ $0.isASCII && $0.isNumber }) {
-            // Never put other text into the address: the API would fail with status 500.
+            // Never put anything but digits into the address: the API would respond with status 500.
             guard let id = Int(digits), digits.count <= 9 else { throw .noSuchCharacter(text, nearest: []) }
             return try await character(id)
         }
@@ -203,9 +203,9 @@ public struct Cast: Sendable {
 public enum CastError: Error, Sendable {
     /// The words aren't a valid filter.
     case badFilter(CharacterFilter.Fault)
-    /// No character has this number or name; with similar names seen before, nearest first.
+    /// No character has this number or name. `nearest` contains similar names seen before, nearest first.
     case noSuchCharacter(String, nearest: [String])
-    /// The name fits several characters; the first few, and their total number.
+    /// Several characters match the name: the first few, and the total number.
     case several(String, [ShowCharacter], count: Int)
     /// A request failed.
     case api(APIError)

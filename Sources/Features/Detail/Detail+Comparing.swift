@@ -4,7 +4,7 @@ public import Pokedex
 
 /// Comparisons and match-ups.
 extension Detail {
-    /// The number of Pokémon in a comparison: no more than can be told apart at a glance.
+    /// The allowed number of Pokémon in a comparison. More would be hard to tell apart at a glance.
     public static let comparable = 2...12
 
     /// Returns the facts of several Pokémon, in the same order.
@@ -27,8 +27,8 @@ extension Detail {
     ///
     /// - Parameters:
     ///   - pokemon: the Pokémon.
-    ///   - generation: the generation whose types, abilities and type chart to use; nil for today's.
-    /// - Returns: its types in that generation, and the multipliers.
+    ///   - generation: the generation whose types, abilities and type chart to use; nil for the current one.
+    /// - Returns: the Pokémon's types in that generation, and the multipliers.
     /// - Throws: `DetailError.factsMissing`, `.api`, `.noSuchGeneration`, `.afterGeneration`.
     public func matchups(
         of pokemon: Pokemon, generation: Int? = nil
@@ -45,14 +45,15 @@ extension Detail {
         return (facts.types, try await known { $0.matchups(of: pokemon, in: era) })
     }
 
-    /// Computes the match-ups for a Pokémon's page, in the page's games or today's.
+    /// Computes the match-ups for a Pokémon's page, by the rules of the page's version group or the current
+    /// rules.
     ///
     /// - Throws: `DetailError.factsMissing`, `.api`.
     public func matchups(on page: Page) async throws(DetailError) -> Matchups {
         try await known { $0.matchups(of: page.detail.pokemon, in: page.detail.era) }
     }
 
-    /// Computes the strengths and weaknesses of any Pokémon with these types, one or two.
+    /// Computes the strengths and weaknesses of any Pokémon with the given one or two types.
     ///
     /// - Throws: `DetailError.factsMissing`, `.api`, `.noSuchGeneration`, `.typeAfterGeneration`.
     public func matchups(
@@ -89,19 +90,20 @@ extension Detail {
 
     /// A Pokémon's evolution, other forms and weaknesses.
     public struct Relatives: Sendable {
-        /// The types whose attacks do more than normal damage, worst first; nil if its own types are unknown.
+        /// The types whose attacks do more than normal damage, strongest first; nil if the Pokémon's types
+        /// are unknown.
         public let weaknesses: [Weakness]?
-        /// The effects of its possible abilities on these weaknesses, each with the types affected. An
-        /// ability that it always has is already included in `weaknesses`.
+        /// The effects of the Pokémon's possible abilities on these weaknesses, each with the affected types.
+        /// If the Pokémon always has the same ability, its effects are already included in `weaknesses`.
         public let abilities: [AbilityMatchups]
-        /// The evolution of its species; nil if unknown.
+        /// The evolution of the Pokémon's species; nil if unknown.
         public let evolution: EvolutionTree?
-        /// The stages of its evolution, as in `EvolutionTree.stages(of:)`; empty if unknown.
+        /// The stages of the Pokémon's evolution, as in `EvolutionTree.stages(of:)`; empty if unknown.
         public let stages: [[Pokemon]]
-        /// The other forms of its species; nil if unknown.
+        /// The other forms of the Pokémon's species; nil if unknown.
         public let forms: [Pokemon]?
-        /// Its current rank by speed among all Pokémon; nil if unknown, or if the facts are those of an
-        /// earlier game.
+        /// The Pokémon's current rank by speed among all Pokémon; nil if unknown, or if the facts are from an
+        /// earlier version group.
         public let speedRank: SpeedRank?
 
         /// A type whose attacks do more than normal damage.
@@ -112,14 +114,14 @@ extension Detail {
             public let multiplier: Double
         }
 
-        /// The numbers of its other forms and of all Pokémon in its evolution.
+        /// The numbers of the Pokémon's other forms and of all Pokémon in its evolution.
         var ids: [Int] {
             let species = (evolution?.nodes ?? []).map(\.species.defaultPokemon)
             return ((forms ?? []) + stages.joined() + species).map(\.id)
         }
 
-        /// Finds a Pokémon's relatives in `pokedex`, with its weaknesses in the games of an era; nil for
-        /// today's.
+        /// Finds a Pokémon's relatives in `pokedex`, and computes its weaknesses by the rules of an era; nil
+        /// for the current rules.
         public init(of pokemon: Pokemon, in pokedex: NationalDex, era: GameEra? = nil) {
             let matchups = pokedex.matchups(of: pokemon, in: era)
             let incoming = matchups?.incoming ?? [:]
@@ -137,7 +139,7 @@ extension Detail {
 }
 
 extension AbilityMatchups {
-    /// The ability's effects on weaknesses, and on types that become weaknesses.
+    /// Returns the ability's effects on weaknesses, and on types that become weaknesses.
     fileprivate func changingWeaknesses(among incoming: [PokemonType: Double]) -> AbilityMatchups {
         AbilityMatchups(
             ability: ability, incoming: self.incoming.filter { max($0.value, incoming[$0.key] ?? 1) > 1 },

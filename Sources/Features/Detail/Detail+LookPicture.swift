@@ -11,9 +11,9 @@ extension Detail {
     ///
     /// - Parameters:
     ///   - look: the look.
-    ///   - looks: all looks of its Pokémon.
+    ///   - looks: all looks of the Pokémon.
     ///   - isSmall: whether to get the sprite instead of the artwork.
-    /// - Returns: the picture and its PNG file; without a network, the likeliest picture without a file.
+    /// - Returns: the picture and its PNG file; if the network is off, the likeliest picture without a file.
     /// - Throws: `DetailError.noPicture`, or `.api` if an API other than the public one is unavailable.
     public func picture(
         of look: Look, among looks: Looks, isSmall: Bool = false
@@ -31,8 +31,8 @@ extension Detail {
         }
     }
 
-    /// Returns the public PokéAPI's sprite of a look, with its file if cached; nil if there is no such
-    /// picture.
+    /// Returns the public PokéAPI's sprite of a look, with the file if it is cached; nil if the sprite
+    /// doesn't exist.
     func keptPicture(of look: Look, among looks: Looks) async -> SmallPicture? {
         let candidates = looks.pictures(of: look, isSmall: true) { looks.pokemon.url(of: $0) }
         guard let place = await pictures?.likeliest(of: candidates.map(\.url)) else { return nil }

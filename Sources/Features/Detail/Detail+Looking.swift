@@ -4,10 +4,10 @@ import Lists
 import PokeAPI
 public import Pokedex
 
-/// Showing a Pokémon: its page fills in as facts, text and the picture arrive.
+/// Shows a Pokémon's page, which fills in as facts, text and the picture arrive.
 extension Detail {
-    /// The time to hold back an unfinished page once there are facts to show. Most pages are complete by
-    /// then, and facts appear within 300 ms of the command, including loading.
+    /// The time to hold back an incomplete page that already has facts. Most pages are complete by then, and
+    /// facts appear within 300 ms of the command, including loading.
     public static let grace = Duration.milliseconds(200)
 
     /// Computes the next state, with the freshest page available within the services' timeouts.
@@ -16,13 +16,13 @@ extension Detail {
     ///   - action: the user's action.
     ///   - state: the current state.
     ///   - marks: the user's favourites and their tags.
-    ///   - language: the language of the games' text, as the API abbreviates it.
-    ///   - game: the games whose types, base stats and abilities to show; nil for today's.
+    ///   - language: the language of the flavour text, as the API abbreviates it.
+    ///   - game: the version group whose types, base stats and abilities to show; nil for the current ones.
     ///   - wish: the picture to show; nil for none.
     ///   - tellingMore: whether the page includes moves and places.
     ///   - show: shows an incomplete page: after `grace` or when only the picture is missing, and again
-    ///     whenever more has arrived. Without it, only the complete page is shown.
-    /// - Returns: the next state. If the task was cancelled after a page was shown, it has that page.
+    ///     whenever more has arrived. If nil, only the complete page is shown.
+    /// - Returns: the next state. If the task was cancelled after a page was shown, the state has that page.
     /// - Throws: `DetailError`.
     public func apply(
         _ action: Action, to state: State, marks: Marks = Marks(), language: String = "en",
@@ -46,13 +46,13 @@ extension Detail {
         return next
     }
 
-    /// Returns the cached English texts of all games on its species, oldest game first.
+    /// Returns the cached English flavour texts about a Pokémon's species from all games, oldest game first.
     public func entries(of pokemon: Pokemon) async -> [FlavorText] {
         await catalog.entriesAtHand(of: pokemon)
     }
 
-    /// Returns the numbers of all Pokémon that the page of `pokemon` may name: itself, its other forms and
-    /// its evolutions.
+    /// Returns the numbers of all Pokémon that may be named on the page of `pokemon`: the Pokémon itself, its
+    /// other forms and its evolutions.
     public func ids(around pokemon: Pokemon) async -> [Int] {
         guard let pokedex = try? await catalog.pokedex().value else { return [pokemon.id] }
         return [pokemon.id] + Relatives(of: pokemon, in: pokedex).ids
@@ -69,7 +69,7 @@ extension Detail {
         case graceOver
     }
 
-    /// Whether the places of a Pokémon are cached, or may be fetched.
+    /// Returns whether the places of a Pokémon are cached or can be fetched.
     public func mayHavePlaces(of pokemon: Pokemon) async -> Bool {
         guard catalog.networkForbidden else { return true }
         if case .success = await catalog.encounters(of: pokemon) { return true }
@@ -91,7 +91,7 @@ extension Detail {
             group.addTask { await facts(of: pokemon, withMoves: tellingMore) }
             group.addTask { .words(await catalog.flavorText(of: pokemon, in: language)) }
             if tellingMore { group.addTask { .places(await catalog.encounters(of: pokemon)) } }
-            // Without the network, everything is available immediately.
+            // If the network is off, all data are available immediately.
             let mayTakeLong = show != nil && !catalog.networkForbidden
             if mayTakeLong {
                 growing.atHand.facts = await catalog.detailAtHand(of: pokemon)
@@ -101,8 +101,8 @@ extension Detail {
             var found: FoundPicture?
             var described = PokemonDetail(pokemon)
             while true {
-                // The cached facts may have the picture's address; if not, or if it is wrong, use the fetched
-                // facts.
+                // The cached facts may include the picture's address. If they don't, or if it is wrong, use
+                // the fetched facts.
                 if let wish, let wished = picture(wish, of: described), wished != found {
                     found = wished
                     if await canHave(wished) {
@@ -128,7 +128,7 @@ extension Detail {
                     growing.moves = moves
                     described = facts.answer.value
                 case .facts(.failure(let error), _):
-                    // If the user stops waiting, keep the page that is already shown.
+                    // If the user stops waiting, keep the page that has already been shown.
                     guard error == .cancelled, growing.isShown, let page = growing.page else {
                         return .failure(error)
                     }
@@ -149,7 +149,7 @@ extension Detail {
         return .graceOver
     }
 
-    /// Fetches the facts. If moves are wanted too, they are fetched first, because their request caches the
+    /// Fetches the facts. If moves are also wanted, they are fetched first, because their request caches the
     /// facts as well.
     private func facts(of pokemon: Pokemon, withMoves: Bool) async -> Arrival {
         let moves = withMoves ? await catalog.moves(of: pokemon) : nil
@@ -165,35 +165,35 @@ extension Detail {
 struct GrowingPage {
     let relatives: Detail.Relatives
     let marks: Marks
-    /// The requested games.
+    /// The requested version group; nil for current facts.
     let game: VersionGroup?
-    /// Whether it includes moves and places.
+    /// Whether the page includes moves and places.
     let wantsMore: Bool
     /// Whether `Detail.grace` has passed.
     var isLate = false
-    /// Whether it has been shown.
+    /// Whether the page has been shown.
     var isShown = false
     var facts: (answer: Sourced<PokemonDetail>, failure: APIError?)?
-    /// The games' text; `.some(nil)` once it is known that there is none.
+    /// The flavour text; `.some(nil)` once it is known that there is none.
     var words: FlavorText??
     var moves: Result<Learnsets, APIError>?
     var places: Result<EncountersResource, APIError>?
     var picture: Detail.PagePicture
-    /// The cached facts and text, until fresher ones arrive.
+    /// The cached facts and flavour text, used until newer data arrive.
     var atHand: (facts: Sourced<PokemonDetail>?, words: FlavorText?) = (nil, nil)
 
-    /// Whether everything except perhaps the picture has arrived.
+    /// Whether everything has arrived, except perhaps the picture.
     private var hasText: Bool { facts != nil && words != nil && (!wantsMore || places != nil) }
     /// Whether everything has arrived.
     var isComplete: Bool { if case .awaited = picture { false } else { hasText } }
     /// Whether to show the page without waiting longer.
     var isDue: Bool { isLate || hasText }
 
-    /// The page as it is now; `nil` if there are no facts to show yet.
+    /// The page with the data so far; `nil` if there are no facts to show yet.
     var page: Detail.Page? {
         guard let answer = facts?.answer ?? atHand.facts else { return nil }
         var source = answer.source
-        // Nothing has failed so far, so don't call it stale.
+        // Nothing has failed so far, so the facts don't count as stale.
         if facts == nil, case .stale(let age) = source { source = .cached(age: age) }
         var more: Detail.More?
         if let moves, let places { more = Detail.More(learnsets: moves, places: places.map(Places.init)) }
@@ -205,7 +205,8 @@ struct GrowingPage {
 }
 
 extension Pokemon {
-    /// Its types, base stats and abilities in the given games; nil if it was introduced later.
+    /// Returns the Pokémon's types, base stats and abilities in a version group; nil if it was introduced
+    /// later.
     fileprivate func facts(in game: VersionGroup) -> PokemonDetail? {
         game.era.flatMap { PokemonDetail(self).facts(in: $0) }
     }

@@ -6,10 +6,10 @@ public import Pokedex
 
 /// Pictures of Pokémon: their addresses and their files.
 extension Detail {
-    /// Finds the known picture for a wish; nil if there is none.
+    /// Finds the requested picture; nil if none is known.
     ///
-    /// The addresses of the public PokéAPI's pictures are known from the facts at hand. For another API, only
-    /// its own answer can tell them.
+    /// The addresses of the public PokéAPI's pictures can be derived from the facts at hand. For another API,
+    /// they are known only from its response.
     public func picture(_ wish: PictureWish, of detail: PokemonDetail) -> FoundPicture? {
         guard detail.pictures != nil || catalog.isOfficial else { return nil }
         return wish.pictures.lazy.compactMap { picture in
@@ -17,9 +17,9 @@ extension Detail {
         }.first
     }
 
-    /// Finds the picture for a wish, asking the API if it isn't known yet.
+    /// Finds the requested picture, and asks the API if it isn't known yet.
     ///
-    /// - Throws: `DetailError.noPicture`, or `.api` if the API's answer is needed and unavailable.
+    /// - Throws: `DetailError.noPicture`, or `.api` if the API's response is needed but unavailable.
     public func picture(
         _ wish: PictureWish, of pokemon: Pokemon
     ) async throws(DetailError) -> FoundPicture {
@@ -32,26 +32,27 @@ extension Detail {
         let (answer, failure): (Sourced<PokemonDetail>, APIError?)
         do { (answer, failure) = try await catalog.detail(of: pokemon) } catch { throw .api(error) }
         if let found = picture(wish, of: answer.value) { return found }
-        // All pictures of the public PokéAPI are known in advance; those of another API only from its answer.
+        // All pictures of the public PokéAPI are known in advance. Those of another API are known only from
+        // its response.
         if let failure, !catalog.isOfficial { throw .api(failure) }
         throw .noPicture
     }
 
-    /// Finds the pictures for a wish of several Pokémon, in the same order; nil if an API other than the
-    /// public one must be asked.
+    /// Finds the requested pictures of several Pokémon, in the same order; nil if an API other than the
+    /// public one has to be asked.
     public func knownPictures(_ wish: PictureWish, of details: [PokemonDetail]) -> [FoundPicture?]? {
         let found = details.map { picture(wish, of: $0) }
         return catalog.isOfficial || found.allSatisfy { $0 != nil } ? found : nil
     }
 
-    /// Finds the pictures of several Pokémon, asking the API if they aren't known yet.
+    /// Finds the requested pictures of several Pokémon, and asks the API for any that aren't known yet.
     public func pictures(_ wish: PictureWish, of details: [PokemonDetail]) async -> [FoundPicture?] {
         if let known = knownPictures(wish, of: details) { return known }
         return await catalog.details(of: details.map(\.pokemon), asking: .everybody).details
             .map { picture(wish, of: $0) }
     }
 
-    /// Whether a picture is worth waiting for: it is cached, or can likely be fetched.
+    /// Returns whether a picture is worth waiting for, because it is cached or can probably be fetched.
     public func canHave(_ found: FoundPicture) async -> Bool {
         guard let pictures else { return false }
         if await pictures.kept(at: found.url) != nil { return true }
@@ -60,7 +61,7 @@ extension Detail {
 
     /// Returns the PNG file of a picture, cached or downloaded.
     ///
-    /// - Throws: `DetailError.api`; `.noPicture` if the server has nothing at its address.
+    /// - Throws: `DetailError.api`; `.noPicture` if there is no file at the picture's address.
     public func file(of found: FoundPicture) async throws(DetailError) -> Data {
         guard let pictures else { throw .api(.networkForbidden) }
         do throws(APIError) {
@@ -81,7 +82,7 @@ extension Detail {
         return files
     }
 
-    /// Returns the cached PNG files for several Pokémon, by id.
+    /// Returns the cached PNG files for several Pokémon, keyed by id.
     public func keptPictures(_ wish: PictureWish, of pokemon: [Pokemon]) async -> [Int: Data] {
         let details = await catalog.details(of: pokemon, asking: .nobody).details
         let files = await keptFiles(of: details.map { picture(wish, of: $0) })
@@ -94,8 +95,8 @@ extension Detail {
         await pictures?.keep(picture, named: name)
     }
 
-    /// Returns the PNG files of several pictures, downloading a few at a time, in the same order; nil for
-    /// unavailable ones.
+    /// Returns the PNG files of several pictures, in the same order; nil for unavailable pictures. A few
+    /// files are downloaded at a time.
     public func files(of found: [FoundPicture?]) async -> [Data?] {
         await pictures?.pictures(at: found.map { $0?.url }) ?? found.map { _ in nil }
     }
@@ -103,17 +104,18 @@ extension Detail {
 
 /// Describes which picture of a Pokémon to show.
 public struct PictureWish: Hashable, Sendable {
-    /// Whether to show its shiny colours.
+    /// Whether to show the shiny colours.
     public var isShiny: Bool
-    /// Whether to show the back; only sprites have one.
+    /// Whether to show the back. Only sprites show the back.
     public var isFromBehind: Bool
     /// Whether to show the sprite instead of the artwork.
     public var isSmall: Bool
 
-    /// The look to show if there is a picture of it; nil for the Pokémon's own. Ignored for the back.
+    /// The look to show, if there is a picture of it; nil for the default look. Ignored if the back is
+    /// requested.
     public var look: Look?
 
-    /// Describes the wanted picture; the artwork by default.
+    /// Describes the requested picture; the artwork by default.
     public init(
         isShiny: Bool = false, isFromBehind: Bool = false, isSmall: Bool = false, look: Look? = nil
     ) {
@@ -123,7 +125,7 @@ public struct PictureWish: Hashable, Sendable {
         self.isSmall = isSmall
     }
 
-    /// The pictures that match, best first.
+    /// The pictures that match the request, best first.
     public var pictures: [Picture] {
         switch (isFromBehind, isSmall, isShiny) {
         case (true, _, false): [.back]
@@ -140,11 +142,11 @@ public struct PictureWish: Hashable, Sendable {
 public struct FoundPicture: Hashable, Sendable {
     /// The picture.
     public let picture: Picture
-    /// Its address.
+    /// The picture's address.
     public let url: String
-    /// The look it shows, if a look was requested.
+    /// The look that the picture shows, if a look was requested.
     public var shown: Look?
 
-    /// Whether it is a sprite, with few, large pixels.
+    /// Whether the picture is a sprite, with few, large pixels.
     public var isSmall: Bool { picture.rawValue < Picture.artwork.rawValue }
 }

@@ -6,7 +6,7 @@ public struct Places: Hashable, Sendable {
     /// The places, sorted by game, oldest first, then by name.
     public let all: [Place]
 
-    /// Creates the places from an API answer, in an order that doesn't depend on the answer's.
+    /// Creates the places from an API response. Their order doesn't depend on the order in the response.
     public init(_ resource: EncountersResource) {
         let places = resource.areas.flatMap { area in
             area.versions.flatMap { version in
@@ -21,19 +21,19 @@ public struct Places: Hashable, Sendable {
         }
     }
 
-    /// The games in which it is found, oldest first.
+    /// The version groups in which the Pokémon is found, oldest first.
     public var groups: [VersionGroup] {
         all.reduce(into: []) { if $0.last != $1.group { $0.append($1.group) } }
     }
 
-    /// Returns the places in `group`; if nil, in the newest games in which it is found.
+    /// Returns the places in `group`; if nil, in the newest version group in which the Pokémon is found.
     public func chosen(_ group: VersionGroup?) -> [Place] {
         guard let group = group ?? all.last?.group else { return [] }
         return all.filter { $0.group.name == group.name }
     }
 }
 
-/// A place in one game, with one way to encounter a Pokémon there.
+/// A place in one game, with one method of encountering a Pokémon there.
 public struct Place: Hashable, Sendable {
     /// The area's name in the API.
     public let area: String
@@ -43,9 +43,9 @@ public struct Place: Hashable, Sendable {
     public let group: VersionGroup
     /// The encounter method's name in the API.
     public let method: String
-    /// The highest chance of this method, 0 to 100 per cent.
+    /// The highest chance of an encounter by this method, from 0 to 100 per cent.
     public let chance: Int
-    /// The levels, 0 to 100; `nil` if unknown.
+    /// The levels of the Pokémon found there, 0 to 100; `nil` if unknown.
     public let levels: ClosedRange<Int>?
 
     init(
@@ -60,7 +60,7 @@ public struct Place: Hashable, Sendable {
         self.levels = levels.min().map { $0...(levels.max() ?? $0) }
     }
 
-    /// Adds the highest conditional chance, such as by day or by night, to the unconditional one.
+    /// Adds the highest chance under a condition, such as by day or by night, to the unconditional chance.
     private static func chance(of encounters: [EncountersResource.Encounter]) -> Int {
         let chances = Dictionary(grouping: encounters) { Set(($0.conditions ?? []).map(\.name)) }
             .mapValues { $0.reduce(0) { $0 + min(max(0, $1.chance), 100) } }

@@ -6,9 +6,9 @@ public import Pokedex
 
 /// A sprite of a Pokémon.
 public struct SmallPicture: Sendable {
-    /// The picture and its address.
+    /// The sprite and its address.
     public let found: FoundPicture
-    /// Its PNG file; nil if not cached.
+    /// The PNG file; nil if it isn't cached.
     public let file: Data?
 
     init?(_ found: FoundPicture?, _ file: Data?) {
@@ -18,15 +18,16 @@ public struct SmallPicture: Sendable {
     }
 }
 
-/// Sprites of several Pokémon, some of them in a particular look.
+/// Sprites of several Pokémon, optionally with particular looks.
 extension Detail {
-    /// Finds the sprites of several Pokémon, with the files that are cached.
+    /// Finds the sprites of several Pokémon, with any files that are cached.
     ///
     /// - Parameters:
     ///   - details: the Pokémon.
-    ///   - looks: the looks to show, by Pokémon id; the others are shown in their default look.
-    /// - Returns: the pictures in the same order, nil for a Pokémon without one; nil if an API other than the
-    ///   public one must be asked.
+    ///   - looks: the looks to show, by Pokémon id. Pokémon that aren't listed are shown in their default
+    ///     look.
+    /// - Returns: the pictures in the same order, with nil for a Pokémon without one. The result as a whole
+    ///   is nil if an API other than the public one has to be asked.
     public func keptSmallPictures(
         of details: [PokemonDetail], in looks: [Int: Look] = [:]
     ) async -> [SmallPicture?]? {
@@ -41,8 +42,9 @@ extension Detail {
     ///
     /// - Parameters:
     ///   - details: the Pokémon.
-    ///   - looks: the looks to show, by Pokémon id; the others are shown in their default look.
-    /// - Returns: the pictures in the same order, nil for a Pokémon without one.
+    ///   - looks: the looks to show, by Pokémon id. Pokémon that aren't listed are shown in their default
+    ///     look.
+    /// - Returns: the pictures in the same order, with nil for a Pokémon without one.
     public func smallPictures(
         of details: [PokemonDetail], in looks: [Int: Look] = [:]
     ) async -> [SmallPicture?] {

@@ -4,30 +4,33 @@ import PokeAPI
 public import Pokedex
 public import Records
 
-/// Changes to favourites. A command, a form and an API request are all parsed into an `Act`, which `perform`
+/// Changes to favourites. Commands, forms and API requests are all parsed into an `Act`, which `perform`
 /// carries out.
 extension Favorites {
     /// A change to some Pokémon.
     public enum Act: Sendable {
-        /// Adds a single Pokémon if it isn't a favourite, else removes it; several Pokémon are only added.
+        /// Adds a single Pokémon to the favourites, or removes it if it is already a favourite. Several
+        /// Pokémon are only added.
         case toggle
-        /// Adds them as favourites.
+        /// Adds Pokémon to the favourites.
         case add
-        /// Adds them as favourites, each with the looks listed under its number.
+        /// Adds Pokémon to the favourites, each with the looks listed under its number.
         case addLooks([Int: [String]])
-        /// Removes them from the favourites, with all their attributes.
+        /// Removes Pokémon from the favourites, with all their attributes.
         case remove
-        /// Adds words to a set, such as tags; Pokémon that aren't favourites are added.
+        /// Adds words to an attribute that is a set, such as tags. Pokémon that aren't favourites become
+        /// favourites.
         case give(FavoriteField, [String])
-        /// Removes words from a set, such as tags; they stay favourites.
+        /// Removes words from an attribute that is a set, such as tags. The favourites are kept.
         case take(FavoriteField, [String])
-        /// Sets attributes; Pokémon that aren't favourites are added if they get a value.
+        /// Sets attributes. Pokémon that aren't favourites become favourites if they get a value.
         case set(FavoriteEdit)
-        /// Sets attributes of existing favourites; changes nothing if one isn't a favourite.
+        /// Sets attributes of existing favourites. If one of the Pokémon isn't a favourite, nothing is
+        /// changed.
         case edit(FavoriteEdit)
-        /// Moves them in the list, next to one another, in the order given.
+        /// Moves favourites to a place in the list, where they follow one another in the order given.
         case move(ListPlace)
-        /// Moves them up or down one place, swapping with the neighbour.
+        /// Moves favourites up or down one place, which swaps them with their neighbour.
         case step(Step)
     }
 
@@ -36,10 +39,11 @@ extension Favorites {
 
     /// Carries out an act on all of `pokemon`, or on none of them.
     ///
-    /// - Returns: the outcome for each, in the order given and without duplicates, with the change in the
-    ///   journal.
-    /// - Throws: `NotKept` if one of them, or the one to move them next to, has to be a favourite and isn't;
-    ///   `FavoriteFault` for a value that breaks a rule; or `PersistenceError`. Nothing is changed then.
+    /// - Returns: the outcome for each Pokémon, in the order given and without duplicates, with the change in
+    ///   the journal.
+    /// - Throws: `NotKept` if a Pokémon has to be a favourite and isn't, whether it is one of `pokemon` or
+    ///   the one to move them next to; `FavoriteFault` for a value that breaks a rule; or `PersistenceError`.
+    ///   In each case, nothing is changed.
     @discardableResult
     public func perform(
         _ act: Act, on pokemon: [Pokemon], of user: User
@@ -50,7 +54,7 @@ extension Favorites {
             for id in ids { if let edit = act.edit(of: id) { try pokedex.check(edit, on: id) } }
         }
         let changed: Changed<[FavoriteChange]>
-        // Typed throws together with the pattern below crash the compiler of Swift 6.3.1.
+        // Typed throws together with the pattern below crash the Swift 6.3.1 compiler.
         do throws(any Error) {
             changed =
                 switch act {
@@ -91,24 +95,24 @@ extension Favorites {
             self.change = change
         }
 
-        /// Whether it is a favourite now.
+        /// Whether the Pokémon is now a favourite.
         public var isFavorite: Bool { change.isFavorite }
-        /// Whether it was added.
+        /// Whether the Pokémon was added to the favourites.
         public var isNewFavorite: Bool { change.before == nil && change.isFavorite }
-        /// Whether it was added or removed.
+        /// Whether the Pokémon was added to the favourites or removed from them.
         public var isAddedOrRemoved: Bool { change.isAddedOrRemoved }
         /// Whether the favourite has changed.
         public var isChanged: Bool { change.hasChanged }
     }
 
-    /// These Pokémon aren't favourites, and only favourites have a place in the list.
+    /// Thrown if Pokémon aren't favourites, because only favourites have a place in the list.
     public struct NotKept: Error {
-        /// The Pokémon, in the order in which they were named.
+        /// The Pokémon, in the order the user named them.
         public let pokemon: [Pokemon]
     }
 
-    /// A copy that changes a favourite only if `holds` is true for its current state; nil means it isn't a
-    /// favourite.
+    /// Returns a copy that changes a favourite only if `holds` returns true for its current state. The state
+    /// is nil if the Pokémon isn't a favourite.
     public func expecting(favorite holds: @escaping @Sendable (FavoritePokemon?) -> Bool) -> Self {
         with { $0.expecting(favorite: holds) }
     }
@@ -118,7 +122,7 @@ extension Favorites.Act {
     /// Whether the act sets any values.
     fileprivate var givesValues: Bool { if case .addLooks = self { true } else { edit(of: 0) != nil } }
 
-    /// The values that the act sets for a Pokémon, if any.
+    /// Returns the values that the act sets for a Pokémon; nil if there are none.
     fileprivate func edit(of id: Pokemon.ID) -> FavoriteEdit? {
         switch self {
         case .addLooks(let looks): looks[id].map { FavoriteEdit(.looks, FavoriteValue($0)) }

@@ -6,11 +6,11 @@ public import Records
 
 /// Progress in collecting looks.
 extension Favorites {
-    /// The looks of one Pokémon, and the number of them that a user keeps.
+    /// The number of looks that a user has collected of one Pokémon.
     public struct LookProgress: Sendable {
-        /// The Pokémon; nil for the total.
+        /// The Pokémon; nil if this is the total.
         public let pokemon: Pokemon?
-        /// The number of looks kept; a favourite without looks counts as its default look.
+        /// The number of looks collected. A favourite without any looks counts as having the default look.
         public let kept: Int
         /// The number of existing looks, at least 2.
         public let total: Int
@@ -29,8 +29,8 @@ extension Favorites {
     ///
     /// - Parameters:
     ///   - user: the owner.
-    ///   - includesAll: whether to count sexes too, and forms that don't last or don't look different.
-    /// - Returns: the total, and then each Pokémon that has several looks.
+    ///   - includesAll: whether to include sexes, and forms that are temporary or don't look different.
+    /// - Returns: the total, followed by each Pokémon that has several looks.
     /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if another API's list is needed but
     ///   unavailable.
     public func lookProgress(of user: User, includesAll: Bool) async throws -> [LookProgress] {
@@ -52,7 +52,7 @@ extension Favorites {
 }
 
 extension Looks {
-    /// The looks that count, default look first, in usual colours; empty if it has no other.
+    /// Returns the looks that count towards progress, in their usual colours and with the default look first.
     fileprivate func counted(includingAll: Bool) -> [Look] {
         let isCounted = Dictionary(
             forms.map { ($0.word, includingAll || $0.sort == .kept) }, uniquingKeysWith: { first, _ in first }
@@ -74,7 +74,8 @@ extension Looks {
 }
 
 extension Favorites {
-    /// A look was named for Pokémon that were to be removed; only the look itself can be removed.
+    /// Thrown if a look is named for a Pokémon that is to be removed, since only the look itself can be
+    /// removed.
     public struct LookNamed: Error {
         /// The look.
         public let look: NamedLook
@@ -82,12 +83,12 @@ extension Favorites {
 }
 
 extension Favorites.Act {
-    /// Adapts the act to the looks that were named: naming a look adds it and never removes anything.
+    /// Adapts the act to looks that the user has named. Naming a look adds it and never removes anything.
     ///
     /// - Parameters:
-    ///   - looks: the looks among the names.
+    ///   - looks: the looks that were named.
     ///   - isSingle: whether a single Pokémon was named, rather than a list, a range or a query.
-    /// - Returns: the act.
+    /// - Returns: the adapted act.
     /// - Throws: `Favorites.LookNamed` if Pokémon are to be removed.
     public func naming(_ looks: [NamedLook], isSingle: Bool) throws(Favorites.LookNamed) -> Self {
         let kept = looks.filter { $0.word != nil }

@@ -4,29 +4,29 @@ import PokeAPI
 public import Pokedex
 public import Records
 
-/// The progress of a collection.
+/// Progress towards a complete collection.
 extension Favorites {
-    /// The number of favourites out of a total: all species, a part of them, or a query's matches.
+    /// The number of favourites among all species, a part of them, or the matches of a query.
     public struct Progress: Sendable, Equatable {
         /// The part as a query, such as `gen:1`; `all` for all species.
         public let id: String
         /// The part's name, such as `Kanto`.
         public let name: String
-        /// The number of favourites in it.
+        /// The number of favourites in this part.
         public let kept: Int
-        /// The number of Pokémon in it, at least 1.
+        /// The number of Pokémon in this part, at least 1.
         public let total: Int
-        /// A query for the missing Pokémon.
+        /// A query that matches the missing Pokémon.
         public let missing: Query
         /// The first missing Pokémon; nil if nothing is missing.
         public let next: Pokemon?
 
-        /// The percentage of favourites, rounded down: 100 only if all are.
+        /// The percentage of favourites, rounded down, so that it is 100 only if nothing is missing.
         public var percent: Int { kept * 100 / total }
         /// Whether nothing is missing.
         public var isComplete: Bool { kept == total }
 
-        /// Creates the progress in a part.
+        /// Creates the progress for a part.
         public init(
             id: String, name: String, kept: Int, total: Int, missing: Query, next: Pokemon? = nil
         ) {
@@ -39,17 +39,18 @@ extension Favorites {
         }
     }
 
-    /// The fields by which progress can be grouped, with a bar for each value.
+    /// The fields that progress can be grouped by, with one bar for each value.
     public static let progressFields: [QueryField] = [.generation, .type, .dex]
 
-    /// The list comes from another API that has only names, so the field is unknown.
+    /// Thrown if the value of a field is unknown, because the list comes from another API that has only
+    /// names.
     public struct FactsMissing: Error {
         /// The field's name.
         public let field: String
     }
 
-    /// Counts the favourites of `user` among all species, and in each region's Pokédex that they have
-    /// started.
+    /// Counts the favourites of `user` among all species, and in each regional Pokédex that contains at least
+    /// one of them.
     ///
     /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func progress(of user: User) async throws -> [Progress] {
@@ -58,7 +59,7 @@ extension Favorites {
         return try await all + progress(of: user, by: .dex).filter { $0.kept > 0 }
     }
 
-    /// Counts the favourites of `user` by generation, type or region's Pokédex, depending on `field`; empty
+    /// Counts the favourites of `user` by generation, type or regional Pokédex, depending on `field`; empty
     /// for other fields.
     ///
     /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if another API's list is needed but
@@ -82,7 +83,7 @@ extension Favorites {
             })
     }
 
-    /// Counts the favourites of `user` among a query's matches; nil if nothing matches.
+    /// Counts the favourites of `user` among the matches of a query; nil if nothing matches.
     ///
     /// - Throws: `FactsMissing`, `Query.Inseparable`, `PersistenceError`, or `APIError` if another API's list
     ///   is needed but unavailable.

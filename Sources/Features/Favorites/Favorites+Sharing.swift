@@ -15,7 +15,7 @@ extension Favorites {
         try await persistence.revokeAllShares(of: user.id)
     }
 
-    /// The list that a link shows.
+    /// The list that a public link shows.
     public struct Shared: Sendable {
         /// The owner.
         public let owner: User
@@ -25,18 +25,18 @@ extension Favorites {
         public let list: List
     }
 
-    /// Creates a link, which always shows the query's current matches.
+    /// Creates a public link, which always shows the current matches of a query.
     ///
     /// - Parameters:
-    ///   - query: selects and orders the favourites; empty for all. It was parsed along with the saved
-    ///     searches it refers to.
+    ///   - query: selects and sorts the favourites; empty for all. It must have been parsed along with the
+    ///     saved searches it refers to.
     ///   - user: the owner.
     /// - Returns: the link.
     /// - Throws: `PersistenceError`: `.tooManyShares` if the user has the maximum number of links.
     public func share(_ query: Query, of user: User) async throws(PersistenceError) -> ShareLink {
         let searches = try await persistence.queries(of: user.id)
-        // A name that looks like a term, such as `Type: Null`, can be parsed again only in the canonical form
-        // of queries.
+        // If a name looks like a term, such as `Type: Null`, the query can only be parsed again in its
+        // canonical form.
         let isReadAgain = (try? Query(parsing: query.text, searches: searches)) == query
         return try await persistence.share(isReadAgain ? query.text : query.description, of: user.id)
     }
@@ -71,7 +71,7 @@ extension Favorites {
         try await persistence.revokeShare(token, of: user.id)
     }
 
-    /// Returns the list that a link shows.
+    /// Returns the list that a public link shows.
     ///
     /// - Returns: nil if there is no such link, or if its query is no longer valid, for example because it
     ///   refers to a deleted saved search.
@@ -93,7 +93,7 @@ extension Favorites {
 }
 
 extension Favorites.Favorite {
-    /// A copy with only the Pokémon and the date added, without the user's own attributes.
+    /// A copy with only the Pokémon and the date added, without private attributes.
     fileprivate var withoutNotes: Self {
         Self(
             id: id, detail: detail,

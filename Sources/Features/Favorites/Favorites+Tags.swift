@@ -1,14 +1,14 @@
 public import Persistence
 public import Records
 
-/// Managing tags across all favourites.
+/// Changes to tags across all favourites.
 extension Favorites {
-    /// Renames a tag on all favourites that have it, merges it into another tag, or deletes it. The
-    /// favourites themselves stay.
+    /// Renames a tag on all favourites, merges it into another tag, or deletes it. The favourites themselves
+    /// are kept.
     ///
     /// - Parameters:
     ///   - old: the tag.
-    ///   - new: its replacement; nil to delete it.
+    ///   - new: the replacement; nil to delete the tag.
     ///   - merging: whether `new` must already be in use; otherwise it must not be.
     ///   - user: the owner.
     /// - Returns: the number of favourites changed, and the number that now have the new tag.
@@ -21,7 +21,7 @@ extension Favorites {
             old.description, with: new?.description, merging: merging, of: user.id)
     }
 
-    /// Lists the tags of `user` in order, each with its number of favourites.
+    /// Lists the tags of `user` in order, each with the number of favourites that have it.
     ///
     /// - Throws: `PersistenceError`.
     public func tags(of user: User) async throws(PersistenceError) -> [TagCount] {

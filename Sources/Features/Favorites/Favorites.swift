@@ -26,17 +26,17 @@ public struct Favorites: Persisting, Sendable {
     public struct Favorite: Sendable, Equatable {
         /// The Pokémon's number.
         public let id: Int
-        /// The Pokémon; `nil` if the Pokédex doesn't know the number.
+        /// The Pokémon and its facts; `nil` if the Pokédex doesn't contain this number.
         public let detail: PokemonDetail?
-        /// The Pokémon.
+        /// The Pokémon; `nil` if the Pokédex doesn't contain this number.
         public var pokemon: Pokemon? { detail?.pokemon }
         /// The stored favourite.
         public let kept: FavoritePokemon
-        /// When it was added.
+        /// The date on which the favourite was added.
         public var addedAt: Date { kept.addedAt }
     }
 
-    /// Returns one favourite of `user`, with the facts at hand.
+    /// Returns one favourite of `user`, with the facts that are available without the network.
     ///
     /// - Throws: `NotKept`, `PersistenceError`.
     public func favorite(_ pokemon: Pokemon, of user: User) async throws -> Favorite {
@@ -48,17 +48,17 @@ public struct Favorites: Persisting, Sendable {
         }
     }
 
-    /// Returns the facts at hand of a Pokémon, as in lists of favourites.
+    /// Returns the facts of a Pokémon that are available without the network, as in lists of favourites.
     public func facts(of pokemon: Pokemon) async -> PokemonDetail {
         await catalog.details(of: [pokemon], asking: .nobody).details.first ?? PokemonDetail(pokemon)
     }
 
-    /// Loads what lists need to know about the favourites of `user`; empty if no one is signed in.
+    /// Loads the data that lists need about the favourites of `user`; empty if no one is signed in.
     ///
     /// - Parameters:
     ///   - user: the owner.
     ///   - query: the query to answer; nil to mark favourites in a list. Notes are loaded only if the query
-    ///     uses them, and nothing is loaded if it doesn't use favourites.
+    ///     uses them, and nothing is loaded if the query isn't about favourites.
     /// - Returns: the marks.
     /// - Throws: `PersistenceError`.
     public func marks(of user: User?, for query: Query? = nil) async throws(PersistenceError) -> Marks {
@@ -66,8 +66,8 @@ public struct Favorites: Persisting, Sendable {
         return Marks(try await persistence.favorites(of: user.id, withNotes: query?.uses(.note) ?? false))
     }
 
-    /// Loads which of a few Pokémon are favourites of `user`, to mark them where they are shown; empty if no
-    /// one is signed in. Places in the list aren't included.
+    /// Loads the favourites of `user` among a few Pokémon, to mark them where they are shown; empty if no one
+    /// is signed in. Places in the list aren't included.
     ///
     /// - Throws: `PersistenceError`.
     public func marks(
@@ -77,8 +77,8 @@ public struct Favorites: Persisting, Sendable {
         return Marks(try await persistence.favorites(among: pokemonIDs, of: user.id, withNotes: withNotes))
     }
 
-    /// Whether an error means that favourites can't be read now, so that everything else can go on without
-    /// them.
+    /// Returns whether an error means that favourites can't be read now, so that everything else can continue
+    /// without them.
     public static func isUnreadable(_ error: any Error) -> Bool {
         (error as? PersistenceError)?.isOfStore == true
     }
@@ -100,12 +100,12 @@ public struct Favorites: Persisting, Sendable {
 
     /// A user's favourites, optionally filtered by a query.
     public struct List: Sendable {
-        /// The favourites in the user's order (newest first by default) or as the query sorts them, including
-        /// Pokémon that the Pokédex doesn't know.
+        /// The favourites, sorted by the query or else in the user's order (newest first by default). Pokémon
+        /// that aren't in the Pokédex are included.
         public let favorites: [Favorite]
-        /// The query with words replaced by the facts they may mean; nil if there are none.
+        /// The query with words replaced by facts that the user may have meant; nil if there are none.
         public let meantFacts: String?
-        /// The query of the user's notes that was used instead, because no names matched.
+        /// A query of the user's notes, used instead because no names matched; nil if it wasn't needed.
         public var instead: Query?
 
         /// The selection of a query among these, in their order or the query's.
@@ -124,13 +124,14 @@ public struct Favorites: Persisting, Sendable {
         }
     }
 
-    /// Lists the favourites of `user` that match `query`, with the facts at hand.
+    /// Lists the favourites of `user` that match `query`, with the facts that are available without the
+    /// network.
     ///
     /// - Parameters:
     ///   - user: the owner.
-    ///   - query: selects and orders; if empty, all favourites in the user's order.
+    ///   - query: selects and sorts; if empty, all favourites in the user's order.
     ///   - withNotes: whether to load the notes, and to search them if no name matches.
-    /// - Returns: the favourites, including Pokémon that the Pokédex doesn't know.
+    /// - Returns: the favourites, including Pokémon that aren't in the Pokédex.
     /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func list(
         of user: User, matching query: Query = Query(), withNotes: Bool = true

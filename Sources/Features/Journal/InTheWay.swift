@@ -2,15 +2,15 @@ public import Pokedex
 public import Records
 
 extension Journal {
-    /// A change can't be undone or redone, because something that it touched has changed since.
+    /// Thrown if a change can't be undone or redone, because the data that it affected have changed since.
     public struct InTheWay: Error {
-        /// The change.
+        /// The change that can't be undone or redone.
         public let change: PastChange
-        /// The Pokémon that have changed.
+        /// The Pokémon that have changed since.
         public let pokemon: [Pokemon]
-        /// The kept things that have changed.
+        /// The saved searches and rankings that have changed since.
         public let things: [KeptName]
-        /// The newest later change that touched any of them; `nil` if it was another program.
+        /// The newest later change that affected any of them; `nil` if another program changed them.
         public let later: PastChange?
     }
 }

@@ -21,39 +21,39 @@ public struct Journal: Persisting, Sendable {
     /// A copy that makes dry runs.
     public var rehearsing: Self { with(\.rehearsing) }
 
-    /// Counts the changes that are no longer listed: they were undone before a newer change, or dropped as
-    /// the oldest.
+    /// Counts the changes that are no longer listed, because they were undone before a newer change or
+    /// dropped as the oldest.
     ///
-    /// - Parameter changes: all changes still listed, newest first.
-    /// - Returns: the number of changes gone.
+    /// - Parameter changes: all changes that are still listed, newest first.
+    /// - Returns: the number of changes that aren't listed.
     public static func goneCount(besides changes: [PastChange]) -> Int {
         // Changes are numbered consecutively.
         (changes.first?.change.number ?? 0) - changes.count
     }
 
-    /// Undoes the newest changes, no matter where they were made: all of the steps or none.
+    /// Undoes the newest changes, no matter where they were made. Either all of them are undone or none.
     ///
     /// - Parameters:
-    ///   - steps: the number of changes to undo; fewer if there aren't as many.
+    ///   - steps: the number of changes to undo; fewer are undone if there aren't that many.
     ///   - user: the owner.
-    /// - Returns: the changes undone, in that order.
+    /// - Returns: the changes, in the order they were undone.
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func undo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
         try await telling { try await persistence.undo(steps, of: user.id).value }
     }
 
-    /// Redoes the changes undone last: all of the steps or none.
+    /// Redoes the most recently undone changes. Either all of them are redone or none.
     ///
     /// - Parameters:
-    ///   - steps: the number of changes to redo; fewer if there aren't as many.
+    ///   - steps: the number of changes to redo; fewer are redone if there aren't that many.
     ///   - user: the owner.
-    /// - Returns: the changes redone, in that order.
+    /// - Returns: the changes, in the order they were redone.
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func redo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
         try await telling { try await persistence.redo(steps, of: user.id).value }
     }
 
-    /// Undoes a single change, leaving later ones in place.
+    /// Undoes a single change and keeps the later ones.
     ///
     /// - Throws: `InTheWay`, `PersistenceError`.
     public func undo(change number: Int, of user: User) async throws -> [PastChange] {
@@ -69,7 +69,7 @@ public struct Journal: Persisting, Sendable {
         for index in changes.indices {
             let change = changes[index].change
             changes[index].undoneBy = undoing[change.number]
-            // An undo that was undone itself has no effect.
+            // An undo that has itself been undone has no effect.
             guard change.kind == .undo, !change.isUndone, undoing[change.number] == nil,
                 let number = Int(change.subject)
             else { continue }
@@ -78,7 +78,7 @@ public struct Journal: Persisting, Sendable {
         return changes
     }
 
-    /// Returns a change by its number; nil if it never existed or is gone.
+    /// Returns the change with this number; nil if it never existed or has been deleted.
     ///
     /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func change(_ number: Int, of user: User) async throws -> PastChange? {
@@ -86,7 +86,8 @@ public struct Journal: Persisting, Sendable {
         return try await persistence.change(number, of: user.id).map { PastChange($0, in: pokedex) }
     }
 
-    /// Returns a few Pokémon for each of the user's newest changes that affected several, by change number.
+    /// Returns a few Pokémon for each of the user's newest changes to several Pokémon, keyed by the change's
+    /// number.
     ///
     /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func firstPokemon(ofNewest limit: Int, of user: User) async throws -> [Int: [Pokemon]] {

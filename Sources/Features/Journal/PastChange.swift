@@ -1,16 +1,17 @@
 public import Pokedex
 public import Records
 
-/// A change, with its Pokémon.
+/// A change in the journal, with the Pokémon it affected.
 public struct PastChange: Sendable, Equatable {
     /// The change.
     public let change: Change
-    /// The Pokémon, if the change affected a single one that the Pokédex knows.
+    /// The Pokémon, if the change affected only one and the Pokédex contains it.
     public let pokemon: Pokemon?
-    /// The second Pokémon of the change: the neighbour that another was moved next to, or the one that was
-    /// picked.
+    /// The second Pokémon of the change: the neighbour that a favourite was moved next to, or the Pokémon
+    /// that was picked.
     public let neighbor: Pokemon?
-    /// The number of the later change that undid this one individually; nil if none did, and outside lists.
+    /// The number of a later change that undid this change individually; nil if there is none, or if this
+    /// change wasn't loaded as part of a list.
     public internal(set) var undoneBy: Int?
 
     /// Looks up the Pokémon of a change in the Pokédex.

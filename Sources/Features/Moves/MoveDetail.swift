@@ -5,19 +5,19 @@ public import Pokedex
 public struct MoveDetail: Sendable {
     /// The move.
     public let move: Move
-    /// The Pokémon that learn it in any game, by id.
+    /// The Pokémon that learn the move in any game, by id.
     public let learners: [Pokemon]
-    /// The games since the move was introduced, oldest first.
+    /// The version groups since the move was introduced, oldest first.
     private let games: [VersionGroup]
 
-    /// Collects the details of a move from the facts at hand.
+    /// Collects the details of a move from the Pokédex.
     public init(_ move: Move, in pokedex: NationalDex) {
         self.move = move
         learners = pokedex.moves?.learners(of: move).compactMap { pokedex[$0] } ?? []
         games = (pokedex.moves?.games ?? []).filter { $0.generation.map { $0 >= move.generation } ?? true }
     }
 
-    /// Its machines, each with its games, oldest first.
+    /// The machines that teach the move, each with its version groups, oldest first.
     public var machines: [(machine: Move.Machine, games: [VersionGroup])] {
         var found: [(machine: Move.Machine, games: [VersionGroup])] = []
         for (game, machine) in move.machines {
@@ -30,16 +30,16 @@ public struct MoveDetail: Sendable {
         return found
     }
 
-    /// The values of a move in consecutive games.
+    /// Consecutive version groups in which a move has the same values.
     public struct Era: Hashable, Sendable {
-        /// The games, oldest first.
+        /// The version groups, oldest first.
         public let games: [VersionGroup]
-        /// The values in all of them.
+        /// The move's values in all of these version groups.
         public let values: Move.Values
     }
 
-    /// The values in all games since the move was introduced, oldest first; a single era if they never
-    /// changed.
+    /// The move's values in all version groups since it was introduced, oldest first; a single era if they
+    /// never changed.
     public var eras: [Era] {
         var eras: [Era] = []
         for game in games {

@@ -1,23 +1,24 @@
 public import Pokedex
 
-/// The Pokémon that learn a move by one method, each in the newest game in which it learns the move.
+/// The Pokémon that learn a move by the same method. For each Pokémon, the method is the one in the newest
+/// version group in which it learns the move.
 public struct MoveLearners: Sendable {
     /// A Pokémon, and how it learns the move.
     public typealias Learner = (pokemon: Pokemon, learned: Learnset.Learned)
 
-    /// Whether they learn it when they evolve.
+    /// Whether these Pokémon learn the move when they evolve.
     public let isOnEvolving: Bool
-    /// The method's name in the API.
+    /// The learn method's name in the API.
     public let method: String
-    /// The learners, sorted by level, then by number.
+    /// The Pokémon, sorted by level, then by number.
     public let learners: [Learner]
 
-    /// Groups the learners of a move by method, the usual methods first.
+    /// Groups the Pokémon that learn a move by learn method, with the most common methods first.
     public static func groups(of move: Move, in pokedex: NationalDex) -> [MoveLearners] {
         let all = (pokedex.moves?.learnersWithWays(of: move) ?? []).compactMap { learner in
             pokedex[learner.id].map { (pokemon: $0, learned: learner.learned) }
         }
-        // Sorting is stable, so Pokémon with the same level stay sorted by number.
+        // Sorting is stable, so Pokémon with the same level remain sorted by number.
         let sorted = all.sorted { $0.learned < $1.learned }
         var groups: [MoveLearners] = []
         for isOnEvolving in [false, true] {
@@ -30,7 +31,8 @@ public struct MoveLearners: Sendable {
         return groups.sorted { $0.place < $1.place }
     }
 
-    /// The sort key of the group: evolving, which the API calls level 0, comes after all levels.
+    /// The sort key of the group. Moves learnt on evolving, for which the API uses level 0, come after all
+    /// levels.
     private var place: Learnset.Learned {
         let first = learners[0].learned
         return Learnset.Learned(name: "", method: method, level: isOnEvolving ? .max : first.level)

@@ -6,9 +6,9 @@ public struct MoveList: ListPage {
     /// The number of moves on a full page.
     public static let size = 60
 
-    /// The moves of this page.
+    /// The moves on this page.
     public let results: [Move]
-    /// The games whose values to show; nil for today's.
+    /// The version group whose values to show; nil for the current values.
     public let game: VersionGroup?
     /// The number of moves in the whole list.
     public let count: Int
@@ -23,7 +23,7 @@ public struct MoveList: ListPage {
     ///
     /// - Parameters:
     ///   - moves: all matching moves, in order.
-    ///   - query: the query; if it names a game, the values are that game's.
+    ///   - query: the query; if it names a single game, the moves are shown with their values in that game.
     ///   - number: the page number, counted from 1.
     ///   - source: the source of the facts.
     /// - Throws: `ListError.noSuchPage(_:last:)`.

@@ -3,14 +3,14 @@ public import PokeAPI
 public import Pokedex
 import Wording
 
-/// Looking up moves, abilities, natures, types and learnsets.
+/// Lookup of moves, abilities, natures, types and learnsets.
 public struct Moves: Sendable {
     let catalog: CatalogService
 
     /// - Parameter catalog: the source of the facts.
     public init(catalog: CatalogService) { self.catalog = catalog }
 
-    /// Loads the facts at hand.
+    /// Loads the Pokédex and the moves.
     ///
     /// - Throws: ``MovesError/unavailable(wasSynced:)`` if no moves are known; `APIError` if another API's
     ///   list is needed but unavailable.
@@ -20,16 +20,17 @@ public struct Moves: Sendable {
         return (pokedex, moves)
     }
 
-    /// The result of looking up words: one thing by its name, or all things that match a query or part of a
-    /// name.
+    /// The result of a lookup: a single result by its exact name, or all results that match a query or part
+    /// of a name.
     public enum Found<Thing: Sendable>: Sendable {
-        /// The thing of this exact name.
+        /// The result with this exact name.
         case one(Thing)
-        /// All matching things, in order.
+        /// All matching results, in order.
         case several([Thing])
     }
 
-    /// Finds the moves that `words` mean; all moves if empty.
+    /// Finds the moves that the user's words refer to: a move's name or a query. If there are no words,
+    /// returns all moves.
     ///
     /// - Throws: ``MovesError``, and any error of ``facts()``.
     public func moves(_ words: [String]) async throws -> (found: Found<Move>, pokedex: NationalDex) {
@@ -51,7 +52,7 @@ public struct Moves: Sendable {
         return (.several(moves), pokedex)
     }
 
-    /// Finds a move by number, or by name in any language of the games.
+    /// Finds a move by number, or by name in any of the games' languages.
     ///
     /// - Throws: ``MovesError/unknownMove(_:nearest:)``, and any error of ``facts()``.
     public func move(_ name: String) async throws -> (page: MoveDetail, moves: MoveDex) {
@@ -78,25 +79,26 @@ public struct Moves: Sendable {
         try TypeDetail(type, in: try await catalog.pokedex().value)
     }
 
-    /// Returns the Pokémon that learn a move, grouped by method.
+    /// Returns the Pokémon that learn a move, grouped by learn method.
     ///
     /// - Throws: any error of ``facts()``.
     public func learners(of move: Move) async throws -> [MoveLearners] {
         MoveLearners.groups(of: move, in: try await facts().pokedex)
     }
 
-    /// Fetches the API's text about a move: nil if there is none, or why it can't be fetched.
+    /// Fetches the API's description of a move: nil if there is none, or an error if it can't be fetched.
     public func text(on move: Move, in language: String) async -> Result<String?, any Error> {
         await catalog.text(on: move, in: language)
     }
 
-    /// Fetches the API's text about an ability: nil if there is none, or why it can't be fetched.
+    /// Fetches the API's description of an ability: nil if there is none, or an error if it can't be fetched.
     public func text(on ability: AbilityEntry, in language: String) async -> Result<String?, any Error> {
         await catalog.text(on: ability, in: language)
     }
 
-    /// Finds the abilities that `words` mean: a single one by its full name; otherwise those whose names
-    /// contain the words, followed by those whose summaries do; all abilities if empty.
+    /// Finds the abilities that the user's words refer to. A full name finds a single ability. Any other
+    /// words find the abilities whose names contain them, followed by those whose summaries contain them. If
+    /// there are no words, returns all abilities.
     ///
     /// - Throws: ``MovesError/unknownAbility(_:nearest:)``, and any error of ``facts()``.
     public func abilities(_ words: [String]) async throws -> (
@@ -114,7 +116,7 @@ public struct Moves: Sendable {
         return (.several(some), pokedex)
     }
 
-    /// Finds a nature by name; all natures if no name is given.
+    /// Finds a nature by name. If no name is given, returns all natures.
     ///
     /// - Throws: ``MovesError/unknownNature(_:nearest:)``, and any error of ``facts()``.
     public func natures(_ words: [String]) async throws -> Found<Nature> {
@@ -129,24 +131,24 @@ public struct Moves: Sendable {
 }
 
 extension Moves {
-    /// The moves of one Pokémon in one group of games.
+    /// The moves of one Pokémon in one version group.
     public struct LearnsetPage: Sendable {
         /// The Pokémon.
         public let pokemon: Pokemon
-        /// Its moves in these games.
+        /// The Pokémon's own moves in this version group.
         public let learnset: Learnset
-        /// All games in which it learns moves, oldest first.
+        /// All version groups in which the Pokémon learns moves, oldest first.
         public let games: [VersionGroup]
-        /// The moves that only an earlier evolution stage learns in these games, and that it keeps when it
-        /// evolves; nearest stage first.
+        /// The moves that only earlier evolution stages learn in this version group, and that the Pokémon
+        /// keeps when it evolves; nearest stage first.
         public let inherited: [(stage: Species, learnset: Learnset)]
         let moves: MoveDex
 
-        /// Returns the facts of a move by its name in the API.
+        /// Finds a move by its name in the API.
         public func move(_ name: String) -> Move? { moves.move(slug: name) }
     }
 
-    /// Finds the games that words mean, among those in which any Pokémon learns moves.
+    /// Finds the version group that the user's words refer to, among those in which any Pokémon learns moves.
     ///
     /// - Throws: ``MovesError/unknownGame(_:nearest:all:)`` or ``MovesError/noLearnsets(_:)``, and any error
     ///   of ``facts()``.
@@ -161,13 +163,14 @@ extension Moves {
         return game
     }
 
-    /// Returns the moves that a Pokémon learns in a game.
+    /// Returns the moves that a Pokémon learns in a version group.
     ///
     /// - Parameters:
     ///   - pokemon: the Pokémon.
-    ///   - game: the games; if nil, the usual games, or else the newest in which it learns moves by level.
-    ///   - usual: the default games, used if the Pokémon is in them.
-    /// - Returns: the moves, and the games that the Pokémon is in.
+    ///   - game: the version group. The default is `usual` or, if the Pokémon isn't in it, the newest version
+    ///     group in which the Pokémon learns moves by level.
+    ///   - usual: the user's default version group; nil for none.
+    /// - Returns: the moves, and the version groups that the Pokémon is in.
     /// - Throws: ``MovesError``, and any error of ``facts()``.
     public func learnset(
         of pokemon: Pokemon, in game: VersionGroup?, usual: VersionGroup? = nil
@@ -201,21 +204,22 @@ extension Moves {
     public struct RealStats: Sendable {
         /// The Pokémon.
         public let pokemon: Pokemon
-        /// The level, nature and effort values they were calculated for.
+        /// The level, nature and effort values used to calculate the stats.
         public let training: Training
         /// The six stats.
         public let stats: Stats
     }
 
-    /// Calculates the actual stats of a Pokémon by the formula of generation III and later.
+    /// Calculates the actual stats of a Pokémon with the formulas since generation III.
     ///
     /// - Parameters:
     ///   - pokemon: the Pokémon.
-    ///   - level: 1...100.
-    ///   - nature: the nature's name; nil for a neutral one.
+    ///   - level: the level, 1...100.
+    ///   - nature: the nature's name; nil for a neutral nature.
     ///   - effort: the effort values, such as `252spe,252atk,4hp`; nil for none.
-    ///   - game: the games whose base stats to use, if the Pokémon is in them; nil for today's.
-    /// - Returns: the stats, with the values they were calculated for.
+    ///   - game: the version group whose base stats to use, if the Pokémon is in it; nil for the current base
+    ///     stats.
+    /// - Returns: the stats, with the values used to calculate them.
     /// - Throws: ``MovesError``, and any error of ``facts()`` if a nature is given.
     public func realStats(
         of pokemon: Pokemon, level: Int, nature: String?, effort: String?, game: VersionGroup? = nil

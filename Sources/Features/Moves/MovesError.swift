@@ -3,9 +3,9 @@ public import Pokedex
 
 /// Why moves, abilities, natures or stats can't be shown.
 public enum MovesError: Error, Sendable {
-    /// No moves are known: this API has none, or hasn't been synced.
+    /// No moves are known, because this API has none or hasn't been synced.
     case unavailable(wasSynced: Bool)
-    /// The words aren't a query.
+    /// The words aren't a valid query.
     case badQuery(QueryError, text: String)
     /// The query matches nothing.
     case noMatch(text: String)
@@ -21,7 +21,7 @@ public enum MovesError: Error, Sendable {
     case unknownGame(String, nearest: [String], all: [VersionGroup])
     /// No Pokémon is known to learn moves in the game.
     case noLearnsets(VersionGroup)
-    /// The Pokémon isn't in the game; with the games that it is in.
+    /// The Pokémon isn't in the version group. `games` contains the version groups that it is in.
     case notInGame(Pokemon, VersionGroup, games: [VersionGroup])
     /// The Pokémon's moves are unknown.
     case noMoves(Pokemon)
@@ -31,6 +31,6 @@ public enum MovesError: Error, Sendable {
     case badEffort(EffortValues.Fault)
     /// The level isn't from 1 to 100.
     case badLevel(Int)
-    /// These games calculate stats by an older formula.
+    /// The version group uses an older formula for stats.
     case oldRealStats(VersionGroup)
 }

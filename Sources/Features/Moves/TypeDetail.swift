@@ -4,25 +4,25 @@ public import Pokedex
 public struct TypeDetail: Sendable {
     /// The type.
     public let type: PokemonType
-    /// The type chart with the multipliers of its attacks.
+    /// The type chart, with the multipliers of this type's attacks.
     public let chart: TypeChart
-    /// The number of Pokémon that have it.
+    /// The number of Pokémon with this type.
     public let count: Int
-    /// Its fastest Pokémon, at most ``bestCount``.
+    /// The fastest Pokémon with this type, at most ``bestCount``.
     public let fastest: [Pokemon]
-    /// Its Pokémon with the highest base stat totals, at most ``bestCount``.
+    /// The Pokémon with this type and the highest base stat totals, at most ``bestCount``.
     public let strongest: [Pokemon]
-    /// All its moves, by number.
+    /// All moves of this type, by number.
     public let moves: [Move]
-    /// Its most powerful moves, at most ``bestCount``.
+    /// The most powerful moves of this type, at most ``bestCount``.
     public let strongestMoves: [Move]
 
-    /// The number of Pokémon or moves in each list of the best.
+    /// The maximum number of Pokémon or moves in each of these lists.
     public static let bestCount = 8
 
-    /// Collects the details of a type from the facts at hand.
+    /// Collects the details of a type from the Pokédex.
     ///
-    /// - Throws: `QueryError` if the facts don't include the type.
+    /// - Throws: `QueryError` if the Pokédex doesn't know the type.
     public init(_ type: PokemonType, in pokedex: NationalDex) throws {
         self.type = type
         chart = pokedex.typeChart

@@ -1,24 +1,25 @@
-/// The algorithm of rankings: finds an order by asking the user to pick among a few Pokémon at a time.
+/// The algorithm of rankings. It finds an order by asking the user to pick among a few Pokémon at a time.
 ///
-/// Pokémon that weren't picked wait behind all that were picked in the same question. The last remaining
-/// contender takes the next place, and those that waited only behind it become contenders again. No Pokémon
-/// is shown twice in a round.
+/// Pokémon that aren't picked wait behind all that are picked in the same question. When only one contender
+/// remains, it takes the next place, and the Pokémon that waited only behind it become contenders again. No
+/// Pokémon is shown twice in a round.
 ///
 /// Pokémon are represented by their numbers. With six per question, 151 Pokémon take about 31 answers for the
 /// first place, 65 for ten places and 510 for all.
 public struct Contest: Sendable, Equatable {
-    /// The Pokémon with a place, best first.
+    /// The Pokémon that already have a place, best first.
     public internal(set) var order: [Int] = []
-    /// The contenders not yet shown in this round.
+    /// The contenders that haven't been shown in this round.
     var round: [Int] = []
-    /// The contenders already shown in this round.
+    /// The contenders that have already been shown in this round.
     var nextRound: [Int] = []
-    /// The waiting Pokémon, in the order in which they lost.
+    /// The waiting Pokémon, in the order they lost.
     var queues: [WaitingQueue] = []
-    /// The number of passes for each contender since the contenders last changed; absent if zero.
+    /// The number of passes for each contender since the set of contenders last changed; contenders without
+    /// passes are left out.
     var passes: [Int: Int] = [:]
-    /// Pokémon added after some places were taken, whose places are found by binary search; the first is
-    /// being asked about.
+    /// Pokémon that were added after some places were taken. Their places are found by binary search,
+    /// starting with the first newcomer.
     var newcomers: [Int] = []
     /// The positions in `order` that are still possible for the first newcomer.
     var openPlaces = 0..<0
@@ -42,32 +43,33 @@ public struct Contest: Sendable, Equatable {
         Set(order).union(round).union(nextRound).union(newcomers).union(queues.flatMap(\.waiting))
     }
 
-    /// The number of Pokémon without a place.
+    /// The number of Pokémon that don't have a place yet.
     public var unplacedCount: Int {
         round.count + nextRound.count + newcomers.count + queues.reduce(0) { $0 + $1.waiting.count }
     }
 
     /// Returns the Pokémon of the current question.
     ///
-    /// - Parameter size: the maximum number to show; clamped to `sizes`.
-    /// - Returns: two or more; empty if every Pokémon has a place.
+    /// - Parameter size: the maximum number to show, clamped to `sizes`.
+    /// - Returns: at least two Pokémon; empty if every Pokémon has a place.
     public func shown(atMost size: Int) -> [Int] {
         if let newcomer = newcomers.first { return [newcomer, order[middle]] }
         let size = min(max(size, Self.sizes.lowerBound), Self.sizes.upperBound)
         return Array(round.prefix(size))
     }
 
-    /// Whether there is nothing left to ask.
+    /// Returns whether there is nothing left to ask.
     ///
     /// - Parameter places: the number of places wanted; nil for all.
-    /// - Returns: false while a newcomer's place is being found, even if it is beyond the places wanted.
+    /// - Returns: false while a newcomer's place is being searched for, even if it is beyond the places
+    ///   wanted.
     public func isOver(for places: Int?) -> Bool {
         guard newcomers.isEmpty else { return false }
         return unplacedCount == 0 || places.map { $0 <= order.count } ?? false
     }
 
-    /// Returns the maximum number of answers until `places` are taken, if the user picks a single Pokémon
-    /// each time and never passes.
+    /// Returns the maximum number of answers until `places` are taken, provided that the user picks a single
+    /// Pokémon each time and never passes.
     ///
     /// - Parameters:
     ///   - places: the number of places; nil for all.
@@ -77,29 +79,29 @@ public struct Contest: Sendable, Equatable {
         guard !isOver(for: places) else { return 0 }
         let halvings = newcomers.count * Self.halvings(of: order.count + newcomers.count)
         let wanted = min(max(0, (places ?? .max) - order.count), unplacedCount)
-        // For a single place, every taste takes equally long.
+        // For a single place, the rule for picking makes no difference.
         let tastes = wanted > 1 ? LongestContest.Taste.allCases : [.longestQueue]
         let answers =
             tastes.map { taste in
                 var contest = LongestContest(self, taste)
                 return contest.answers(for: wanted, inGroupsOf: size)
             }.max() ?? 0
-        // Other tastes may take slightly longer, especially if not all places are wanted.
+        // Other rules for picking may take slightly longer, especially if not all places are wanted.
         let isAll = wanted == unplacedCount
         let margin = isAll ? (answers > 4 ? max(1, answers / 20) : 0) : 2 + answers / 10
         return halvings + answers + (wanted > 1 ? margin : 0)
     }
 
-    /// The number of answers in a binary search among `places`.
+    /// Returns the number of answers that a binary search among `places` takes.
     private static func halvings(of places: Int) -> Int { Int.bitWidth - places.leadingZeroBitCount }
 
-    /// The position in `order` that the first newcomer is compared with next.
+    /// The position in `order` to compare the first newcomer with next.
     private var middle: Int { (openPlaces.lowerBound + openPlaces.upperBound) / 2 }
 }
 
 /// Pokémon that lost in the same question.
 struct WaitingQueue: Sendable, Equatable {
-    /// The Pokémon they wait behind; never empty.
+    /// The Pokémon that were picked in that question, which the others wait behind; never empty.
     var ahead: [Int]
     /// The waiting Pokémon.
     var waiting: [Int]
@@ -110,7 +112,7 @@ struct WaitingQueue: Sendable, Equatable {
 extension Contest {
     /// Applies a step.
     ///
-    /// - Returns: whether the step was possible; if not, nothing has changed.
+    /// - Returns: whether the step was possible; if not, nothing is changed.
     @discardableResult
     public mutating func take(_ step: ContestStep) -> Bool {
         switch step {
@@ -147,8 +149,8 @@ extension Contest {
         return true
     }
 
-    /// Removes winners from the queues that also wait behind losers: whatever waits behind a loser waits
-    /// behind its winners anyway.
+    /// Shortens queues that wait behind both winners and losers of a question, by removing the winners.
+    /// Waiting behind a loser already implies waiting behind the winners.
     private mutating func shorten(losers: Set<Int>, winners: Set<Int>) {
         for index in queues.indices where queues[index].ahead.count > 1 {
             guard !losers.isDisjoint(with: queues[index].ahead) else { continue }
@@ -156,8 +158,8 @@ extension Contest {
         }
     }
 
-    /// Narrows down the first newcomer's place. If neither or both are picked, it is placed right behind the
-    /// other one.
+    /// Narrows down the place of the first newcomer. If neither or both Pokémon are picked, the newcomer is
+    /// placed right behind the other one.
     private mutating func place(_ newcomer: Int, picked: Set<Int>) {
         let middle = self.middle
         if picked.contains(newcomer) != picked.contains(order[middle]) {
@@ -172,7 +174,7 @@ extension Contest {
         if openPlaces.lowerBound < order.count {
             order.insert(newcomer, at: openPlaces.lowerBound)
         } else {
-            // It comes after all placed Pokémon, so it becomes a contender.
+            // The newcomer comes after all Pokémon with a place, so it becomes a contender.
             nextRound.append(newcomer)
             passes = [:]
         }
@@ -180,12 +182,13 @@ extension Contest {
         settle()
     }
 
-    /// Starts the search for the first newcomer's place, if there is one.
+    /// Starts the search for the place of the first newcomer, if there is one.
     private mutating func resetOpenPlaces() {
         openPlaces = newcomers.isEmpty ? 0..<0 : order.indices
     }
 
-    /// Makes a waiting Pokémon a contender again, or searches for a placed Pokémon's place again.
+    /// Makes a waiting Pokémon a contender again. If the Pokémon already has a place, starts a new search for
+    /// it.
     private mutating func rescue(_ pokemon: Int) -> Bool {
         if let queue = queues.firstIndex(where: { $0.waiting.contains(pokemon) }) {
             queues[queue].waiting.removeAll { $0 == pokemon }
@@ -202,7 +205,7 @@ extension Contest {
         return true
     }
 
-    /// Puts a Pokémon in first place, wherever it was.
+    /// Moves a Pokémon to first place from anywhere in the contest.
     private mutating func crown(_ pokemon: Int) -> Bool {
         guard members.contains(pokemon) else { return false }
         for index in queues.indices { queues[index].waiting.removeAll { $0 == pokemon } }
@@ -252,7 +255,8 @@ extension Contest {
         settle()
     }
 
-    /// Removes Pokémon from the queues; those with no one left to wait behind become contenders.
+    /// Removes Pokémon from the front of the queues. Pokémon that no longer wait behind any other become
+    /// contenders.
     private mutating func free(behind gone: Set<Int>) {
         for index in queues.indices { queues[index].ahead.removeAll { gone.contains($0) } }
         let freed = queues.filter(\.ahead.isEmpty).flatMap(\.waiting)
@@ -262,12 +266,12 @@ extension Contest {
         passes = [:]
     }
 
-    /// Assigns places that need no question, and starts the next round if this one is over.
+    /// Assigns places that can be decided without a question, and starts the next round if this one is over.
     private mutating func settle() {
         while true {
             let contenders = round + nextRound
             if contenders.count == 1 || isUndecided(contenders) {
-                // A newcomer may still be placed among them.
+                // A newcomer's place may still be among the existing places.
                 guard newcomers.isEmpty else { return }
                 order += contenders
                 round = []
@@ -283,7 +287,7 @@ extension Contest {
         }
     }
 
-    /// Whether every contender has been passed twice since the contenders last changed.
+    /// Returns whether every contender has been passed twice since the set of contenders last changed.
     private func isUndecided(_ contenders: [Int]) -> Bool {
         passes.count == contenders.count && !contenders.isEmpty && passes.values.allSatisfy { $0 == 2 }
     }

@@ -1,17 +1,18 @@
 /// A step in a contest.
 public enum ContestStep: Sendable, Equatable {
-    /// An answer: the Pokémon shown, and those that were picked. Picking none or all of them is a pass.
+    /// An answer: the Pokémon that were shown, and those that were picked. Picking none or all of them is a
+    /// pass.
     case answer(shown: [Int], picked: [Int])
-    /// A Pokémon is put back into the round.
+    /// A Pokémon is made a contender again.
     case rescue(Int)
-    /// A Pokémon is put in first place.
+    /// A Pokémon is moved to first place.
     case crown(Int)
-    /// Pokémon that match the query now and didn't before.
+    /// Pokémon that now match the query and didn't before.
     case join([Int])
     /// Pokémon that no longer match the query.
     case leave([Int])
 
-    /// Whether the user took the step, and so can undo it.
+    /// Whether the user took the step, and so can undo it; other steps follow from changed matches.
     public var isByHand: Bool {
         switch self {
         case .answer, .rescue, .crown: true

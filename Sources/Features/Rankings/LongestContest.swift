@@ -1,19 +1,19 @@
-/// Simulates the rest of a contest with picks that make it long.
+/// Simulates the rest of a contest with picks that make it take long.
 ///
-/// It isn't proved that no other picks take longer. With up to six contenders none do: every order was tried.
-/// Of 60,000 states of simulated rankings with up to 151 Pokémon, a few took one or two answers more than
-/// both tastes.
+/// It isn't proved that no other picks take longer. With up to six contenders, none do; all orders were
+/// tried. In a few of 60,000 states of simulated rankings with up to 151 Pokémon, other picks took one or two
+/// answers more than both of these rules.
 struct LongestContest {
-    /// The rule by which one of the shown Pokémon wins.
+    /// The rule that decides which of the shown Pokémon is picked.
     enum Taste: CaseIterable {
-        /// The one with the most Pokémon waiting directly behind it.
+        /// The Pokémon with the most others waiting directly behind it.
         case longestQueue
-        /// The one with the most Pokémon waiting behind it, directly or indirectly.
+        /// The Pokémon with the most others waiting behind it, directly or indirectly.
         case largestTree
     }
 
     private let taste: Taste
-    /// Pokémon that lost in the same question, by position.
+    /// Pokémon that lost in the same question, given by position.
     private struct Group {
         var aheadCount: Int
         let waiting: [Int]
@@ -26,10 +26,10 @@ struct LongestContest {
     private var groups: [Group] = []
     /// The groups waiting behind each Pokémon.
     private var groupsBehind: [[Int]]
-    /// The number of Pokémon waiting directly behind each; one that waits behind two counts as half for
-    /// either.
+    /// The number of Pokémon waiting directly behind each Pokémon. A Pokémon that waits behind two others
+    /// counts as half for each.
     private var directlyBehind: [Double]
-    /// The number of Pokémon waiting behind each, directly or indirectly, including itself.
+    /// The number of Pokémon waiting behind each Pokémon, directly or indirectly, including itself.
     private var allBehind: [Double]
 
     init(_ contest: Contest, _ taste: Taste) {
@@ -43,11 +43,11 @@ struct LongestContest {
         groupsBehind = Array(repeating: [], count: members.count)
         directlyBehind = Array(repeating: 0, count: members.count)
         allBehind = Array(repeating: 1, count: members.count)
-        // Add the earliest losers first, so that no waiting Pokémon gets others behind it later.
+        // Add the earliest losers first, so that Pokémon are never added behind one that is already waiting.
         for queue in contest.queues { wait(found(queue.waiting), behind: found(queue.ahead)) }
     }
 
-    /// Plays until `places` are taken or no contenders are left.
+    /// Simulates answers until `places` are taken or no contenders are left.
     ///
     /// - Returns: the number of answers.
     mutating func answers(for places: Int, inGroupsOf size: Int) -> Int {

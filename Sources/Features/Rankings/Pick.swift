@@ -1,12 +1,12 @@
 public import Pokedex
 
-/// A user's pick for a cell.
+/// A user's pick for a cell of the grid.
 public struct Pick: Sendable, Equatable {
     /// The cell.
     public let cell: PickCell
-    /// The first in the cell's ranking; nil if nothing was picked.
+    /// The Pokémon in first place of the cell's ranking; nil if nothing has been picked.
     public let pokemon: Pokemon?
-    /// Whether it is a favourite.
+    /// Whether the picked Pokémon is a favourite.
     public let isFavorite: Bool
 
     init(cell: PickCell, pokemon: Pokemon?, isFavorite: Bool) {

@@ -1,7 +1,7 @@
 public import Pokedex
 
-/// A cell of the grid of picks: a ranking whose first place is the pick. All cells are built in, except for
-/// the user's own rankings.
+/// A cell in the grid of picks. Each cell has a ranking, whose first place is the pick. All cells are built
+/// in, except those of the user's own rankings.
 public struct PickCell: Sendable, Equatable {
     /// The kind of a cell.
     public enum Kind: String, Sendable {
@@ -11,9 +11,9 @@ public struct PickCell: Sendable, Equatable {
         case type
         /// A generation, with all types.
         case generation
-        /// A group that fans know, such as the starters.
+        /// A well-known group, such as the starters.
         case group
-        /// A region's Pokédex.
+        /// A regional Pokédex.
         case dex
         /// A ranking created by the user.
         case ranking
@@ -21,13 +21,13 @@ public struct PickCell: Sendable, Equatable {
 
     /// The cell's kind.
     public let kind: Kind
-    /// The name of its ranking, such as `ghost-gen4`.
+    /// The name of the cell's ranking, such as `ghost-gen4`.
     public let name: String
     /// The query, such as `type:ghost gen:4`.
     public let query: String
 
-    /// Returns all built-in cells: types by generations, the row and column for all, and the lines below the
-    /// grid.
+    /// Returns all built-in cells: one for each combination of a type and a generation, one for each type and
+    /// each generation as a whole, and those below the grid.
     public static func all(in pokedex: NationalDex) -> [PickCell] {
         // A bit for each type that a generation has.
         var present: [Int: UInt32] = [:]
@@ -60,8 +60,8 @@ public struct PickCell: Sendable, Equatable {
     ///
     /// - Parameters:
     ///   - text: such as `ghost-gen4`, `type:ghost gen:4` or `gen:4 type:ghost`.
-    ///   - pokedex: the Pokédex with the types and generations.
-    /// - Returns: nil if there is none.
+    ///   - pokedex: the Pokédex that defines the types and generations.
+    /// - Returns: nil if there is no such cell.
     public static func cell(of text: String, in pokedex: NationalDex) -> PickCell? {
         let words = Set(text.lowercased().split(separator: " "))
         return all(in: pokedex).first { cell in

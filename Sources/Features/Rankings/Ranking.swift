@@ -1,15 +1,15 @@
 public import Pokedex
 
-/// The current state of a user's ranking: a named query, and the order found for it so far.
+/// A user's ranking in its current state: a named query, and the order found so far.
 public struct Ranking: Sendable, Equatable {
     /// The default number of Pokémon per question.
     public static let usualSize = 6
 
-    /// The name, in the same form as tags.
+    /// The name, which follows the rules for tags.
     public let name: String
     /// The query as typed; empty for all favourites.
     public let query: String
-    /// Whether it is stored; built-in rankings are stored only once they are answered.
+    /// Whether the ranking is stored. Built-in rankings aren't stored until they are first answered.
     public let isStored: Bool
     /// The state as read from the store.
     let stored: String
@@ -26,7 +26,7 @@ public struct Ranking: Sendable, Equatable {
         self.pokedex = pokedex
     }
 
-    /// The Pokémon with a place, best first.
+    /// The Pokémon that already have a place, best first.
     public var order: [Pokemon] { pokemon(state.now.order) }
 
     /// Returns the Pokémon of the current question.
@@ -34,13 +34,13 @@ public struct Ranking: Sendable, Equatable {
     /// - Parameters:
     ///   - size: the maximum number to show, from 2 to 20.
     ///   - places: the number of places wanted; nil for all.
-    /// - Returns: two or more; empty if there is nothing left to ask.
+    /// - Returns: at least two Pokémon; empty if there is nothing left to ask.
     public func shown(atMost size: Int = usualSize, top places: Int? = nil) -> [Pokemon] {
         state.now.isOver(for: places) ? [] : pokemon(state.now.shown(atMost: size))
     }
 
-    /// Returns the maximum number of answers until every wanted place is taken, if the user picks a single
-    /// Pokémon each time and never passes.
+    /// Returns the maximum number of answers until all wanted places are taken, provided that the user picks
+    /// a single Pokémon each time and never passes.
     ///
     /// - Parameters:
     ///   - size: the number of Pokémon per question.
@@ -50,12 +50,12 @@ public struct Ranking: Sendable, Equatable {
         state.now.answersLeft(for: places, inGroupsOf: size)
     }
 
-    /// The number of Pokémon without a place.
+    /// The number of Pokémon that don't have a place yet.
     public var unplacedCount: Int { state.now.unplacedCount }
 
     private func pokemon(_ ids: [Int]) -> [Pokemon] { ids.compactMap { pokedex[$0] } }
 
-    /// Whether both are the same ranking in the same state.
+    /// Returns whether both values are the same ranking in the same state.
     public static func == (one: Self, other: Self) -> Bool {
         one.name == other.name && one.query == other.query && one.state == other.state
     }

@@ -1,32 +1,32 @@
 public import Pokedex
 public import Records
 
-/// Why a ranking can't do what was requested.
+/// Why an action on a ranking isn't possible.
 public enum RankingFault: Error, Sendable {
     /// The name breaks a rule.
     case badName(TagName.Fault)
     /// The name is reserved for a built-in ranking or a subcommand of `rank`.
     case reserved(String)
-    /// The query, as it was typed, matches fewer than two Pokémon.
+    /// The query matches fewer than two Pokémon. `query` is the query as typed.
     case tooFew(Int, query: String)
     /// The stored query can no longer be parsed.
     case badQuery(QueryError, text: String)
     /// The stored order can't be parsed.
     case unreadable(String)
-    /// The answer is for another question, or there was no question.
+    /// The answer is for a different question, or there was no question.
     case notAsked(String)
     /// There is nothing left to ask.
     case nothingToAsk(String)
     /// These Pokémon weren't shown.
     case notShown([Pokemon], shown: [Pokemon])
-    /// No answer is left to undo.
+    /// There is no answer left to undo.
     case nothingToTakeBack(String)
-    /// The Pokémon is already in the round, or isn't in the ranking.
+    /// The Pokémon is already a contender, or isn't in the ranking.
     case cannotRescue(Pokemon, String)
     /// The ranking's query doesn't match the Pokémon.
     case noMatch(Pokemon, query: String)
-    /// No place has been found yet.
+    /// No Pokémon has a place yet.
     case noPlaces(String)
-    /// No cell of the picks has this name.
+    /// No cell of the grid of picks has this name.
     case noCell(String)
 }

@@ -1,16 +1,16 @@
 import Pokedex
 import Records
 
-/// The Pokémon that match the queries of a user's rankings at one moment.
+/// Finds the Pokémon that match the queries of a user's rankings, using data loaded at one moment.
 struct RankingMatches {
     let pokedex: NationalDex
     /// The user's favourites, in list order.
     let kept: [FavoritePokemon]
-    /// The user's saved searches, by name.
+    /// The queries of the user's saved searches, keyed by name.
     let searches: [String: String]
 
-    /// Returns the Pokémon that match a query, in its order; for an empty query, all favourites in list
-    /// order.
+    /// Returns the Pokémon that match a query, in the query's order. An empty query matches all favourites,
+    /// in list order.
     ///
     /// - Throws: `RankingFault.badQuery`.
     func ids(of text: String) throws(RankingFault) -> [Int] {

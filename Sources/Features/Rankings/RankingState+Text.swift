@@ -1,12 +1,13 @@
-/// The text format of a stored ranking: parts separated by semicolons, each a letter followed by numbers in
-/// base 36.
+/// The text format of a stored ranking. It consists of parts separated by semicolons, each of which is a
+/// letter followed by numbers in base 36.
 ///
 /// `1;o 6g 6h;r 2 5;n 8;w 8>1 3,5>6;p 8 8;j 9;h 0 1;a 2 5 8>5;c 2;f 8;+ 9;- 4` contains the version, the
-/// order, the contenders not shown and shown in this round, the waiting Pokémon and those ahead of them,
-/// passes, newcomers and the places still open to the first newcomer, and the steps: an answer, a rescue, a
-/// new first place, Pokémon added, Pokémon removed. Empty parts are left out.
+/// order, the contenders not yet shown in this round and those already shown, the waiting Pokémon with those
+/// ahead of them, the passes, the newcomers, and the places still possible for the first newcomer. The steps
+/// follow: an answer, a Pokémon made a contender again, a new first place, Pokémon added, Pokémon removed.
+/// Empty parts are left out.
 extension RankingState {
-    /// The state in text form.
+    /// The state in the text format.
     public var text: String {
         var parts = ["1"]
         func add(_ letter: String, _ numbers: [Int]) {
@@ -135,8 +136,8 @@ extension Contest {
         return true
     }
 
-    /// Whether the algorithm can have produced this state: each Pokémon has one place, and none waits for
-    /// ever.
+    /// Whether the algorithm can have produced this state: every Pokémon occurs exactly once, and none would
+    /// wait forever.
     fileprivate var isSound: Bool {
         let all = order + round + nextRound + newcomers + queues.flatMap(\.waiting)
         guard Set(all).count == all.count else { return false }
@@ -147,7 +148,7 @@ extension Contest {
         if !newcomers.isEmpty {
             guard !openPlaces.isEmpty, openPlaces.upperBound <= order.count else { return false }
         }
-        // A Pokémon with others behind it is a contender, or lost later than they did.
+        // A Pokémon that others wait behind must be a contender, or must have lost later than they did.
         var reached = contenders
         for queue in queues.reversed() {
             guard !queue.ahead.isEmpty, !queue.waiting.isEmpty, reached.isSuperset(of: queue.ahead) else {

@@ -1,15 +1,15 @@
 import Records
 
-/// The state of a ranking, with the last answers, which can be undone.
+/// The state of a ranking, including the most recent answers, which can be undone.
 public struct RankingState: Sendable, Equatable {
     /// The maximum number of answers that can be undone.
     public static let answersKept = 20
-    /// The maximum length of a state's text, in bytes.
+    /// The maximum length of a state in text form, in bytes.
     public static let longestText = KeptKind.ranking.texts[1].longest
 
     /// The contest before `steps`.
     var base: Contest
-    /// The steps since `base`; the first of them is the user's.
+    /// The steps since `base`. The first of them was taken by the user.
     var steps: [ContestStep] = []
     /// The current contest.
     public private(set) var now: Contest
@@ -22,7 +22,7 @@ public struct RankingState: Sendable, Equatable {
         now = base
     }
 
-    /// Replays steps from a contest; nil if one of them isn't possible.
+    /// Applies steps to a contest; nil if one of them isn't possible.
     init?(_ base: Contest, after steps: [ContestStep]) {
         self.base = base
         self.steps = steps
@@ -35,7 +35,7 @@ public struct RankingState: Sendable, Equatable {
 
     /// Applies a step.
     ///
-    /// - Returns: whether the step was possible; if not, nothing has changed.
+    /// - Returns: whether the step was possible; if not, nothing is changed.
     public mutating func take(_ step: ContestStep) -> Bool {
         guard now.take(step) else { return false }
         steps.append(step)
@@ -54,7 +54,7 @@ public struct RankingState: Sendable, Equatable {
         return true
     }
 
-    /// Adds the Pokémon that now match the query, and removes those that no longer do.
+    /// Adds Pokémon that match the query now but didn't before, and removes Pokémon that no longer match it.
     ///
     /// - Parameter matching: the current matches, in the query's order.
     public mutating func match(_ matching: [Int]) {
@@ -69,7 +69,7 @@ public struct RankingState: Sendable, Equatable {
         base.take(steps.removeFirst())
     }
 
-    /// A copy whose text is at most `longestText`; it may have dropped the oldest answers.
+    /// A copy whose text form is no longer than `longestText`. If necessary, the oldest answers are dropped.
     public var shortened: Self {
         var copy = self
         while !copy.steps.isEmpty, copy.text.utf8.count > Self.longestText { copy.forgetFirst() }

@@ -6,8 +6,8 @@ public import Records
 
 /// Picks: the Pokémon in first place in each built-in ranking.
 extension Rankings {
-    /// Lists a user's picks for all cells, in the order of the grid: types by generations, the row and column
-    /// for all, the lines below, and the user's own rankings by name.
+    /// Lists a user's picks for all cells: one for each combination of a type and a generation, one for each
+    /// type and each generation as a whole, those below the grid, and the user's own rankings by name.
     ///
     /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func picks(of user: User) async throws -> [Pick] {
@@ -17,7 +17,7 @@ extension Rankings {
         var cells = PickCell.all(in: pokedex)
         let names = Set(cells.map(\.name))
         let own = stored.filter { !names.contains($0.name.name) }
-        // The matches of their queries may have changed since.
+        // The queries may match other Pokémon now than when the rankings were stored.
         let matches = try await own.isEmpty ? nil : self.matches(of: user)
         for ranking in stored { firsts[ranking.name.name] = RankingState.first(of: ranking.texts[1]) }
         for ranking in own {
@@ -41,14 +41,14 @@ extension Rankings {
         }
     }
 
-    /// Puts a Pokémon first in a ranking, moving the previous first to second place. The Pokémon also becomes
-    /// a favourite, in the same change.
+    /// Moves a Pokémon to first place in a ranking, and the previous first to second place. The Pokémon also
+    /// becomes a favourite, in the same change.
     ///
     /// - Parameters:
     ///   - pokemon: the Pokémon.
-    ///   - ranking: the ranking, usually a cell of the picks.
+    ///   - ranking: the ranking, usually that of a cell in the grid of picks.
     ///   - user: the owner.
-    /// - Returns: the previous first, if there was one.
+    /// - Returns: the Pokémon that was in first place before; nil if there was none.
     /// - Throws: `RankingFault.noMatch` if the ranking's query doesn't match the Pokémon, or
     ///   `PersistenceError`.
     public func pick(_ pokemon: Pokemon, in ranking: Ranking, of user: User) async throws -> Pokemon? {

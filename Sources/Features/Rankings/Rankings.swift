@@ -12,7 +12,7 @@ public struct Rankings: Persisting, Sendable {
 
     /// The name of the ranking of all favourites.
     public static let everything = "favorites"
-    /// Subcommands of `rank`, which can't be names.
+    /// Subcommands of `rank`, which can't be used as names.
     private static let words: Set<String> = ["new", "rename", "delete", "rescue", "show"]
 
     /// - Parameters:
@@ -32,7 +32,7 @@ public struct Rankings: Persisting, Sendable {
         try await persistence.names(of: .ranking, of: user.id).map { ($0.name, $0.text) }
     }
 
-    /// Lists the names of all the user's rankings: stored and built in.
+    /// Lists the names of all rankings of the user, stored and built in.
     ///
     /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func names(of user: User) async throws -> [String] {
@@ -44,11 +44,11 @@ public struct Rankings: Persisting, Sendable {
     /// Loads a ranking, with the current matches of its query.
     ///
     /// - Parameters:
-    ///   - text: its name, or the query of a cell of the picks.
+    ///   - text: the ranking's name, or the query of a cell in the grid of picks.
     ///   - user: the owner.
-    /// - Returns: the ranking; a built-in one may not be stored yet.
-    /// - Throws: `RankingFault`, `PersistenceError.kept` if there is none, or `APIError` if another API's
-    ///   list is needed but unavailable.
+    /// - Returns: the ranking; if it is built in, it may not be stored yet.
+    /// - Throws: `RankingFault`, `PersistenceError.kept` if there is no such ranking, or `APIError` if
+    ///   another API's list is needed but unavailable.
     public func ranking(_ text: String, of user: User) async throws -> Ranking {
         let pokedex = try await catalog.pokedex().value
         let name = try Self.name(PickCell.cell(of: text, in: pokedex)?.name ?? text)
@@ -75,7 +75,8 @@ public struct Rankings: Persisting, Sendable {
         return Ranking(name: name, query: query, stored: stored, state: state, in: pokedex)
     }
 
-    /// Loads what queries match now. An empty query needs neither notes nor saved searches.
+    /// Loads the data needed to find the matches of queries. Empty queries need neither notes nor saved
+    /// searches.
     func matches(of user: User, forQueries needsAll: Bool = true) async throws -> RankingMatches {
         RankingMatches(
             pokedex: try await catalog.pokedex().value,
@@ -96,8 +97,8 @@ public struct Rankings: Persisting, Sendable {
         do throws(TagName.Fault) { return try KeptKind.ranking.name(text) } catch { throw .badName(error) }
     }
 
-    /// Whether a ranking from a file can be imported: its state can be parsed, and its name is either allowed
-    /// for users, or that of a built-in ranking with the same query.
+    /// Returns whether a ranking from a file can be imported. Its state must be valid, and its name must
+    /// either be allowed for users or be that of a built-in ranking with the same query.
     public static func canKeep(_ thing: KeptThing, in pokedex: NationalDex) -> Bool {
         let name = thing.name.name
         guard !words.contains(name) else { return false }
@@ -105,7 +106,7 @@ public struct Rankings: Persisting, Sendable {
         return thing.texts[1].isEmpty || RankingState(text: thing.texts[1]) != nil
     }
 
-    /// Checks a name chosen by the user.
+    /// Checks the name for a new ranking.
     private func newName(_ text: String) async throws -> KeptName {
         let name = try Self.name(text)
         let isGiven = Self.givenQuery(of: name.name, in: try await catalog.pokedex().value) != nil
@@ -118,7 +119,7 @@ public struct Rankings: Persisting, Sendable {
     /// Creates a ranking.
     ///
     /// - Parameters:
-    ///   - text: its name.
+    ///   - text: the name.
     ///   - query: the Pokémon to rank, parsed along with the saved searches it refers to; if empty, all
     ///     favourites.
     ///   - user: the owner.
@@ -147,7 +148,7 @@ public struct Rankings: Persisting, Sendable {
         try await persistence.rename(name, to: newName, .rename(.ranking), of: user.id)
     }
 
-    /// Removes a ranking with all its answers.
+    /// Removes a ranking, including all of its answers.
     ///
     /// - Throws: `RankingFault`, or `PersistenceError.kept` if there is no such ranking.
     public func remove(_ text: String, of user: User) async throws {
@@ -165,9 +166,9 @@ public struct Rankings: Persisting, Sendable {
     /// Answers the current question.
     ///
     /// - Parameters:
-    ///   - picked: the Pokémon picked; empty for a pass.
-    ///   - shown: the Pokémon the user saw, in case the question has changed since; nil for the current
-    ///     `size`.
+    ///   - picked: the Pokémon that were picked; empty for a pass.
+    ///   - shown: the Pokémon that the user saw, in case the question has changed since; nil if they are
+    ///     those for the current `size`.
     ///   - size: the number of Pokémon shown.
     ///   - ranking: the ranking as last loaded.
     ///   - user: the owner.
@@ -198,7 +199,7 @@ public struct Rankings: Persisting, Sendable {
     /// - Returns: the updated ranking.
     /// - Throws: `RankingFault.nothingToTakeBack`, or `PersistenceError`.
     public func takeBack(in ranking: Ranking, of user: User) async throws -> Ranking {
-        // Repeat the additions and removals since then.
+        // Apply the additions and removals since then again.
         let members = ranking.state.now.members
         return try await saving(ranking, of: user) { state in
             guard state.takeBack() else { throw RankingFault.nothingToTakeBack(ranking.name) }
@@ -206,7 +207,8 @@ public struct Rankings: Persisting, Sendable {
         }
     }
 
-    /// Puts a waiting Pokémon back into the round, or finds a placed Pokémon's place again.
+    /// Makes a waiting Pokémon a contender again. If the Pokémon already has a place, starts a new search for
+    /// it.
     ///
     /// - Returns: the updated ranking.
     /// - Throws: `RankingFault.cannotRescue`, or `PersistenceError`.
@@ -247,8 +249,8 @@ public struct Rankings: Persisting, Sendable {
 
     // MARK: Using the order
 
-    /// Sorts the list of favourites by a ranking: favourites with a place swap positions among themselves;
-    /// all others stay where they are.
+    /// Sorts the list of favourites by a ranking. Favourites that have a place in it are sorted among the
+    /// positions that they occupy together; all others stay where they are.
     ///
     /// - Parameters:
     ///   - ranking: the ranking.
@@ -262,7 +264,7 @@ public struct Rankings: Persisting, Sendable {
         return try await persistence.reorder(ids, .rank, ranking.name, of: user.id)
     }
 
-    /// Adds the Pokémon that have a place to the favourites.
+    /// Adds the Pokémon that have a place in a ranking to the favourites.
     ///
     /// - Parameters:
     ///   - ranking: the ranking.

@@ -7,13 +7,13 @@ extension Lookup {
     /// The maximum number of completions to offer.
     public static let offers = 8
 
-    /// Returns complete queries that begin with `text`.
+    /// Returns completions of a query that the user is typing.
     ///
     /// - Parameters:
-    ///   - text: a query whose last word may be unfinished.
+    ///   - text: the query so far, whose last word may be incomplete.
     ///   - tags: the user's tags.
     ///   - searches: the names that can follow `saved:`.
-    /// - Returns: the likeliest first, at most `offers`.
+    /// - Returns: complete queries, likeliest first, at most `offers`.
     /// - Throws: `APIError` if another API's list is needed but unavailable.
     public func completions(
         of text: String, tags: [String] = [], searches: [String] = []
@@ -35,16 +35,16 @@ extension Lookup {
         let names =
             text.contains(where: QueryCompletion.isOperator) || !opening.isEmpty
             ? [] : pokedex.names(beginningWith: text, limit: Self.offers)
-        // With its colon, “Type: Null” would be parsed as a query for a type.
+        // Remove operators: with its colon, “Type: Null” would be parsed as a query for a type.
         let typeable = names.map { $0.filter { !QueryCompletion.isOperator($0) } }
-        // A complete type name means the type; an unfinished one may just as well be the start of a Pokémon's
-        // name.
+        // A complete type name probably refers to the type. An incomplete one may just as well be the start
+        // of a Pokémon's name.
         let isType = types.contains { $0 == word.lowercased() }
         let words = isType ? terms + typeable : typeable + terms
         return Array((words + fields).prefix(Self.offers))
     }
 
-    /// Returns the names of the species whose number is or starts with this text, the exact match first; nil
+    /// Returns the names of the species whose number starts with these digits, with an exact match first; nil
     /// if the text isn't a number.
     private static func numbered(_ text: String, in pokedex: NationalDex) -> [String]? {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]

@@ -3,27 +3,27 @@ import Lists
 public import PokeAPI
 public import Pokedex
 
-/// Finds the Pokémon that users mean: by references, by a query, or by types.
+/// Finds the Pokémon that the user refers to, by references, by a query, or by types.
 public struct Lookup: Sendable {
     private let catalog: CatalogService
 
     /// - Parameter catalog: the source of the Pokédex.
     public init(catalog: CatalogService) { self.catalog = catalog }
 
-    /// Loads the Pokédex at hand.
+    /// Loads the Pokédex.
     ///
     /// - Throws: `APIError` if another API's list is needed but unavailable.
     public func pokedex() async throws(APIError) -> NationalDex { try await catalog.pokedex().value }
 
-    /// Runs a command or renders a page with one network timeout for everything: all its waits together last
-    /// no longer than a single request may.
+    /// Runs a command or renders a page with a single network timeout. All requests together wait no longer
+    /// than one request may.
     public func waitingOnce<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
     ) async rethrows -> Value {
         try await catalog.ofCommand.once(isolation: isolation, body)
     }
 
-    /// The user whose words are interpreted, as far as it matters for their meaning.
+    /// The user's data that are needed to interpret the user's words.
     public struct Person: Sendable {
         let last: Pokemon?
         let language: String
@@ -33,8 +33,8 @@ public struct Lookup: Sendable {
         /// - Parameters:
         ///   - last: the Pokémon shown last, which `.` refers to.
         ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
-        ///   - marks: loads the favourites for a query about them, or all of them for nil. It throws if no
-        ///     user is signed in.
+        ///   - marks: loads the favourites that a query needs, or all of them for nil. It throws if no user
+        ///     is signed in.
         ///   - searches: loads the saved searches that a query may refer to, by name. It throws if no user is
         ///     signed in.
         public init(
@@ -48,21 +48,21 @@ public struct Lookup: Sendable {
         }
     }
 
-    /// The Pokémon that words mean.
+    /// The Pokémon that the user's words refer to.
     public struct Found: Sendable {
-        /// The Pokémon without duplicates; empty only if a list was empty.
+        /// The Pokémon, without duplicates. Empty only if the user gave an empty list.
         public let pokemon: [Pokemon]
-        /// The names among the words in a third language (neither English nor the user's).
+        /// The names that the user typed in a third language (neither English nor the user's).
         public let foreignNames: [ForeignName]
-        /// The named forms that have no entry of their own.
+        /// The forms that were named but have no Pokédex entry of their own.
         public var looks: [NamedLook] = []
-        /// Whether a single Pokémon was named, rather than a list, a range or a query that happened to match
-        /// only one.
+        /// Whether a single Pokémon was named. False for a list, a range or a query, even if it matches only
+        /// one.
         public let isSingle: Bool
-        /// The query, if the words were a query.
+        /// The query, if the words were a query; otherwise nil.
         public let query: Query?
 
-        /// Returns the only Pokémon.
+        /// Returns the Pokémon if there is only one.
         ///
         /// - Throws: `LookupError.several`.
         public func one() throws(LookupError) -> Pokemon {
@@ -76,8 +76,8 @@ public struct Lookup: Sendable {
     /// - Parameters:
     ///   - words: as typed.
     ///   - person: the user.
-    ///   - mayGuess: whether natural language may be interpreted, such as “fire types from kanto” as
-    ///     `type:fire gen:1`. Never change anything based on such a query.
+    ///   - mayGuess: whether to interpret natural language, such as “fire types from kanto” as
+    ///     `type:fire gen:1`. Never change any data based on such a query.
     /// - Returns: the query; `isSpoken` says whether it is a guess.
     /// - Throws: `LookupError`, `APIError`, and any error of `person` if no user is signed in.
     public func query(_ words: [String], of person: Person, mayGuess: Bool = false) async throws -> Query {
@@ -89,26 +89,27 @@ public struct Lookup: Sendable {
         return query
     }
 
-    /// Guesses the query that natural language means; nil if there is none. A guess about favourites needs a
-    /// signed-in user.
+    /// Guesses the query that the user meant in natural language; nil if there is none. A query about
+    /// favourites is returned only if a user is signed in.
     private func guess(
         at words: [String], in pokedex: NationalDex, of person: Person
     ) async throws -> Query? {
         let text = words.joined(separator: " ")
         let searches = words.contains(where: Query.mayNameSearch) ? try await person.searches() : [:]
         guard let query = Query(spoken: text, in: pokedex, searches: searches) else { return nil }
-        // Do this last: building the index of all names takes twice as long as a search.
+        // Check this last, because building the index of all names takes twice as long as a search.
         if let name = try? pokedex.resolve(words), name.isSingle { return nil }
         guard query.usesFavorites else { return query }
         return (try? await person.marks(Query())).map { _ in query }
     }
 
-    /// Finds the Pokémon that `words` mean: references, or a query, which contains an operator.
+    /// Finds the Pokémon that the user's words refer to. The words are a query if they contain an operator;
+    /// otherwise, they are references.
     ///
     /// - Parameters:
     ///   - words: as typed.
     ///   - person: the user.
-    ///   - most: the maximum number of Pokémon that make sense, if there is one.
+    ///   - most: the maximum number of Pokémon that make sense; nil for no limit.
     ///   - mayAsk: whether a query is allowed.
     ///   - keptAlone: whether a query selects only among the user's favourites.
     /// - Returns: the Pokémon found.
@@ -141,7 +142,8 @@ public struct Lookup: Sendable {
         }
     }
 
-    /// Parses one or two type names, meaning any Pokémon with these types; `nil` if the words aren't types.
+    /// Parses one or two type names, which stand for any Pokémon with these types; `nil` if the words aren't
+    /// types.
     ///
     /// - Throws: `LookupError.tooManyTypes`.
     public static func types(_ words: [String]) throws(LookupError) -> [PokemonType]? {
@@ -177,7 +179,8 @@ public struct Lookup: Sendable {
             isSingle: false, query: query)
     }
 
-    /// Parses words as a query; if they only look like one, also returns the Pokémon that they name.
+    /// Parses words as a query. If they look like a query but are a Pokémon's name, also returns that
+    /// Pokémon.
     private func parse(
         _ words: [String], in pokedex: NationalDex, of person: Person
     ) async throws -> (query: Query, name: ResolvedReferences?) {
@@ -195,8 +198,8 @@ public struct Lookup: Sendable {
 }
 
 extension Query {
-    /// - Throws: `LookupError.noName` if the query excludes a word that no name contains, so that it would
-    ///   exclude nothing.
+    /// - Throws: `LookupError.noName` if the query excludes a word that doesn't occur in any name, and so
+    ///   would exclude nothing.
     fileprivate func check(in pokedex: NationalDex) throws(LookupError) {
         guard let word = deniedNamelessWord(in: pokedex) else { return }
         throw .noName(word, meant: meantFacts(in: pokedex))

@@ -1,24 +1,25 @@
 public import Pokedex
 
-/// Why words don't lead to any Pokémon, besides `ReferenceError`.
+/// Why words don't refer to any Pokémon, in addition to `ReferenceError`.
 public enum LookupError: Error, Sendable {
-    /// The words aren't a valid query; with the whole text.
+    /// The words aren't a valid query. `text` is the whole query.
     case badQuery(QueryError, text: String)
-    /// The query matches nothing; with a suggested query, if there is one.
+    /// The query matches nothing. `meant` is a suggested query, if there is one.
     case noMatch(Query, meant: String?)
-    /// The query matches no favourites, but this many other Pokémon.
+    /// The query matches no favourites, but it matches this number of other Pokémon.
     case noneKept(Query, others: Int)
-    /// The query excludes a word that no name contains; with a suggested query, if there is one.
+    /// The query excludes a word that doesn't occur in any name. `meant` is a suggested query, if there is
+    /// one.
     case noName(String, meant: String?)
-    /// The query needs a fact that this PokéAPI's list doesn't include and that hasn't been synced.
+    /// The query needs a fact that isn't in this PokéAPI's list and hasn't been synced.
     case factsMissing(field: String)
-    /// Several Pokémon were named, with or without a query, though a single one was expected.
+    /// The words refer to several Pokémon instead of one, either directly or through a query.
     case several([Pokemon], Query?)
     /// The species has no form with this name.
     case noForm(String, Species)
     /// This PokéAPI lists only names, so the forms are unknown.
     case formsMissing
-    /// The words name something that isn't a Pokémon.
+    /// The words refer to something that isn't a Pokémon.
     case otherThing(OtherThing)
     /// More than two types were named.
     case tooManyTypes([PokemonType])

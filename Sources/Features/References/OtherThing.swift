@@ -1,6 +1,6 @@
 public import Pokedex
 
-/// Something other than a Pokémon.
+/// Something that the user may look up but that isn't a Pokémon.
 public enum OtherThing: Hashable, Sendable {
     /// An ability, by its English name.
     case ability(String)
@@ -11,7 +11,7 @@ public enum OtherThing: Hashable, Sendable {
     /// A type.
     case type(PokemonType)
 
-    /// Finds a thing by name, in any language of the games.
+    /// Finds an ability, a move, a nature or a type by its name in any of the games' languages.
     init?(named text: String, in pokedex: NationalDex) {
         if let type = PokemonType(name: text.lowercased()) {
             self = .type(type)
@@ -28,7 +28,8 @@ public enum OtherThing: Hashable, Sendable {
 }
 
 extension ReferenceError {
-    /// Finds the thing that the words name: all of them together, or the only unknown word.
+    /// Finds the ability, move, nature or type that is named by all words together, or by the only unknown
+    /// word.
     func otherThing(_ words: [String], in pokedex: NationalDex) -> OtherThing? {
         let unknown = unknownNames
         guard let first = unknown.first, Int(first) == nil else { return nil }

@@ -11,7 +11,7 @@ extension Pokemon {
         let own = species.name
         let named = forms.first { $0.name == wanted || $0.name == "\(own)-\(wanted)" }
         if let named { return named }
-        // As in references, part of a form's name is enough if it is unambiguous.
+        // As in references, part of a form's name is sufficient if it is unambiguous.
         let partial = forms.filter {
             $0.name.dropFirst(own.count).split(separator: "-").contains(wanted[...])
         }
@@ -22,7 +22,8 @@ extension Pokemon {
 }
 
 extension Species {
-    /// The names of its forms, as accepted by `Pokemon.form(named:)`; the default form's may be “default”.
+    /// The names of the species' forms, as accepted by `Pokemon.form(named:)`. The name of the default form
+    /// may be “default”.
     public var formNames: [String] {
         varieties.map {
             $0.name.hasPrefix(name + "-") ? String($0.name.dropFirst(name.count + 1)) : "default"

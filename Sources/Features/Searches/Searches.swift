@@ -17,7 +17,7 @@ public struct Searches: Persisting, Sendable {
         try await persistence.savedSearches(of: user.id)
     }
 
-    /// Returns the queries of the user's saved searches, by name.
+    /// Returns the queries of the user's saved searches, keyed by name.
     ///
     /// - Throws: `PersistenceError`.
     public func queries(of user: User) async throws(PersistenceError) -> [String: String] {
@@ -35,15 +35,15 @@ public struct Searches: Persisting, Sendable {
         throw .kept(.unknown(key, names: try await list(of: user).map(\.name)))
     }
 
-    /// Saves a search, replacing any other of the same name.
+    /// Saves a search, replacing any existing search with this name.
     ///
     /// - Parameters:
-    ///   - name: its name.
+    ///   - name: the name.
     ///   - query: the query, parsed along with the user's saved searches.
     ///   - user: the owner.
-    /// - Returns: the search that was replaced, if any.
-    /// - Throws: `PersistenceError.kept` if it refers to itself, directly or through other searches, or if
-    ///   there are too many.
+    /// - Returns: the search that was replaced; nil if there was none.
+    /// - Throws: `PersistenceError.kept` if the search refers to itself, directly or through other searches,
+    ///   or if there are too many searches.
     public func save(
         _ name: TagName, _ query: Query, of user: User
     ) async throws(PersistenceError) -> Changed<SavedSearch?> {
@@ -81,7 +81,7 @@ public struct Searches: Persisting, Sendable {
 
     /// Removes a saved search.
     ///
-    /// - Throws: `PersistenceError.kept` if there is no such search or others refer to it.
+    /// - Throws: `PersistenceError.kept` if there is no such search or if other searches refer to it.
     @discardableResult
     public func remove(
         _ name: TagName, of user: User
@@ -122,7 +122,7 @@ public struct Searches: Persisting, Sendable {
         return nil
     }
 
-    /// A copy that changes searches only while the one of this name is as expected.
+    /// Returns a copy that makes changes only while the search with this name meets a condition.
     public func expecting(
         _ name: TagName, _ holds: @escaping @Sendable (SavedSearch?) -> Bool
     ) -> Self {

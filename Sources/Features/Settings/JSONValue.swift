@@ -1,8 +1,8 @@
 import Foundation
 
 extension JSONValue {
-    /// The value as it would be typed after `set`; text that is invalid for every setting if there is no such
-    /// form.
+    /// The value in the form that `set` accepts. Null, arrays and objects become an empty string, which no
+    /// setting accepts.
     var settingText: String {
         switch self {
         case .bool(let value): value ? "on" : "off"
@@ -14,7 +14,7 @@ extension JSONValue {
     }
 }
 
-/// Any JSON value, so that unknown keys survive when a file is rewritten.
+/// Any JSON value. It preserves unknown keys when a file is rewritten.
 public enum JSONValue: Hashable, Sendable {
     /// `null`.
     case null
@@ -22,7 +22,7 @@ public enum JSONValue: Hashable, Sendable {
     case bool(Bool)
     /// A whole number.
     case int(Int)
-    /// Any other number.
+    /// Any number that isn't whole.
     case double(Double)
     /// A string.
     case string(String)
@@ -33,7 +33,7 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension JSONValue: Codable {
-    /// Reads any JSON value.
+    /// Decodes any JSON value.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         func read<Value: Decodable>(_ kind: (Value) -> Self) -> Self? {
@@ -45,7 +45,7 @@ extension JSONValue: Codable {
         self = try list ?? .double(container.decode(Double.self))
     }
 
-    /// Encodes the value as it was decoded.
+    /// Encodes the value as the same JSON that it was decoded from.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {

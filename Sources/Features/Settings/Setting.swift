@@ -1,25 +1,25 @@
 import PasswordHashing
 
-/// A setting: its name, meaning and values, and the property that it sets.
+/// A setting: its name, a description, the possible values, and the property that it sets.
 public struct Setting: Sendable {
-    /// The name as typed and stored: `page-size`.
+    /// The name, as typed and as stored, such as `page-size`.
     public let name: String
-    /// Its meaning, in one line.
+    /// A one-line description.
     public let meaning: String
-    /// Its possible values.
+    /// The possible values.
     public let values: SettingValues
-    /// Its default.
+    /// The default value.
     public let standard: String
-    /// Whether a running shell applies a new value immediately rather than at the next start.
+    /// Whether a running shell applies a new value immediately. Otherwise, it takes effect at the next start.
     public internal(set) var isImmediate = true
     let apply: @Sendable (_ value: String, _ settings: inout Settings) -> Void
 
-    /// The environment variable that sets it: `POKEEXPLORER_PAGE_SIZE`.
+    /// The environment variable for this setting, such as `POKEEXPLORER_PAGE_SIZE`.
     public var variable: String {
         Self.variablePrefix + String(name.uppercased().map { $0 == "-" ? "_" : $0 })
     }
 
-    /// The prefix of all environment variables.
+    /// The prefix of the environment variables for settings.
     public static let variablePrefix = "POKEEXPLORER_"
 
     /// Finds a setting by name.
@@ -41,7 +41,7 @@ public struct Setting: Sendable {
     }
 }
 
-/// The list of all settings, in the order in which `set` shows them; settings are described nowhere else.
+/// The definitions of all settings, in the order in which `set` lists them.
 extension Setting {
     /// All settings.
     public static let all = [
@@ -91,7 +91,7 @@ extension Setting {
         onOff("hints", "Show tips the first time the shell starts.", \.hints),
     ]
 
-    // The defaults come from `Settings`.
+    // `Settings` defines the default values.
 
     private static func text(
         _ name: String, _ meaning: String, _ values: SettingValues,
@@ -133,8 +133,8 @@ extension Setting {
         ) { if let number = Int($0) { $1[keyPath: path] = number } }
     }
 
-    /// The games whose moves are known, named as in PokéAPI, and `newest`; a test compares them with the
-    /// facts.
+    /// `newest`, and PokéAPI's names for the version groups whose moves are known. A test compares them with
+    /// the data.
     public static let games = [
         "newest", "red-green-japan", "blue-japan", "red-blue", "yellow", "gold-silver", "crystal",
         "ruby-sapphire", "emerald", "colosseum", "xd", "firered-leafgreen", "diamond-pearl", "platinum",
@@ -143,8 +143,8 @@ extension Setting {
         "brilliant-diamond-shining-pearl", "legends-arceus", "scarlet-violet", "champions",
     ]
 
-    /// The languages that Pokémon have names in, as PokéAPI abbreviates them. Reading them from the Pokédex
-    /// would cost a millisecond at every start; a test compares the two.
+    /// PokéAPI's abbreviations for the languages in which Pokémon have names. Reading them from the Pokédex
+    /// would take a millisecond at every start. A test compares the two.
     public static let languages = [
         "de", "en", "es", "es-419", "fr", "it", "ja", "ja-hrkt", "ja-roma", "ko", "zh-hans", "zh-hant",
     ]

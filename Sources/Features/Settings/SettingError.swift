@@ -1,4 +1,4 @@
-/// A flag or an environment variable has an invalid value.
+/// Thrown if a flag or an environment variable has an invalid value.
 public struct SettingError: Error, Sendable {
     /// The setting.
     public let setting: Setting

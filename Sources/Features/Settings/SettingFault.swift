@@ -1,4 +1,5 @@
-/// Why something in the settings file is ignored. None of these prevents the program from starting.
+/// Why the settings file or part of it is ignored or can't be changed. None of these faults prevents the
+/// program from starting.
 public enum SettingFault: Error, Hashable, Sendable {
     /// The file cannot be read.
     case unreadable(path: String, reason: String)
@@ -10,8 +11,8 @@ public enum SettingFault: Error, Hashable, Sendable {
     case unknown(name: String, path: String)
     /// The file has an invalid value for a setting.
     case badValue(name: String, value: String, path: String)
-    /// The file has an invalid address for the accounts' database. The default isn't used instead, because it
-    /// would hold other accounts.
+    /// The file has an invalid address for the accounts database. The default isn't used instead, because it
+    /// would contain other accounts.
     case badDatabase(value: String, path: String)
     /// The file names a program to run, but other users can change the file.
     case untrusted(name: String, path: String)

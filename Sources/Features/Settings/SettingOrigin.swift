@@ -1,4 +1,4 @@
-/// The source of a setting's value; earlier cases override later ones.
+/// The source of a setting's value. Earlier cases take precedence over later ones.
 public enum SettingOrigin: Hashable, Sendable {
     /// A command-line option, such as `--offline`.
     case flag(String)

@@ -1,11 +1,12 @@
 import Files
 import Foundation
 
-/// The sources of settings: flags, the environment, the file and the defaults, in this order.
+/// The sources of settings, in order of precedence: flags, environment variables, the settings file and the
+/// defaults.
 public struct SettingSources: Sendable {
     /// A value and its origin.
     public struct Given: Sendable {
-        /// The value, unparsed.
+        /// The value as a string, before it is parsed.
         public let value: String
         /// The origin of the value.
         public let origin: SettingOrigin
@@ -33,19 +34,19 @@ public struct SettingSources: Sendable {
         environment = variables.filter { $0.key.hasPrefix(Setting.variablePrefix) && !$0.value.isEmpty }
     }
 
-    /// The combined values of all sources.
+    /// The settings combined from all sources.
     public struct Resolution: Sendable {
-        /// The values.
+        /// The parsed settings.
         public var settings = Settings()
-        /// The errors in the file.
+        /// The faults in the settings file.
         public var faults: [SettingFault] = []
         /// The values that aren't defaults, by setting name.
         public var given: [String: Given] = [:]
 
-        /// Why accounts can't be used until the file is fixed.
+        /// Why accounts can't be used until the settings file is fixed; nil if they can.
         public var lack: SettingFault? { faults.first { if case .badDatabase = $0 { true } else { false } } }
 
-        /// Returns the value of a setting, and its origin.
+        /// Returns the value of a setting and its origin.
         public func value(of setting: Setting) -> Given {
             given[setting.name] ?? Given(setting.standard, from: .standard)
         }
@@ -53,8 +54,9 @@ public struct SettingSources: Sendable {
 
     /// Reads the file and combines all sources.
     ///
-    /// - Throws: `SettingError` for an invalid flag or variable. An invalid value in the file is only
-    ///   reported as a fault, and the default is used instead; but see `Resolution.lack`.
+    /// - Throws: `SettingError` for an invalid flag or environment variable. An invalid value in the file is
+    ///   only reported as a fault, and the default is used instead, except as described for
+    ///   `Resolution.lack`.
     public func resolve() throws(SettingError) -> Resolution {
         var resolution = Resolution()
         let stored = stored(&resolution.faults)
@@ -91,7 +93,7 @@ public struct SettingSources: Sendable {
         return stored[setting.name].map { Given($0, from: .file) }
     }
 
-    /// Reads the settings in the file, as text.
+    /// Reads the settings from the file, as strings.
     private func stored(_ faults: inout [SettingFault]) -> [String: String] {
         var stored: [String: String] = [:]
         do throws(SettingFault) {

@@ -7,27 +7,27 @@ import Wording
 public enum SettingValues: Sendable {
     /// A word from this list.
     case words([String])
-    /// `newest`, or games whose moves are known, by any of their common names.
+    /// `newest`, or a version group whose moves are known, by any of its common names.
     case game
-    /// `on` or `off`; `yes`, `true` and `1`, `no`, `false` and `0` are accepted too.
+    /// `on` or `off`. Also accepts `yes`, `true` and `1`, or `no`, `false` and `0`.
     case onOff
     /// A whole number within these bounds.
     case number(ClosedRange<Int>)
-    /// Minutes up to a maximum, or `off`; fractions have a decimal point.
+    /// A number of minutes up to a maximum, which may have a decimal fraction, or `off`.
     case minutes(upTo: Int)
     /// A word from this list, or a command line to run with `sh -c`.
     case command(or: [String])
-    /// A server's address: `http://` or `https://` and a host; with an example.
+    /// A server's address, which consists of `http://` or `https://` and a host; with an example.
     case address(example: String)
     /// A proxy's address, `auto` or `off`, as parsed by `ProxyRules`.
     case proxy
-    /// The address of the accounts' database, as parsed by `DatabaseAddress`.
+    /// The address of the accounts database, as parsed by `DatabaseAddress`.
     case database
 
     /// The maximum length of a command line or an address, in bytes.
     static let textLimit = 1000
 
-    /// Whether a value is a program to run.
+    /// Returns whether a value is a program to run.
     func runs(_ value: String) -> Bool {
         guard case .command(let words) = self, let value = canonical(value) else { return false }
         return !words.contains(value)
@@ -35,7 +35,7 @@ public enum SettingValues: Sendable {
 
     /// Returns the canonical form of a value, which `set` shows and stores.
     ///
-    /// - Returns: `nil` if the text isn't a valid value.
+    /// - Returns: `nil` if the value isn't valid.
     public func canonical(_ text: String) -> String? {
         let text = text.trimmingBlanks
         let lowercased = text.lowercased()
@@ -75,7 +75,7 @@ public enum SettingValues: Sendable {
         }
     }
 
-    /// Returns a value without secrets: a proxy's address loses its username and password.
+    /// Returns a value without secrets. For a proxy's address, the username and password are removed.
     public func shown(_ value: String) -> String {
         if case .proxy = self { Proxy.masked(value) } else { value }
     }
@@ -94,7 +94,7 @@ public enum SettingValues: Sendable {
         }
     }
 
-    /// The values that can be listed, for completion and suggestions.
+    /// All values that can be listed, for completion and suggestions.
     public var words: [String] {
         switch self {
         case .words(let words), .command(let words): words
@@ -109,7 +109,7 @@ public enum SettingValues: Sendable {
 }
 
 extension String {
-    /// The text without spaces at either end.
+    /// The string without leading and trailing spaces.
     fileprivate var trimmingBlanks: String {
         let rest = drop { $0.isWhitespace }
         return String(
@@ -118,7 +118,7 @@ extension String {
 }
 
 extension SettingValues {
-    /// Converts a canonical value to JSON for the file.
+    /// Converts a canonical value to JSON for the settings file.
     public func stored(_ value: String) -> JSONValue {
         switch self {
         case .number, .minutes:

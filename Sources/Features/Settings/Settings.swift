@@ -2,7 +2,7 @@ import Fetching
 import PasswordHashing
 import Records
 
-/// The program's settings; `Setting.all` describes each of them.
+/// The program's settings. `Setting.all` describes each of them.
 public struct Settings: Sendable {
     /// Settings that only affect the terminal.
     public var terminal = Terminal()
@@ -12,27 +12,28 @@ public struct Settings: Sendable {
     public var units = Units.metric
     /// The language of flavour texts, as PokéAPI abbreviates it: `en`, `de`, `ja-hrkt`.
     public var language = "en"
-    /// The games whose moves are listed, named as in PokéAPI; `newest` for the newest games of each Pokémon.
+    /// PokéAPI's name for the version group whose moves to list; `newest` for the newest version group of
+    /// each Pokémon.
     public var game = "newest"
     /// Whether the network may be used.
     public var network = true
-    /// The base address of the PokéAPI; nil for the official one.
+    /// The base address of the PokéAPI; nil for the public one.
     public var api: String?
-    /// The base address of the Rick and Morty API; nil for the official one.
+    /// The base address of the Rick and Morty API; nil for the public one.
     public var charactersAPI: String?
-    /// The proxy for requests, as `ProxyRules` reads it.
+    /// The proxy for requests, as parsed by `ProxyRules`.
     public var proxy = ProxyRules.automatic
-    /// The address of the accounts' database, as `DatabaseAddress` reads it.
+    /// The address of the accounts database, as parsed by `DatabaseAddress`.
     public var database = DatabaseAddress.standardWord
     /// Whether the shell checks once a day for new Pokémon.
     public var news = true
-    /// Whether to keep the activity record.
+    /// Whether to write the activity log.
     public var activity = false
-    /// Pokémon per page, unless `--size` says otherwise.
+    /// The number of Pokémon per page, unless `--size` is given.
     public var pageSize = 20
     /// The time to wait for the network before showing a page.
     public var patience = Duration.seconds(3)
-    /// The number of commands that the shell remembers; 0 for none.
+    /// The number of commands in the shell's history; 0 for none.
     public var historySize = 1000
     /// The idle time after which the shell asks for the password again; nil for never.
     public var idleLock: Duration?
@@ -41,17 +42,17 @@ public struct Settings: Sendable {
     /// Whether to show tips when the shell first starts.
     public var hints = true
 
-    /// Settings that only affect the terminal. Each is a word that the terminal code parses.
+    /// Settings that only affect the terminal, as words that the terminal code parses.
     public struct Terminal: Sendable {
         /// When to use colour.
         public var color = "auto"
         /// The terminal's background.
         public var background = "auto"
-        /// Whether to draw bars next to numbers.
+        /// When to draw bars next to numbers.
         public var bars = "auto"
         /// The pager for lists longer than the screen: a keyword or a command.
         public var pager = "auto"
-        /// The way to draw pictures.
+        /// The method for drawing pictures.
         public var pictures = "auto"
     }
 
@@ -59,11 +60,11 @@ public struct Settings: Sendable {
     public enum Units: String, CaseIterable, Sendable {
         /// Centimetres and kilograms.
         case metric
-        /// Feet, inches and pounds along with metric units.
+        /// Feet, inches and pounds in addition to metric units.
         case imperial
     }
 
-    /// The allowed page sizes; the largest fits everything.
+    /// The allowed page sizes. The maximum is larger than any list.
     public static let pageSizes = 1...100_000
     /// The address of the public PokéAPI.
     public static let officialAPI = "https://pokeapi.co/api/v2/"

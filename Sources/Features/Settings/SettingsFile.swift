@@ -1,14 +1,14 @@
 import Files
 public import Foundation
 
-/// The file that `set` writes: a JSON object with one key for each changed setting.
+/// The settings file written by `set`, which is a JSON object with one key for each changed setting.
 ///
 /// It can also be edited by hand. Unknown keys are preserved.
 public struct SettingsFile: Sendable {
     /// The file's location; neither it nor its folder needs to exist.
     public let url: URL
 
-    /// The maximum size in bytes; larger files aren't read.
+    /// The maximum size in bytes. Larger files aren't read.
     static let sizeLimit = 1 << 16
 
     /// - Parameter url: the file's location.
@@ -38,7 +38,7 @@ public struct SettingsFile: Sendable {
         return object
     }
 
-    /// Whether other users could change or replace the file.
+    /// Whether other users can change or replace the file.
     var isOpenToOthers: Bool {
         guard let target = try? WholeFile.destination(of: path) else { return true }
         return [target, PrivateFolder.of(target), PrivateFolder.of(path)].contains {
@@ -46,27 +46,27 @@ public struct SettingsFile: Sendable {
         }
     }
 
-    /// Sets or removes one key atomically, leaving the others unchanged. A new file is readable by its owner
-    /// only; an existing file keeps its owner and mode.
+    /// Sets or removes one key atomically, and leaves all other keys unchanged. A new file is readable only
+    /// by its owner; an existing file keeps its owner and mode.
     ///
     /// - Throws: `SettingFault` if the existing contents can't be read, and so would be lost, or if the file
     ///   can't be written.
     public func put(_ value: JSONValue?, for name: String) throws {
         do {
-            // If the file is a symbolic link, write its target and keep the link.
+            // If the file is a symbolic link, replace its target and keep the link.
             let target = try WholeFile.destination(of: path)
             try PrivateFolder.make(PrivateFolder.of(target))
             let folder = try OpenFile(PrivateFolder.of(target), .folder)
             if (try? folder.lock()) != nil { WholeFile.removeLeftovers(of: target, mark: "{") }
             var object = try contents()
-            // Many programs have a settings file of this name.
+            // Many programs have a settings file with this name.
             guard object.isEmpty || object.keys.contains(where: { Setting.named($0) != nil }) else {
                 throw SettingFault.foreign(path: path)
             }
             object[name] = value
             let encoder = JSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            // Keep the file's owner, even if another user runs the program.
+            // Preserve the file's owner, even if another user runs the program.
             try WholeFile.replace(
                 target, with: try encoder.encode(object) + Data("\n".utf8), keepingAccess: true)
         } catch let error as FileError {

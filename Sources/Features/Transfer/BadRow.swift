@@ -3,32 +3,32 @@ public import Records
 
 /// A row that can't be imported.
 public struct BadRow: Sendable {
-    /// Its location in the file.
+    /// The row's location in the file.
     public let place: FilePlace
-    /// The reason.
+    /// Why the row can't be imported.
     public let reason: Reason
 
     /// Why a row can't be imported.
     public enum Reason: Error, Hashable, Sendable {
-        /// It names no Pokémon.
+        /// The row names no Pokémon.
         case nothingNamed
-        /// Its name or number isn't that of a Pokémon.
+        /// The row's name or number isn't that of a Pokémon.
         case reference(ReferenceError)
-        /// It names several Pokémon, though it should describe a single one.
+        /// The row names several Pokémon, although it should describe only one.
         case several(String)
-        /// It has one Pokémon's name followed by another's in brackets.
+        /// The row has one Pokémon's name followed by another's in brackets.
         case either(String, String)
-        /// Its number belongs to a Pokémon with another name.
+        /// The row's number belongs to a Pokémon with a different name.
         case misnamed(number: String, name: String)
         /// The Pokémon has no such form.
         case noForm(name: String, form: String)
-        /// Its form is ambiguous; with the matching forms' names in the API.
+        /// The row's form is ambiguous. `names` contains the matching forms' names in the API.
         case severalForms(String, names: [String])
-        /// Its value for “caught” is neither yes nor no.
+        /// The row's value for “caught” is neither yes nor no.
         case caught(String)
         /// The value of an attribute breaks a rule.
         case value(FavoriteFault)
-        /// The name of a kept thing isn't allowed.
+        /// The name of a saved search or ranking isn't allowed.
         case name(TagName.Fault, of: KeptKind)
         /// A value has the wrong type.
         case wrongKind(wanted: String)
@@ -36,14 +36,14 @@ public struct BadRow: Sendable {
         case unclosedQuote
         /// There is text after a closing quotation mark.
         case strayAfterQuote
-        /// It has more cells than the header or the limit.
+        /// The row has more cells than the header, or than the limit.
         case tooManyCells(expected: Int)
-        /// The query of a kept thing isn't valid.
+        /// The query of a saved search or ranking isn't valid.
         case query(QueryError, text: String)
-        /// The texts of a kept thing can't be parsed.
+        /// A saved search or ranking can't be parsed.
         case unreadable(KeptKind)
 
-        /// The error for a text that is too long to be a name.
+        /// Creates the error for a string that is too long to be a name.
         static func tooLong(_ text: String) -> Self { .reference(.notFound(text: text.clipped, nearest: [])) }
     }
 }

@@ -1,20 +1,20 @@
-/// Parses CSV, RFC 4180 (<https://www.rfc-editor.org/rfc/rfc4180>), with any of its common delimiters and
+/// Parses CSV, RFC 4180 (<https://www.rfc-editor.org/rfc/rfc4180>), with any of the common delimiters and
 /// line endings, and records the offset of each cell.
 struct CSVReader: Sequence, IteratorProtocol {
-    /// A cell, and the offset of its first byte.
+    /// A cell and the offset of its first byte.
     struct Cell {
         let text: String
         let offset: Int
-        /// Whether it was in quotation marks.
+        /// Whether the cell was in quotation marks.
         var isQuoted = false
     }
 
     /// A record of the table.
     struct Record {
         var cells: [Cell] = []
-        /// An error in its quotation marks or its length.
+        /// An error in the record's quotation marks or length.
         var fault: BadPart?
-        /// Its range of bytes in the file.
+        /// The record's range of bytes in the file.
         var range = 0..<0
     }
 
@@ -23,7 +23,7 @@ struct CSVReader: Sequence, IteratorProtocol {
 
     let bytes: [UInt8]
     let delimiter: UInt8
-    /// The offset at which to continue.
+    /// The offset of the next byte to parse.
     var position: Int
 
     /// Reads the next record that isn't blank.

@@ -2,18 +2,18 @@ import Pokedex
 import Records
 import Wording
 
-/// Guesses the meaning of columns from their first rows.
+/// Infers the meaning of columns from a table's first rows.
 struct ColumnJudge {
     let sample: [[String]]
     var identifier: Identifier
 
     /// Whether the numbers in a column belong to the names next to them.
     enum Fit {
-        /// They do, except in a few wrong rows.
+        /// The numbers belong to the names, except in a few invalid rows.
         case fits
-        /// They don't: they are a row counter, or numbers of a regional Pokédex.
+        /// The numbers don't belong to the names: they are a row counter, or numbers in a regional Pokédex.
         case misfits
-        /// Too few rows disagree to tell whether the numbers or the names are wrong.
+        /// Most numbers and names disagree, but there are too few rows to tell which of them are wrong.
         case unclear
         /// No row has both a number and a name.
         case unknown
@@ -42,14 +42,14 @@ struct ColumnJudge {
         return compared >= 3 || isCounter(number) ? .misfits : .unclear
     }
 
-    /// Finds the column with National Pokédex numbers among those headed as numbers.
+    /// Finds the column with National Pokédex numbers among the columns whose headings suggest numbers.
     ///
     /// - Parameters:
     ///   - columns: the columns.
     ///   - names: the headings of all columns.
     ///   - name: the column of names, if there is one.
     ///   - amongOthers: whether there are other, unknown columns, as in a database table.
-    /// - Returns: the column; nil if all are row counters or regional numbers.
+    /// - Returns: the column; nil if all columns contain row counters or regional numbers.
     /// - Throws: `ReadingError.unclearNumbers`.
     mutating func columnOfNumbers(
         _ columns: [Int], headed names: [String], beside name: Int?, amongOthers: Bool
@@ -73,15 +73,15 @@ struct ColumnJudge {
         return first
     }
 
-    /// Whether a column just numbers its rows, from 0 or 1.
+    /// Returns whether a column merely numbers its rows, from 0 or 1.
     func isCounter(_ column: Int) -> Bool {
         let numbers = sample.map { Int(cell($0, column)) }
         guard let first = numbers.first ?? nil, first == 0 || first == 1 else { return false }
         return numbers.enumerated().allSatisfy { $1 == first + $0 }
     }
 
-    /// Whether a column of forms has another program's codes: nothing in it matches a form, and nothing is a
-    /// word.
+    /// Returns whether a column of forms contains another program's codes, because no cell in it matches a
+    /// form or contains a word.
     mutating func holdsCodes(_ form: Int, beside name: Int?) -> Bool {
         let forms = sample.filter { !cell($0, form).isEmpty }
         guard let name, !forms.isEmpty else { return false }
@@ -94,7 +94,7 @@ struct ColumnJudge {
         }
     }
 
-    /// Counts the rows in which a column names exactly one Pokémon.
+    /// Counts the rows in which a column names a single Pokémon.
     private mutating func hits(_ column: Int) -> Int {
         sample.count { (try? identifier.read(cell($0, column), suggesting: false))?.ids.count == 1 }
     }
@@ -103,7 +103,8 @@ struct ColumnJudge {
         sample.allSatisfy { !cell($0, column).unicodeScalars.contains { $0.properties.isAlphabetic } }
     }
 
-    /// Finds the column headed as names that names the most Pokémon; the first in a tie.
+    /// Finds the column that names the most Pokémon, among the columns whose headings suggest names. In a
+    /// tie, it is the first.
     mutating func columnOfMostNames(_ columns: [Int]) -> Int? {
         guard columns.count > 1 else { return columns.first }
         let scores = columns.map { (column: $0, hits: hits($0)) }
@@ -111,14 +112,15 @@ struct ColumnJudge {
         return scores.first { $0.hits == most }?.column
     }
 
-    /// Finds the text column that names the most Pokémon; nil if none does so in at least half of the rows.
+    /// Finds the text column that names the most Pokémon; nil if no column names one in at least half of the
+    /// rows.
     mutating func columnOfNames(_ columns: [Int]) -> Int? {
         columnOfPokemon(columns.filter { !isNumeric($0) })
     }
 
-    /// Finds the column that names the most Pokémon; nil if none does so in at least half of the rows.
+    /// Finds the column that names the most Pokémon; nil if no column names one in at least half of the rows.
     mutating func columnOfPokemon(_ columns: [Int]) -> Int? {
-        // Skip columns of types: “Fire” is also a name of Moltres.
+        // Skip columns of types, because “Fire” is also a name of Moltres.
         let possible = columns.filter { column in
             isNumeric(column)
                 || !sample.allSatisfy { Identifier.isType(cell($0, column)) || cell($0, column).isEmpty }
@@ -142,7 +144,7 @@ struct ColumnJudge {
                 }
             }
             let areNumbers = (0..<width).map(isNumeric)
-            // A single number with a name may be a row, and so may numbers with a row counter.
+            // One number and one name may be a table row, and so may numbers with a row counter.
             if rows.count == 1, width == 2, Set(areNumbers).count == 2, !ids[0].contains(nil) { return false }
             let isEven = rows.count > 1 && rows.allSatisfy { $0.count == width }
             if isEven, width > 1, !areNumbers.contains(false), (0..<width).contains(where: isCounter) {
@@ -152,7 +154,7 @@ struct ColumnJudge {
                 isEven
                 ? ids.joined().allSatisfy { $0 != nil } && Set(areNumbers).count == 1
                 : Set(ids[0].map { $0 ?? [] }).count > 1
-            // A number next to its own name is a row, and so is a single quoted cell.
+            // A number next to the name it belongs to is a table row, and so is a single quoted cell.
             return isList && width > 1 && !ids.allSatisfy { Set($0.map { $0 ?? [] }).count == 1 }
         }
     }

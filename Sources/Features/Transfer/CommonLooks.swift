@@ -1,15 +1,16 @@
 import Pokedex
 import Wording
 
-/// Words in a column of forms that don't identify a form, so that only the species counts.
+/// Common words in a column of forms that don't identify a form, so that only the species counts.
 enum CommonLooks {
-    /// Whether words only say that a Pokémon looks normal, is shiny or shadow, or has a certain sex.
+    /// Returns whether the words only say that a Pokémon looks normal, is shiny or shadow, or has a certain
+    /// sex.
     static func contain(_ form: String) -> Bool {
         let words = form.lowercased().split { !$0.isLetter && !$0.isNumber && !"♀♂".contains($0) }
         return !words.isEmpty && common.isSuperset(of: words.map(String.init))
     }
 
-    /// Whether a cell says that a Pokémon is female.
+    /// Returns whether a cell says that a Pokémon is female.
     static func isFemale(_ text: String) -> Bool { females.contains(text.trimmed.lowercased()) }
 
     private static let females = "f female ♀ weiblich femelle hembra femmina メス 암컷 雌".words

@@ -5,13 +5,13 @@ import Records
 enum Timestamp {
     /// Formats a date like `2026-11-21T18:00:00.123Z`.
     static func text(_ date: Date) -> String {
-        // Foundation truncates, and a `Date` may be slightly below its exact millisecond.
+        // Foundation truncates, and a `Date` may be slightly less than its exact millisecond.
         Date(timeIntervalSince1970: (Double(date.milliseconds) + 0.25) / 1000)
             .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 
     /// Parses a date, or a date and a time with optional seconds, fraction and UTC offset; nil for anything
-    /// else, and for dates before 1970. The default time zone is UTC.
+    /// else, and for dates before 1970. Without an offset, the time is in UTC.
     static func date(_ text: String) -> Date? {
         var digits = Digits(rest: Array(text.utf8)[...])
         guard text.utf8.count <= 40, let year = digits.number(4), digits.skip("-"),
@@ -25,15 +25,15 @@ enum Timestamp {
         return milliseconds < 0 ? nil : Date(milliseconds: milliseconds)
     }
 
-    /// Returns the days since 1970; nil for an invalid date, or one before 1970.
+    /// Returns the number of days since 1970; nil for an invalid date, or a date before 1970.
     static func days(ofYear year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
         guard (1970...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }
         let first = days(before: month, of: year)
         return day <= days(before: month + 1, of: year) - first ? first + day - 1 : nil
     }
 
-    /// Returns the days from 1970 to the start of a month of the Gregorian calendar, counting January of the
-    /// next year as month 13: <https://howardhinnant.github.io/date_algorithms.html>.
+    /// Returns the number of days from 1970 to the start of a month in the Gregorian calendar. January of the
+    /// next year counts as month 13: <https://howardhinnant.github.io/date_algorithms.html>.
     private static func days(before month: Int64, of year: Int64) -> Int64 {
         // Start the year in March, so that the leap day is its last day.
         let (year, month) = month > 2 ? (year, month - 3) : (year - 1, month + 9)
@@ -41,7 +41,7 @@ enum Timestamp {
     }
 }
 
-/// The unparsed rest of a date and time.
+/// The part of a date and time that hasn't been parsed yet.
 private struct Digits {
     var rest: ArraySlice<UInt8>
 
@@ -77,7 +77,7 @@ private struct Digits {
         return fraction.isEmpty ? nil : thousandths.map { time + $0 }
     }
 
-    /// Parses a UTC offset, in minutes: nothing, `Z`, `+02:00` or `+0200`.
+    /// Parses a UTC offset, in minutes: an empty string, `Z`, `+02:00` or `+0200`.
     mutating func zone() -> Int64? {
         if rest.first == UInt8(ascii: " ") { rest.removeFirst() }
         guard !rest.isEmpty, !skip("Zz") else { return 0 }
@@ -89,19 +89,19 @@ private struct Digits {
     }
 }
 
-/// A date in the format of another app: `05.06.2021`, `13/6/21`, `Jun 5, 2021`, `2021年6月5日`, with or without
-/// a time.
+/// A date in another app's format, with or without a time: `05.06.2021`, `13/6/21`, `Jun 5, 2021`,
+/// `2021年6月5日`.
 struct ForeignDate {
-    /// The order of day and month, if the year doesn't come first.
+    /// The order of day and month in dates that don't begin with the year.
     enum Order { case dayFirst, monthFirst }
 
-    /// The numbers in the order of the text, without the time's.
+    /// The numbers of the date in the order they are written, without those of the time.
     private var numbers: [(value: Int64, digits: Int)] = []
     private var month: Int64?
     private var minutes: Int64 = 0
     private var hasDots = false
 
-    /// Splits a text of at most 40 bytes into numbers and a month; nil if it can't be a date.
+    /// Splits a string of at most 40 bytes into numbers and a month; nil if it can't be a date.
     init?(_ text: String) {
         guard text.utf8.count <= 40 else { return nil }
         var times: [Int64] = []
@@ -160,7 +160,7 @@ struct ForeignDate {
         ["oct", "okt", "ott"], ["nov"], ["dec", "dez", "dic"],
     ]
 
-    /// The order that this date implies; nil if it could be either.
+    /// The order of day and month implied by this date; nil if it could be either.
     var order: Order? {
         guard month == nil, numbers[0].digits < 4 else { return nil }
         if hasDots { return .dayFirst }
@@ -191,7 +191,8 @@ struct ForeignDate {
         return Date(milliseconds: days * 86_400_000 + minutes * 60_000)
     }
 
-    /// Infers the order from a column of dates; nil if no date implies it, or two contradict each other.
+    /// Infers the order of day and month from a column of dates; nil if no date implies an order, or if two
+    /// dates imply different orders.
     static func order(of texts: some Sequence<String>) -> Order? {
         var found: Order?
         for order in texts.lazy.compactMap({ ForeignDate($0)?.order }) {

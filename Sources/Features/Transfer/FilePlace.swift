@@ -2,16 +2,16 @@
 public struct FilePlace: Hashable, Sendable {
     /// The line number.
     public let line: Int
-    /// The character's position in the line.
+    /// The position of the character in the line.
     public let column: Int
-    /// The position in a JSON list.
+    /// The position of the item in a JSON list; nil outside a list.
     public var entry: Int?
-    /// The column of a table, or the key of an object.
+    /// The heading of the column, or the key in the object.
     public var field: String?
 }
 
 extension FilePlace {
-    /// Finds the location of a byte.
+    /// Finds the line and column of a byte.
     init(of offset: Int, in bytes: [UInt8]) {
         var cursor = Cursor()
         cursor.move(to: offset, in: bytes)

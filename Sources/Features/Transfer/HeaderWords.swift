@@ -4,7 +4,7 @@ import Wording
 /// Column headings that other programs use for our attributes, in the languages of the games.
 enum HeaderWords {
     /// Returns the meaning of a heading, ignoring case, punctuation and accents; nil for unknown headings and
-    /// for text too long to be one.
+    /// for text that is too long to be a heading.
     static func meaning(of name: String) -> Reading.Meaning? {
         guard name.utf8.count <= longest else { return nil }
         let trimmed = name.trimmed
@@ -12,20 +12,21 @@ enum HeaderWords {
         return spellings[folded(trimmed)]
     }
 
-    /// Whether cells are certainly a header: at least one heading means names or numbers, and another one is
-    /// known too.
+    /// Returns whether cells are certainly a header: at least one heading stands for names or numbers, and at
+    /// least one other heading is known.
     static func isHeader(_ cells: [String]) -> Bool {
         let meanings = cells.compactMap(meaning)
         return meanings.count > 1 && meanings.contains { $0 == .name || $0 == .number }
     }
 
-    /// Whether two headings are equal, ignoring case, accents and punctuation.
+    /// Returns whether two headings are equal, ignoring case, accents and punctuation.
     static func areEqual(_ left: String, _ right: String) -> Bool {
         guard left.utf8.count <= longest, right.utf8.count <= longest else { return left == right }
         return left == right || (!folded(left).isEmpty && folded(left) == folded(right))
     }
 
-    /// Whether a column contains facts from the Pokédex, as in our own printed tables.
+    /// Returns whether the column with this heading contains facts from the Pokédex, as in our own printed
+    /// tables.
     static func isFact(_ name: String) -> Bool {
         name.utf8.count <= longest && facts.contains(name.trimmed.lowercased())
     }
@@ -77,7 +78,8 @@ enum HeaderWords {
         return spellings
     }()
 
-    /// The kinds of headings for numbers, the likeliest to mean the National Pokédex first.
+    /// Kinds of headings for numbers, starting with those that most likely stand for National Pokédex
+    /// numbers.
     enum NumberRank: Int, Comparable {
         case national, pokemon, dex, plain
         /// A number shared by all forms of a species.
@@ -86,7 +88,7 @@ enum HeaderWords {
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Ranks a heading for numbers by how likely it means the National Pokédex.
+    /// Ranks a heading for numbers by how likely it is to stand for National Pokédex numbers.
     static func rank(ofNumber name: String) -> NumberRank {
         guard name.utf8.count <= longest else { return .plain }
         let word = folded(name)
@@ -98,7 +100,8 @@ enum HeaderWords {
         return isDex ? .dex : .plain
     }
 
-    /// Whether a heading means a regional number or an evolution, which don't identify the Pokémon itself.
+    /// Returns whether a heading stands for regional numbers or for evolutions, which don't identify the
+    /// Pokémon itself.
     static func isElsewhere(_ name: String) -> Bool {
         guard name.utf8.count <= longest else { return false }
         let word = folded(name)
@@ -111,7 +114,8 @@ enum HeaderWords {
         "kitakami", "blueberry", "lumiose",
     ]
 
-    /// Ranks a heading for what is caught; columns of owned Pokémon take precedence over those only seen.
+    /// Ranks a heading for caught Pokémon, best first. Columns of owned Pokémon take precedence over columns
+    /// of Pokémon that were only seen.
     static func rank(ofCaught name: String) -> Int {
         let word = folded(name)
         if seen.contains(word) { return 3 }
@@ -121,7 +125,7 @@ enum HeaderWords {
 
     private static let seen: Set<String> = ["seen", "gesehen"]
 
-    /// Whether “yes” under a heading means that a Pokémon isn't caught.
+    /// Returns whether “yes” under this heading means that a Pokémon wasn't caught.
     static func isNegated(_ name: String) -> Bool {
         ["uncaught", "notcaught", "unowned"].contains(folded(name))
     }

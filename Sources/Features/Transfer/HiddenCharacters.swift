@@ -3,10 +3,11 @@ import Wording
 
 /// Escapes invisible characters that affect the surrounding text.
 ///
-/// CSV has no escapes for them, so a character is written as `\u{202E}`, its number in hexadecimal. In text
-/// that already contains `\u{`, the backslash is escaped too, so every text is restored exactly.
+/// CSV has no escapes for them, so a character is written as `\u{202E}`, with its number in hexadecimal. In
+/// text that already contains `\u{`, the backslash is escaped as well, so all text is restored exactly.
 enum HiddenCharacters {
-    /// Escapes a text so that it is safe to display. Line feeds are kept; the cell is quoted because of them.
+    /// Escapes text so that it is safe to display. Line feeds are kept, because a cell that contains them is
+    /// quoted.
     static func spelled(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ (0x20...0x7E).contains($0) && $0 != backslash }) else { return text }
         var spelled = ""
@@ -21,7 +22,7 @@ enum HiddenCharacters {
         return spelled
     }
 
-    /// Unescapes a text; anything that isn't a valid escape is left unchanged.
+    /// Unescapes text. Anything that isn't a valid escape is left unchanged.
     static func read(_ cell: String) -> String {
         guard cell.utf8.contains(backslash) else { return cell }
         var text = String.UnicodeScalarView()
@@ -43,7 +44,7 @@ enum HiddenCharacters {
     }
 
     private static let backslash = UInt8(ascii: "\\")
-    /// The rest of an escape's opening, after the backslash.
+    /// The characters that follow the backslash at the start of an escape.
     private static let opening = "u{".unicodeScalars
 
     private static func isSpelled(_ scalar: Unicode.Scalar) -> Bool { scalar.isUnseen && scalar != "\n" }

@@ -2,11 +2,11 @@ import Pokedex
 import Records
 import Wording
 
-/// List items and cells in which a name is followed by its form, another name or a remark, in brackets or
-/// after a comma.
+/// List items and cells that consist of a name and a form, another name or a remark, in brackets or after a
+/// comma.
 extension Identifier {
-    /// Finds the Pokémon of a list item, or of a cell. It may be followed by its form, in brackets or after a
-    /// comma, or by another name or a remark in brackets.
+    /// Finds the Pokémon named in a list item or cell. The name may be followed by a form, in brackets or
+    /// after a comma, or by another name or a remark in brackets.
     mutating func read(
         _ text: String, suggesting: Bool, depth: Int = 0
     ) throws(BadRow.Reason) -> Named {
@@ -48,8 +48,8 @@ extension Identifier {
         return found
     }
 
-    /// Finds the Pokémon of a name with a form after a comma, such as `Hoopa, Confined`; nil for any other
-    /// text.
+    /// Finds the Pokémon for a name followed by a comma and a form, such as `Hoopa, Confined`; nil for any
+    /// other text.
     mutating func afterComma(_ text: String) throws(BadRow.Reason) -> Named? {
         guard text.utf8.count <= 100, let comma = text.firstIndex(where: { ",、".contains($0) }) else {
             return nil
@@ -62,7 +62,7 @@ extension Identifier {
         return try self.form(form, of: pokemon)
     }
 
-    /// Splits a text at its last brackets; nil if there are none, or nothing is outside them.
+    /// Splits text at its last brackets; nil if there are none, or if there is nothing outside them.
     private static func bracketed(_ text: String) -> (outside: String, inside: String)? {
         for (opening, closing) in [("(", ")"), ("[", "]"), ("（", "）")] as [(Character, Character)] {
             guard let start = Self.opening(of: text, opening, closing),
@@ -77,8 +77,8 @@ extension Identifier {
         return nil
     }
 
-    /// Finds the opening bracket that matches the last closing one; brackets can be nested, as in `Tauros
-    /// (Paldean Form (Aqua Breed))`.
+    /// Finds the opening bracket that matches the last closing bracket. Brackets can be nested, as in
+    /// `Tauros (Paldean Form (Aqua Breed))`.
     private static func opening(of text: String, _ opening: Character, _ closing: Character) -> String.Index?
     {
         guard let end = text.lastIndex(of: closing) else { return nil }

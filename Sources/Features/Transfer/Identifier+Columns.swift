@@ -3,9 +3,9 @@ import Records
 import Showdown
 import Wording
 
-/// Rows with separate columns for numbers, names and forms.
+/// Tables with separate columns for numbers, names and forms.
 extension Identifier {
-    /// Finds the Pokémon of a line in a team.
+    /// Finds the Pokémon named in a line of a team.
     mutating func teamMember(_ name: String, suggesting: Bool) throws(BadRow.Reason) -> Named {
         if let id = showdownNames.id(of: name) { return Named(ids: [id]) }
         do {
@@ -16,7 +16,7 @@ extension Identifier {
         }
     }
 
-    /// Finds the Pokémon that a number, a name or both mean. For a form, the number may be that of its
+    /// Finds the Pokémon that a number, a name or both refer to. For a form, the number may be that of its
     /// species.
     mutating func one(
         number: String? = nil, name: String?, suggesting: Bool
@@ -45,7 +45,7 @@ extension Identifier {
         do {
             named = try read(name, suggesting: false)
         } catch {
-            // An ambiguous name doesn't contradict a number that it may mean.
+            // An ambiguous name doesn't contradict the number if it may refer to the same Pokémon.
             if case .reference(.ambiguous(_, let names)) = error, names.contains(pokemon.name) {
                 return numbered
             }
@@ -63,14 +63,14 @@ extension Identifier {
         return Named(ids: [id], hasRemark: named.hasRemark)
     }
 
-    /// Finds the Pokémon that a name, a number and a form mean together.
+    /// Finds the Pokémon that a number, a name and a form refer to together.
     mutating func one(
         number: String?, name: String?, form: String, suggesting: Bool
     ) throws(BadRow.Reason) -> Named {
         var base: Named
         do throws(BadRow.Reason) { base = try one(number: number, name: name, suggesting: suggesting) } catch
         {
-            // “Nidoran” on its own is ambiguous.
+            // The name may be ambiguous without the form, such as “Nidoran”.
             guard let name, name.utf8.count + form.utf8.count < Self.longest,
                 let id = single("\(name) \(form)"),
                 number == nil
@@ -107,7 +107,7 @@ extension Identifier {
         return base
     }
 
-    /// Finds a form of a Pokémon; nil if the words don't name one.
+    /// Finds a form of a Pokémon; nil if the text doesn't name a form.
     func form(_ text: String, of pokemon: Pokemon) throws(BadRow.Reason) -> Named? {
         switch pokedex.form(text, beside: pokemon) {
         case .entry(let found): return Named(ids: [found.id])
@@ -124,7 +124,7 @@ extension Identifier {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character can be part of a form's name; others are just placeholders.
+    /// Whether the character can be part of a form's name. Text with only other characters is a placeholder.
     fileprivate var saysForm: Bool {
         properties.isAlphabetic || "?!？！♀♂0123456789".unicodeScalars.contains(self)
     }

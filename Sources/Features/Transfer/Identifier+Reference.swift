@@ -2,13 +2,13 @@ import Pokedex
 import Showdown
 import Wording
 
-/// References: texts without brackets.
+/// References to Pokémon, without brackets.
 extension Identifier {
-    /// Finds the Pokémon of a reference, which may be a range or several names. With `suggesting`, errors
-    /// include similar names, which are slow to find.
+    /// Finds the Pokémon that some text refers to. The text may be a range or several names. If `suggesting`,
+    /// errors include similar names, which take long to find.
     ///
-    /// A type's name next to a Pokémon's name means its type, although “Fire” is Moltres in Japanese. A
-    /// number before a name must be the Pokémon's own; a number after it is a count.
+    /// A type's name next to a Pokémon's name refers to the type, although “Fire” is Moltres in Japanese. A
+    /// number before a name must be the Pokémon's own number; a number after it is a count.
     mutating func references(_ text: String, suggesting: Bool) throws(BadRow.Reason) -> Named {
         guard text.utf8.count <= Self.longest else { throw .tooLong(text) }
         if let id = Int(text), pokedex[id] != nil { return Named(ids: [id]) }
@@ -50,7 +50,7 @@ extension Identifier {
         return found
     }
 
-    /// Finds the Pokémon of a number followed by a form, as trackers write it: `0003-f`, `666-fancy`.
+    /// Finds the Pokémon for a number followed by a form, as written by trackers: `0003-f`, `666-fancy`.
     private func numberedForm(_ text: String) throws(BadRow.Reason) -> Named? {
         guard let hyphen = text.firstIndex(of: "-"), let id = Int(text[..<hyphen]), let pokemon = pokedex[id]
         else { return nil }
@@ -59,7 +59,7 @@ extension Identifier {
         return try self.form(form, of: pokemon)
     }
 
-    /// Combines a Pokémon with one of its looks; marks the look as left out if it doesn't exist.
+    /// Combines a Pokémon with one of its looks. If the look doesn't exist, it is marked as left out.
     func named(_ pokemon: Pokemon, lookingAs text: String) -> Named {
         guard let word = pokedex.looks(of: pokemon).word(named: text) else {
             return Named(ids: [pokemon.id], isLook: true)
@@ -94,7 +94,7 @@ extension Identifier {
         text.split { $0.isWhitespace || ",/[]".contains($0) }
     }
 
-    /// Finds the Pokémon in a text that also lists its types.
+    /// Finds the Pokémon in text that also lists the Pokémon's types.
     private mutating func typed(_ text: String) -> Int? {
         let words = words(of: text)
         let types = words.filter(Self.isType).compactMap { PokemonType(name: $0.lowercased()) }
@@ -106,7 +106,7 @@ extension Identifier {
         return pokemon.id
     }
 
-    /// Finds the Pokémon in a text that ends with a count or a rating, such as `Pikachu 5`, `Pikachu: 5` and
+    /// Finds the Pokémon in text that ends with a count or a rating, such as `Pikachu 5`, `Pikachu: 5` and
     /// `Pikachu x5`.
     private mutating func counted(_ text: String) -> Int? {
         var name = text[...].trimmingSuffix(while: \.isNumber)
@@ -117,7 +117,7 @@ extension Identifier {
         return single(String(rest))
     }
 
-    /// Finds the single Pokémon that a whole text names; nil if it is ambiguous, a number or a type.
+    /// Finds the single Pokémon named by the whole text; nil if the text is ambiguous, a number or a type.
     mutating func single(_ text: String) -> Int? {
         guard text.utf8.count <= 100, !Self.isType(text),
             text.unicodeScalars.contains(where: \.properties.isAlphabetic)
@@ -134,7 +134,7 @@ extension Identifier {
 }
 
 extension Substring {
-    /// Removes the trailing characters for which `isUnwanted` is true.
+    /// Removes trailing characters for which `isUnwanted` returns true.
     fileprivate func trimmingSuffix(while isUnwanted: (Character) -> Bool) -> Substring {
         var rest = self
         while let last = rest.last, isUnwanted(last) { rest = rest.dropLast() }

@@ -1,38 +1,39 @@
 import Pokedex
 import Showdown
 
-/// Finds the Pokémon that the texts in a file mean, and caches the results.
+/// Finds the Pokémon that the text in a file refers to, and caches the results.
 struct Identifier {
     let pokedex: NationalDex
     let language: String
     var known: [String: Result<Named, ReferenceError>] = [:]
     var knownSingles: [String: Int?] = [:]
     lazy var showdownNames = ShowdownNames(of: pokedex)
-    /// The remaining budget for unknown words, because each failed look-up takes up to 40 µs. A valid row
-    /// gets back what it used.
+    /// The remaining budget for unknown words, because each failed lookup takes up to 40 µs. If a row turns
+    /// out to be valid, its share is returned to the budget.
     var missesLeft: Int
 
-    /// The maximum length of one or several names, in bytes; longer texts are rejected.
+    /// The maximum length of one or several names, in bytes. Longer text is rejected.
     static let longest = 512
 
-    /// The Pokémon that a text names, and further details.
+    /// The Pokémon named by some text, with further details about the text.
     struct Named: Equatable {
         /// The Pokémon's numbers.
         var ids: [Int]
-        /// The looks that it names, by Pokémon number.
+        /// The looks named, keyed by Pokémon number.
         var looks: [Int: [String]] = [:]
-        /// Whether it names a form that has neither an entry nor a look, so that only the species counts.
+        /// Whether the text names a form that has neither an entry nor a look, so that only the species
+        /// counts.
         var isLook = false
-        /// Whether it contains other words, which are ignored.
+        /// Whether the text contains other words, which are ignored.
         var hasRemark = false
-        /// Whether another program has damaged some of its characters.
+        /// Whether another program has damaged some characters in the text.
         var hasLost = false
     }
 
     /// - Parameters:
     ///   - pokedex: the Pokédex to search.
     ///   - language: the language of suggested names.
-    ///   - byteCount: the size of the file; larger files may contain more unknown words.
+    ///   - byteCount: the size of the file. Larger files may contain more unknown words.
     init(pokedex: NationalDex, language: String, byteCount: Int = 0) {
         self.pokedex = pokedex
         self.language = language
@@ -42,7 +43,7 @@ struct Identifier {
     /// Whether the file has too many unknown words to be a list of Pokémon.
     var isExhausted: Bool { missesLeft < 0 }
 
-    /// Whether a text is the name of a type.
+    /// Returns whether a string is the name of a type.
     static func isType(_ text: some StringProtocol) -> Bool {
         text.utf8.count <= 10 && PokemonType(name: text.lowercased()) != nil
     }

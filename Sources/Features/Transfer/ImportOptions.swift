@@ -4,14 +4,14 @@ public import Records
 public struct ImportOptions: Sendable {
     /// The rule for existing favourites.
     public var conflict = ImportPlan.Conflict.merge
-    /// The user's choice of columns; the meaning of other columns is guessed from their headings and
+    /// The columns chosen by the user. The meanings of all other columns are inferred from their headings and
     /// contents.
     public var columns: [Reading.ColumnChoice] = []
     /// Tags to add to every Pokémon in the file.
     public var tags: [TagName] = []
     /// The language, besides English, of suggested names, as the API abbreviates it.
     public var language = "en"
-    /// Whether to import kept things too.
+    /// Whether to import saved searches and rankings as well.
     public var takesThings = true
 
     /// Creates the default options.

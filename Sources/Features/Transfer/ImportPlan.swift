@@ -3,19 +3,21 @@ public import Records
 
 /// The changes that an import will make.
 public struct ImportPlan: Sendable {
-    /// The rule for an existing favourite.
+    /// The rule for favourites that already exist.
     public enum Conflict: String, CaseIterable, Sendable {
-        /// Leaves it unchanged.
+        /// Leaves the favourite unchanged.
         case keep
-        /// Replaces its attributes with the file's, and keeps those that the file doesn't have.
+        /// Replaces the favourite's attributes with those in the file. Attributes that the file doesn't have
+        /// are kept.
         case replace
-        /// Adds the file's tags, and the note, rating and place if it has none.
+        /// Adds the tags in the file. The note, rating and place are added if the favourite has none.
         case merge
     }
 
-    /// The change of each Pokémon in the file, in order; some change nothing.
+    /// The change to each Pokémon in the file, in order, including changes without an effect.
     public private(set) var changes: [FavoriteChange] = []
-    /// The change of each kept thing in the file, in order; some change nothing.
+    /// The change to each saved search and ranking in the file, in order, including changes without an
+    /// effect.
     public private(set) var things: [KeptChange] = []
 
     /// New favourites.
@@ -30,34 +32,34 @@ public struct ImportPlan: Sendable {
 
     /// The changes to write.
     public var written: [FavoriteChange] { changes.filter(\.hasChanged) }
-    /// The changes of kept things to write, grouped by kind, new things first.
+    /// The changes to saved searches and rankings to write, grouped by kind, new items first.
     public var writtenThings: [KeptChange] {
         KeptKind.all.flatMap { added($0) + changed($0) }
     }
 
-    /// Returns the new things of a kind.
+    /// Returns the new items of a kind, such as new saved searches.
     public func added(_ kind: KeptKind) -> [KeptChange] {
         things.filter { $0.name.kind == kind && $0.before == nil }
     }
 
-    /// Returns the existing things of a kind that will change.
+    /// Returns the existing items of a kind that will change.
     public func changed(_ kind: KeptKind) -> [KeptChange] {
         things.filter { $0.name.kind == kind && $0.before != nil && $0.hasChanged }
     }
 
-    /// Returns the things of a kind that won't change.
+    /// Returns the items of a kind that won't change.
     public func skipped(_ kind: KeptKind) -> [KeptChange] {
         things.filter { $0.name.kind == kind && !$0.hasChanged }
     }
 
-    /// Plans the import of a file. Importing it a second time changes nothing.
+    /// Plans the import of a file. Importing the file a second time changes nothing.
     ///
     /// - Parameters:
     ///   - reading: the file's contents.
     ///   - present: the existing favourites.
-    ///   - texts: the texts of existing kept things with names that are in the file.
+    ///   - texts: the texts of existing saved searches and rankings with names that are in the file.
     ///   - userID: the owner.
-    ///   - conflict: what to do with existing favourites.
+    ///   - conflict: the rule for existing favourites.
     ///   - tags: tags to add to every Pokémon in the file, regardless of `conflict`.
     ///   - now: the time of the import, used for favourites without a date.
     public init(

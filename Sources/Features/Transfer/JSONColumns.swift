@@ -1,24 +1,24 @@
 import Pokedex
 import Records
 
-/// The keys that identify Pokémon in a file's objects, guessed from the first objects.
+/// The keys that identify Pokémon in a file's objects, inferred from the first objects.
 struct JSONColumns {
     /// The path to the Pokémon's number; nil if there is none.
     private(set) var number: String?
-    /// Keys whose numbers are a row counter, or unrelated.
+    /// The keys with numbers that are a row counter or unrelated.
     private(set) var leftOut: [String] = []
     /// The key that says whether a Pokémon was caught.
     private(set) var caught: String?
-    /// The key of the form.
+    /// The key that contains the form.
     private(set) var form: String?
 
-    /// Paths where programs often put the number, in addition to known headings.
+    /// Paths that often contain the number in other programs' files, in addition to known headings.
     private static let paths = ["pokemon", "pokemon.id", "species", "species.id"]
 
     /// The maximum number of keys examined.
     private static let keyLimit = 200
 
-    /// Creates the columns of this program's own files.
+    /// Creates the columns for this program's own files.
     init() { number = "id" }
 
     /// - Throws: `ReadingError.unclearNumbers`, `.noSuchColumn`.
@@ -89,18 +89,18 @@ extension PlacedJSON {
         return members.map(\.key)
     }
 
-    /// Returns the whole number at a path such as `pokemon.id`; it may be in a string.
+    /// Returns the whole number at a path such as `pokemon.id`. It may be written as a string.
     func number(at path: String) -> Int64? {
         var found: PlacedJSON? = self
         for key in path.split(separator: ".") { found = found?[String(key)] }
         return found?.integer ?? found?.string.flatMap { Int64($0) }
     }
 
-    /// Finds the name of a Pokémon in an object: the first of several candidates that is a Pokémon's.
+    /// Finds the name of a Pokémon in an object: the first of several candidates that names a Pokémon.
     ///
     /// - Parameters:
-    ///   - hasNumber: whether a number already identifies the Pokémon. Without it, if there is a `species`,
-    ///     `name` is a nickname, as in Showdown's teams.
+    ///   - hasNumber: whether a number already identifies the Pokémon. If not, and if there is a `species`,
+    ///     `name` is treated as a nickname, as in Showdown's teams.
     ///   - identifier: finds Pokémon.
     /// - Returns: the name; nil if the object has none.
     func name(besideNumber hasNumber: Bool, _ identifier: inout Identifier) -> String? {

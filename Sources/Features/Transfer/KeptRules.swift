@@ -1,16 +1,16 @@
 public import Pokedex
 public import Records
 
-/// Rules for importing kept things, in addition to those of their kinds.
+/// Rules for importing saved searches and rankings, in addition to those that apply to each kind.
 public struct KeptRules: Sendable {
-    /// The queries that those in the file may refer to, by name.
+    /// The queries that queries in the file may refer to, keyed by name.
     public var queries: [String: String] = [:]
-    /// Whether things from the file replace existing ones of the same name.
+    /// Whether items in the file replace existing items with the same name.
     public var replaces = false
-    /// Checks by the features of some kinds.
+    /// Additional checks for some kinds, provided by the features that define them.
     public var checks: [KeptKind: Check] = [:]
 
-    /// Returns whether a feature can parse a thing's texts.
+    /// Returns whether an item from a file is valid.
     public typealias Check = @Sendable (KeptThing, NationalDex) -> Bool
 
     /// Creates rules without any additional checks.

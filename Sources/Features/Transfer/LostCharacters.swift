@@ -1,8 +1,8 @@
 import Foundation
 
-/// Recognises names that another program has damaged by saving or opening a file in the wrong encoding.
+/// Detects names that another program has damaged by saving or opening a file in the wrong encoding.
 enum LostCharacters {
-    /// Whether a text is a damaged form of a name: `Flab?b?`, `FlabÃ©bÃ©`.
+    /// Returns whether text is a damaged form of a name, such as `Flab?b?` or `FlabÃ©bÃ©`.
     static func areIn(_ text: String, insteadOf name: String) -> Bool {
         guard text.utf8.count <= Identifier.longest else { return false }
         return isReplaced(text, name) || isMisread(text, name)
@@ -20,7 +20,7 @@ enum LostCharacters {
         return hasLost
     }
 
-    /// Whether a text is UTF-8 decoded as Windows-1252.
+    /// Returns whether text is the name's UTF-8 decoded as Windows-1252.
     private static func isMisread(_ text: String, _ name: String) -> Bool {
         guard text != name, let bytes = text.data(using: .windowsCP1252) else { return false }
         return String(data: bytes, encoding: .utf8) == name

@@ -2,13 +2,13 @@ import Wording
 
 /// Parses the first table in a Markdown file, <https://github.github.com/gfm/#tables-extension->.
 struct MarkdownTable {
-    /// The header, and the rows.
+    /// The header row.
     let header: CSVReader.Record
     private(set) var rows: [CSVReader.Record] = []
     /// The number of lines outside the table.
     private(set) var others = 0
 
-    /// - Returns: nil if none of the first lines is a header followed by a line of dashes.
+    /// - Returns: nil if none of the first lines is a header followed by a delimiter row.
     /// - Throws: `ReadingError.tooManyRows`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {
         let start = Array(TextLines(bytes).prefix(64))
@@ -30,12 +30,12 @@ struct MarkdownTable {
         }
     }
 
-    /// Whether a line is the delimiter row after a header: `| ---: | --- |`.
+    /// Returns whether a line is the delimiter row after a header, such as `| ---: | --- |`.
     private static func isRule(_ text: String) -> Bool {
         text.contains("|") && text.contains("-") && text.allSatisfy { "|-: ".contains($0) }
     }
 
-    /// Splits a line at unescaped pipes.
+    /// Splits a line at unescaped vertical bars.
     private static func cells(of line: TextLines.Line) -> [CSVReader.Cell] {
         var cells: [CSVReader.Cell] = []
         var text = ""
@@ -60,10 +60,10 @@ struct MarkdownTable {
 }
 
 extension MarkdownText {
-    /// Returns the rendered text of a cell.
+    /// Returns the text of a cell as it would be rendered.
     static func plain(_ cell: String) -> String {
         var text = cell.trimmed[...]
-        // `[Pikachu](https://…)` is rendered as the link's text.
+        // `[Pikachu](https://…)` is rendered as the text of the link.
         if text.first == "[", text.last == ")", let end = text.firstRange(of: "](") {
             text = text[..<end.lowerBound].dropFirst()
         }

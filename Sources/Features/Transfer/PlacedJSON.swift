@@ -3,7 +3,7 @@ struct PlacedJSON {
     enum Value {
         case null
         case bool(Bool)
-        /// A number, unparsed.
+        /// A number as written in the file.
         case number(String)
         case string(String)
         case array([PlacedJSON])
@@ -11,13 +11,13 @@ struct PlacedJSON {
     }
 
     let value: Value
-    /// Its range of bytes in the file.
+    /// The value's range of bytes in the file.
     let range: Range<Int>
 
-    /// The offset of its first byte.
+    /// The offset of the value's first byte.
     var offset: Int { range.lowerBound }
 
-    /// Returns the value of a key in an object; the first if the key is repeated.
+    /// Returns the value for a key in an object. If the key is repeated, it is the first value.
     subscript(key: String) -> PlacedJSON? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.key == key }?.value
@@ -41,7 +41,7 @@ struct PlacedJSON {
 // MARK: Reading JSON: RFC 8259, <https://www.rfc-editor.org/rfc/rfc8259>, strictly
 
 extension PlacedJSON {
-    /// Parses a text that contains several values, one after the other.
+    /// Parses a file that contains one or more values, one after the other.
     static func values(in bytes: [UInt8]) throws(ReadingError) -> [PlacedJSON] {
         var parser = Parser(bytes: bytes)
         var values: [PlacedJSON] = []

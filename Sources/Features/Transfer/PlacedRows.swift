@@ -1,14 +1,14 @@
 import Records
 
-/// Orders the rows of a table by their places. Rows without a place are positioned by date.
+/// Sorts the rows of a table by their places. Rows without a place are positioned by date.
 struct PlacedRows {
-    /// The changes of an import, including places.
+    /// The changes of an import, including the places.
     private(set) var changes: [FavoriteChange]
 
     /// - Parameters:
     ///   - changes: the changes without places, one per row.
-    ///   - ranks: the place of each row; nil to position it by date.
-    ///   - conflict: decides whether favourites that already have a place get a new one.
+    ///   - ranks: the place of each row; nil to position the row by date.
+    ///   - conflict: the rule that decides whether favourites that already have a place get a new one.
     init(_ changes: [FavoriteChange], ranks: [Int64?], conflict: ImportPlan.Conflict) {
         self.changes = changes
         let isPlaced = zip(changes, ranks).map { change, rank in
@@ -17,7 +17,7 @@ struct PlacedRows {
         }
         guard isPlaced.contains(true) else { return }
         let order = Self.order(of: changes, ranks)
-        // Importing a second time changes nothing.
+        // Importing the same table a second time must change nothing.
         let isDone = changes.indices.allSatisfy { !isPlaced[$0] || (changes[$0].after?.position ?? 0) != 0 }
         guard !isDone || !isInOrder(order) else { return }
         if !place(order.map { ($0, isPlaced[$0]) }) {
@@ -25,8 +25,8 @@ struct PlacedRows {
         }
     }
 
-    /// Sorts the rows from the top: rows with a rank get that place, as far as the list is long enough; the
-    /// others fill the gaps, newest first.
+    /// Sorts the rows from top to bottom. Rows with a rank get that place if the list is long enough; the
+    /// other rows fill the gaps, newest first.
     private static func order(of changes: [FavoriteChange], _ ranks: [Int64?]) -> [Int] {
         var ranked = changes.indices.filter { ranks[$0] != nil }
             .sorted { (ranks[$0] ?? 0, $0) < (ranks[$1] ?? 0, $1) }[...]
@@ -49,9 +49,9 @@ struct PlacedRows {
         return zip(keys, keys.dropFirst()).allSatisfy { $0 > $1 }
     }
 
-    /// Gives each run of placed rows keys between those of the rows that stay where they are.
+    /// Assigns keys to each run of placed rows, between the keys of the rows that stay where they are.
     ///
-    /// - Returns: whether there was room; if not, nothing is changed.
+    /// - Returns: whether there was enough room; if not, nothing is changed.
     private mutating func place(_ order: [(index: Int, isPlaced: Bool)]) -> Bool {
         var placed = changes
         var above: Int64?
@@ -77,7 +77,7 @@ struct PlacedRows {
         return true
     }
 
-    /// Gives rows new keys, starting from the topmost row's.
+    /// Assigns new keys to rows, starting from the highest key.
     private mutating func placeAnew(_ order: [Int]) {
         let top = order.compactMap { changes[$0].after?.listKey }.max() ?? 0
         for (index, key) in zip(order, ListKey.anew(order.count, from: top)) {

@@ -1,16 +1,16 @@
-/// Parses a table printed by this program: columns are separated by at least two spaces or a box-drawing
+/// Parses a table printed by this program. Columns are separated by at least two spaces or a box-drawing
 /// line, and a row may begin or end with a heart.
 struct PrintedTable {
-    /// The header, and the rows.
+    /// The header row.
     let header: CSVReader.Record
     private(set) var rows: [CSVReader.Record] = []
     /// The number of other lines, such as “Page 1 of 451”.
     private(set) var others = 0
 
-    /// A piece of a line, with the screen columns it covers.
+    /// A piece of a line, and the screen columns that it covers.
     private typealias Run = (cell: CSVReader.Cell, columns: Range<Int>)
 
-    /// - Returns: nil if none of the first lines is a header with “No.” and “Name”.
+    /// - Returns: nil if none of the first lines is a header that contains “No.” and “Name”.
     /// - Throws: `ReadingError.tooManyRows`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {
         let lines = Self.lines(of: bytes)
@@ -47,8 +47,8 @@ struct PrintedTable {
         return lines
     }
 
-    /// Assigns each run to the title above it. A run under no title, such as a second type, belongs to the
-    /// title before it.
+    /// Assigns each piece of a line to the title above it. If there is no title above it, as for a second
+    /// type, it belongs to the title to its left.
     private static func row(_ runs: [Run], below titles: [Run]) -> [CSVReader.Cell]? {
         guard let first = runs.first else { return nil }
         var cells = titles.map { _ in CSVReader.Cell(text: "", offset: first.cell.offset) }
@@ -64,7 +64,7 @@ struct PrintedTable {
         return cells
     }
 
-    /// Splits a line at double spaces and box-drawing lines, leaving out hearts.
+    /// Splits a line at double spaces and box-drawing lines, and leaves out hearts.
     private static func runs(_ bytes: [UInt8], _ line: Range<Int>) -> [Run] {
         var runs: [Run] = []
         var text = ""
@@ -98,8 +98,8 @@ struct PrintedTable {
         return runs
     }
 
-    /// Whether a character is two columns wide in a terminal, <https://www.unicode.org/reports/tr11/>; covers
-    /// only characters in names.
+    /// Returns whether a character is two columns wide in a terminal,
+    /// <https://www.unicode.org/reports/tr11/>. Only characters that occur in names are considered.
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFF00...0xFF60: true

@@ -3,23 +3,23 @@ public import Records
 
 /// A preview of an import.
 public struct Proposal: Sendable {
-    /// The file's rows, good and bad. If there are bad rows, nothing is imported unless they are to be
-    /// skipped.
+    /// The file's rows, good and bad. If there are bad rows, nothing is imported unless the user chooses to
+    /// skip them.
     public let reading: Reading
-    /// The changes.
+    /// The changes that the import will make.
     public let plan: ImportPlan
-    /// The existing kept things that queries in the file may refer to.
+    /// The existing saved searches that queries in the file may refer to.
     let named: [KeptThing]
     let pokedex: NationalDex
 
-    /// The change of each Pokémon that the Pokédex knows, in the order of the file.
+    /// The change to each Pokémon that is in the Pokédex, in the order of the file.
     public var outcomes: [(pokemon: Pokemon, change: FavoriteChange)] {
         plan.changes.compactMap { change in pokedex[change.pokemonID].map { ($0, change) } }
     }
 
-    /// Returns the API's name of a Pokémon, or its number if the Pokédex doesn't know it.
+    /// Returns the API's name for a Pokémon, or its number if it isn't in the Pokédex.
     public func apiName(of id: Int) -> String { pokedex[id]?.name ?? String(id) }
 
-    /// Returns the English name of a Pokémon, or its number if the Pokédex doesn't know it.
+    /// Returns the English name of a Pokémon, or its number if it isn't in the Pokédex.
     public func displayName(of id: Int) -> String { pokedex.visibleName(of: id) }
 }

@@ -4,7 +4,7 @@ import Records
 import Wording
 
 extension Reader {
-    /// Reads a table from these rows, which don't include the header.
+    /// Reads a table from its rows, without the header.
     mutating func readTable(
         _ columns: TableColumns, _ records: some Sequence<CSVReader.Record>, sample: [[String]],
         header: Range<Int>
@@ -40,7 +40,7 @@ extension Reader {
         return finished()
     }
 
-    /// Records the columns, and which of them are left out.
+    /// Records the columns, including those that are left out.
     private mutating func note(_ columns: TableColumns, sample: [[String]]) {
         reading.columns = columns.meanings.indices.map { index in
             let name = columns.names?[index].trimmed.clipped ?? ""
@@ -55,7 +55,7 @@ extension Reader {
         reading.leftOut.caughtColumn = reading.columns.first { $0.meaning == .caught }?.name
     }
 
-    /// Parses a row; nil if it says that the Pokémon isn't caught.
+    /// Parses a row; nil if the row says that the Pokémon isn't caught.
     private mutating func row(
         _ cells: [CSVReader.Cell], _ columns: TableColumns, _ dates: ForeignDate.Order?
     ) throws(BadPart) -> Reading.Row? {
@@ -63,7 +63,7 @@ extension Reader {
         for (index, (cell, meaning)) in zip(cells, columns.meanings).enumerated() {
             guard let meaning else { continue }
             let text = HiddenCharacters.read(FormulaGuard.unguarded(cell.text))
-            // Keep white space at the ends of text attributes.
+            // Preserve leading and trailing white space in text attributes.
             let isText =
                 if case .attribute(let field) = meaning, case .text = field.kind { true } else { false }
             found[meaning] = (isText ? text : text.trimmed, cell.offset, columns.names?[index].clipped)
@@ -130,7 +130,7 @@ extension Reader {
         return value
     }
 
-    /// Finds the Pokémon that a row names.
+    /// Finds the Pokémon named in a row.
     private mutating func pokemon(number: String, name: String, form: String) throws(BadRow.Reason) -> Int {
         let number = number.isEmpty ? nil : number
         let name = name.isEmpty ? nil : name
@@ -141,7 +141,7 @@ extension Reader {
         return noted(named)[0]
     }
 
-    /// Rejects a row without headings if another column names a different Pokémon.
+    /// Checks that no other column in a table without headings names a different Pokémon.
     private mutating func requireNoOther(
         than id: Int, in cells: [CSVReader.Cell], _ columns: TableColumns
     ) throws(BadRow.Reason) {
@@ -154,8 +154,8 @@ extension Reader {
         }
     }
 
-    /// Parses a date; nil if it is empty, in the future (the import's own time is used instead), or ambiguous
-    /// (counted in `leftOut`).
+    /// Parses a date; nil if it is empty or in the future, or if it is ambiguous or invalid, which is counted
+    /// in `leftOut`. A favourite without a date gets the time of the import.
     mutating func date(_ text: String, _ order: ForeignDate.Order?) -> Date? {
         guard !text.isEmpty else { return nil }
         guard let date = Timestamp.date(text) ?? ForeignDate(text)?.date(in: order) else {

@@ -2,8 +2,8 @@ import Pokedex
 import Records
 
 extension Reader {
-    /// Reads a list, a single object, one object per line, or this program's own format with favourites and
-    /// kept things.
+    /// Reads a list, a single object, one object per line, or this program's own format with favourites,
+    /// saved searches and rankings.
     mutating func readJSON() throws(ReadingError) {
         let values = try PlacedJSON.values(in: bytes)
         if values.count == 1, let items = values[0].list {
@@ -17,7 +17,7 @@ extension Reader {
         guard !namesNothing || !reading.rows.isEmpty else { throw .namesNothing }
     }
 
-    /// Reads an object that contains a list of favourites; false for any other object.
+    /// Reads an object that contains a list of favourites; returns false for any other object.
     private mutating func readFile(_ file: PlacedJSON) throws(ReadingError) -> Bool {
         let format = file["format"]?.string
         if format == FavoritesExport.mark || format == AccountExport.mark {
@@ -69,7 +69,8 @@ extension Reader {
         }
     }
 
-    /// Finishes reading, and collects the bad values as JSON that can be imported once it is fixed.
+    /// Finishes reading, and collects the invalid values as JSON that can be imported after they have been
+    /// fixed.
     func finishedJSON() -> Reading {
         var reading = reading
         func list(_ ranges: some Sequence<Range<Int>>) -> String {
@@ -89,7 +90,7 @@ extension Reader {
         return reading
     }
 
-    /// Whether an item may be imported: false if it says that the Pokémon isn't caught.
+    /// Returns whether an item should be imported; false if it says that the Pokémon isn't caught.
     private func isCaught(_ item: PlacedJSON, _ columns: JSONColumns) throws(BadPart) -> Bool {
         guard let key = columns.caught, let value = item[key] else { return true }
         let isYes: Bool? =
@@ -102,7 +103,7 @@ extension Reader {
         return isYes != HeaderWords.isNegated(key)
     }
 
-    /// Parses one item: a number, a name, or an object that contains either.
+    /// Parses one item, which is a number, a name, or an object that contains either of them.
     private mutating func rows(
         of item: PlacedJSON, entry: Int?, isOurs: Bool, _ columns: JSONColumns, _ dates: ForeignDate.Order?
     ) throws(BadPart) -> [Reading.Row] {
@@ -136,18 +137,18 @@ extension Reader {
         return [row]
     }
 
-    /// Finds the Pokémon that an item names.
+    /// Finds the Pokémon named in an item.
     private mutating func named(
         by item: PlacedJSON, isOurs: Bool, _ columns: JSONColumns
     ) throws(BadRow.Reason) -> [Int] {
         if let text = item.text { return try named(text) }
-        // PokéAPI lists types, moves and more in the same form.
+        // PokéAPI lists types, moves and other resources in the same form.
         if let url = item["url"]?.string, !url.contains("/pokemon") { throw .nothingNamed }
-        // Users have numbers and names too.
+        // Objects that describe users also have numbers and names.
         guard item["username"] == nil else { throw .nothingNamed }
         let number = columns.number.flatMap(item.number(at:))
         let name = item.name(besideNumber: number != nil, &identifier)
-        // A favourite that the exporting Pokédex didn't know has its number as its name.
+        // If the Pokémon wasn't in the exporting Pokédex, its name is its number.
         if isOurs, let number, name == String(number), let id = Int(exactly: number), id > 0,
             identifier.pokedex[id] == nil
         {
@@ -162,10 +163,10 @@ extension Reader {
 }
 
 extension PlacedJSON {
-    /// The text of a string or a number.
+    /// The value of a string or a number, as text.
     fileprivate var text: String? { string ?? integer.map { String($0) } }
 
-    /// The only list within this object, including nested objects; nil if there are none or several.
+    /// The only list in this object, including nested objects; nil if there is no list or more than one.
     fileprivate var onlyList: [PlacedJSON]? {
         guard case .object(let members) = value else { return nil }
         let lists = members.compactMap { $0.value.list ?? $0.value.onlyList }

@@ -1,9 +1,9 @@
 import Pokedex
 import Records
 
-/// Reading kept things.
+/// Reads saved searches and rankings.
 extension Reader {
-    /// Reads the list of each kind in a file.
+    /// Reads a file's lists of saved searches and rankings.
     mutating func readThings(of file: PlacedJSON) throws(ReadingError) {
         for kind in KeptKind.all {
             if let list = file[kind.list] { try readThings(in: list, of: kind) }
@@ -41,7 +41,7 @@ extension Reader {
         }
     }
 
-    /// Parses a kept thing, following the rules of its kind.
+    /// Parses a saved search or ranking, following the rules of its kind.
     private static func thing(_ item: PlacedJSON, of kind: KeptKind) throws(BadRow.Reason) -> KeptThing {
         var texts: [String] = []
         for text in kind.texts {
@@ -59,7 +59,7 @@ extension Reader {
     private func check(_ thing: KeptThing) throws(BadRow.Reason) {
         let kind = thing.name.kind
         var queries = rules.queries
-        // Parse the query as if it had already replaced the existing one.
+        // Parse the query as if it had already replaced the existing query with this name.
         queries.merge([String: String](queriesOf: [thing])) { $1 }
         for (text, value) in zip(kind.texts, thing.texts) where !(value.isEmpty && text.mayBeEmpty) {
             guard text.isQuery else {

@@ -3,7 +3,7 @@ import Records
 import Wording
 
 extension Reader {
-    /// Reads names, numbers and ranges, one or several per line, with optional bullets, numbers or
+    /// Reads names, numbers and ranges, one or several per line. Lines may begin with bullets, numbers or
     /// checkboxes. Blank lines, headings and comments are skipped.
     consuming func readList() throws(ReadingError) -> Reading {
         try forEachLine { reader, text, range throws(ReadingError) in
@@ -19,7 +19,7 @@ extension Reader {
             var ids: [Int] = []
             do throws(BadRow.Reason) {
                 let items = try line.items()
-                // A type next to a name isn't another name.
+                // A type's name next to a Pokémon's name doesn't name another Pokémon.
                 let isTyped = items.count > 1 && items.contains(where: Identifier.isType)
                 for item in isTyped ? [line.text] : reader.joiningForms(items) {
                     ids += try reader.named(item)
@@ -36,12 +36,12 @@ extension Reader {
         return finished()
     }
 
-    /// Finds the Pokémon of a list item.
+    /// Finds the Pokémon named in a list item.
     mutating func named(_ text: String) throws(BadRow.Reason) -> [Int] {
         noted(try identifier.read(text, suggesting: isSuggesting))
     }
 
-    /// Joins items of a line where a form follows a comma: `Hoopa, Confined`.
+    /// Joins a name and a form that are separated by a comma, such as `Hoopa, Confined`.
     private mutating func joiningForms(_ items: [String]) -> [String] {
         var joined: [String] = []
         for item in items {
@@ -56,8 +56,8 @@ extension Reader {
         return joined
     }
 
-    /// Calls the body for every line that isn't blank, with its trimmed text and its range of bytes without
-    /// surrounding white space.
+    /// Calls the closure for every line that isn't blank, with the line's text and its range of bytes, both
+    /// without surrounding white space.
     mutating func forEachLine(
         _ body: (inout Reader, String, Range<Int>) throws(ReadingError) -> Void
     ) throws(ReadingError) {
@@ -77,15 +77,15 @@ extension Reader {
     }
 }
 
-/// A line of a list, split into a name and its surroundings.
+/// A line in a list, split into a name and the text around it.
 struct ListLine {
     private(set) var text: String
-    /// Whether its box is checked; nil without a checkbox.
+    /// Whether the line's checkbox is checked; nil if there is no checkbox.
     private(set) var isChecked: Bool?
-    /// Whether it ended with a comment.
+    /// Whether the line ended with a comment.
     private(set) var hasRemark = false
-    /// Whether it names nothing: a comment that begins with `#`, a heading between `==`, or a horizontal
-    /// rule.
+    /// Whether the line names no Pokémon, because it is a comment that begins with `#`, a heading between
+    /// `==`, or a horizontal rule.
     var isComment: Bool {
         if text.isEmpty || text.hasPrefix("==") && text.hasSuffix("==") { return true }
         if text.utf8.count >= 3, text.utf8.allSatisfy({ "-=*_~".utf8.contains($0) }) { return true }
@@ -116,7 +116,7 @@ struct ListLine {
         joinNumber()
     }
 
-    /// Removes a checkbox from the beginning.
+    /// Removes a checkbox from the beginning of the line.
     private mutating func check() {
         for (box, isOn) in Self.boxes where text.hasPrefix(box) {
             let rest = text.dropFirst(box.count)
@@ -149,7 +149,7 @@ struct ListLine {
         text = digits + " " + String(rest.dropFirst()).trimmed
     }
 
-    /// Splits the line at commas outside brackets; a long row of numbers also at spaces.
+    /// Splits the line at commas outside brackets. A long row of numbers is also split at spaces.
     func items() throws(BadRow.Reason) -> [String] {
         var items: [String] = [""]
         var depth = 0

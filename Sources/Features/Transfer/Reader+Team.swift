@@ -9,9 +9,9 @@ extension Reader {
         let name: String
         let nickname: String?
         var ability: String?
-        /// The kinds of details that are left out.
+        /// The kinds of details that aren't imported.
         var details: Set<String>
-        /// Whether the member is female, and whether it is shiny.
+        /// Whether the member is female.
         let isFemale: Bool
         let isShiny: Bool
         var range: Range<Int>
@@ -41,7 +41,8 @@ extension Reader {
         }
     }
 
-    /// Reads a Pokémon Showdown team, keeping only its Pokémon: `Sparky (Pikachu) (M) @ Light Ball`.
+    /// Reads a Pokémon Showdown team, such as `Sparky (Pikachu) (M) @ Light Ball`. Only the Pokémon are
+    /// imported.
     consuming func readTeam() throws(ReadingError) -> Reading {
         var members: [(block: ShowdownBlock, range: Range<Int>)] = []
         try forEachLine { _, line, range throws(ReadingError) in
@@ -51,7 +52,7 @@ extension Reader {
             case .line(let detail) where line.utf8.count <= Identifier.longest:
                 guard let last = members.indices.last else { return }
                 members[last].block.lines.append(detail)
-                // Include the moves in the range, so that a rejected member can be fixed as a whole.
+                // Include the moves in the range, so that a rejected member can be corrected as a whole.
                 members[last].range = members[last].range.lowerBound..<range.upperBound
                 return
             case .line: heading = ShowdownHeading(line)
@@ -86,7 +87,8 @@ extension Reader {
                 note(lookOf: id, isFemale: member.isFemale, isShiny: member.isShiny)
                 var row = Reading.Row(id: id, place: place(of: member.range.lowerBound))
                 if let nickname = member.nickname {
-                    // Showdown's nicknames have up to 18 characters; one that breaks our rules is left out.
+                    // Showdown's nicknames have up to 18 characters. A nickname that breaks our rules is left
+                    // out.
                     do { row.edit[.nickname] = try FavoriteField.nickname.value(nickname) } catch {
                         member.details.insert("nicknames")
                     }

@@ -2,34 +2,34 @@ import Foundation
 import Pokedex
 import Records
 
-/// Reads a file row by row: the part shared by all formats.
+/// Reads a file row by row. This is the part shared by all formats.
 struct Reader {
     let bytes: [UInt8]
-    /// The time of the import, which no date may exceed.
+    /// The time of the import. Later dates in the file are ignored.
     let now: Date
     var identifier: Identifier
     var reading: Reading
-    /// The rules for kept things.
+    /// The rules for saved searches and rankings.
     var rules = KeptRules()
-    /// The user's choice of columns, or of object keys.
+    /// The columns or object keys chosen by the user.
     var choices: [Reading.ColumnChoice] = []
-    /// Whether its dates have no time, as in a printed table.
+    /// Whether the dates in the file have no time, as in a printed table.
     var hasDays = false
-    /// A cache of parsed tags by cell text, since many cells are equal.
+    /// A cache of parsed tags, keyed by the text of the cell, since many cells are equal.
     var knownTags: [String: FavoriteValue?] = [:]
-    /// The range of bytes before the rows, and the ranges of bad rows.
+    /// The range of bytes before the first row.
     var header = 0..<0
     var badRanges: [Range<Int>] = []
-    /// The number of bad rows at the end of each list in this program's own format: of favourites, and of
-    /// each kind of kept thing.
+    /// In this program's own format, the number of bad rows seen so far at the end of each list: favourites,
+    /// then each kind of saved item.
     var badCounts: [Int] = []
-    /// The index of each Pokémon's row, and the Pokémon that are named more than once.
+    /// The index of each Pokémon's row, keyed by Pokémon number.
     private var indices: [Int: Int] = [:]
     private var repeated: Set<Int> = []
     private var seenRows = 0
-    /// The looks named in the current row, by Pokémon number.
+    /// The looks named in the current row, keyed by Pokémon number.
     private var namedLooks: [Int: [String]] = [:]
-    /// The remaining budget of unknown words at the start of the current row.
+    /// The remaining budget for unknown words at the start of the current row.
     private var missesLeft = 0
     private var cursor = Cursor()
 
@@ -40,12 +40,12 @@ struct Reader {
         reading = Reading(format: format)
     }
 
-    /// Whether the next bad row will be described with suggestions.
+    /// Whether the description of the next bad row would include suggestions.
     var isSuggesting: Bool { reading.bad.count < Reading.badLimit }
 
     /// Counts a row, or a Pokémon in a list.
     ///
-    /// - Throws: `ReadingError.tooManyRows`, `.notAList`, or `.cancelled` soon after the task is.
+    /// - Throws: `ReadingError.tooManyRows`, `.notAList`, or `.cancelled` soon after the task was cancelled.
     mutating func countRow() throws(ReadingError) {
         seenRows += 1
         guard seenRows <= Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
@@ -54,7 +54,7 @@ struct Reader {
         guard seenRows % 64 != 0 || !Task.isCancelled else { throw .cancelled }
     }
 
-    /// Adds a row, or merges it with an earlier row of the same Pokémon.
+    /// Adds a row, or merges it with an earlier row about the same Pokémon.
     mutating func add(_ row: Reading.Row) {
         var row = row
         if let looks = namedLooks.removeValue(forKey: row.id), let set = FavoriteField.looks.wordSet {
@@ -72,7 +72,7 @@ struct Reader {
         }
     }
 
-    /// Counts the details of a name that aren't imported, and returns its Pokémon.
+    /// Counts the details of a name that aren't imported, and returns the Pokémon that it names.
     mutating func noted(_ named: Identifier.Named) -> [Int] {
         namedLooks = named.looks
         if named.isLook { reading.leftOut.looks += 1 }
@@ -81,11 +81,11 @@ struct Reader {
         return named.ids
     }
 
-    /// Records that the Pokémon of the current row is female or shiny.
+    /// Records that the Pokémon in the current row is female or shiny.
     ///
     /// - Parameters:
     ///   - id: the Pokémon.
-    ///   - isFemale: whether it is female; male is the default.
+    ///   - isFemale: whether it is female; if not, nothing is recorded about its sex.
     ///   - isShiny: whether it is shiny.
     mutating func note(lookOf id: Int, isFemale: Bool, isShiny: Bool) {
         guard isFemale || isShiny, let pokemon = identifier.pokedex[id] else { return }
@@ -97,7 +97,7 @@ struct Reader {
         namedLooks[id] = [word]
     }
 
-    /// - Throws: `BadRow.Reason.value` for a look that the Pokémon of a row doesn't have.
+    /// - Throws: `BadRow.Reason.value` if the row has a look that doesn't exist for its Pokémon.
     func checkLooks(of row: Reading.Row) throws(BadRow.Reason) {
         guard row.edit[.looks] != nil else { return }
         do throws(FavoriteFault) { try identifier.pokedex.check(row.edit, on: row.id) } catch {
@@ -105,7 +105,7 @@ struct Reader {
         }
     }
 
-    /// Counts a bad row, and describes it if it is one of the first.
+    /// Counts a bad row. If it is one of the first, describes it as well.
     mutating func refuse(
         _ reason: BadRow.Reason, at offset: Int? = nil, in range: Range<Int>, entry: Int? = nil,
         field: String? = nil
@@ -126,7 +126,7 @@ struct Reader {
         return FilePlace(line: cursor.line, column: cursor.column, entry: entry, field: field)
     }
 
-    /// Returns the result, including a file of the bad rows as they were, after the original header.
+    /// Returns the result. It includes a file that contains the original header and the bad rows, unchanged.
     func finished() -> Reading {
         var reading = reading
         guard !badRanges.isEmpty else { return reading }
@@ -136,8 +136,8 @@ struct Reader {
         return reading
     }
 
-    /// Sets an attribute of a row, but ignores a place in the list later than any date, because nothing new
-    /// could ever be placed above it.
+    /// Sets an attribute of a row. A place in the list later than any date is ignored, because no new
+    /// favourite could ever be placed above it.
     func give(_ value: FavoriteValue?, _ field: FavoriteField, to edit: inout FavoriteEdit) {
         let latest = now.milliseconds + 86_400_000
         if field.kind == .place, !(-latest...latest).contains(value.number) { return }
@@ -145,10 +145,10 @@ struct Reader {
     }
 }
 
-/// An invalid cell or value.
+/// Thrown for an invalid cell or value.
 struct BadPart: Error {
     let reason: BadRow.Reason
     let offset: Int
-    /// Its column or key.
+    /// The column's heading, or the key.
     var field: String?
 }

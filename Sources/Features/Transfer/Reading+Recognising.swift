@@ -5,16 +5,17 @@ import Showdown
 import Wording
 
 extension Reading {
-    /// Reads a file, recognising its format from the content.
+    /// Reads a file in a format that is detected from the content.
     ///
     /// - Parameters:
     ///   - bytes: the whole file.
-    ///   - pokedex: the Pokédex to find Pokémon in.
+    ///   - pokedex: the Pokédex in which to find Pokémon.
     ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
-    ///   - now: the time of the import, which no date may exceed.
-    ///   - rules: the rules for kept things.
-    ///   - choices: the user's choice of columns.
-    /// - Throws: `ReadingError` if the file as a whole can't be read; `.cancelled` soon after the task is.
+    ///   - now: the time of the import. Later dates in the file are ignored.
+    ///   - rules: the rules for saved searches and rankings.
+    ///   - choices: the columns chosen by the user.
+    /// - Throws: `ReadingError` if the file as a whole can't be read; `.cancelled` soon after the task was
+    ///   cancelled.
     public init(
         _ bytes: [UInt8], in pokedex: NationalDex, language: String = "en", now: Date,
         things rules: KeptRules = KeptRules(), columns choices: [ColumnChoice] = []
@@ -43,14 +44,14 @@ extension Reading {
         self.encoding = encoding
     }
 
-    /// Decodes the text of a file from any known encoding, so that a form can resubmit it.
+    /// Decodes a text file in any known encoding, so that a form can resubmit it.
     ///
-    /// - Throws: `ReadingError` if it isn't text.
+    /// - Throws: `ReadingError` if the file isn't text.
     public static func text(of bytes: [UInt8]) throws(ReadingError) -> String {
         String(decoding: try TextEncoding.utf8(bytes).text, as: UTF8.self)
     }
 
-    /// Whether a file begins like JSON, rather than like a checklist or wiki markup.
+    /// Returns whether a file begins like JSON, rather than like a checklist or wiki markup.
     private static func isJSON(_ text: ArraySlice<UInt8>) -> Bool {
         let line = String(decoding: text.prefix(16), as: UTF8.self)
         guard line.first == "[" || line.first == "{" else { return false }
@@ -83,14 +84,14 @@ extension Reader {
             return try readTable(printed.rows, below: printed.header, choices)
         }
         let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
-        // Excel recognises the delimiter from a line like this.
+        // Excel uses such a line to declare the delimiter.
         let named = delimiters.first { bytes.starts(with: Array("sep=".utf8) + [$0]) }
         let start = named == nil ? 0 : bytes.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
         let tables = (named.map { [$0] } ?? delimiters).map { delimiter in
             let rows = CSVReader(bytes: bytes, delimiter: delimiter, position: start)
             return (delimiter: delimiter, head: Array(rows.prefix(Self.titleLimit + 1)), rows: rows)
         }
-        // Try the delimiter that produces the most columns first.
+        // Start with the delimiter that produces the most columns.
         let width = { (head: [CSVReader.Record]) in head.map(\.cells.count).max() ?? 0 }
         let widths = Set(tables.map { width($0.head) }).sorted(by: >)
         for table in widths.flatMap({ wanted in tables.filter { width($0.head) == wanted } }) {
@@ -111,7 +112,7 @@ extension Reader {
             first.cells.count > 1 || first.cells.first?.isQuoted == true || named != nil
         else { return nil }
         let title = first.cells[0].text.clipped
-        // Lines of a list can have commas in brackets.
+        // Lines in a list may contain commas within brackets.
         guard !title.contains("(") || title.contains(")"), case let line = ListLine(title),
             named != nil || !line.isComment, line.isChecked == nil
         else { return nil }
@@ -124,14 +125,14 @@ extension Reader {
     /// The maximum number of lines before a header.
     private static let titleLimit = 4
 
-    /// Whether a line names no Pokémon, and so may be a title above a header.
+    /// Returns whether a line names no Pokémon, so that it may be a title above a header.
     private func isTitle(_ record: CSVReader.Record) -> Bool {
         var identifier = identifier
         let texts = record.cells.map(\.text.trimmed).filter { !$0.isEmpty }
         return texts.count <= 2 && texts.allSatisfy { (try? identifier.read($0, suggesting: false)) == nil }
     }
 
-    /// Reads a table without a header; nil for a list.
+    /// Reads a table without a header; nil if the file is a list.
     private mutating func readTable(
         _ rows: some Sequence<CSVReader.Record>, sampled sample: [[String]], isTable: Bool,
         _ choices: [Reading.ColumnChoice], header: Range<Int> = 0..<0
@@ -146,7 +147,7 @@ extension Reader {
         return try readTable(columns, rows, sample: sample, header: header)
     }
 
-    /// Reads a table with this header; nil if it isn't one.
+    /// Reads a table with this header; nil if it isn't a header.
     private mutating func readTable(
         _ rows: some Sequence<CSVReader.Record>, below titles: CSVReader.Record,
         _ choices: [Reading.ColumnChoice], titles lines: Int = 0
@@ -164,7 +165,7 @@ extension Reader {
         return try readTable(columns, rows, sample: sample, header: 0..<titles.range.upperBound)
     }
 
-    /// The first rows, from which the columns are guessed.
+    /// Returns the first rows, from which the meanings of the columns are inferred.
     private static func sample(of rows: some Sequence<CSVReader.Record>) -> [[String]] {
         rows.lazy.prefix(32).map { $0.cells.map(\.text.clipped) }
     }

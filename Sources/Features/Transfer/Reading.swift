@@ -1,14 +1,14 @@
 public import Records
 
-/// The contents of a file to import: valid rows and bad ones.
+/// The contents of a file to import: valid rows and bad rows.
 public struct Reading: Sendable {
     /// The format of a file.
     public enum Format: String, Sendable {
-        /// JSON from `export`, `account delete --export`, any answer of this program, or PokéAPI.
+        /// JSON from `export`, `account delete --export`, any other command of this program, or PokéAPI.
         case json
         /// A table.
         case csv
-        /// A team of Pokémon Showdown.
+        /// A team in Pokémon Showdown's format.
         case showdown
         /// Names and numbers, one per line.
         case list
@@ -20,25 +20,26 @@ public struct Reading: Sendable {
     public internal(set) var encoding: TextEncoding?
     /// The columns of a table, in order.
     public internal(set) var columns: [Column] = []
-    /// The rows to import, each Pokémon once, in the order of the file.
+    /// The rows to import, one for each Pokémon, in the order of the file.
     public internal(set) var rows: [Row] = []
-    /// The kept things to import, each once, grouped by kind, in the order of the file.
+    /// The saved searches and rankings to import, without duplicates, grouped by kind, in the order of the
+    /// file.
     public internal(set) var things: [KeptThing] = []
-    /// Valid data that isn't imported.
+    /// Valid data that won't be imported.
     public internal(set) var leftOut = LeftOut()
-    /// The first bad rows, `badLimit` at most.
+    /// The first bad rows, at most `badLimit`.
     public internal(set) var bad: [BadRow] = []
-    /// The number of bad rows.
+    /// The total number of bad rows.
     public internal(set) var badCount = 0
-    /// The number of rows, good or bad, without those left out.
+    /// The number of good and bad rows, without rows that are left out.
     public internal(set) var rowCount = 0
-    /// A file with the header and the bad rows as they were, to be fixed and imported; empty if there are
-    /// none.
+    /// A file with the original header and the bad rows, to be corrected and imported; empty if there are no
+    /// bad rows.
     public internal(set) var rejected = ""
 
-    /// The maximum number of bad rows described.
+    /// The maximum number of bad rows to describe.
     public static let badLimit = 20
-    /// The maximum number of rows in a file, counting bad rows, blank rows and kept things.
+    /// The maximum number of rows in a file, including bad rows, blank rows, saved searches and rankings.
     public static let rowLimit = 20_000
     /// The maximum size of a file, in bytes.
     public static let byteLimit = 8 << 20
@@ -47,11 +48,12 @@ public struct Reading: Sendable {
     public struct Row: Hashable, Sendable, Identifiable {
         /// The Pokémon's number.
         public let id: Int
-        /// The location where the file first mentions it.
+        /// The location where the file first mentions the Pokémon.
         public let place: FilePlace
-        /// Its attributes, without dates in the future.
+        /// The attributes, without dates in the future.
         public var edit = FavoriteEdit()
-        /// Its place in the file's order, with gaps allowed; nil if it wasn't moved by hand.
+        /// The favourite's place in the file's order, which may have gaps; nil if the favourite wasn't moved
+        /// by hand.
         public var rank: Int64?
     }
 
@@ -64,7 +66,7 @@ public struct Reading: Sendable {
         public static let all: [Self] =
             [.number, .name, .form] + FavoriteField.all.map { .attribute($0) } + [.caught, .shiny, .sex]
 
-        /// The heading in our own tables.
+        /// The heading used in our own tables.
         public var heading: String {
             switch self {
             case .number: "id"
@@ -80,42 +82,43 @@ public struct Reading: Sendable {
 
     /// A column of a table.
     public struct Column: Hashable, Sendable {
-        /// Its heading; its number if there is no header.
+        /// The heading; the column's number if there is no header.
         public let name: String
-        /// Its meaning; nil if it is ignored.
+        /// The meaning; nil if the column is ignored.
         public let meaning: Meaning?
-        /// A sample value; empty if the first rows have none.
+        /// A sample value; empty if the first rows have none in this column.
         public let sample: String
-        /// Whether it contains facts that the Pokédex knows, so that ignoring it loses nothing.
+        /// Whether the column contains facts that are in the Pokédex, so that nothing is lost if it is
+        /// ignored.
         let isFact: Bool
     }
 
-    /// The user's choice of a column's meaning.
+    /// The meaning that the user has chosen for a column.
     public struct ColumnChoice: Hashable, Sendable {
-        /// Its heading, or its number from 1; empty for any column that would have this meaning, which is
-        /// then ignored.
+        /// The column's heading, or its number counted from 1. If empty, any column that would otherwise have
+        /// this meaning is ignored.
         public let column: String
-        /// Its meaning; nil to ignore it.
+        /// The column's meaning; nil to ignore the column.
         public let meaning: Meaning?
 
-        /// Chooses a column by its number or its heading (case-insensitive).
+        /// Chooses the meaning of a column, given by its number or its heading (case-insensitive).
         public init(column: String, meaning: Meaning?) {
             self.column = column
             self.meaning = meaning
         }
     }
 
-    /// The parts of a file that aren't imported although they are valid.
+    /// Valid parts of a file that aren't imported.
     public struct LeftOut: Hashable, Sendable {
-        /// Columns of a table, or keys of objects, with unknown meanings.
+        /// The columns of a table, or keys of objects, whose meaning is unknown.
         public var columns: [String] = []
-        /// Details of team members that favourites don't have, such as `moves`.
+        /// The kinds of details of team members that favourites don't have, such as `moves`.
         public var details: [String] = []
-        /// The number of team members with such details.
+        /// The number of team members that have such details.
         public var members = 0
         /// The number of Pokémon named more than once.
         public var duplicates = 0
-        /// The number of forms without an entry or a look, for which only the species counts.
+        /// The number of forms without an entry or a look, of which only the species is imported.
         public var looks = 0
         /// The number of dates that are ambiguous or invalid.
         public var dates = 0
@@ -129,7 +132,7 @@ public struct Reading: Sendable {
         public var uncaught = 0
         /// The column that says whether a Pokémon was caught.
         public var caughtColumn: String?
-        /// The number of names followed by other words, such as in brackets.
+        /// The number of names followed by other words, for example in brackets.
         public var remarks = 0
         /// The number of lines around a table that aren't rows.
         public var lines = 0

@@ -1,34 +1,35 @@
-/// Why a file can't be read as a whole.
+/// Why a file as a whole can't be read.
 public enum ReadingError: Error, Hashable, Sendable {
-    /// The file is larger than this, in bytes.
+    /// The file exceeds the maximum size, in bytes.
     case tooLarge(limit: Int)
-    /// The file has more rows than this.
+    /// The file exceeds the maximum number of rows.
     case tooManyRows(limit: Int)
-    /// Too many words aren't names of Pokémon.
+    /// The file contains too many words that aren't names of Pokémon.
     case notAList
     /// The file is empty.
     case empty
     /// The file is UTF-32, or damaged UTF-16.
     case wide
-    /// The file isn't text from this location on.
+    /// At this location, the file isn't valid text.
     case notText(FilePlace)
     /// The file is a backup, or another SQLite database.
     case database
     /// The JSON ends too early.
     case truncated(FilePlace)
-    /// The file begins like JSON, but is malformed from this location on.
+    /// The file begins like JSON but is malformed at this location.
     case malformed(FilePlace)
     /// The JSON has too many values, or is nested too deeply.
     case tooMuch(FilePlace)
     /// The JSON names no Pokémon.
     case namesNothing
-    /// The file was written by a later version of this program.
+    /// The file was written by a newer version of this program.
     case newer(version: Int64, known: Int64)
-    /// These columns of numbers may be a row counter or something unrelated; given by heading or position.
+    /// It is unclear whether these columns of numbers identify Pokémon, or are a row counter or unrelated.
+    /// They are given by heading or position.
     case unclearNumbers([String])
-    /// The table has these columns, but none contains names or numbers.
+    /// The table has only these columns, none of which contains names or numbers of Pokémon.
     case noColumn([String])
-    /// The chosen column doesn't exist; with the existing columns.
+    /// The column chosen by the user doesn't exist. `among` contains the existing columns.
     case noSuchColumn(String, among: [String])
     /// The file contains no Pokémon.
     case noRows

@@ -6,19 +6,19 @@ import Records
 struct TableColumns {
     typealias Meaning = Reading.Meaning
 
-    /// The meaning of each column, if known.
+    /// The meaning of each column; nil if unknown.
     private(set) var meanings: [Meaning?]
     /// The headings, if there is a header.
     let names: [String]?
-    /// Whether the user has chosen the meaning of a column.
+    /// Whether the user has chosen the meaning of any column.
     let isChosen: Bool
 
-    /// Recognises the columns of a table from its header. If several have the same meaning, the first rows
-    /// decide.
+    /// Finds the meanings of a table's columns from its header. If several columns have the same meaning, the
+    /// first rows decide between them.
     ///
-    /// - Throws: `ReadingError.noSuchColumn`, or `.unclearNumbers` if it is unclear which numbers are the
-    ///   Pokémon's.
-    /// - Returns: nil if it isn't a header.
+    /// - Throws: `ReadingError.noSuchColumn`, or `.unclearNumbers` if it is unclear which column contains the
+    ///   Pokémon's numbers.
+    /// - Returns: nil if the line isn't a header.
     init?(
         header cells: [String], sample: [[String]], _ choices: [Reading.ColumnChoice],
         _ identifier: Identifier
@@ -82,11 +82,12 @@ struct TableColumns {
         }
     }
 
-    /// Guesses the columns of a table without a header from its first lines: the column that names the most
-    /// Pokémon, preferring names over numbers. Nil if the lines look more like comma-separated references.
+    /// Infers the columns of a table without a header from its first lines. Chooses the column that names the
+    /// most Pokémon, and prefers names to numbers. Nil if the lines look more like comma-separated
+    /// references.
     ///
-    /// - Throws: `ReadingError.noSuchColumn`, or `.unclearNumbers` if it is unclear which numbers are the
-    ///   Pokémon's.
+    /// - Throws: `ReadingError.noSuchColumn`, or `.unclearNumbers` if it is unclear which column contains the
+    ///   Pokémon's numbers.
     init?(
         sample lines: [[String]], isTable: Bool, _ choices: [Reading.ColumnChoice], _ identifier: Identifier
     ) throws(ReadingError) {
@@ -109,7 +110,8 @@ struct TableColumns {
             return
         }
         meanings[name] = .name
-        // A single row could also be two references, so its number must belong to its name.
+        // A single row could also be two references. It is a table row only if the number belongs to the
+        // name.
         let isLone = lines.count == 1
         let number = numbers.first { column in
             let fit = judge.fit(of: column, to: name)
@@ -118,7 +120,7 @@ struct TableColumns {
         if let number { meanings[number] = .number }
     }
 
-    /// Whether one of the columns names Pokémon.
+    /// Whether a column contains the names or numbers of Pokémon.
     var namesPokemon: Bool { meanings.contains(.name) || meanings.contains(.number) }
 
     /// Whether “yes” in the column for caught Pokémon means “not caught”.

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The encoding of a file that isn't UTF-8, which has to be guessed.
+/// The encoding of a file that isn't UTF-8, inferred from the content.
 public enum TextEncoding: String, Sendable {
-    /// UTF-16 in either byte order, as Windows saves “Unicode text”.
+    /// UTF-16 in either byte order, which Windows calls “Unicode text”.
     case utf16 = "UTF-16"
-    /// Windows-1252, as spreadsheets on Western European systems save CSV.
+    /// Windows-1252, in which spreadsheets on Western European systems save CSV.
     case windows1252 = "Windows-1252"
-    /// Shift-JIS, as spreadsheets on Japanese systems save CSV.
+    /// Shift-JIS, in which spreadsheets on Japanese systems save CSV.
     case shiftJIS = "Shift-JIS"
 
     /// Converts text to UTF-8 without a byte order mark, and returns the encoding that was assumed.
     ///
-    /// - Throws: `ReadingError.wide` for UTF-32 or damaged UTF-16, `.notText` for anything else that isn't
+    /// - Throws: `ReadingError.wide` for UTF-32 or damaged UTF-16, `.notText` for any other data that isn't
     ///   text.
     static func utf8(_ bytes: [UInt8]) throws(ReadingError) -> (text: [UInt8], assumed: TextEncoding?) {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (try valid(Array(bytes.dropFirst(3))), nil) }
@@ -34,7 +34,7 @@ public enum TextEncoding: String, Sendable {
         }
     }
 
-    /// Detects UTF-16: true for big-endian, false for little-endian, nil for anything else.
+    /// Detects UTF-16. Returns true for big-endian, false for little-endian, and nil for other encodings.
     private static func isWide(_ bytes: [UInt8]) -> Bool? {
         if bytes.starts(with: [0xFE, 0xFF]) { return true }
         if bytes.starts(with: [0xFF, 0xFE]) { return false }
@@ -47,7 +47,7 @@ public enum TextEncoding: String, Sendable {
         throw .notText(FilePlace(of: scan(bytes).validCount, in: bytes))
     }
 
-    /// Counts the leading bytes that are valid UTF-8, and finds out whether they contain any multi-byte
+    /// Counts the leading bytes that are valid UTF-8, and determines whether they include a multi-byte
     /// character.
     private static func scan(_ bytes: [UInt8]) -> (validCount: Int, hasLetters: Bool) {
         var parser = Unicode.UTF8.ForwardParser()
@@ -61,9 +61,9 @@ public enum TextEncoding: String, Sendable {
         return (count, hasLetters)
     }
 
-    /// Decodes text in a legacy encoding. Control characters are rejected, and so is text that starts as
-    /// UTF-8, which is more likely damaged. Japanese text contains kana, whose two-byte codes hardly ever
-    /// occur in Western text.
+    /// Decodes text in a legacy encoding. Control characters are rejected, and so is text that begins with
+    /// valid multi-byte UTF-8, which is more likely to be damaged UTF-8. Japanese text is recognised by kana,
+    /// whose two-byte codes hardly ever occur in Western text.
     private static func legacy(_ bytes: [UInt8]) -> (String, TextEncoding)? {
         var isWestern = true
         for byte in bytes {

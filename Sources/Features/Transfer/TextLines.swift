@@ -1,8 +1,8 @@
 import Wording
 
-/// The lines of a text that aren't blank, without surrounding white space.
+/// The lines of a file that aren't blank, without surrounding white space.
 struct TextLines: Sequence, IteratorProtocol {
-    /// A line, and its range of bytes.
+    /// A line and its range of bytes.
     struct Line {
         let text: String
         let range: Range<Int>

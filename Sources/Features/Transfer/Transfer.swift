@@ -16,7 +16,7 @@ public struct Transfer: Persisting, Sendable {
     /// - Parameters:
     ///   - persistence: stores the favourites.
     ///   - catalog: the source of the Pokédex.
-    ///   - checks: checks of kept things by the features of their kinds.
+    ///   - checks: additional checks for imported saved searches and rankings, by kind.
     ///   - now: returns the current time.
     public init(
         persistence: PersistenceService, catalog: CatalogService,
@@ -34,7 +34,7 @@ public struct Transfer: Persisting, Sendable {
     ///   - selection: the favourites, in the order of the file; nil for all.
     ///   - format: the file format.
     ///   - hasFacts: whether a table includes types and base stats.
-    ///   - user: the user.
+    ///   - user: the owner.
     /// - Returns: the file.
     /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
     public func export(
@@ -85,9 +85,9 @@ public struct Transfer: Persisting, Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the whole file.
-    ///   - options: how to parse and merge it.
+    ///   - options: the options for parsing and merging the file.
     ///   - user: the owner of the favourites.
-    /// - Returns: the changes it would make, and its bad rows.
+    /// - Returns: the changes that the import would make, and the file's bad rows.
     /// - Throws: `ReadingError`, `PersistenceError`, or `APIError` if another API's list is needed but
     ///   unavailable.
     public func proposal(
@@ -117,11 +117,11 @@ public struct Transfer: Persisting, Sendable {
         return Proposal(reading: reading, plan: plan, named: named, pokedex: pokedex)
     }
 
-    /// Imports a previewed file, all of it or nothing.
+    /// Imports a previewed file, either completely or not at all.
     ///
     /// - Parameters:
     ///   - proposal: the preview.
-    ///   - skippingBad: whether to import the rest if there are bad rows; otherwise nothing is imported then.
+    ///   - skippingBad: whether to skip bad rows. If false and there are any, nothing is imported.
     ///   - user: the owner of the favourites.
     /// - Returns: the change; nil if there was nothing to do.
     /// - Throws: `PersistenceError`; nothing is changed then.
@@ -135,14 +135,15 @@ public struct Transfer: Persisting, Sendable {
             proposal.plan.written, things, naming: things.isEmpty ? [] : proposal.named, of: user.id)
     }
 
-    /// Adds the Pokémon in a list by the rules of an import, without a preview.
+    /// Adds the Pokémon in a list to the favourites by the rules of an import, without a preview.
     ///
     /// - Parameters:
-    ///   - bytes: the whole list, in any format that can be imported; kept things in it are ignored.
+    ///   - bytes: the whole list, in any format that can be imported. Saved searches and rankings in it are
+    ///     ignored.
     ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
     ///   - user: the owner of the favourites.
     ///   - isRehearsal: whether to make a dry run.
-    /// - Returns: the change of each Pokémon; in a dry run, the change it would make.
+    /// - Returns: the change to each Pokémon, or in a dry run, the change that would be made.
     /// - Throws: any error of `proposal`, or `BadRows`; nothing is changed then.
     public func add(
         _ bytes: [UInt8], language: String, of user: User, isRehearsal: Bool = false
@@ -158,21 +159,21 @@ public struct Transfer: Persisting, Sendable {
                 if !isRehearsal { try await carryOut(proposal, of: user) }
                 return proposal.outcomes
             } catch {
-                // If another process has changed the favourites meanwhile, merge again.
+                // If another process has changed the favourites in the meantime, merge again.
                 guard case .changedMeanwhile = error, tries > 1 else { throw error }
                 tries -= 1
             }
         }
     }
 
-    /// Finds the Pokémon in a list, for commands that accept one.
+    /// Finds the Pokémon in a list, for commands that accept a list.
     ///
     /// - Parameters:
     ///   - bytes: the whole list, in any format that can be imported.
     ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
     /// - Returns: the Pokémon without duplicates; empty for an empty JSON list.
-    /// - Throws: `ReadingError`, `BadRows` if there are any, or `APIError` if another API's list is needed
-    ///   but unavailable.
+    /// - Throws: `ReadingError`, `BadRows` if there are bad rows, or `APIError` if another API's list is
+    ///   needed but unavailable.
     public func list(_ bytes: [UInt8], language: String) async throws -> [Pokemon] {
         let pokedex = try await catalog.pokedex().value
         let reading = try Reading(bytes, in: pokedex, language: language, now: now())

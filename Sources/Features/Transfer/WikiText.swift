@@ -3,7 +3,7 @@ import Wording
 /// Extracts names from wiki markup, <https://www.mediawiki.org/wiki/Help:Templates>: `{{p|Pikachu}}`,
 /// `[[Pikachu (Pokémon)|Pikachu]]`.
 enum WikiText {
-    /// Replaces each template with the name it contains, and each link with its text.
+    /// Replaces each template with the name that it contains, and each link with its text.
     static func plain(_ text: String) -> String {
         var plain = ""
         var rest = text[...]
@@ -31,8 +31,8 @@ enum WikiText {
         return form.isEmpty ? name : "\(name) (\(form))"
     }
 
-    /// Returns the text of an item in a numbered or nested list, such as `# {{p|Pikachu}}`; nil for any other
-    /// line.
+    /// Returns the text of a list item that consists of a template or a link, such as `# {{p|Pikachu}}`; nil
+    /// for any other line.
     static func item(of text: String) -> String? {
         guard let sign = text.first, "#*:;".contains(sign) else { return nil }
         let rest = String(text.drop { "#*:;".contains($0) }).trimmed
@@ -42,17 +42,17 @@ enum WikiText {
 
 /// Parses the first table on a wiki page, <https://www.mediawiki.org/wiki/Help:Tables>.
 struct WikiTable {
-    /// The header, if there is one.
+    /// The header; nil if there is none.
     private(set) var header: CSVReader.Record?
     private(set) var rows: [CSVReader.Record] = []
     /// The number of lines outside the table.
     private(set) var others = 0
 
     private var row = CSVReader.Record()
-    /// Whether the current row has only had headings so far.
+    /// Whether the current row consists only of heading cells so far.
     private var isHeader = true
 
-    /// - Returns: nil if none of the first lines begins a table.
+    /// - Returns: nil if none of the first lines starts a table.
     /// - Throws: `ReadingError.tooManyRows`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {
         let lines = TextLines(bytes)
@@ -107,7 +107,7 @@ struct WikiTable {
         }
     }
 
-    /// Splits a line into cells at `||`, or `!!` in a header, without the attributes before a `|`.
+    /// Splits a line into cells at `||` or, in a header, at `!!`, and removes attributes before a `|`.
     private static func cells(of line: Substring, isHeader: Bool) -> [String] {
         var cells: [String] = []
         var cell = ""
@@ -123,7 +123,7 @@ struct WikiTable {
                 cell = ""
                 rest = rest.dropFirst(2)
             } else if depth <= 0, character == "|" {
-                // The text so far was attributes.
+                // The text before this character consisted of attributes.
                 cell = ""
                 rest = rest.dropFirst()
             } else {

@@ -1,16 +1,16 @@
 import Records
 
-/// A place in the list, as written in a table's cell.
+/// A place in the list, as written in a cell of a table.
 enum WrittenPlace: Equatable {
-    /// A rank, counted from 1.
+    /// A rank in the list, counted from 1.
     case rank(Int64)
     /// A `FavoritePokemon.position`, used in tables up to version 3.
     case key(Int64)
 
-    /// The maximum rank; greater numbers are keys.
+    /// The maximum rank. Greater numbers are keys.
     private static let mostRanks: Int64 = 1_000_000_000_000
 
-    /// Parses a place; nil if it is invalid or has lost its last digits.
+    /// Parses a place; nil if it is invalid or if a spreadsheet has rounded it.
     ///
     /// - Parameter text: digits, or a whole number in a spreadsheet's format: `12.0`, `12,0`, `1E+1`.
     init?(_ text: String) {
@@ -39,7 +39,7 @@ extension Reader {
         }
     }
 
-    /// Falls back to the order of the rows if some places are invalid.
+    /// Places the rows in the order of the file if some places are invalid.
     mutating func mendPlaces() {
         guard reading.leftOut.places > 0 else { return }
         for index in reading.rows.indices
@@ -49,7 +49,8 @@ extension Reader {
         }
     }
 
-    /// Keeps the order of rows that have the same date without a time: the first one counts as added last.
+    /// Preserves the order of rows that have the same date without a time, by making each one slightly newer
+    /// than the next.
     mutating func orderDays() {
         func day(of row: Reading.Row) -> Int64? {
             guard let date = row.edit[.addedAt] else { return nil }

@@ -7,7 +7,7 @@ public import Pokedex
 public import Records
 public import Store
 
-/// Maintenance of the data: sync, backups, restoring and health checks.
+/// Maintenance of the data: sync, backup, restore and health checks.
 public struct Upkeep: Sendable {
     private let store: any SafeguardedStore
     let cache: CacheStore
@@ -23,12 +23,12 @@ public struct Upkeep: Sendable {
 
     /// - Parameters:
     ///   - store: the store to back up and check.
-    ///   - cache: the cached answers from the network.
+    ///   - cache: the cached responses from the network.
     ///   - pictures: the cached pictures.
     ///   - isWhole: returns whether a PNG file can be decoded.
     ///   - api: the API whose availability is checked.
-    ///   - catalog: the Pokédex at hand.
-    ///   - folders: the program's other folders, checked like the accounts' folder.
+    ///   - catalog: the source of the Pokédex.
+    ///   - folders: the program's other folders, which are checked in the same way as the accounts folder.
     ///   - reserved: the program's own files and folders, which a backup must not overwrite.
     ///   - patience: the timeout for the API, at least 5 seconds.
     ///   - proxies: decides which requests use a proxy.
@@ -53,7 +53,7 @@ public struct Upkeep: Sendable {
         self.copying = copying
     }
 
-    /// The location of the accounts.
+    /// The location of the accounts database.
     public var place: StorePlace { store.place }
 
     /// Backs up everything to a file; see `SafeguardedStore.backUp`.
@@ -65,12 +65,12 @@ public struct Upkeep: Sendable {
 
     /// Copies everything to another store, which must be empty.
     ///
-    /// - Parameter address: in the format of `DatabaseAddress`.
-    /// - Returns: what was copied.
+    /// - Parameter address: the address of the other store, in the format of `DatabaseAddress`.
+    /// - Returns: a summary of the copied data.
     /// - Throws: `DatabaseAddress.Fault` or `StoreError`; the other store stays empty then.
     public func copy(to address: String) async throws -> StoreCopyResult { try await copying(address) }
 
-    /// Returns the contents of a backup, if it can be restored.
+    /// Returns the contents of a backup that can be restored.
     ///
     /// - Throws: `StoreError` if the backup is damaged or unsuitable.
     public func verify(_ url: URL) async throws(StoreError) -> DatabaseContents {
@@ -84,7 +84,7 @@ public struct Upkeep: Sendable {
         try await store.restore(from: url)
     }
 
-    /// Frees some of the disk space of deleted data; see `SafeguardedStore.giveBackSpace`.
+    /// Releases some of the disk space of deleted data; see `SafeguardedStore.giveBackSpace`.
     ///
     /// - Throws: `StoreError`.
     public func giveBackSpace() async throws(StoreError) -> Bool { try await store.giveBackSpace() }
@@ -162,7 +162,7 @@ public struct Upkeep: Sendable {
     }
 }
 
-/// Downloading the latest facts from the API.
+/// Downloads the latest data from the API.
 extension Upkeep {
     /// The changes made by a download.
     public struct News: Sendable {
@@ -170,19 +170,19 @@ extension Upkeep {
         public let pokedex: NationalDex
         /// The new Pokémon, sorted by number.
         public let newPokemon: [Pokemon]
-        /// The numbers of the Pokémon that are no longer listed.
+        /// The numbers of the Pokémon that the API no longer lists.
         public let removedPokemon: [Int]
-        /// The number of changed facts of all other Pokémon.
+        /// The number of changed facts about all other Pokémon.
         public let changedFacts: Int
-        /// The number of moves known; 0 if the API has none.
+        /// The number of known moves; 0 if the API has none.
         public let moves: Int
     }
 
     /// Downloads all facts. An interrupted download is resumed, and the old facts stay in use until the new
-    /// ones are complete.
+    /// facts are complete.
     ///
-    /// - Parameter progress: called with the number of answers received, and their total number.
-    /// - Returns: what has changed.
+    /// - Parameter progress: called with the number of responses received, and their total number.
+    /// - Returns: the changes.
     /// - Throws: `SyncError`, or `APIError`.
     public func sync(progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async throws -> News {
         let difference = try await catalog.sync { progress($0.done, $0.total) }
@@ -193,34 +193,34 @@ extension Upkeep {
             moves: pokedex.moves?.allMoves.count ?? 0)
     }
 
-    /// Counts the Pokémon that the API lists and the Pokédex doesn't have; checks once a day at most.
+    /// Counts the Pokémon that the API lists but that aren't in the Pokédex. Checks at most once a day.
     public func newcomers() async -> Int { await catalog.newcomers() }
 
-    /// Returns whether a synced Pokédex was found damaged and set aside since the last call.
+    /// Returns whether a damaged synced Pokédex has been found and set aside since the last call.
     public func foundDamage() async -> Bool { await catalog.tellsOfDamage() }
 
     /// The source and age of the data.
     public struct Status: Sendable {
-        /// The location of the accounts.
+        /// The location of the accounts database.
         public let database: StorePlace
         /// The address of the PokéAPI.
         public let api: URL
         /// The Pokédex and its source, or why there is none.
         public let pokedex: Result<Sourced<NationalDex>, APIError>
-        /// The time until which no requests are made after a failure.
+        /// The end of the pause in requests after a failure; nil if there is no pause.
         public let offlineUntil: Date?
-        /// The number of cached answers of the API.
+        /// The number of cached API responses.
         public let cachedAnswers: Int
-        /// The size of the cached answers, in bytes.
+        /// The size of the cached API responses, in bytes.
         public let cacheBytes: Int
-        /// When the oldest cached answer was stored.
+        /// The date on which the oldest cached response was stored; nil if there are none.
         public let oldestAnswer: Date?
 
         /// The source of the Pokédex; nil if there is none.
         public var source: Source? { try? pokedex.get().source }
-        /// The date on which its facts were gathered, in ISO 8601, if known.
+        /// The ISO 8601 date on which the facts were collected; nil if unknown.
         public var factsDay: String? { try? pokedex.get().value.source?.date }
-        /// The minimum age of the facts in days; nil if their date is unknown.
+        /// The minimum age of the facts in days; nil if the date is unknown.
         public var factsAge: Int? {
             factsDay.flatMap { try? Date(String($0.prefix(10)), strategy: .iso8601.year().month().day()) }
                 .map { Int(Date().timeIntervalSince($0) / 86_400) }
@@ -229,7 +229,7 @@ extension Upkeep {
         public var failure: APIError? { if case .failure(let error) = pokedex { error } else { nil } }
     }
 
-    /// Collects the status, as completely as possible even if something is wrong.
+    /// Collects the status. If something can't be determined, everything else is still included.
     ///
     /// - Throws: only `APIError.cancelled`.
     public func status() async throws(APIError) -> Status {
@@ -247,43 +247,43 @@ extension Upkeep {
 
 /// A result of a health check.
 public enum Finding: Hashable, Sendable {
-    /// The accounts' file and what it depends on.
+    /// A finding about the accounts database or its environment.
     case database(DatabaseFinding)
-    /// The number of cached answers, their size in bytes, and the date of the oldest; nil before the first
-    /// answer.
+    /// The number of cached responses, their size in bytes, and the date of the oldest; nil if there are
+    /// none.
     case cache(entries: Int, bytes: Int, oldest: Date?)
-    /// The number of pictures, their size in bytes, and the number of damaged ones, which are downloaded
-    /// again when next shown.
+    /// The number of pictures, their size in bytes, and the number of damaged pictures, which are downloaded
+    /// again when they are next shown.
     case pictures(count: Int, bytes: Int, damaged: Int)
-    /// The pictures' folder belongs to another program, so no pictures are cached.
+    /// The picture folder belongs to another program, so no pictures are cached.
     case picturesForeign(path: String)
     /// The number of Pokémon and species in the built-in data.
     case bundledFacts(pokemon: Int, species: Int)
     /// The built-in data can't be parsed.
     case bundledFactsUnreadable(PokedexError)
-    /// The numbers of Pokémon and moves in the synced catalogue; nil if there is no catalogue, or no moves in
-    /// it.
+    /// The numbers of Pokémon and moves in the synced catalogue; nil if there is no catalogue, or if it has
+    /// no moves.
     case syncedFacts(pokemon: Int?, moves: Int?)
-    /// The synced catalogue or its moves can't be used, so built-in data are used instead.
+    /// The synced catalogue or its moves can't be used, so the built-in data are used instead.
     case syncedFactsUnreadable(PokedexError)
     /// The proxy for API requests; nil for none.
     case proxy(ProxyRules.Choice?)
     /// The environment specifies a proxy that can't be used.
     case proxyUnusable(APIError)
-    /// Whether the API answers.
+    /// Whether the API responds.
     case api(Reachability)
 
     /// The result of a request to the API.
     public enum Reachability: Hashable, Sendable {
-        /// Reachable.
+        /// The API responded.
         case reachable
-        /// Not tried, because the network is forbidden.
+        /// No request was made, because the network is turned off.
         case notAsked
-        /// Failing with an error.
+        /// The request failed with this error.
         case failed(APIError)
     }
 
-    /// Its severity. Nothing from the network is essential, so its absence isn't a fault.
+    /// The severity of the finding. Nothing from the network is essential, so its absence isn't a fault.
     public var severity: Severity {
         switch self {
         case .database(let finding): finding.severity

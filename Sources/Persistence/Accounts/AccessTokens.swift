@@ -3,16 +3,16 @@ public import PasswordHashing
 public import Records
 import Store
 
-/// Access tokens, with which other programs use the API.
+/// Access tokens for other programs that use the API.
 extension PersistenceService {
-    /// Creates a token, and removes the user's expired ones.
+    /// Creates a token, and removes the user's expired tokens.
     ///
     /// - Parameters:
-    ///   - name: the user's name for it; see `AccessToken.name(_:)` for the rules.
-    ///   - scope: its permissions.
+    ///   - name: the user's name for the token; see `AccessToken.name(_:)` for the rules.
+    ///   - scope: the token's permissions.
     ///   - days: the number of days until it expires, within `AccessToken.dayBounds`; nil for never.
     ///   - userID: the owner.
-    /// - Returns: the token, and its text, which is never available again.
+    /// - Returns: the token and its secret, which is never available again.
     /// - Throws: `PersistenceError.accessToken` or `.noSuchUser`.
     public func makeToken(
         named name: String, scope: AccessToken.Scope, expiringAfter days: Int?, of userID: User.ID
@@ -80,7 +80,7 @@ extension PersistenceService {
             }
             return try Self.tokens(of: userID, at: time, db)
         } asking: { _, db in
-            // Ids are never reused.
+            // Ids are never reused, so a token that doesn't exist now has been revoked.
             let areGone = try each.allSatisfy {
                 try db.row("SELECT id FROM AccessToken WHERE id = $1", .integer($0)) == nil
             }
@@ -105,7 +105,8 @@ extension PersistenceService {
         }
     }
 
-    /// Finds the user of a token. Records the use at most once an hour; a failure to record it is ignored.
+    /// Finds the user to whom a token belongs. Its use is recorded at most once an hour, and a failure to
+    /// record it is ignored.
     ///
     /// - Returns: nil if the token is unknown, revoked or expired: deliberately not distinguished.
     public func bearer(
@@ -155,6 +156,6 @@ extension AccessToken {
             expiresAt: try row.isNull(6) ? nil : row.date(6))
     }
 
-    /// Returns whether the token is unexpired at a time in milliseconds since 1970.
+    /// Returns whether the token hasn't expired at a time in milliseconds since 1970.
     func isValid(at time: Int64) -> Bool { expiresAt.map { time < $0.milliseconds } ?? true }
 }

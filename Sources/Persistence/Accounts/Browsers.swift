@@ -3,10 +3,10 @@ public import PasswordHashing
 import Records
 import Store
 
-/// Known browsers, and the sessions started in them.
+/// Known browsers and their sessions.
 extension PersistenceService {
-    /// Returns whether a user, or the one with this name, has logged in before in the browser that a token
-    /// identifies.
+    /// Returns whether a user, or the user with this name, has logged in before in the browser with this
+    /// token.
     public func knows(
         _ browser: SessionToken, username: String?
     ) async throws(PersistenceError) -> Bool {
@@ -21,7 +21,7 @@ extension PersistenceService {
         }
     }
 
-    /// Prepares a browser session; nil in the shell, where there is no label.
+    /// Prepares a browser session; nil in the shell, which passes no label.
     func entrance(_ browser: SessionToken?, _ label: String?) throws(PersistenceError) -> Entrance? {
         guard let label else { return nil }
         let time = now().milliseconds
@@ -39,9 +39,9 @@ typealias HashedToken = (token: SessionToken, hash: Data)
 /// A session that is about to start in a browser.
 struct Entrance: Sendable {
     let session: HashedToken
-    /// The browser's token, if it sent one.
+    /// The token that the browser sent, if any.
     let given: HashedToken?
-    /// A new token for the browser, used otherwise.
+    /// A new token, for a browser without a known token.
     let fresh: HashedToken
     let label: String
     let time: Int64
@@ -66,12 +66,13 @@ struct Entrance: Sendable {
             session: session.token, browser: browser.token, expiresAt: Date(milliseconds: expiresAt))
     }
 
-    /// Whether the session was saved.
+    /// Returns whether the session was saved.
     func hasBegun(_ db: any Transaction) throws -> Bool {
         try db.row("SELECT id FROM Session WHERE tokenHash = $1", .blob(session.hash)) != nil
     }
 
-    /// The browser's own token, if any user has logged in with it; an unknown token could be forged.
+    /// Returns the token that the browser sent, if any user has logged in with it. An unknown token could be
+    /// forged.
     private func known(_ db: any Transaction) throws -> HashedToken? {
         guard let given else { return nil }
         let row = try db.row(

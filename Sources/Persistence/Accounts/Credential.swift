@@ -5,8 +5,8 @@ import Store
 /// The right to write as a user, which can be revoked at any moment: a session, an access token or a log-in.
 ///
 /// A service with a credential checks it within each write, while it holds the user's lock. Password changes,
-/// recovery, log-out, revocation and deletion take the same lock, so once they are done, nothing can be
-/// written with the credentials they ended, no matter when a request began.
+/// recovery, log-out, revocation and deletion take the same lock. Once they are done, nothing can be written
+/// with a credential that they have ended, no matter when the request began.
 public struct Credential: Sendable {
     private enum Kind: Sendable {
         case session(SessionToken)
@@ -17,28 +17,30 @@ public struct Credential: Sendable {
     let userID: User.ID
     private let kind: Kind
 
-    /// A session on the command line or in a browser, identified by its token. Once a session gets a new
-    /// token, the old credential is invalid.
+    /// Creates the credential for a session on the command line or in a browser, identified by the session's
+    /// token. When the session gets a new token, the old credential becomes invalid.
     public static func session(_ token: SessionToken, of userID: User.ID) -> Self {
         Credential(userID: userID, kind: .session(token))
     }
 
-    /// An access token, if it has write permission.
+    /// Creates the credential for an access token. It is valid only if the token has write permission.
     public static func token(_ token: AccessToken) -> Self {
         Credential(userID: token.userID, kind: .token(token.id))
     }
 
-    /// A log-in without a session, valid until the password is reset.
+    /// Creates the credential for a log-in without a session. It is valid until the password is changed or
+    /// reset.
     ///
     /// - Parameters:
-    ///   - passwordChanges: the number of password resets at the time of the log-in.
+    ///   - passwordChanges: the number of times that the password had been changed or reset before the
+    ///     log-in.
     ///   - userID: the user who logged in.
     /// - Returns: the credential.
     static func logIn(passwordChanges: Int, of userID: User.ID) -> Self {
         Credential(userID: userID, kind: .logIn(passwordChanges: passwordChanges))
     }
 
-    /// Returns the SQL condition under which it is valid at a time in milliseconds since 1970.
+    /// Returns an SQL condition that is true if the credential is valid at a time in milliseconds since 1970.
     ///
     /// - Throws: `PersistenceError.hashing`.
     func condition(at time: Int64) throws(PersistenceError) -> Condition {
@@ -65,8 +67,8 @@ public struct Credential: Sendable {
         }
     }
 
-    /// A condition in the `WHERE` clause of the query for a user's journal, in addition to its first two
-    /// parameters.
+    /// A condition to add to the `WHERE` clause of the query for a user's journal. Its parameters begin at
+    /// `$3`.
     struct Condition: Sendable {
         let userID: User.ID
         let sql: Statement
@@ -81,11 +83,12 @@ public struct Credential: Sendable {
 }
 
 extension PersistenceService {
-    /// A copy that writes only while a credential is valid.
+    /// Creates a copy that writes only while a credential is valid.
     ///
     /// - Parameter credential: authorises the writes; nil if each call brings its own proof, such as a
-    ///   log-in.
-    /// - Returns: a service whose writes throw `PersistenceError.invalidSession` otherwise.
+    ///   password.
+    /// - Returns: a service whose writes throw `PersistenceError.invalidSession` if the credential isn't
+    ///   valid.
     public func acting(by credential: Credential?) -> Self { with(\.credential, credential) }
 
     /// Checks that the credential is valid.
@@ -108,7 +111,7 @@ extension Transaction {
     /// - Throws: `PersistenceError.invalidSession`, or `.noSuchUser` if the user has been deleted.
     func require(_ condition: Credential.Condition?) throws {
         guard let condition else { return }
-        // Lock first: a PostgreSQL statement sees the data as they were when it began.
+        // Lock first, because a PostgreSQL statement sees the data as they were when it began.
         try lock(condition.userID)
         _ = try standing(of: condition.userID, beside: 0, if: condition)
     }

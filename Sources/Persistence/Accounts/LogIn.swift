@@ -9,7 +9,7 @@ import Store
 ///   - user: the user.
 ///   - recoveryCode: the recovery code, if it is new. It is never available again.
 ///   - session: the session for the user's browser; nil in the shell.
-///   - credential: authorises writes where there is no session.
+///   - credential: authorises writes in the shell, which has no session.
 public typealias Arrival = (
     user: User, recoveryCode: RecoveryCode?, session: BrowserSession?, credential: Credential
 )
@@ -18,10 +18,11 @@ extension PersistenceService {
     /// Finds the user with this name and password, and creates a recovery code if there is none. In a
     /// browser, the same transaction starts a session.
     ///
-    /// Every attempt costs one key derivation and one write, known user or not, so timing reveals nothing;
-    /// only while log-in is paused does it cost neither. A hash with outdated parameters, or imported from
-    /// another program, is renewed on the way. `Throttle` limits the attempts: wrong passwords are counted
-    /// separately for the shell, for each known browser, and for all other browsers together.
+    /// Every attempt costs one key derivation and one write, whether or not the user exists, so timing
+    /// reveals nothing. Only an attempt during a log-in pause costs neither. A hash with outdated parameters,
+    /// or imported from another program, is replaced with a new one. `Throttle` limits the attempts: wrong
+    /// passwords are counted separately for the shell, for each known browser, and for all other browsers
+    /// together.
     ///
     /// - Parameters:
     ///   - username: as typed.
@@ -29,13 +30,14 @@ extension PersistenceService {
     ///   - browser: the browser's token, if it sent one.
     ///   - label: a description of the browser for the list of sessions, truncated to 100 code points; nil in
     ///     the shell.
-    /// - Returns: the user, and everything new.
+    /// - Returns: the user, and anything new: a recovery code, a session, a credential.
     /// - Throws: `PersistenceError.wrongCredentials` for an unknown user or a wrong password; `.logInPaused`
-    ///   for any password, even the right one, after too many wrong ones.
+    ///   for any password, even the right one, after too many wrong passwords.
     public func logIn(
         username: String, password: Secret, browser: SessionToken? = nil, label: String? = nil
     ) async throws(PersistenceError) -> Arrival {
-        // No account can have these, which is no secret, so the timing doesn't matter.
+        // No account can have such a name or password, and the rules are public, so a fast reply reveals
+        // nothing.
         guard let username = try? Username(username), let secret = Self.normalized(password) else {
             throw .wrongCredentials
         }
@@ -59,7 +61,7 @@ extension PersistenceService {
     /// - Parameters:
     ///   - id: the user.
     ///   - password: as typed.
-    ///   - session: the browser session in which it was typed; nil for the shell.
+    ///   - session: the browser session in which the password was typed; nil for the shell.
     /// - Throws: `PersistenceError.wrongCredentials` or `.logInPaused` like `logIn`, or `.noSuchUser`.
     public func confirm(
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
@@ -67,9 +69,10 @@ extension PersistenceService {
         _ = try await confirmed(id, password, in: session) { _, _ in }
     }
 
-    /// Deletes a user and everything that belongs to them, after checking the password.
+    /// Deletes a user and all of the user's data, after checking the password.
     ///
-    /// - Throws: the errors of `confirm`; `PersistenceError.noSuchUser` also if they are already deleted.
+    /// - Throws: the errors of `confirm`; `PersistenceError.noSuchUser` also if the user has already been
+    ///   deleted.
     public func deleteUser(
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
@@ -79,7 +82,7 @@ extension PersistenceService {
         } asking: { _, db in
             try db.lock(.integer(id)) ? .notSaved : .saved
         }
-        // If some of it fails now, the next run removes the rest.
+        // If a step fails, the next run of the program removes the remaining data.
         while (try? await removeDeleted()) == true {}
     }
 
@@ -90,9 +93,9 @@ extension PersistenceService {
     ///   - password: as typed.
     ///   - session: see `confirm`.
     ///   - then: the action.
-    ///   - outcome: finds out whether the action was saved, if the reply to the commit was lost.
+    ///   - outcome: determines whether the action was saved, if the reply to the commit was lost.
     /// - Returns: the user's account before the action, and the result of `then`.
-    /// - Throws: the errors of `confirm` and `then`; nothing is changed then.
+    /// - Throws: the errors of `confirm` and `then`; in both cases, nothing is changed.
     func confirmed<Value: Sendable>(
         _ id: User.ID, _ password: Secret, in session: SessionToken?,
         _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
@@ -109,12 +112,12 @@ extension PersistenceService {
             secret, { try Claim(id, at: place, isLocked: $1, $0) }, then, asking: outcome)
     }
 
-    /// Returns the normalised password; nil if the text can't be a password.
+    /// Returns the normalised password; nil if the input can't be a password.
     private static func normalized(_ password: Secret) -> Secret? {
         (try? Password.normalize(password)).flatMap { $0.count > 0 ? $0 : nil }
     }
 
-    /// Verifies a password, and performs `then` if it is right and log-in isn't paused by then.
+    /// Verifies a password. If it is right and log-in hasn't been paused during the check, performs `then`.
     private func check<Value: Sendable>(
         _ password: Secret, _ claim: @escaping @Sendable (any Transaction, _ isLocked: Bool) throws -> Claim,
         _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
@@ -133,15 +136,15 @@ extension PersistenceService {
         let right = try await write { db -> (account: Account, value: Value)? in
             let claim = try claim(db, true)
             try claim.requireNoPause(at: time)
-            // Count the right password too, and undo that below: if nothing can be written, the error is the
-            // same for both.
+            // A right password is counted too, and the count is reset below. That way, right and wrong
+            // passwords fail with the same error if nothing can be written.
             try claim.countFailure(at: time, db)
             guard isRight, let account = claim.account, account.hasPassword(of: before) else { return nil }
             try claim.forgetFailures(db)
             return (account, try then(account.user, db))
         } asking: { right, db in
             guard let right else {
-                // Counting a wrong password twice does no harm; missing one would.
+                // It is harmless to count a wrong password twice, but not to miss one.
                 return .notSaved
             }
             _ = try db.lock(.integer(right.account.user.id))
@@ -151,9 +154,10 @@ extension PersistenceService {
         return right
     }
 
-    /// Whether the password is right; derives a key even if there is no account.
+    /// Returns whether the password is right. Derives a key even if there is no account, so that timing
+    /// reveals nothing.
     private func isRight(_ password: Secret, for account: Account?) async throws(PersistenceError) -> Bool {
-        // No password matches a stored hash that can't be parsed or would take hours.
+        // A stored hash that can't be parsed, or would take hours to verify, matches no password.
         let stored = account.flatMap { try? PasswordHash(parsing: $0.passwordHash) }
         do {
             let hash = if let stored { stored } else { try hasher.decoy() }
@@ -163,7 +167,7 @@ extension PersistenceService {
         }
     }
 
-    /// Renews an outdated hash, and creates a recovery code for an account without one. The log-in succeeds
+    /// Replaces an outdated hash, and creates a recovery code if the account has none. The log-in succeeds
     /// even if neither can be written.
     private func refresh(_ account: Account, _ password: Secret) async -> RecoveryCode? {
         let stored = try? PasswordHash(parsing: account.passwordHash)
@@ -174,7 +178,7 @@ extension PersistenceService {
         let time = now().milliseconds
         let isGiven = try? await write { db -> Bool in
             try db.lock(account.user.id)
-            // Do nothing if the password has been reset meanwhile, because this one is no longer valid.
+            // Do nothing if the password was reset in the meantime, because this one is no longer valid.
             guard try Account.find(.integer(account.user.id), db)?.hasPassword(of: account) == true
             else { return false }
             if let hash {
@@ -183,7 +187,7 @@ extension PersistenceService {
                     .integer(account.user.id))
             }
             guard let next else { return false }
-            // Keep the code if another log-in has just created and shown one.
+            // If another log-in has just created a code and shown it, keep that code.
             return try db.row(
                 """
                 INSERT INTO RecoveryCode (userID, codeHash, createdAt) VALUES ($1, $2, $3)
@@ -197,20 +201,20 @@ extension PersistenceService {
     }
 }
 
-/// The account and the throttle state for a name and password. An unknown name is throttled in the same way,
-/// so that only a password reveals whether the user exists.
+/// The account and the throttle state for a login attempt. Unknown names are throttled like known ones, so
+/// that only the right password reveals whether the user exists.
 struct Claim: Sendable {
     let account: Account?
-    /// The count of wrong passwords.
+    /// The counter of wrong passwords.
     private let tally: Tally
     private let throttle: Throttle
 
-    /// Looks up an account by name, for a log-in.
+    /// Looks up an account by name, for a login attempt.
     ///
     /// - Parameters:
     ///   - key: `Username.key`.
     ///   - slot: the slot that counts failures for an unknown name.
-    ///   - place: where the password was typed.
+    ///   - place: the place where the password was typed.
     ///   - isLocked: whether to lock out other attempts for this name until the transaction ends.
     ///   - db: the transaction.
     /// - Throws: `StoreError`.
@@ -240,7 +244,7 @@ struct Claim: Sendable {
         throttle = try tally.throttle(db)
     }
 
-    /// - Throws: `PersistenceError.logInPaused` during a pause, when no password is checked.
+    /// - Throws: `PersistenceError.logInPaused` during a pause.
     func requireNoPause(at time: Int64) throws {
         let canRecover = account.map { $0.recoveryCode != nil } ?? true
         if let pause = throttle.pause(at: time, mayEndLogIn: tally.mayEndLogIn && canRecover) {
@@ -253,7 +257,7 @@ struct Claim: Sendable {
         try tally.note(throttle.countingFailure(at: time), db)
     }
 
-    /// Resets the user's count after the right password.
+    /// Resets the counter after the right password.
     func forgetFailures(_ db: any Transaction) throws { try tally.forget(db) }
 
     /// Returns the slot that counts failures for an unknown name.

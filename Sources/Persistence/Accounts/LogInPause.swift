@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pause during which no password is checked for a name.
+/// A pause after too many wrong passwords. While it lasts, no password is checked for the name.
 public enum LogInPause: Hashable, Sendable {
     /// A pause of this duration from now.
     case lasting(Duration)

@@ -1,14 +1,14 @@
 import Foundation
 import Records
 
-/// The place where a password is typed. Failures of unknown browsers are counted separately from the shell's
-/// and from those of each known browser, so a stranger can lock out neither the people at the machine nor
-/// those who return in their own browser.
+/// The place where a password is typed. Failures are counted separately in the shell, in each known browser
+/// and in all unknown browsers, so that a stranger can't lock out users at the machine or in their own
+/// browsers.
 enum PasswordPlace: Sendable {
-    /// In a shell, or for a one-shot command.
+    /// The shell, or a one-shot command.
     case shell
-    /// A browser without a session, with the digest of its token, if it sent one.
+    /// A browser without a session, given by the digest of its token, if it sent one.
     case browser(Data?)
-    /// A signed-in browser, with the digest of its session token.
+    /// A signed-in browser, given by the digest of its session token.
     case session(Data)
 }

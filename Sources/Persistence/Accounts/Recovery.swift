@@ -7,8 +7,8 @@ extension PersistenceService {
     /// Sets a new password with the recovery code, which can't be used again. All sessions and access tokens
     /// of the user end, and the counts of wrong passwords are reset. In a browser, a session is started.
     ///
-    /// A code can't be guessed, so wrong codes aren't counted. An unknown user costs one key derivation, just
-    /// like a wrong code.
+    /// Recovery codes can't be guessed, so wrong codes aren't counted. An attempt for an unknown user costs
+    /// one key derivation, just like a wrong code.
     ///
     /// - Parameters:
     ///   - username: as typed.
@@ -17,7 +17,7 @@ extension PersistenceService {
     ///   - browser: see `logIn`.
     ///   - label: see `logIn`.
     /// - Returns: the user, with a new recovery code.
-    /// - Throws: `PersistenceError.invalidPassword`; or `.wrongRecoveryCode`, including for an unknown user.
+    /// - Throws: `PersistenceError.invalidPassword`; `.wrongRecoveryCode` also for an unknown user.
     public func recover(
         username: String, code: RecoveryCode, newPassword: Secret, browser: SessionToken? = nil,
         label: String? = nil
@@ -43,7 +43,7 @@ extension PersistenceService {
         return (account.user, next.code, session, .logIn(passwordChanges: changes, of: account.user.id))
     }
 
-    /// Gives a user a new recovery code, which replaces the old one, after checking the password.
+    /// Replaces a user's recovery code, after checking the password.
     ///
     /// - Throws: the errors of `confirm`.
     public func renewRecoveryCode(
@@ -59,9 +59,9 @@ extension PersistenceService {
         return next.code
     }
 
-    /// Changes the password after checking the old one. All sessions except the current one end, and a new
-    /// recovery code replaces the old one, which someone else may have obtained with the old password. Access
-    /// tokens keep working: they are meant to outlive log-ins, and a user who suspects one can revoke it.
+    /// Changes the password after checking the old one. All sessions except the current one end. The recovery
+    /// code is replaced too, since anyone who knew the old password may have obtained it. Access tokens keep
+    /// working, because they are meant to outlive log-ins and users can revoke them.
     ///
     /// - Parameters:
     ///   - id: the user.
@@ -79,11 +79,11 @@ extension PersistenceService {
         return PasswordRenewal(made, session: token)
     }
 
-    /// Changes the password in a browser, whose session gets a new token.
+    /// Changes the password in a browser, and gives its session a new token.
     ///
-    /// - Returns: the same as in the shell, with the new token.
-    /// - Throws: the same as in the shell, and `.invalidSession` if the session has ended; nothing is changed
-    ///   then.
+    /// - Returns: the new recovery code, session token and credential.
+    /// - Throws: `PersistenceError.invalidPassword`, `.invalidSession` if the session has ended, or the
+    ///   errors of `confirm`; in each case, nothing is changed.
     public func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, renewing token: SessionToken
     ) async throws(PersistenceError) -> PasswordRenewal {
@@ -110,7 +110,7 @@ extension PersistenceService {
         let time = now().milliseconds
         let ended = try await write { db in
             try db.lock(id)
-            // Stop if another process has changed it since the old one was checked.
+            // Stop if another process has changed the password since the old one was checked.
             guard try Account.find(.integer(id), db)?.hasPassword(of: account) == true else {
                 throw PersistenceError.wrongCredentials
             }
@@ -119,7 +119,7 @@ extension PersistenceService {
             try then(db)
             return ended
         } asking: { _, db in
-            // The salt is random, so it identifies this change.
+            // The hash includes a random salt, so it identifies this change.
             try db.outcome(
                 of: id, finding: "SELECT id FROM \"User\" WHERE id = $1 AND passwordHash = $2", .integer(id),
                 .text(hash.description))
@@ -127,7 +127,7 @@ extension PersistenceService {
         return (ended, next.code, .logIn(passwordChanges: account.passwordChanges + 1, of: id))
     }
 
-    /// Returns the date of a user's recovery code; nil if the account has none.
+    /// Returns the date on which a user's recovery code was created; nil if the account has none.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func recoveryCodeDate(of id: User.ID) async throws(PersistenceError) -> Date? {
@@ -137,7 +137,7 @@ extension PersistenceService {
         }
     }
 
-    /// Creates a recovery code with its digest.
+    /// Creates a recovery code and its digest.
     func newRecoveryCode() throws(PersistenceError) -> (code: RecoveryCode, hash: Data) {
         try translated {
             let code = try RecoveryCode(random: random)
@@ -156,8 +156,8 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// Finds out whether a recovery code was saved when the reply to the commit was lost; its digest is
-    /// random and so identifies it.
+    /// Determines whether a recovery code was saved, after the reply to the commit was lost. The code is
+    /// random, so its digest identifies it.
     func outcome(ofRecoveryCode hash: Data, of userID: User.ID) throws -> CommitOutcome {
         try outcome(
             of: userID, finding: "SELECT userID FROM RecoveryCode WHERE userID = $1 AND codeHash = $2",
@@ -167,7 +167,7 @@ extension Transaction {
 
 /// The result of a password change.
 public struct PasswordRenewal: Sendable {
-    /// The number of sessions ended, the new recovery code, and the credential of a log-in without a session.
+    /// The number of sessions ended, the new recovery code, and a credential for log-ins without a session.
     typealias Made = (ended: Int, recoveryCode: RecoveryCode, credential: Credential)
 
     /// The number of sessions ended.
@@ -176,7 +176,7 @@ public struct PasswordRenewal: Sendable {
     public let recoveryCode: RecoveryCode
     /// The new token of the session that was kept; nil if there is none.
     public let session: SessionToken?
-    /// The credential of a log-in without a session.
+    /// A credential for log-ins without a session.
     public let credential: Credential
 
     init(_ made: Made, session: SessionToken?) {
@@ -185,15 +185,16 @@ public struct PasswordRenewal: Sendable {
     }
 }
 
-/// The effects of a new password on sessions, tokens, browsers and the recovery code, which is replaced.
+/// A password change by the old password or by the recovery code, which decides whether sessions and access
+/// tokens end. The recovery code is always replaced.
 enum PasswordChange: Hashable, Sendable {
-    /// A change with the old password: all sessions end except the current one, if any, given by its token's
-    /// digest.
+    /// Authorised by the old password: all sessions end except the current one, whose token's digest is given
+    /// if there is one.
     case byOldPassword(in: Data?, next: Data)
-    /// A change with the recovery code: all sessions and access tokens end.
+    /// Authorised by the recovery code: all sessions and access tokens end.
     case byRecoveryCode(next: Data)
 
-    /// Returns whether a session, given by its token's digest, ends.
+    /// Returns whether the session with this token digest ends.
     func ends(_ session: Data) -> Bool {
         if case .byOldPassword(let own, _) = self { session != own } else { true }
     }
@@ -208,8 +209,8 @@ enum PasswordChange: Hashable, Sendable {
     /// Whether access tokens end.
     var endsTokens: Bool { if case .byRecoveryCode = self { true } else { false } }
 
-    /// Sets the password, ends sessions, resets the counts of wrong passwords and increments the count of
-    /// password changes. By that count, running shells notice that their users have to log in again.
+    /// Sets the password, ends sessions, resets the counts of wrong passwords and increments the number of
+    /// password changes. Running shells compare that number to detect that their users have to log in again.
     ///
     /// - Returns: the number of sessions ended.
     @discardableResult

@@ -9,8 +9,8 @@ extension PersistenceService {
     /// The maximum idle time of a browser session: 7 days, in seconds, accurate to an hour.
     public static let maximumSessionRest: TimeInterval = 7 * 24 * 60 * 60
 
-    /// Starts a command-line session and removes expired ones. If there are too many, the least recently used
-    /// ends.
+    /// Starts a command-line session and removes expired sessions. If the user has too many, the least
+    /// recently used session ends.
     ///
     /// - Parameters:
     ///   - userID: the user.
@@ -35,9 +35,9 @@ extension PersistenceService {
         return token
     }
 
-    /// Finds the user of a command-line token.
+    /// Finds the user to whom a command-line token belongs.
     ///
-    /// Records the use at most once an hour, so that commands that only read don't write. A failure to record
+    /// The use is recorded at most once an hour, so that read-only commands rarely write. A failure to record
     /// it is ignored.
     ///
     /// - Throws: `PersistenceError.invalidSession` if the token is unknown, revoked or expired.
@@ -45,8 +45,7 @@ extension PersistenceService {
         try await use(token, as: .command).user
     }
 
-    /// Finds the user and the session of a browser's token. Its use is recorded like that of command-line
-    /// tokens.
+    /// Finds the user and the session for a browser's token. The use is recorded as for command-line tokens.
     ///
     /// - Throws: `PersistenceError.invalidSession` if the token is unknown, revoked, expired or was idle for
     ///   too long.
@@ -69,12 +68,12 @@ extension PersistenceService {
         return (user, session)
     }
 
-    /// Records the use of a token, unless that was done within the last hour.
+    /// Records the use of a token, unless a use was recorded within the last hour.
     func noteUse(at time: Int64, after noted: Date?, _ update: Statement, _ hash: Data) async {
         let sinceNoted = noted.map { Date(milliseconds: time).timeIntervalSince($0) } ?? .infinity
-        // A recorded time in the future means that the clock was set back since.
+        // A recorded time in the future means that the clock has been set back since then.
         guard sinceNoted >= Self.useInterval || sinceNoted < 0 else { return }
-        // Not worth a retry.
+        // A failure isn't worth a retry.
         try? await engine.write { try $0.execute(update, .integer(time), .blob(hash)) }
     }
 
@@ -91,7 +90,7 @@ extension PersistenceService {
         }
     }
 
-    /// Finds the session of a token, to identify it among the user's sessions.
+    /// Finds the session with this token, to identify it in the list of the user's sessions.
     ///
     /// - Throws: `PersistenceError.invalidSession` if the token is unknown, revoked or expired.
     public func session(for token: SessionToken) async throws(PersistenceError) -> Session {
@@ -100,7 +99,7 @@ extension PersistenceService {
         return try await read { db in try Self.session(hash, at: time, db).session }
     }
 
-    /// Ends the session of a token; does nothing if it has already ended.
+    /// Ends the session with this token; does nothing if it has already ended.
     public func endSession(_ token: SessionToken) async throws(PersistenceError) {
         let hash = try Self.hash(of: token)
         try await unasked.writeAnyTimes { db in
@@ -126,7 +125,7 @@ extension PersistenceService {
                 guard row != nil else { throw PersistenceError.noSuchSession(id) }
             }
         } asking: { _, db in
-            // Ids are never reused.
+            // Ids are never reused, so a session that doesn't exist now has ended.
             let areGone = try each.allSatisfy {
                 try db.row("SELECT id FROM Session WHERE id = $1", .integer($0)) == nil
             }
@@ -151,11 +150,13 @@ extension PersistenceService {
     /// The minimum interval between recorded uses of a session, in seconds.
     private static let useInterval: TimeInterval = 60 * 60
 
-    /// The maximum time by which a session may start in the future, in seconds: a day, since a clock may be
-    /// set to the wrong time zone by mistake. Otherwise a session could last for years.
+    /// The maximum time in the future at which a session may start, in seconds. It is a day, because the
+    /// clock may have been set to the wrong time zone by mistake. Without a maximum, a session could last for
+    /// years.
     fileprivate static let clockTolerance: TimeInterval = 24 * 60 * 60
 
-    /// Removes a batch of expired sessions and leftovers of deleted accounts; for long-running programs.
+    /// Removes a batch of expired sessions and of data left from deleted accounts. Called regularly by
+    /// long-running programs.
     ///
     /// - Returns: whether there is more to remove.
     public func sweep() async throws(PersistenceError) -> Bool {
@@ -194,10 +195,10 @@ extension PersistenceService {
         return (session, user)
     }
 
-    /// Truncates a label to the maximum number of code points.
+    /// Truncates a label to 100 code points.
     static func shortened(_ label: String) -> String { String(label.unicodeScalars.prefix(100)) }
 
-    /// Creates a session token with its digest.
+    /// Creates a session token and its digest.
     func newSessionToken() throws(PersistenceError) -> HashedToken {
         let token = try translated { try SessionToken(random: random) }
         return (token, try Self.hash(of: token))
@@ -209,8 +210,8 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// Starts a session, on the command line or in a browser, and removes expired ones. If there are too many
-    /// of its kind, the least recently used ends.
+    /// Starts a session, on the command line or in a browser, and removes expired sessions. If the user has
+    /// too many sessions of that kind, the least recently used one ends.
     func startSession(
         _ hash: Data, of userID: User.ID, _ label: String, at time: Int64, until expiresAt: Int64,
         in browser: Data?
@@ -249,7 +250,7 @@ extension Session {
             createdAt: try row.date(3), lastUsedAt: try row.date(4), expiresAt: try row.date(5))
     }
 
-    /// Returns whether the session is open at a time in milliseconds since 1970: it hasn't expired, doesn't
+    /// Returns whether the session is valid at a time in milliseconds since 1970: it hasn't expired, doesn't
     /// start in the future, doesn't exceed the maximum lifetime and, in a browser, hasn't been idle for too
     /// long.
     func isOpen(at time: Int64) -> Bool {

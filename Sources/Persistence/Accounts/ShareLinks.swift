@@ -4,7 +4,7 @@ import Store
 
 /// Public links to a user's favourites.
 extension PersistenceService {
-    /// Creates a link.
+    /// Creates a public link.
     ///
     /// - Parameters:
     ///   - query: selects the favourites, at most `Query.maximumLength` bytes; empty for all.
@@ -67,7 +67,7 @@ extension PersistenceService {
         }
     }
 
-    /// Finds a link by its token, and its owner; nil if there is none.
+    /// Finds the link with this token, and its owner; nil if there is none.
     public func share(by token: String) async throws(PersistenceError) -> (owner: User, link: ShareLink)? {
         guard ShareLink.mayBeToken(token) else { return nil }
         return try await read { db in

@@ -3,7 +3,7 @@ import Records
 import Store
 
 extension PersistenceService {
-    /// Creates an account, and starts a session if in a browser. See `Username` and `Password` for the rules.
+    /// Creates an account and, in a browser, starts a session. See `Username` and `Password` for the rules.
     ///
     /// - Parameters:
     ///   - username: as typed.
@@ -42,7 +42,7 @@ extension PersistenceService {
                 """, .integer(user.id))
             return (user, try entrance?.begin(for: user.id, db))
         } asking: { _, db in
-            // Wait for the lost connection, in case it is still creating the account.
+            // The lost connection may still be creating the account. If so, this insert waits for it.
             guard try insert(db) == nil else { return .notSaved }
             let ours = try db.row(
                 """
@@ -54,7 +54,7 @@ extension PersistenceService {
         return (user, code.code, session, .logIn(passwordChanges: 0, of: user.id))
     }
 
-    /// Checks that a username is valid and not taken, before the user thinks of a password.
+    /// Checks that a username is valid and not taken, before the user is asked for a password.
     ///
     /// - Throws: `PersistenceError.invalidUsername` or `.usernameTaken`.
     public func requireFree(username: String) async throws(PersistenceError) {
@@ -65,12 +65,12 @@ extension PersistenceService {
         if isTaken { throw .usernameTaken(username.description) }
     }
 
-    /// Rates a password before it is used.
+    /// Rates the strength of a new password.
     ///
     /// - Parameters:
     ///   - password: as typed.
     ///   - username: the account's name.
-    /// - Returns: its strength.
+    /// - Returns: the strength.
     /// - Throws: `PersistenceError.invalidPassword`.
     public func judge(
         _ password: Secret, of username: String

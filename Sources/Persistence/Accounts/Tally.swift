@@ -4,12 +4,12 @@ import Store
 
 /// A counter of consecutive wrong passwords.
 enum Tally: Sendable {
-    /// The counter of a user, by id, or of an unknown name, by slot.
+    /// A counter for a user, by id, or for an unknown name, by slot.
     case row(of: Table, Int64)
-    /// The counter of a user in one known browser.
+    /// A counter for a user in one known browser.
     case browser(User.ID, Data)
 
-    /// A table of counters, with its statements.
+    /// A database table of counters, with its SQL statements.
     struct Table: Sendable {
         let isOfUsers: Bool
         let isOfShell: Bool
@@ -35,14 +35,15 @@ enum Tally: Sendable {
             forget = "DELETE FROM \(name) WHERE \(key) = $1"
         }
 
-        /// The counters of users in the shell; `web` has those in unknown browsers.
+        /// The counters of users in the shell. The counters for unknown browsers are in `web`.
         static let shell = Self("LogInFailure", isOfUsers: true, isOfShell: true)
         static let web = Self("WebLogInFailure", isOfUsers: true, isOfShell: false)
         static let unknownInShell = Self("UnknownLogInFailure", isOfUsers: false, isOfShell: true)
         static let unknownOnWeb = Self("UnknownWebLogInFailure", isOfUsers: false, isOfShell: false)
     }
 
-    /// Finds the counter for this account and place; `slot` is used for a name without an account.
+    /// Finds the counter for this account and place. If there is no account, the counter is the one for
+    /// `slot`.
     init(of account: Account?, slot: Int, at place: PasswordPlace, _ db: any Transaction) throws {
         guard let id = account?.user.id else {
             let isShell = if case .shell = place { true } else { false }
@@ -69,8 +70,8 @@ enum Tally: Sendable {
         self = if let known { .browser(id, try known.blob(0)) } else { .row(of: .web, id) }
     }
 
-    /// Whether it can disable log-in until the password is reset. On the web it can't, because there anyone
-    /// could do that to any user.
+    /// Whether this counter can disable log-in until the password is reset. Counters for the web can't,
+    /// because anyone could use them to lock out any user.
     var mayEndLogIn: Bool { if case .row(let table, _) = self { table.isOfShell } else { false } }
 
     /// Locks out other attempts for an unknown name until the transaction ends.
@@ -79,7 +80,7 @@ enum Tally: Sendable {
         try db.execute(table.lock, .integer(slot), .integer(Self.never))
     }
 
-    /// The time that marks a row which exists only to be locked.
+    /// The time stored in a row that exists only to be locked.
     private static let never = Int64.min
 
     /// Reads the counter.
@@ -109,7 +110,7 @@ enum Tally: Sendable {
         }
     }
 
-    /// Resets a user's counter; that of an unknown name is kept.
+    /// Resets a user's counter. Counters of unknown names aren't reset.
     func forget(_ db: any Transaction) throws {
         switch self {
         case .row(let table, let id): if table.isOfUsers { try db.execute(table.forget, .integer(id)) }

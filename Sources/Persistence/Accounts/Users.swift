@@ -14,7 +14,7 @@ extension PersistenceService {
     }
 
     /// Finds a user by name, case-insensitively; nil if there is none or the name isn't valid. Only tests
-    /// look users up by name alone.
+    /// look up users by name without a password.
     package func user(named username: String) async throws(PersistenceError) -> User? {
         guard let username = try? Username(username) else { return nil }
         return try await read { db in
@@ -26,8 +26,8 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// Locks the account, its keys and its favourites against other writers until the transaction ends, so
-    /// that whatever is read from now on stays valid.
+    /// Locks the account, its sessions and tokens, and its favourites against other writers until the
+    /// transaction ends, so that data read after this call stay valid.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     func lock(_ userID: User.ID) throws {
@@ -46,7 +46,7 @@ extension Transaction {
             """, userID, usernameKey) != nil
     }
 
-    /// Finds out whether a random value of a user's was saved when the reply to the commit was lost.
+    /// Determines whether a random value was saved for a user, after the reply to the commit was lost.
     func outcome(
         of userID: User.ID, finding statement: Statement, _ values: SQLValue...
     ) throws -> CommitOutcome {
@@ -70,16 +70,16 @@ extension User {
     }
 }
 
-/// A user with the data to check their password, which never leave this module.
+/// A user with the data needed to check the password, which never leave this module.
 struct Account: Sendable {
     let user: User
     let passwordHash: String
-    /// The number of password resets.
+    /// The number of times that the password was changed or reset.
     let passwordChanges: Int
     /// The digest of the recovery code, if there is one.
     let recoveryCode: Data?
 
-    /// The credential of a log-in with this password.
+    /// A credential for a log-in with this account's current password.
     var credential: Credential { .logIn(passwordChanges: passwordChanges, of: user.id) }
 
     /// Finds an account by id or by `Username.key`.
@@ -101,16 +101,17 @@ struct Account: Sendable {
         }
     }
 
-    /// Returns whether this is the same user with the same password, even if its hash was renewed.
+    /// Returns whether this is the same user with the same password. The hash may differ, because it may have
+    /// been renewed.
     func hasPassword(of other: Account?) -> Bool {
         user.id == other?.user.id && passwordChanges == other?.passwordChanges
     }
 }
 
-/// Removes the rows of deleted accounts in steps, so that others can write in between; removing everything at
-/// once would block them for long.
+/// Removes the rows of deleted accounts in batches, so that others can write in between. Removing everything
+/// at once would block other writers for a long time.
 extension PersistenceService {
-    /// Removes some of the leftovers of deleted accounts.
+    /// Removes a batch of rows left from deleted accounts.
     ///
     /// - Returns: whether there is more to remove.
     func removeDeleted() async throws(PersistenceError) -> Bool {
@@ -124,10 +125,10 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// Marks an account as deleted: its name becomes available, no one can log in, and its id no longer finds
-    /// it. The rest of its rows is removed later.
+    /// Marks an account as deleted. Its name becomes available, no one can log in, and the user can no longer
+    /// be found by id. Most of its rows are removed later.
     func markDeleted(_ userID: User.ID, at time: Int64) throws {
-        // Two spaces never occur in a name's key.
+        // Names never contain two consecutive spaces, so this key can't collide with a name.
         try execute(
             "UPDATE \"User\" SET deletedAt = $1, usernameKey = $2, passwordHash = $3 WHERE id = $4",
             .integer(time), .text("deleted  \(userID)"), .text("deleted"), .integer(userID))
@@ -141,8 +142,8 @@ extension Transaction {
         try number("SELECT id FROM \"User\" WHERE deletedAt IS NOT NULL LIMIT 1")
     }
 
-    /// Removes some rows of a deleted account, and finally the account itself: about 2 MB of its journal, 50
-    /// kept things of a kind, or 200 favourites at a time.
+    /// Removes a batch of rows of a deleted account: about 2 MB of its journal, 50 saved items of a kind, or
+    /// 200 favourites. When nothing else is left, removes the account itself.
     fileprivate func removeSome(of userID: User.ID) throws {
         var last = Int64(0)
         var bytes = 0

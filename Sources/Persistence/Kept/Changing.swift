@@ -9,10 +9,10 @@ extension PersistenceService {
     ///   - kind: the kind of change.
     ///   - subject: see `Change.subject`.
     ///   - userID: the owner.
-    ///   - edit: returns the new favourite. Its arguments are the existing favourite, if any, and one as if
-    ///     added now. It may run several times.
-    /// - Returns: the change of each, in the order given, without duplicates.
-    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`; nothing is changed then.
+    ///   - edit: returns the new favourite. Its arguments are the existing favourite, if any, and a favourite
+    ///     as it would be if it were added now. It may run several times.
+    /// - Returns: the change to each Pokémon, in the order given, without duplicates.
+    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`; in both cases, nothing is changed.
     public func change(
         _ pokemonIDs: [Int], _ kind: Change.Kind, _ subject: String = "", of userID: User.ID,
         to edit: @escaping @Sendable (_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon?
@@ -24,13 +24,14 @@ extension PersistenceService {
         }
     }
 
-    /// Makes one change.
+    /// Computes a change and writes it.
     ///
     /// - Parameters:
     ///   - userID: the owner.
-    ///   - first: the Pokémon that it edits first, if known.
-    ///   - isLarge: whether it takes long to compute. If so, it is computed before anything is locked, unless
-    ///     the user keeps making other changes meanwhile.
+    ///   - first: the first Pokémon that the change edits, if known.
+    ///   - isLarge: whether the change takes long to compute. If so, it is computed before anything is
+    ///     locked. If the user keeps making other changes in the meantime, it is finally computed under the
+    ///     lock.
     ///   - body: computes the change. It may run several times.
     /// - Returns: the body's value, with the change.
     /// - Throws: `PersistenceError.noSuchUser`, and any error of `body`.
@@ -64,8 +65,8 @@ extension PersistenceService {
     }
 
     func request(of userID: User.ID) throws(PersistenceError) -> ChangeRequest {
-        // The nonce isn't secret, so use the system's generator: initialising OpenSSL's would take a fifth of
-        // the time of a one-shot toggle.
+        // The nonce isn't secret, so use the system's generator. Initialising OpenSSL's generator would take
+        // a fifth of the time of a one-shot toggle.
         ChangeRequest(
             userID: userID, time: now().milliseconds, nonce: .random(in: .min ... .max), origin: origin,
             condition: try condition(), expects: expectsFavorite, expectsThing: expectsThing)
@@ -76,7 +77,7 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - request: the change, identified by its nonce.
-    ///   - body: writes, and returns the change made, or nil if nothing has changed.
+    ///   - body: writes the change and returns it, or returns nil if nothing has changed.
     /// - Returns: the body's value.
     /// - Throws: `PersistenceError`.
     func writeIfChanged<Value: Sendable>(
@@ -98,28 +99,30 @@ extension PersistenceService {
         }
     }
 
-    /// Rolls the transaction back, but preserves the body's value.
+    /// Thrown to roll back the transaction but preserve the body's value.
     private struct Unchanged<Value: Sendable>: Error {
         let value: Value
     }
 
-    // Conditional changes, made only if something is still as the user saw it. The comparison is part of the
-    // transaction.
+    // Conditional changes are made only if the data are still as the user saw them. The comparison is part of
+    // the transaction.
 
-    /// A copy of the service that changes favourites only if each is as expected.
+    /// Creates a copy of the service that changes favourites only if each of them meets a condition.
     ///
-    /// - Parameter holds: checks a favourite; nil means it isn't one. It may be called twice.
-    /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` otherwise.
+    /// - Parameter holds: checks a favourite; nil if the Pokémon isn't a favourite. It may be called twice.
+    /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` if the condition isn't
+    ///   met.
     public func expecting(favorite holds: @escaping @Sendable (FavoritePokemon?) -> Bool) -> Self {
         with(\.expectsFavorite, holds)
     }
 
-    /// A copy of the service that makes changes only if a kept thing is as expected.
+    /// Creates a copy of the service that makes changes only if a saved item meets a condition.
     ///
     /// - Parameters:
-    ///   - name: the thing.
-    ///   - holds: checks its texts, nil if there is none; it may be called twice.
-    /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` otherwise.
+    ///   - name: the item's name.
+    ///   - holds: checks the item's texts; nil if the item doesn't exist. It may be called twice.
+    /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` if the condition isn't
+    ///   met.
     public func expecting(
         _ name: KeptName, _ holds: @escaping @Sendable ([String]?) -> Bool
     ) -> Self {

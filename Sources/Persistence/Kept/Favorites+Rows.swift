@@ -1,10 +1,10 @@
 import Records
 import Store
 
-/// Reading and writing the rows of favourites, which is done nowhere else.
+/// Reads and writes the rows of favourites. No other code does so.
 extension Transaction {
-    /// Reads a user's favourites in list order; without notes, which may be a thousand times longer than
-    /// everything else, if they aren't needed.
+    /// Reads a user's favourites in list order. Notes can be left out, because they may be a thousand times
+    /// longer than everything else.
     func kept(of userID: User.ID, withNotes: Bool = true) throws -> [FavoritePokemon] {
         var words: [Int64: KeptWords] = [:]
         try visit(WordTables.ofUser, [.integer(userID)]) { row in
@@ -27,8 +27,8 @@ extension Transaction {
         return kept
     }
 
-    /// Reads some favourites, nil for each that isn't one. A few are looked up individually; for many it is
-    /// faster to read all.
+    /// Reads some favourites; nil for each Pokémon that isn't a favourite. A few are looked up individually,
+    /// but if there are many, it is faster to read all favourites.
     func present(
         _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true
     ) throws -> [FavoritePokemon?] {
@@ -46,10 +46,11 @@ extension Transaction {
             ), of: userID)
     }
 
-    /// Reads the number of the newest change, the user's row of the journal, and one favourite, with one row
-    /// for each of its words. Returns no rows if there is no such user.
+    /// Reads the number of the newest change, the user's row in the journal, and one favourite, in one row
+    /// for each of the favourite's words. Returns no rows if there is no such user.
     ///
-    /// - Throws: if the condition isn't met, `PersistenceError.invalidSession`, or `.noSuchUser`.
+    /// - Throws: if there is a condition, `PersistenceError.invalidSession` if it isn't met, and
+    ///   `.noSuchUser`.
     func standing(
         of userID: User.ID, beside pokemonID: Int, if condition: Credential.Condition? = nil
     ) throws -> [Row] {
@@ -63,7 +64,7 @@ extension Transaction {
         return rows
     }
 
-    /// Returns the position of a user's topmost favourite, or the latest date added; nil without favourites.
+    /// Returns the highest position or date added among a user's favourites; nil if there are none.
     func top(of userID: User.ID) throws -> Int64? {
         let row = try row(
             """
@@ -73,7 +74,7 @@ extension Transaction {
         return try row.flatMap { try $0.isNull(0) ? nil : $0.time(0) }
     }
 
-    /// Writes the differences, with one statement for each kind of difference. Removing a favourite also
+    /// Writes changes to favourites, with one statement for each kind of change. Removing a favourite also
     /// removes its words.
     func write(_ changes: [FavoriteChange], of userID: User.ID) throws {
         let user = SQLValue.integer(userID)
@@ -119,7 +120,7 @@ extension Transaction {
 }
 
 extension [FavoritePokemon] {
-    /// Finds some favourites by number; nil for each that isn't in the array.
+    /// Finds favourites by Pokémon number; nil for each number that isn't in the array.
     func among(_ pokemonIDs: [Int]) -> [FavoritePokemon?] {
         let byID = Dictionary(map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         return pokemonIDs.map { byID[$0] }
@@ -127,8 +128,8 @@ extension [FavoritePokemon] {
 }
 
 extension FavoritePokemon {
-    /// Reads a favourite from its rows, each of which has one of its words after the columns of
-    /// `init(_:of:from:)`. Nil without rows.
+    /// Reads a favourite from its rows; nil if there are none. Each row has the columns of
+    /// `init(_:of:from:)`, followed by one of the favourite's words.
     init?(_ rows: [Row], of userID: User.ID, from column: Int = 0) throws {
         guard let row = rows.first, try !row.isNull(column) else { return nil }
         try self.init(row, of: userID, from: column)

@@ -4,7 +4,7 @@ import Store
 extension PersistenceService {
     /// Toggles each Pokémon as a favourite; duplicates are ignored.
     ///
-    /// - Returns: the change of each, in the order given, without duplicates.
+    /// - Returns: the change to each Pokémon, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func toggleFavorites(
@@ -19,7 +19,7 @@ extension PersistenceService {
 
     /// Adds each Pokémon to the favourites; existing favourites don't change.
     ///
-    /// - Returns: the change of each, in the order given, without duplicates.
+    /// - Returns: the change to each Pokémon, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func addFavorites(
@@ -28,9 +28,9 @@ extension PersistenceService {
         try await change(pokemonIDs, .add, of: userID) { before, new in before ?? new }
     }
 
-    /// Removes each Pokémon from the favourites, with its tags, note and rating.
+    /// Removes each Pokémon from the favourites, along with its tags, note and rating.
     ///
-    /// - Returns: the change of each, in the order given, without duplicates.
+    /// - Returns: the change to each Pokémon, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func removeFavorites(
@@ -39,8 +39,8 @@ extension PersistenceService {
         try await change(pokemonIDs, .remove, of: userID) { _, _ in nil }
     }
 
-    /// Reads a user's favourites in list order: as ordered by hand, otherwise newest first. Favourites added
-    /// at the same time are sorted by number.
+    /// Reads a user's favourites in list order: in the order set by hand, otherwise newest first. Favourites
+    /// added at the same time are sorted by number.
     ///
     /// - Parameters:
     ///   - userID: the owner.
@@ -57,8 +57,8 @@ extension PersistenceService {
         }
     }
 
-    /// Reads which of some Pokémon are favourites of a user; empty if the user doesn't exist. Notes, which
-    /// may be long, are read only if requested.
+    /// Reads the favourites among some Pokémon; empty if the user doesn't exist. Notes, which may be long,
+    /// are read only if requested.
     public func favorites(
         among pokemonIDs: [Int], of userID: User.ID, withNotes: Bool
     ) async throws(PersistenceError) -> [FavoritePokemon] {
@@ -82,7 +82,7 @@ extension PersistenceService {
 
     /// Reads one of a user's favourites.
     ///
-    /// - Throws: `PersistenceError.notKept` if it isn't a favourite, `.noSuchUser`.
+    /// - Throws: `PersistenceError.notKept` if the Pokémon isn't a favourite, or `.noSuchUser`.
     public func favorite(
         _ pokemonID: Int, of userID: User.ID
     ) async throws(PersistenceError) -> FavoritePokemon {
@@ -93,16 +93,16 @@ extension PersistenceService {
         }
     }
 
-    /// Sets attributes of some Pokémon in one change. Pokémon that aren't favourites are added if they get a
-    /// value.
+    /// Sets attributes of some Pokémon in one change. A Pokémon that isn't a favourite becomes one if it gets
+    /// a value.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.
     ///   - edit: the attributes, with words in order.
     ///   - userID: the owner.
-    ///   - mustBeKept: whether all of them must already be favourites.
-    /// - Returns: the change of each, in the order given, without duplicates.
-    /// - Throws: `PersistenceError.notKept` if one must be a favourite and isn't, `.tooManyWords`,
+    ///   - mustBeKept: whether all of the Pokémon must already be favourites.
+    /// - Returns: the change to each Pokémon, in the order given, without duplicates.
+    /// - Throws: `PersistenceError.notKept` if a Pokémon must be a favourite and isn't, `.tooManyWords`,
     ///   `.tooMuch`, `.noSuchUser`.
     public func edit(
         _ pokemonIDs: [Int], _ edit: FavoriteEdit, of userID: User.ID, mustBeKept: Bool = false

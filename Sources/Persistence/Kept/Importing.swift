@@ -1,18 +1,21 @@
 public import Records
 import Store
 
-/// Importing favourites and kept things.
+/// Imports of favourites, saved searches and rankings.
 extension PersistenceService {
-    /// Writes imported favourites and kept things in one change; others are left unchanged.
+    /// Writes imported favourites and saved items (saved searches and rankings) in one change. All others are
+    /// left unchanged.
     ///
     /// - Parameters:
-    ///   - favorites: the expected state of each before the import, and its new state, with normalised tags.
-    ///   - things: the same for kept things.
-    ///   - named: the kept things that queries among `things` may refer to, as expected.
-    ///   - userID: the owner; the favourites' own owners are ignored.
+    ///   - favorites: the expected state of each favourite before the import, and its new state, with
+    ///     normalised tags.
+    ///   - things: the expected and the new state of each saved item.
+    ///   - named: the expected saved items that queries among `things` may refer to.
+    ///   - userID: the owner; the owners in `favorites` are ignored.
     /// - Returns: the change.
     /// - Throws: `PersistenceError.changedMeanwhile` if something isn't as expected, `.noSuchUser`,
-    ///   `.tooManyWords`, `.tooMuch`, or `.kept` if there would be too many things; nothing is changed then.
+    ///   `.tooManyWords`, `.tooMuch`, or `.kept` if there would be too many saved items. In each case,
+    ///   nothing is changed.
     @discardableResult
     public func importKept(
         _ favorites: [FavoriteChange], _ things: [KeptChange] = [], naming named: [KeptThing] = [],
@@ -38,8 +41,8 @@ extension PersistenceService {
         }
     }
 
-    /// Formats the subject of an import: the number of favourites and of kept things of each kind; empty if
-    /// there are only favourites.
+    /// Formats the subject of an import: the number of favourites, and the number of saved items of each
+    /// kind. Empty if there are only favourites.
     private static func subject(ofImport counts: [Int]) -> String {
         guard let last = counts.lastIndex(where: { $0 > 0 }), last > 0 else { return "" }
         return counts[...last].map { "\($0)" }.joined(separator: " ")
@@ -47,7 +50,7 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// - Throws: `PersistenceError.changedMeanwhile` unless a user's kept things are as expected.
+    /// - Throws: `PersistenceError.changedMeanwhile` if a saved item isn't as expected.
     fileprivate func require(_ things: [KeptThing], of userID: User.ID) throws {
         let present = try self.things(things.map(\.name), of: userID)
         guard things.allSatisfy({ present[$0.name] == $0.texts }) else {

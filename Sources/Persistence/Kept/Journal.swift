@@ -3,12 +3,12 @@ import Store
 
 /// Undo and redo.
 extension PersistenceService {
-    /// Undoes a user's newest changes, no matter where they were made: all of the steps or none.
+    /// Undoes a user's newest changes, no matter where they were made. Either all of them are undone or none.
     ///
     /// - Parameters:
-    ///   - steps: the number of changes to undo; fewer if there aren't as many.
+    ///   - steps: the number of changes to undo; fewer are undone if there aren't that many.
     ///   - userID: the owner.
-    /// - Returns: the changes undone, in that order; empty if there was nothing to undo.
+    /// - Returns: the changes, in the order they were undone; empty if there was nothing to undo.
     /// - Throws: `PersistenceError.noSuchUser` or `.inTheWay`.
     public func undo(
         _ steps: Int = 1, of userID: User.ID
@@ -16,12 +16,12 @@ extension PersistenceService {
         try await changing(of: userID, isLarge: true) { try $0.replay(steps, isUndoing: true) }
     }
 
-    /// Redoes the changes undone last: all of the steps or none.
+    /// Redoes the most recently undone changes. Either all of them are redone or none.
     ///
     /// - Parameters:
-    ///   - steps: the number of changes to redo; fewer if there aren't as many.
+    ///   - steps: the number of changes to redo; fewer are redone if there aren't that many.
     ///   - userID: the owner.
-    /// - Returns: the changes redone, in that order; empty if there was nothing to redo.
+    /// - Returns: the changes, in the order they were redone; empty if there was nothing to redo.
     /// - Throws: `PersistenceError.noSuchUser` or `.inTheWay`.
     public func redo(
         _ steps: Int = 1, of userID: User.ID
@@ -29,12 +29,12 @@ extension PersistenceService {
         try await changing(of: userID, isLarge: true) { try $0.replay(steps, isUndoing: false) }
     }
 
-    /// Undoes a single change, leaving later ones in place. Unless it was the newest, this is recorded as a
+    /// Undoes a single change and keeps the later ones. Unless it was the newest, the undo is recorded as a
     /// new change.
     ///
-    /// - Returns: the change undone.
+    /// - Returns: the change that was undone.
     /// - Throws: `PersistenceError.noSuchChange`, `.alreadyUndone`, `.inTheWay` if a later change affected
-    ///   the same things, or `.noSuchUser`.
+    ///   the same data, or `.noSuchUser`.
     public func undo(
         change number: Int, of userID: User.ID
     ) async throws(PersistenceError) -> Changed<Change> {
@@ -42,12 +42,12 @@ extension PersistenceService {
             return try await changing(of: userID, isLarge: true) { try $0.undo(change: number) }
         } catch {
             guard case .inTheWay(let conflict) = error else { throw error }
-            // The search may go far back, so do it without the lock.
+            // The search may have to read many changes, so run it without the lock.
             throw .inTheWay(try await namingLater(conflict, of: userID))
         }
     }
 
-    /// Adds to a conflict the newest later change that affected the same things and is still in effect.
+    /// Completes a conflict with the newest later change that affected the same data and hasn't been undone.
     private func namingLater(
         _ conflict: ChangeConflict, of userID: User.ID
     ) async throws(PersistenceError) -> ChangeConflict {
@@ -100,7 +100,7 @@ extension PersistenceService {
         }
     }
 
-    /// Finds a user's change by its number; nil if it never existed or is gone.
+    /// Finds one of a user's changes by its number; nil if it never existed or has been deleted.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func change(_ number: Int, of userID: User.ID) async throws(PersistenceError) -> Change? {
@@ -115,8 +115,8 @@ extension PersistenceService {
         }
     }
 
-    /// Returns a few Pokémon for each of a user's newest changes that affected several, by change number.
-    /// Only the beginning of each stored change is read.
+    /// Returns a few Pokémon for each of a user's newest changes to several Pokémon, keyed by the change's
+    /// number. Only the beginning of each stored change is read.
     ///
     /// - Throws: `PersistenceError`.
     public func firstPokemon(
@@ -134,7 +134,7 @@ extension PersistenceService {
         }
     }
 
-    /// Deletes a user's list of changes. The favourites stay, but nothing can be undone any more.
+    /// Deletes a user's list of changes. The favourites stay, but the changes can no longer be undone.
     ///
     /// - Returns: the number of changes deleted.
     /// - Throws: `PersistenceError.noSuchUser`.
@@ -152,7 +152,7 @@ extension PersistenceService {
 }
 
 extension UnitOfWork {
-    /// Undoes the newest changes, or redoes the oldest undone ones; fewer if there aren't as many.
+    /// Undoes the newest changes, or redoes the oldest undone changes; fewer if there aren't that many.
     ///
     /// - Throws: `PersistenceError.inTheWay`.
     mutating func replay(_ steps: Int, isUndoing: Bool) throws -> [Change] {
@@ -169,7 +169,7 @@ extension UnitOfWork {
         let values: [SQLValue] = [
             .integer(userID), .integer(standing.lastDone), .integer(Int64(max(0, steps))),
         ]
-        // For a single change, the affected items are known in advance.
+        // If there is only one change, the affected items are known in advance.
         let only = steps == 1 ? try db.rows(next, values).first : nil
         let items = try only.map { try JournalLine.lines(try $0.text(7), of: userID) }
         var replay = try Replay(items, of: userID, isUndoing: isUndoing, db)
@@ -188,7 +188,7 @@ extension UnitOfWork {
         return replay.changes
     }
 
-    /// Undoes a single change, leaving later ones in place.
+    /// Undoes a single change and keeps the later ones.
     mutating func undo(change number: Int) throws -> Change {
         let user = SQLValue.integer(userID)
         let place = SQLValue.integer(Int64(number))
@@ -203,7 +203,7 @@ extension UnitOfWork {
             SELECT number, kind, subject FROM Change WHERE userID = $1 AND number > $2 AND number <= $3
             ORDER BY number DESC
             """, user, place, .integer(standing.lastDone))
-        // Undoing a single change is itself a change, which may have been undone too.
+        // Undoing a single change is itself a change, which may have been undone as well.
         var reversed = Reversed()
         for row in later { _ = try reversed.isInEffect(row, after: number) }
         guard number <= standing.lastDone, !reversed.numbers.contains(number) else {
@@ -225,8 +225,8 @@ private struct Reversed {
 
     /// Processes the next older change, from a row that begins with `number`, `kind` and `subject`.
     ///
-    /// - Returns: whether it has an effect on the state since the change `start`: not if it was undone, nor
-    ///   if it undid a change newer than `start`, because the two cancel out.
+    /// - Returns: whether the change has an effect on the state since the change `start`. It has none if it
+    ///   was undone, or if it undid a change newer than `start`, because the two cancel out.
     mutating func isInEffect(_ row: Row, after start: Int) throws -> Bool {
         guard !numbers.contains(Int(try row.integer(0))) else { return false }
         guard try row.text(1) == Change.Kind.undo.rawValue, let undone = Int(try row.text(2)) else {
@@ -238,7 +238,7 @@ private struct Reversed {
 }
 
 extension Transaction {
-    /// Returns the highest number of a user's changes; 0 without changes.
+    /// Returns the highest number of a user's changes; 0 if there are none.
     func newestChange(of userID: User.ID) throws -> Int64 {
         try number("SELECT max(number) FROM Change WHERE userID = $1", .integer(userID)) ?? 0
     }
@@ -250,9 +250,9 @@ extension Transaction {
             .integer(number))
     }
 
-    /// Deletes a user's changes from a number on.
+    /// Deletes a user's changes, starting with the given number.
     ///
-    /// - Returns: the size of each.
+    /// - Returns: the size of each deleted change.
     func forgetChanges(of userID: User.ID, from number: Int64) throws -> [Int] {
         try rows(
             "DELETE FROM Change WHERE userID = $1 AND number >= $2 RETURNING size", .integer(userID),

@@ -2,7 +2,8 @@ import Foundation
 import Records
 import Store
 
-/// The change of a single Pokémon or kept thing: one line of a change in the journal.
+/// The change to a single Pokémon or saved item (a saved search or ranking). In the journal, a change has one
+/// line for each.
 ///
 /// A line is what it is about, a tab, what that was before, a tab, and what it was afterwards. A favourite is
 /// its first attributes with commas between them, the tags parted by spaces; where there is one before and afterwards, the
@@ -14,12 +15,12 @@ enum JournalLine: Equatable, Sendable {
     case favorite(FavoriteChange)
     case thing(KeptChange)
 
-    /// The change of a favourite; nil for a kept thing.
+    /// The change to a favourite; nil if this is about a saved item.
     var favoriteChange: FavoriteChange? { if case .favorite(let change) = self { change } else { nil } }
-    /// The change of a kept thing; nil for a favourite.
+    /// The change to a saved item; nil if this is about a favourite.
     var thingChange: KeptChange? { if case .thing(let change) = self { change } else { nil } }
 
-    /// The Pokémon or kept thing, as written in the line.
+    /// The Pokémon's number, or the saved item's name with its kind's sign, as written in the journal.
     var subject: String {
         switch self {
         case .favorite(let change): "\(change.pokemonID)"
@@ -27,7 +28,7 @@ enum JournalLine: Equatable, Sendable {
         }
     }
 
-    /// The change that undoes this one.
+    /// The change that reverses this one.
     var inverse: Self {
         switch self {
         case .favorite(let change):
@@ -92,7 +93,7 @@ extension JournalLine {
         }
     }
 
-    /// The attributes in the original format, with a text last.
+    /// The attributes in the original journal format. The note comes last, because it may contain commas.
     private static let first: [FavoriteField] = [.addedAt, .position, .rating, .tags, .note]
     private static let others = FavoriteField.all.filter { !first.contains($0) }
 
@@ -117,7 +118,7 @@ extension JournalLine {
         }
     }
 
-    /// Returns the Pokémon in the first lines of a text, whose last line may be truncated.
+    /// Returns the Pokémon numbers in the beginning of a journal entry, whose last line may be truncated.
     static func pokemonIDs(inPartOf text: String) -> [Int] {
         text.utf8.split(separator: 0x0A).compactMap { line in
             line.firstIndex(of: 0x09).flatMap { Int(Substring(line[..<$0])) }
@@ -152,7 +153,7 @@ extension JournalLine {
         }
     }
 
-    /// Returns the sign that begins the line of a kept thing; nil for any other line.
+    /// Returns the sign at the start of a line about a saved item; nil for any other line.
     private static func sign(of line: Substring.UTF8View) -> UInt8? {
         guard let first = line.first, (0x21...0x7E).contains(first), !(0x30...0x39).contains(first) else {
             return nil
@@ -166,7 +167,7 @@ extension JournalLine {
         var before = try firstText(parts[1], isMarked: mayBeEmpty)
         var after = try firstText(parts[2], isMarked: mayBeEmpty)
         if before == nil, after == nil {
-            // The thing exists before and after, and its first text is unchanged.
+            // The saved item exists before and after, and its first text is unchanged.
             before = ""
             after = ""
         }
@@ -184,7 +185,7 @@ extension JournalLine {
         return KeptChange(name: name, before: textsBefore, after: textsAfter)
     }
 
-    /// Parses the first text of a thing; nil if there is no thing.
+    /// Parses the first text of a saved item; nil if the item doesn't exist in that state.
     private static func firstText(_ part: Substring.UTF8View, isMarked: Bool) throws -> String? {
         guard let first = part.first else { return nil }
         guard isMarked else { return try read(part) }
@@ -233,7 +234,7 @@ extension JournalLine {
 }
 
 extension FavoriteChange {
-    /// A copy without unchanged texts and words, which undo doesn't need.
+    /// A copy without unchanged texts and words, which aren't needed for undo.
     fileprivate var difference: Self {
         guard var before, var after else { return self }
         for field in FavoriteField.all {
@@ -263,7 +264,7 @@ extension JournalLine {
         }
     }
 
-    /// Counts the favourites that a text of items adds, whose field for “before” is empty.
+    /// Counts the favourites added in a journal entry. Their lines have an empty field for the state before.
     static func additions(in text: String) -> Int {
         text.utf8.split(separator: 0x0A).count { line in
             guard sign(of: line) == nil, let tab = line.firstIndex(of: 0x09) else { return false }
@@ -271,8 +272,8 @@ extension JournalLine {
         }
     }
 
-    /// Returns whether another item of the same subject affects the same part of it: an attribute, a word in
-    /// a set, or all of it.
+    /// Returns whether another change to the same subject affects the same part of it: an attribute, a word
+    /// in a set, or all of it.
     func overlaps(_ other: Self) -> Bool {
         switch (self, other) {
         case (.favorite(let one), .favorite(let other)): one.overlaps(other)

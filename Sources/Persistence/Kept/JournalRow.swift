@@ -1,18 +1,18 @@
 import Records
 import Store
 
-/// A user's row in the journal table, before a change.
+/// A user's row in the journal table, as it was before a change.
 struct JournalRow {
-    /// The mark, which each change increments; 0 before the first change.
+    /// The mark, a counter that each change increments; 0 before the first change.
     let mark: Int64
-    /// The first undone change; nil if there is none.
+    /// The number of the first undone change; nil if no change is undone.
     let undoneFrom: Int64?
     /// An upper bound for the positions of favourites; nil if unknown.
     let top: Int64?
-    /// The sums for the limits; nil if not counted yet.
+    /// The totals that have limits; nil if they haven't been counted yet.
     let sums: Sums?
 
-    /// Builds the query for this row and one favourite, with an optional condition.
+    /// Builds the query for a user's row in the journal table and one favourite, with an optional condition.
     static func statement(if condition: Credential.Condition?) -> Statement {
         let allowed: Statement = if let condition { "AND \(condition.sql)" } else { "" }
         return """
@@ -26,24 +26,24 @@ struct JournalRow {
             """
     }
 
-    /// The number of columns of `standing(of:beside:)` before the favourite's.
+    /// The number of columns that precede those of the favourite in `standing(of:beside:)`.
     static let columnCount = 7 + WordTables.all.sets.count
 
     private static let ownWords = WordTables.all.words(where: "userID = $1 AND pokemonID = $2")
 
-    /// The highest possible number of a change that isn't undone.
+    /// The highest possible number of a change that hasn't been undone.
     var lastDone: Int64 { undoneFrom.map { $0 - 1 } ?? .max }
 
-    /// Reads the row.
+    /// Reads a user's row in the journal table.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     init(of userID: User.ID, _ db: any Transaction) throws {
         try self.init(db.standing(of: userID, beside: 0).first, raisedBy: 0)
     }
 
-    /// Increments the mark, which blocks all other changes of the user until the transaction ends. It avoids
-    /// `RETURNING`, for which SQLite creates a temporary table each time; that would take a fifth of a
-    /// toggle.
+    /// Increments the mark, which blocks all other changes of the user until the transaction ends. The
+    /// statement avoids `RETURNING`, because SQLite would create a temporary table each time, which takes a
+    /// fifth of the time of a toggle.
     static func lock(_ userID: User.ID, with nonce: Int64, _ db: any Transaction) throws {
         try db.execute(
             """
@@ -53,13 +53,13 @@ struct JournalRow {
             """, .integer(nonce), .integer(userID))
     }
 
-    /// Finds out whether a change was saved when the reply to the commit was lost.
+    /// Determines whether a change was saved, after the reply to the commit was lost.
     ///
     /// - Parameters:
     ///   - request: the change, identified by its nonce.
     ///   - made: the result of the change, if it was saved.
     ///   - db: waits for the lock on the user's favourites, which the lost connection itself may still hold.
-    /// - Returns: unknown if later changes have removed all traces.
+    /// - Returns: `.unknown` if later changes have removed all traces.
     /// - Throws: `StoreError`.
     static func outcome(
         of request: ChangeRequest, _ made: Plan.Made, _ db: any Transaction
@@ -70,21 +70,21 @@ struct JournalRow {
             return .unknown
         }
         if try row.integer(1) == request.nonce { return .saved }
-        // Later changes have incremented it further.
+        // Later changes have incremented the mark further.
         let raised = try row.integer(0) - Int64(made.mark.number) + 1
         guard raised > 1 else { return .notSaved }
         let entries = try db.rows(
             "SELECT nonce FROM Change WHERE userID = $1 AND (nonce = $2 OR number >= $3)", user,
             .integer(request.nonce), .integer(made.change.map { Int64($0.number) } ?? .max))
         if try entries.contains(where: { try $0.integer(0) == request.nonce }) { return .saved }
-        // If each later change still has an entry, nothing was undone or deleted since, so this change wasn't
-        // saved.
+        // If each later change still has an entry, nothing has been undone or deleted since, so this change
+        // wasn't saved.
         return entries.count == raised ? .notSaved : .unknown
     }
 
     /// - Parameters:
-    ///   - row: from `standing(of:beside:)`.
-    ///   - step: the amount by which this transaction has incremented the mark.
+    ///   - row: a row from `standing(of:beside:)`.
+    ///   - step: the amount by which this transaction has already incremented the mark.
     /// - Throws: `PersistenceError.noSuchUser`.
     init(_ row: Row?, raisedBy step: Int64) throws {
         guard let row else { throw PersistenceError.noSuchUser }

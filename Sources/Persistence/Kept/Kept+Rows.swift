@@ -1,32 +1,32 @@
 import Records
 import Store
 
-/// The SQL for all kinds of kept things.
+/// SQL statements for all kinds of saved items: saved searches and rankings.
 extension KeptKind {
     private var columns: Statement { Statement(joining: texts.map { Statement($0.column) }, by: ", ") }
 
-    /// Selects all things of a user.
+    /// Selects all items of this kind for a user.
     var select: Statement { "SELECT name, \(columns) FROM \(Statement(table)) WHERE userID = $1" }
 
-    /// Selects a thing by name.
+    /// Selects an item by name.
     var selectOne: Statement { "\(select) AND name = $2" }
 
-    /// Selects the names of all things of a user, with their first text, sorted by name.
+    /// Selects the names of all items of a user, with their first texts, sorted by name.
     var selectNames: Statement {
         "SELECT name, \(Statement(texts[0].column)) FROM \(Statement(table)) WHERE userID = $1 ORDER BY name"
     }
 
-    /// Counts a user's things.
+    /// Counts a user's items.
     var count: Statement { "SELECT count(*) FROM \(Statement(table)) WHERE userID = $1" }
 
-    /// Counts the characters in all texts of a user's things.
+    /// Counts the characters in all texts of a user's items.
     var size: Statement {
         let lengths = texts.map { "length(\(Statement($0.column)))" as Statement }
         return
             "SELECT sum(\(Statement(joining: lengths, by: " + "))) FROM \(Statement(table)) WHERE userID = $1"
     }
 
-    /// Deletes up to 50 of a user's things, which is at most 3 MB even if all have the maximum length.
+    /// Deletes up to 50 of a user's items, at most 3 MB even if all have the maximum length.
     var deleteSome: Statement {
         let table = Statement(table)
         return """
@@ -35,13 +35,13 @@ extension KeptKind {
             """
     }
 
-    /// Deletes a thing by name.
+    /// Deletes an item by name.
     var delete: Statement {
         let table = Statement(table)
         return "DELETE FROM \(table) WHERE userID = $1 AND name = $2"
     }
 
-    /// Adds a thing, or replaces its texts.
+    /// Adds an item, or replaces its texts.
     var upsert: Statement {
         let replaced = texts.map { text in
             let column = Statement(text.column)
@@ -57,20 +57,20 @@ extension KeptKind {
 }
 
 extension Transaction {
-    /// Reads a user's things of a kind, by name.
+    /// Reads a user's saved items of one kind, keyed by name.
     func things(of kind: KeptKind, of userID: User.ID) throws -> [KeptName: [String]] {
         try rows(kind.select, .integer(userID)).reduce(into: [:]) { things, row in
             things[KeptName(kind, try row.text(0))] = try kind.texts(row)
         }
     }
 
-    /// Reads the texts of one thing; nil if there is none with this name.
+    /// Reads the texts of a saved item; nil if there is none with this name.
     func thing(_ name: KeptName, of userID: User.ID) throws -> [String]? {
         try row(name.kind.selectOne, .integer(userID), .text(name.name)).map { try name.kind.texts($0) }
     }
 
-    /// Reads the texts of the things with these names; missing ones are left out. A few are read
-    /// individually, many of a kind together.
+    /// Reads the texts of the saved items with these names, and leaves out names that don't exist. A few
+    /// items are read individually, many of the same kind together.
     func things(_ names: [KeptName], of userID: User.ID) throws -> [KeptName: [String]] {
         var things: [KeptName: [String]] = [:]
         for (kind, names) in Dictionary(grouping: names, by: \.kind) {
@@ -84,7 +84,7 @@ extension Transaction {
         return things
     }
 
-    /// Writes the differences.
+    /// Writes changes to saved items.
     func write(_ changes: [KeptChange], of userID: User.ID) throws {
         let user = SQLValue.integer(userID)
         for (kind, changes) in Dictionary(grouping: changes, by: \.name.kind) {

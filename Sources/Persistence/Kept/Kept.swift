@@ -1,9 +1,9 @@
 public import Records
 import Store
 
-/// Kept things of any kind.
+/// Saved items of any kind, which are saved searches and rankings.
 extension PersistenceService {
-    /// Reads the names of a user's things of a kind, with their first text, sorted by name.
+    /// Reads the names of a user's saved items of one kind, with their first texts, sorted by name.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func names(
@@ -17,7 +17,8 @@ extension PersistenceService {
         }
     }
 
-    /// Reads the texts of a thing, in the order that its kind defines; nil if there is none with this name.
+    /// Reads the texts of a saved item, in the order defined by its kind; nil if there is none with this
+    /// name.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func texts(of name: KeptName, of userID: User.ID) async throws(PersistenceError) -> [String]? {
@@ -27,7 +28,8 @@ extension PersistenceService {
         }
     }
 
-    /// Reads the texts of the things with these names, by name; missing ones are left out.
+    /// Reads the texts of the saved items with these names, keyed by name. Names that don't exist are left
+    /// out.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func texts(
@@ -39,7 +41,8 @@ extension PersistenceService {
         }
     }
 
-    /// Reads a user's things of some kinds, grouped by kind and sorted by the code points of their names.
+    /// Reads a user's saved items of some kinds, grouped by kind and sorted by the code points of their
+    /// names.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func things(
@@ -54,7 +57,7 @@ extension PersistenceService {
         }
     }
 
-    /// Reads the queries that a user's query may refer to, by name.
+    /// Reads the saved queries that a user's query may refer to, keyed by name.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func queries(of userID: User.ID) async throws(PersistenceError) -> [String: String] {
@@ -62,14 +65,14 @@ extension PersistenceService {
         return [String: String](queriesOf: things)
     }
 
-    /// Creates, changes or removes a thing, as one change in the journal.
+    /// Creates, changes or removes a saved item, as one change in the journal.
     ///
     /// - Parameters:
-    ///   - name: the name.
+    ///   - name: the item's name.
     ///   - kind: the kind of change.
     ///   - added: Pokémon to add to the favourites in the same change.
     ///   - userID: the owner.
-    ///   - edit: maps its existing texts to the new ones; nil means no thing. It may run twice.
+    ///   - edit: maps the existing texts to the new texts; nil if the item doesn't exist. It may run twice.
     /// - Returns: the change.
     /// - Throws: `PersistenceError.kept`, `.tooMuch`, and any error of `edit`.
     @discardableResult
@@ -85,7 +88,7 @@ extension PersistenceService {
         }
     }
 
-    /// Renames a thing, as one change in the journal.
+    /// Renames a saved item, as one change in the journal.
     ///
     /// - Throws: `PersistenceError.kept`.
     @discardableResult
@@ -104,16 +107,16 @@ extension PersistenceService {
         }
     }
 
-    /// Saves the carried texts of a thing without a change in the journal, so that redo stays possible. The
-    /// mark is incremented, so that open pages notice.
+    /// Saves the texts of an item that the journal doesn't track (`KeptText.isCarried`), without adding a
+    /// change, so that redo stays possible. The mark is incremented, so that open pages are updated.
     ///
     /// - Parameters:
-    ///   - name: the name.
-    ///   - before: the texts from which the new ones were computed.
-    ///   - after: the same texts, except for the carried ones.
+    ///   - name: the item's name.
+    ///   - before: the texts from which the new texts were computed.
+    ///   - after: the new texts; all that the journal tracks must be the same as in `before`.
     ///   - userID: the owner.
     /// - Returns: the journal's new mark.
-    /// - Throws: `PersistenceError.changedMeanwhile` if its texts are no longer `before`, `.kept` and
+    /// - Throws: `PersistenceError.changedMeanwhile` if the stored texts are no longer `before`, `.kept` and
     ///   `.tooMuch`.
     @discardableResult
     public func carry(
@@ -139,7 +142,7 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// Counts the UTF-8 bytes of all texts of a user's things.
+    /// Counts the UTF-8 bytes in all texts of a user's saved items.
     fileprivate func thingBytes(of userID: User.ID) throws -> Int {
         var bytes = 0
         for kind in KeptKind.all {
@@ -159,9 +162,10 @@ extension Transaction {
 }
 
 extension UnitOfWork {
-    /// Checks that the kept things fit within the account's limits after the change.
+    /// Checks that the saved items fit within the account's limits after the change. A change that doesn't
+    /// increase their number or size is always allowed.
     ///
-    /// - Throws: `PersistenceError.kept` with `.tooMany`, or `.tooMuch`, unless the account gets no larger.
+    /// - Throws: `PersistenceError.kept` with `.tooMany`, or `.tooMuch`.
     func requireRoomForThings() throws {
         let user = SQLValue.integer(userID)
         for (kind, changes) in Dictionary(grouping: items.compactMap(\.thingChange), by: \.name.kind) {
@@ -171,7 +175,7 @@ extension UnitOfWork {
             guard count + added <= kind.limit else { throw PersistenceError.kept(.tooMany(kind)) }
         }
         guard thingGrowth > 0 else { return }
-        // Counting characters is fast, and each has at most four bytes.
+        // Counting characters is fast, and each character has at most four bytes.
         let characters = try KeptKind.all.reduce(0) { $0 + Int(try db.number($1.size, user) ?? 0) }
         guard 4 * characters + thingGrowth > AccountLimits.keptBytes else { return }
         let bytes = try db.thingBytes(of: userID) + thingGrowth

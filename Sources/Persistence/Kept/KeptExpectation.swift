@@ -1,8 +1,8 @@
 import Records
 
-/// A condition for making a change: the expected state of a kept thing.
+/// A condition for making a change: the expected state of a saved item.
 struct KeptExpectation: Sendable {
     let name: KeptName
-    /// Called with the thing's texts; nil if it doesn't exist.
+    /// Called with the item's texts; nil if the item doesn't exist.
     let holds: @Sendable ([String]?) -> Bool
 }

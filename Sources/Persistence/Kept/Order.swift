@@ -1,29 +1,29 @@
 public import Records
 
-/// Ordering the list by hand.
+/// Manual ordering of the list.
 extension PersistenceService {
-    /// Moves favourites within the list, next to one another, in the order given.
+    /// Moves favourites to a place in the list, where they follow one another in the order given.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.
     ///   - place: the destination.
     ///   - userID: the owner.
-    /// - Returns: the change of each, in the order given, without duplicates.
-    /// - Throws: `PersistenceError.notKept` with those that aren't favourites, or `.noSuchUser`.
+    /// - Returns: the change to each Pokémon, in the order given, without duplicates.
+    /// - Throws: `PersistenceError.notKept` with the Pokémon that aren't favourites, or `.noSuchUser`.
     public func move(
         _ pokemonIDs: [Int], to place: ListPlace, of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await moving(of: userID) { _ in (pokemonIDs, place) }
     }
 
-    /// Moves favourites up or down, in list order.
+    /// Moves favourites up or down the list, keeping their order.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.
     ///   - step: -1 for one place up, 1 for one down.
     ///   - userID: the owner.
-    /// - Returns: the change of each, in the order given, without duplicates.
-    /// - Throws: `PersistenceError.notKept` with those that aren't favourites, or `.noSuchUser`.
+    /// - Returns: the change to each Pokémon, in the order given, without duplicates.
+    /// - Throws: `PersistenceError.notKept` with the Pokémon that aren't favourites, or `.noSuchUser`.
     public func move(
         _ pokemonIDs: [Int], _ step: Int, of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
@@ -33,7 +33,7 @@ extension PersistenceService {
     /// Sorts some favourites among the places that they occupy together; all others stay where they are.
     ///
     /// - Parameters:
-    ///   - pokemonIDs: the order; Pokémon that aren't favourites are ignored.
+    ///   - pokemonIDs: the Pokémon in their new order; any that aren't favourites are ignored.
     ///   - kind: the kind of change.
     ///   - subject: see `Change.subject`.
     ///   - userID: the owner.
@@ -97,10 +97,11 @@ extension PersistenceService {
 struct ListOrder {
     private let kept: [FavoritePokemon]
 
-    /// - Parameter kept: the favourites, topmost first.
+    /// - Parameter kept: the favourites, from top to bottom.
     init(_ kept: [FavoritePokemon]) { self.kept = kept }
 
-    /// Returns how to move favourites up or down one place, swapping with the neighbour, in list order.
+    /// Returns the move of some favourites by one place up or down, which swaps them with their neighbour.
+    /// The favourites are returned in list order.
     func moving(_ pokemonIDs: [Int], by step: Int) -> (pokemonIDs: [Int], place: ListPlace) {
         let ids = kept.map(\.pokemonID)
         let chosen = Set(pokemonIDs)
@@ -113,8 +114,8 @@ struct ListOrder {
         return (places.map { ids[$0] }, place)
     }
 
-    /// Returns the new positions by number: only of the moved favourites, or of all if there is no room
-    /// between two.
+    /// Returns the new positions by Pokémon number: only those of the moved favourites, or those of all
+    /// favourites if there is no gap at the destination.
     ///
     /// - Throws: `PersistenceError.notKept`.
     func positions(moving pokemonIDs: [Int], to place: ListPlace) throws(PersistenceError) -> [Int: Int64] {
@@ -129,7 +130,8 @@ struct ListOrder {
         let rest = kept.filter { !seen.contains($0.pokemonID) }
         func index(of id: Int, plus step: Int) -> Int {
             if let index = rest.firstIndex(where: { $0.pokemonID == id }) { return index + step }
-            // A favourite next to itself stays where it is, but those moved with it go there too.
+            // If the destination is next to a favourite that is itself moved, that favourite stays where it
+            // is, and the others move next to it.
             return kept.prefix { $0.pokemonID != id }.count { !seen.contains($0.pokemonID) }
         }
         let index =

@@ -2,8 +2,8 @@ import Foundation
 import Records
 import Store
 
-/// A computed change of a user's data that hasn't been made yet. Large changes are computed before taking the
-/// write lock, which is then held only while writing.
+/// A change to a user's data that has been computed but not written. Large changes are computed before taking
+/// the write lock, which is then held only while writing.
 struct Plan: Sendable {
     /// A change's entry in the journal.
     struct Entry: Sendable {
@@ -26,9 +26,9 @@ struct Plan: Sendable {
     let top: Int64?
     let newest: Int64?
 
-    /// Makes the change in a different transaction from the one that computed it.
+    /// Writes the change in a later transaction than the one that computed it.
     ///
-    /// - Returns: nil if anything has changed since.
+    /// - Returns: nil if the data have changed since.
     /// - Throws: `PersistenceError.noSuchUser`, or `.invalidSession` if the credential has ended.
     func carryOutIfCurrent(_ request: ChangeRequest, _ db: any Transaction) throws -> Made? {
         try JournalRow.lock(request.userID, with: request.nonce, db)
@@ -45,11 +45,11 @@ struct Plan: Sendable {
         return try carryOut(request, db)
     }
 
-    /// The result: the change in the journal, and the mark.
+    /// The change in the journal, and the new mark.
     typealias Made = (change: Change?, mark: ChangeMark)
 
-    /// Makes the change. The user's journal must be locked, and the plan computed in this transaction or
-    /// known to be still valid.
+    /// Writes the change. The user's journal must be locked, and the plan must have been computed in this
+    /// transaction or be known to be still valid.
     func carryOut(_ request: ChangeRequest, _ db: any Transaction) throws -> Made {
         var plan = self
         try db.write(items.compactMap(\.favoriteChange), of: request.userID)
@@ -67,14 +67,14 @@ struct Plan: Sendable {
         return (change, ChangeMark(number: Int(mark) + 1))
     }
 
-    /// Adds a change to the journal. Undone changes are deleted for good, and so are the oldest beyond the
-    /// limits.
+    /// Adds a change to the journal. Deletes undone changes, which can't be redone after a new change, and
+    /// the oldest changes beyond the limits.
     private mutating func add(
         _ entry: Entry, _ request: ChangeRequest, _ db: any Transaction
     ) throws -> Change {
         let newest = try newest ?? db.newestChange(of: request.userID)
         if let undoneFrom { try sums.forget(db.forgetChanges(of: request.userID, from: undoneFrom)) }
-        // In a damaged file the number may be the maximum, so don't trap on overflow.
+        // In a damaged file, the number may be the maximum. Don't trap on overflow.
         let number = newest.addingReportingOverflow(1).partialValue
         try db.execute(
             """

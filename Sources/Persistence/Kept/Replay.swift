@@ -5,16 +5,17 @@ import Store
 /// be written.
 struct Replay {
     private let isUndoing: Bool
-    /// The affected favourites and things as stored, and their new state.
+    /// The affected favourites as stored, before the replay.
     private let kept: [Int: FavoritePokemon]
     private var now: [Int: FavoritePokemon]
     private let things: [KeptName: [String]]
     private var thingsNow: [KeptName: [String]]
     private(set) var changes: [Change] = []
-    /// Entries of the journal whose carried texts were updated.
+    /// Journal entries in which texts that the journal doesn't track were updated.
     private var rewritten: [UnitOfWork.RewrittenEntry] = []
 
-    /// Creates an empty replay; `items` lists everything it will affect, nil for anything.
+    /// Creates an empty replay. `items` lists everything that will be affected; nil if it isn't known in
+    /// advance.
     init(
         _ items: [JournalLine]?, of userID: User.ID, isUndoing: Bool, _ db: any Transaction
     ) throws {
@@ -36,14 +37,15 @@ struct Replay {
         thingsNow = things
     }
 
-    /// Undoes or redoes a change. A place in the list that has changed since is left alone, because each move
-    /// also affects the places of others; it is a conflict only if the change consists of nothing else.
+    /// Undoes or redoes a change. If a favourite's place in the list has changed since, the place is left as
+    /// it is, because each move also affects the places of other favourites. That counts as a conflict only
+    /// if the change consists of nothing but moves.
     ///
     /// - Throws: `PersistenceError.inTheWay` where something isn't as the change left it.
     mutating func apply(_ items: [JournalLine], of change: Change) throws {
         var ids: [Int] = []
         var names: [KeptName] = []
-        /// The favourites that only changed place, and have been moved again since.
+        /// The favourites that this change only moved, and that have been moved again since.
         var movedAgain: [Int] = []
         let steps = upToDate(isUndoing ? items.reversed().map(\.inverse) : items)
         for item in steps {
@@ -101,7 +103,7 @@ struct Replay {
     ///   - work: a unit of work in the same transaction.
     ///   - isNew: whether this is recorded as a new change. Otherwise the limits don't apply, since the data
     ///     were within them before.
-    /// - Throws: `PersistenceError.tooManyWords`, and `.tooMuch` for a new change.
+    /// - Throws: `PersistenceError.tooManyWords`, and for a new change `.tooMuch`.
     func end(in work: inout UnitOfWork, isNew: Bool) throws {
         let favorites = Set(kept.keys).union(now.keys).sorted()
             .map { FavoriteChange(pokemonID: $0, before: kept[$0], after: now[$0]) }.filter(\.hasChanged)
@@ -114,14 +116,14 @@ struct Replay {
 }
 
 extension FavoriteChange {
-    /// Whether only its place in the list changes.
+    /// Whether only the favourite's place in the list changes.
     fileprivate var isOnlyMove: Bool { before != nil && after != nil && fields == [.position] }
 
-    /// Applies the change to a favourite. Attributes that it leaves unchanged may have changed since, and so
-    /// may its place.
+    /// Applies the change to a favourite. Its place, and attributes that this change doesn't affect, may have
+    /// changed since.
     ///
-    /// - Returns: `nil` if the attributes to change aren't as they were before; `.some(nil)` if it is no
-    ///   longer a favourite.
+    /// - Returns: `nil` if the affected attributes aren't as they were before; `.some(nil)` if the Pokémon is
+    ///   no longer a favourite.
     fileprivate func applied(to present: FavoritePokemon?) -> FavoritePokemon?? {
         guard let before, let after else {
             var expected = before
@@ -129,7 +131,7 @@ extension FavoriteChange {
             return present == expected ? .some(self.after) : nil
         }
         guard var favorite = present else {
-            // A favourite that has been removed has no place, so a mere move has no effect.
+            // A removed favourite has no place, so a change that only moved it has no effect.
             var moved = before
             moved.position = after.position
             return moved == after ? .some(nil) : nil

@@ -1,19 +1,19 @@
 import Records
 import Store
 
-/// The sums for one account's limits, stored in its row of the journal.
+/// The totals that have limits for each account, stored in the account's row of the journal table.
 struct Sums: Equatable, Sendable {
-    /// The UTF-8 bytes of all notes.
+    /// The total size of all notes, in UTF-8 bytes.
     var noteBytes = 0
-    /// The total number of words in each set, on all favourites.
+    /// The total number of words on all favourites, for each attribute that is a set.
     var words = FavoriteField.sets.map { _ in 0 }
-    /// The number of changes in the journal, and the sum of their sizes.
+    /// The number of changes in the journal.
     var changes = 0
     var changeBytes = 0
 }
 
 extension Sums {
-    /// Reads the sums from the columns of a row that begin at `column`.
+    /// Reads the totals from a row, starting at `column`.
     init(_ row: Row, from column: Int) throws {
         noteBytes = Int(try row.integer(column))
         for place in words.indices { words[place] = Int(try row.integer(column + 1 + place)) }
@@ -21,7 +21,7 @@ extension Sums {
         changeBytes = Int(try row.integer(column + words.count + 2))
     }
 
-    /// Counts the stored data.
+    /// Computes the totals from the stored data.
     init(countedFor userID: User.ID, _ db: any Transaction) throws {
         let user = SQLValue.integer(userID)
         try db.visit("SELECT note FROM FavoritePokemon WHERE userID = $1 AND note <> ''", [user]) {
@@ -38,10 +38,10 @@ extension Sums {
         }
     }
 
-    /// Clamps a stored size, so that no sum of sizes can overflow.
+    /// Clamps a stored size, so that adding sizes can't overflow.
     static func size(_ stored: Int64) -> Int { Int(min(max(stored, 0), 1 << 40)) }
 
-    /// Adds the change of a favourite.
+    /// Adds the effect of a change to a favourite.
     mutating func add(_ change: FavoriteChange) {
         noteBytes += (change.after?.note.utf8.count ?? 0) - (change.before?.note.utf8.count ?? 0)
         for (place, field) in FavoriteField.sets.enumerated() {
@@ -50,7 +50,7 @@ extension Sums {
         }
     }
 
-    /// Returns the first sum that has grown and exceeds its limit.
+    /// Returns the first total that has grown and exceeds its limit; nil if there is none.
     func excess(over before: Sums) -> AccountExcess? {
         if noteBytes > AccountLimits.noteBytes, noteBytes > before.noteBytes {
             return .notes(bytes: noteBytes)
@@ -62,12 +62,12 @@ extension Sums {
         return nil
     }
 
-    /// Returns whether any set has more words.
+    /// Returns whether any set has more words than in `other`.
     func hasMoreWords(than other: Sums) -> Bool {
         words.indices.contains { words[$0] > other.words[$0] }
     }
 
-    /// Adjusts each sum by the difference between two others.
+    /// Adjusts each total by the difference between `old` and `new`.
     fileprivate mutating func move(from old: Sums, to new: Sums) {
         noteBytes += new.noteBytes - old.noteBytes
         for place in words.indices { words[place] += new.words[place] - old.words[place] }
@@ -77,7 +77,7 @@ extension Sums {
 }
 
 extension UnitOfWork {
-    /// Checks that changes not added yet fit within the account's limits.
+    /// Checks that changes which haven't been added yet fit within the account's limits.
     ///
     /// - Throws: `PersistenceError.tooMuch`.
     mutating func requireRoom(for changes: [FavoriteChange]) throws {
@@ -87,7 +87,7 @@ extension UnitOfWork {
             return wanted.excess(over: before)
         }
         guard excess() != nil else { return }
-        // Other programs may have written or removed notes, so recount before rejecting anything.
+        // Other programs may have written or removed notes. Recount before rejecting anything.
         let counted = try Sums(countedFor: userID, db)
         sums.move(from: before, to: counted)
         before = counted
@@ -96,14 +96,14 @@ extension UnitOfWork {
 }
 
 extension Sums {
-    /// Subtracts deleted changes.
+    /// Subtracts deleted changes of these sizes.
     mutating func forget(_ sizes: [Int]) {
         changes -= sizes.count
         changeBytes -= sizes.reduce(0, +)
     }
 
-    /// Deletes the oldest changes until the journal is within its limits. If it is far beyond them, because
-    /// it is older than the limits, it is trimmed a little at a time.
+    /// Deletes the oldest changes until the journal is within its limits. A journal from before the limits
+    /// existed may exceed them by far, so it is trimmed a little at a time.
     mutating func forgetOldChanges(
         of userID: User.ID, before newest: Int64, of size: Int, _ db: any Transaction
     ) throws {
@@ -136,7 +136,7 @@ extension Sums {
             "DELETE FROM Change WHERE userID = $1 AND number <= $2", .integer(userID), .integer(last))
     }
 
-    /// Saves the sums, along with the other columns of the journal's row.
+    /// Saves the totals, along with the other columns of the user's row in the journal table.
     func save(of userID: User.ID, undoneFrom: Int64?, top: Int64?, _ db: any Transaction) throws {
         let sums = ([noteBytes, changes, changeBytes] + words).map { SQLValue.integer(Int64(max(0, $0))) }
         let places = [undoneFrom, top].map { $0.map { SQLValue.integer($0) } ?? .null }

@@ -16,19 +16,19 @@ extension PersistenceService {
     }
 }
 
-/// Managing tags across all favourites.
+/// Changes to tags across all favourites.
 extension PersistenceService {
     /// Renames a tag, merges it into an existing tag, or removes it from all favourites. The favourites
-    /// themselves stay.
+    /// themselves are kept.
     ///
     /// - Parameters:
     ///   - old: the tag.
-    ///   - new: its replacement; nil to delete it.
+    ///   - new: the replacement; nil to delete the tag.
     ///   - merging: whether `new` must already be in use; otherwise it must not be.
     ///   - userID: the owner.
-    /// - Returns: the number of favourites that had the old tag, and the number that now have the new one.
-    /// - Throws: `PersistenceError.noSuchTag` for either, `.tagExists` if the new name is taken, `.sameTag`,
-    ///   `.noSuchUser`.
+    /// - Returns: the number of favourites that had the old tag, and the number that now have the new tag.
+    /// - Throws: `PersistenceError.noSuchTag` for either tag, `.tagExists` if the new name is taken,
+    ///   `.sameTag`, `.noSuchUser`.
     public func replaceTag(
         _ old: String, with new: String?, merging: Bool = false, of userID: User.ID
     ) async throws(PersistenceError) -> Changed<TagReplacement> {

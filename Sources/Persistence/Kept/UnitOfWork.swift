@@ -2,8 +2,8 @@ import Foundation
 import Records
 import Store
 
-/// Computes one change of a user's data in a transaction. Everything it affects is recorded here, and so in
-/// the journal. `Plan` writes the result.
+/// Computes one change to a user's data in a transaction. Everything that the change affects is recorded
+/// here, to be added to the journal. `Plan` writes the result.
 ///
 /// ```swift
 /// let changed = try await service.changing(of: user) { work in
@@ -20,7 +20,7 @@ struct UnitOfWork {
     let db: any Transaction
     let request: ChangeRequest
     var userID: User.ID { request.userID }
-    /// The user's row of the journal before the change.
+    /// The user's row in the journal table before the change.
     let standing: JournalRow
     /// The sums for the limits before the change.
     var before: Sums
@@ -29,32 +29,32 @@ struct UnitOfWork {
     private(set) var items: [JournalLine] = []
     /// Bytes by which the texts of kept things grew.
     private(set) var thingGrowth = 0
-    /// The number of items that weren't asked for but change as a consequence.
+    /// The number of items that changed only as a consequence of the requested change.
     private var followers = 0
     private var top: Int64?
-    /// The highest number of a change; nil if not read yet.
+    /// The highest change number; nil if it hasn't been read yet.
     private var newest: Int64?
-    /// The favourite that was read in the same query as the journal's row.
+    /// The favourite that was read in the same query as the user's row in the journal table.
     private var first: (pokemonID: Int, favorite: FavoritePokemon?)?
     /// The entry for the journal.
     private var entry: Plan.Entry?
-    /// The new first undone change; set by undo and redo.
+    /// The number of the new first undone change; set by undo and redo.
     private var undoneFrom: Int64??
-    /// Entries of the journal to rewrite.
+    /// The journal entries to rewrite.
     private var rewritten: [RewrittenEntry] = []
 
-    /// An entry of the journal with new lines.
+    /// A journal entry with new lines.
     struct RewrittenEntry: Sendable {
         let number: Int
-        /// Its previous size, in bytes.
+        /// The entry's previous size, in bytes.
         let size: Int
         let text: String
     }
 
     /// - Parameters:
     ///   - request: the request.
-    ///   - first: the Pokémon that will be edited first, if known; it is then read in the same query.
-    ///   - isLocked: whether the transaction writes, and so blocks other changes of the user's favourites
+    ///   - first: the first Pokémon to be edited, if known; it is then read in the same query.
+    ///   - isLocked: whether the transaction writes, which blocks other changes to the user's favourites
     ///     until it ends.
     ///   - db: the transaction.
     /// - Throws: `PersistenceError.noSuchUser`, or `.invalidSession` if the credential has ended.
@@ -84,12 +84,12 @@ struct UnitOfWork {
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon; duplicates are ignored.
     ///   - kept: all favourites of the user, if already read.
-    ///   - areFollowers: whether they weren't asked for but change as a consequence.
-    ///   - edit: returns the new favourite. Its arguments are the existing favourite, if any, and one as if
-    ///     added now.
-    /// - Returns: the change of each, in the order given.
-    /// - Throws: `PersistenceError.tooManyWords`, `.tooMuch`, `.changedMeanwhile` if one isn't as expected,
-    ///   and any error of `edit`.
+    ///   - areFollowers: whether the favourites change only as a consequence of the requested change.
+    ///   - edit: returns the new favourite. Its arguments are the existing favourite, if any, and a favourite
+    ///     as it would be if it were added now.
+    /// - Returns: the change to each Pokémon, in the order given.
+    /// - Throws: `PersistenceError.tooManyWords`, `.tooMuch`, `.changedMeanwhile` if a favourite isn't as
+    ///   expected, and any error of `edit`.
     mutating func edit(
         _ pokemonIDs: [Int], among kept: [FavoritePokemon]? = nil, areFollowers: Bool = false,
         _ edit: (_ before: FavoritePokemon?, _ new: FavoritePokemon) throws -> FavoritePokemon?
@@ -121,24 +121,24 @@ struct UnitOfWork {
         return [first.favorite] + (try db.present(Array(pokemonIDs.dropFirst()), of: userID))
     }
 
-    /// Returns the date for new favourites: later than all others of the user, even if the clock was set
-    /// back, so that the newest always comes first.
+    /// Returns the date for new favourites. It is later than that of any other favourite of the user, even if
+    /// the clock was set back, so that the newest favourite always comes first.
     private mutating func timeOfNew() throws -> Date {
-        // A bound far in the future is due to a wrong clock, and its favourite may be gone, so read it again.
+        // A date far in the future comes from a wrong clock, and its favourite may be gone, so read it again.
         if top.map({ $0 > request.time + 60_000 }) ?? true {
             top = try db.top(of: userID) ?? Date.distantPast.milliseconds
         }
         return Date(milliseconds: max(request.time, (top ?? 0) + 1))
     }
 
-    /// Adds the change of a favourite.
+    /// Adds the change to a favourite.
     mutating func take(_ change: FavoriteChange) {
         items.append(.favorite(change))
         sums.add(change)
         if let key = change.after?.listKey { top = top.map { max($0, key) } }
     }
 
-    /// Sets the texts of a kept thing; nil for no thing.
+    /// Sets the texts of a saved item; nil if the item doesn't exist.
     mutating func set(_ name: KeptName, from before: [String]?, to after: [String]?) {
         guard before != after else { return }
         let change = KeptChange(name: name, before: before, after: after)
@@ -146,26 +146,26 @@ struct UnitOfWork {
         thingGrowth += change.growth
     }
 
-    /// Sets the texts of several kept things.
+    /// Sets the texts of several saved items.
     mutating func set(_ before: [KeptName: [String]], to after: [KeptName: [String]]) {
         for name in Set(before.keys).union(after.keys).sorted() {
             set(name, from: before[name], to: after[name])
         }
     }
 
-    /// Rewrites an entry of the journal.
+    /// Rewrites a journal entry.
     mutating func rewrite(_ entry: RewrittenEntry) {
         rewritten.append(entry)
         sums.changeBytes += entry.text.utf8.count - entry.size
     }
 
-    /// Moves the first undone change, for undo and redo; nil if none is undone.
+    /// Sets the number of the first undone change, for undo and redo; nil if no change is undone.
     mutating func moveUndone(from number: Int64?) { undoneFrom = .some(number) }
 
-    /// Records the change in the journal, if there was any. Call this last.
+    /// Records the change in the journal, if anything has changed. Call this last.
     ///
-    /// - Throws: `PersistenceError.tooMuch` if the change exceeds the maximum size, unless nothing grows by
-    ///   it, or if the kept things exceed the account's limits.
+    /// - Throws: `PersistenceError.tooMuch` if the change exceeds the maximum size and increases the amount
+    ///   of data, or if the saved searches and rankings exceed the account's limits.
     mutating func record(_ kind: Change.Kind, _ subject: String) throws {
         guard !items.isEmpty else { return }
         try requireRoomForThings()
@@ -174,7 +174,7 @@ struct UnitOfWork {
         guard text.utf8.count <= AccountLimits.changeBytes || !grows else {
             throw PersistenceError.tooMuch(.change(bytes: text.utf8.count))
         }
-        // An import can contain both; users expect the number of Pokémon.
+        // An import can change both favourites and saved items; users expect the number of Pokémon.
         let favorites = items.compactMap(\.favoriteChange)
         let count = favorites.isEmpty ? items.count : favorites.count - followers
         entry = Plan.Entry(

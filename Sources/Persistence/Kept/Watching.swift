@@ -1,12 +1,12 @@
 public import Records
 import Store
 
-/// Noticing changes made elsewhere, for all open pages together in a few statements.
+/// Detects changes made elsewhere. A few statements do so for all open pages together.
 ///
 /// Lists can't be bound as parameters, so numbers are passed as the keys of a JSON object, which both engines
 /// can parse.
 extension PersistenceService {
-    /// Returns a value that identifies the current state.
+    /// Returns a value that identifies the current state of the database.
     public func revision() async throws(PersistenceError) -> Revision {
         do { return try await engine.revision() } catch { throw PersistenceError(error) }
     }

@@ -1,16 +1,16 @@
 import Records
 import Store
 
-/// The tables of attributes that are sets of words, as parts of queries. Another set adds rows to a result,
-/// but neither multiplies them nor needs another query.
+/// The tables of attributes that are sets of words, as parts of queries. Each additional set adds rows to a
+/// result, but doesn't multiply them or need a query of its own.
 struct WordTables {
-    /// The sets; rows refer to a set by its index here.
+    /// The sets. Rows refer to a set by its index in this array.
     let sets: [WordSet]
 
     /// The sets of words of all attributes.
     static let all = Self(sets: FavoriteField.sets.compactMap(\.wordSet))
 
-    /// Builds a query for `place` (the set's index in `sets`), `pokemonID` and `word`.
+    /// Builds a query that returns `place` (the set's index in `sets`), `pokemonID` and `word`.
     ///
     /// - Parameter condition: a condition on the columns `userID` and `pokemonID`.
     /// - Returns: one SELECT, or several joined by UNION ALL.
@@ -29,8 +29,8 @@ struct WordTables {
     /// Selects the words of all favourites of the user `$1`.
     static let ofUser = all.words(where: "userID = $1")
 
-    /// Selects the favourite `$3` of the user `$2`, with its note if `$1` is 1; one row for each of its
-    /// words.
+    /// Selects the favourite `$3` of the user `$2`, in one row for each of its words. The note is included if
+    /// `$1` is 1.
     static let favorite: Statement = {
         let ownWords = all.words(where: "userID = $2 AND pokemonID = $3")
         return """
@@ -40,7 +40,7 @@ struct WordTables {
             """
     }()
 
-    /// The columns of `Journal` with the sums of all sets, each preceded by a comma.
+    /// The columns of `Journal` that contain the number of words in each set, each preceded by a comma.
     var sums: Statement {
         var columns: Statement = ""
         for set in sets { columns = "\(columns), j.\(Statement(set.sum))" }
@@ -72,14 +72,14 @@ extension WordSet {
 struct KeptWords {
     private var words = FavoriteField.sets.map { _ in [String]() }
 
-    /// Adds the word of a row that has `place` and `word` in two columns.
+    /// Adds the word from a row, given the columns of `place` and `word`.
     mutating func add(_ row: Row, place: Int, word: Int) throws {
         let set = Int(try row.integer(place))
         guard words.indices.contains(set) else { throw Row.UnexpectedValue() }
         words[set].append(try row.text(word))
     }
 
-    /// Sets the words of a favourite.
+    /// Copies the words to a favourite.
     func give(to favorite: inout FavoritePokemon) {
         for (field, words) in zip(FavoriteField.sets, words) {
             favorite[field] = FavoriteValue(field.wordSet?.ordered(words) ?? [])

@@ -1,16 +1,16 @@
 public import Records
 import Store
 
-/// Adding and removing words of an attribute that is a set.
+/// Adds and removes words of attributes that are sets.
 extension PersistenceService {
-    /// Adds words to all of the Pokémon, or to none. Pokémon that aren't favourites are added.
+    /// Adds words to all of the Pokémon, or to none. Pokémon that aren't favourites become favourites.
     ///
     /// - Parameters:
-    ///   - field: the set.
+    ///   - field: the attribute.
     ///   - words: normalised; they are stored unchanged.
     ///   - pokemonIDs: the Pokémon.
     ///   - userID: the user.
-    /// - Returns: the change of each, in the order given, without duplicates.
+    /// - Returns: the change to each Pokémon, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`.
     public func give(
         _ field: FavoriteField, _ words: [String], to pokemonIDs: [Int], of userID: User.ID
@@ -27,10 +27,10 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.
-    ///   - field: the set.
+    ///   - field: the attribute.
     ///   - words: the words, by Pokémon number.
     ///   - userID: the user.
-    /// - Returns: the change of each, in the order given, without duplicates.
+    /// - Returns: the change to each Pokémon, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`.
     public func addFavorites(
         _ pokemonIDs: [Int], _ field: FavoriteField, _ words: [Int: [String]], of userID: User.ID
@@ -45,7 +45,7 @@ extension PersistenceService {
 
     /// Removes words from Pokémon, which stay favourites.
     ///
-    /// - Returns: the change of each, in the order given, without duplicates.
+    /// - Returns: the change to each Pokémon, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
     public func take(
         _ field: FavoriteField, _ words: [String], from pokemonIDs: [Int], of userID: User.ID
@@ -59,9 +59,10 @@ extension PersistenceService {
     }
 }
 
-/// Checks the maximum number of words per favourite, independent of the database.
+/// Enforces the maximum number of words per favourite, independently of the database.
 enum WordLimit {
-    /// - Throws: `PersistenceError.tooManyWords` with the Pokémon that would exceed it, in the order given.
+    /// - Throws: `PersistenceError.tooManyWords` with the Pokémon that would exceed the limit, in the order
+    ///   given.
     static func require(_ changes: [FavoriteChange]) throws(PersistenceError) {
         for field in FavoriteField.sets {
             guard let limit = field.wordSet?.limit else { continue }

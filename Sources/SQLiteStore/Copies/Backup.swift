@@ -15,7 +15,7 @@ extension SQLiteEngine: SafeguardedStore {
         let path = Self.backupPath(destination, at: now())
         do {
             _ = try await read { _ in }
-            // Use a separate queue, so that a long copy doesn't delay writes.
+            // Use a separate queue, so that copying a large database doesn't delay writes.
             return try await SerialQueue(label: "backup", wait: wait).run { [self] turn in
                 try turn.begin()
                 return try copy(to: path, replacing: replacing, reserved: reserved)
@@ -24,7 +24,7 @@ extension SQLiteEngine: SafeguardedStore {
             throw StoreError(error, path: self.path, wait: wait)
         } catch let error as FileError {
             if error.code == EACCES { throw .readOnly(path: path, reason: error.reason) }
-            // Report the final path, because the temporary name would mean nothing to the user.
+            // Report the final path, because users don't know the temporary name.
             throw StoreError(error.about(path), path: path, wait: wait)
         } catch {
             throw StoreError(error, path: path, wait: wait)
@@ -52,7 +52,7 @@ extension SQLiteEngine {
                 throw StoreError.cannotOpen(path: path, reason: "Not a regular file")
             }
         }
-        // Overwrite an existing checksum file, but no other file that happens to have its name.
+        // Overwrite an existing checksum file, but no other file that happens to have the same name.
         do { _ = try Checksum(besides: path) } catch {
             throw StoreError.cannotOpen(path: Checksum.path(of: path), reason: "Not a SHA-256 file")
         }
@@ -66,7 +66,7 @@ extension SQLiteEngine {
             files.forEach { unlink($0) }
             withExtendedLifetime(unfinished) {}
         }
-        // Locked until the end: a program that can lock it knows that this one was killed.
+        // Hold a lock until the end. If another program can take the lock, this one was killed.
         let noted = try OpenFile(Checksum.path(of: partial), .making)
         guard (try? noted.tryLock()) ?? true, noted.isInPlace else {
             throw StoreError.busy(path: path, wait: wait)
@@ -101,22 +101,22 @@ extension SQLiteEngine {
         try WholeFile.make(target)
         let copy = try sibling(target).connect(.writing)
         defer { try? copy.close() }
-        // Use one transaction for both, so that the copy can be compared with these counts.
+        // Count in the same transaction that is copied, so that the copy can be compared with these counts.
         let contents = try source.read { db in
             let contents = try? DatabaseContents(db)
             try copy.writeWithoutTransaction { try db.backup(to: $0) }
             return contents
         }
-        // The copied header still says WAL mode, which needs a second file.
+        // The copied header still specifies WAL mode, which requires a second file.
         try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
         try copy.close()
         try OpenFile(target, .reading).synchronize()
         return contents
     }
 
-    /// Checks a complete copy on a fresh connection.
+    /// Verifies a finished copy on a new connection.
     ///
-    /// - Throws: any problem, reported as one of the database, since the copy reproduces it.
+    /// - Throws: an error about the original database if there is a problem, since the copy reproduces it.
     private func requireSound(_ copy: String) throws -> DatabaseContents {
         let connection = try sibling(copy).connect(.reading)
         defer { try? connection.close() }
@@ -137,14 +137,14 @@ extension SQLiteEngine {
     /// Deletes the file along with SQLite's companion files.
     func unlinkAll() { for suffix in [""] + Self.companions { unlink(path + suffix) } }
 
-    /// - Throws: `StoreError.inUse` if the path leads to the database or one of its companions.
+    /// - Throws: `StoreError.inUse` if the path refers to the database or one of its companion files.
     func requireApart(_ other: String) throws {
         for suffix in [""] + Self.companions + ["-lock"] where leads(other, to: path + suffix) {
             throw StoreError.inUse(path: other)
         }
     }
 
-    /// Whether a path leads to one of our files, under any name, or into one of our folders.
+    /// Returns whether a path refers to one of our files, by any name, or is inside one of our folders.
     private func leads(_ path: String, to own: String) -> Bool {
         if let found = FileIdentity(path: own), found == FileIdentity(path: path) { return true }
         let folder = PrivateFolder.of(path)

@@ -3,13 +3,13 @@ import Foundation
 import PasswordHashing
 import Store
 
-/// The SHA-256 of a file, stored in another file next to it in the format of `sha256sum`,
+/// The SHA-256 checksum of a file, stored next to it in the format of `sha256sum`,
 /// <https://www.gnu.org/software/coreutils/manual/html_node/cksum-output-modes.html>.
 struct Checksum {
-    /// Returns the path of a file's checksum.
+    /// Returns the path of a file's checksum file.
     static func path(of file: String) -> String { file + ".sha256" }
 
-    /// The digest as 64 hexadecimal digits.
+    /// The checksum as 64 hexadecimal digits.
     let text: String
 
     init(_ digest: [UInt8]) {
@@ -18,12 +18,13 @@ struct Checksum {
 
     /// Reads the checksum stored next to a file; nil if there is none.
     ///
-    /// - Throws: `StoreError.checksumMismatch` if the file there isn't a checksum.
+    /// - Throws: `StoreError.checksumMismatch` if that file doesn't contain a checksum.
     init?(besides file: String) throws {
         let path = Self.path(of: file)
         guard let identity = FileIdentity(path: path) else { return nil }
         guard identity.isRegular else { throw StoreError.checksumMismatch(path: file) }
-        // One line has the digits, two separators, and a name of up to 255 bytes, each possibly escaped.
+        // A line consists of the digits, two separators, and a name of up to 255 bytes, each of which may be
+        // escaped.
         let bytes = try OpenFile(path, .reading, followingLinks: true).firstBytes(1024)
         let line = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first ?? ""
         let digits = line.drop { $0 == "\\" }.prefix(64).lowercased()
@@ -33,7 +34,7 @@ struct Checksum {
         text = digits
     }
 
-    /// Formats the line for a file of this name in the same folder.
+    /// Formats the checksum line for a file with this name in the same folder.
     func line(for name: String) -> String {
         let escaped = name.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
             .replacing("\r", with: "\\r")

@@ -29,8 +29,8 @@ extension SQLiteEngine {
             let queue = SerialQueue(label: "doctor", wait: wait)
             let inside: [DatabaseFinding] = try await queue.run { [self] turn in
                 try turn.begin()
-                // Run without a transaction: in a damaged file, ending one fails too, which would hide the
-                // findings.
+                // Run without a transaction. In a damaged file, ending a transaction would fail too, and hide
+                // the findings.
                 return try withReader { try $0.unsafeRead(look) }
             }
             return inside + (await durability(ifCurrent: inside)) + surroundings
@@ -39,13 +39,13 @@ extension SQLiteEngine {
         }
     }
 
-    /// Checks the durability settings that a writing connection would have now.
+    /// Checks the durability settings that a writing connection would have if it were opened now.
     private func durability(ifCurrent findings: [DatabaseFinding]) async -> [DatabaseFinding] {
         let version = schema.version
         guard findings.contains(.version(version, supported: version)) else { return [] }
         do {
             let finding = try await locked { [self] _ in
-                // Don't use `writer`, because opening it changes things, such as the file's permissions.
+                // Don't use `writer`, because opening it changes the file's permissions and other things.
                 let connection = try connect(.writing)
                 defer { try? connection.close() }
                 return try connection.writeWithoutTransaction { db in
@@ -72,13 +72,13 @@ extension SQLiteEngine {
     private func look(_ db: Database) throws -> [DatabaseFinding] {
         let damage = try Soundness.damage(db, limit: 10)
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-        // This includes the write-ahead log.
+        // The size includes the write-ahead log.
         let bytes =
             try Int64.fetchOne(
                 db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") ?? 0
         do {
-            // The file was created but never filled, because the program was killed. The next one will finish
-            // the job.
+            // The file was created but never filled, because the program was killed. The next run will fill
+            // it.
             if try schemaAge(db) == .behind, version == 0 { return [.none(path: path), .damage(damage)] }
         } catch StoreError.newerSchema {
         } catch let error as StoreError {
@@ -100,7 +100,8 @@ extension SQLiteEngine {
         return findings
     }
 
-    /// Reports large free space in the file, or a file that can't shrink; nil if neither applies.
+    /// Reports a large amount of unused space in the file, or a file that can't shrink; nil if neither
+    /// applies.
     private func freeInside(_ db: Database) throws -> DatabaseFinding? {
         let bytes =
             try Int64.fetchOne(
@@ -110,7 +111,7 @@ extension SQLiteEngine {
         return bytes < 1 << 20 && isShrinkable ? nil : .freeInside(bytes: bytes, isShrinkable: isShrinkable)
     }
 
-    /// Finds leftovers of killed programs in a folder: unfinished backups and temporary files.
+    /// Finds unfinished backups and temporary files of killed programs in a folder.
     private func unfinishedFiles(in folder: String) -> [String] {
         let replaced = [("settings.json", "{"), ("session", "")].map { name, mark in
             WholeFile.leftovers(of: (folder as NSString).appendingPathComponent(name), mark: mark)
@@ -118,7 +119,7 @@ extension SQLiteEngine {
         return unfinishedBackups(in: folder) + replaced.joined()
     }
 
-    /// The former databases that “restore” kept. They belong to the user and are never deleted.
+    /// The former databases that were kept by `restore`. They belong to the user and are never deleted.
     fileprivate var copies: [String] {
         names(in: folder, beginning: [Self.keptStem(of: url.lastPathComponent)]).filter {
             $0.hasSuffix(".sqlite")
@@ -148,7 +149,7 @@ extension SQLiteEngine {
     }
 }
 
-/// Lists the files in a folder whose names have one of these prefixes, looking at no more than 10,000.
+/// Lists the files in a folder whose names have one of these prefixes. Examines at most 10,000 files.
 private func names(in folder: String, beginning: [String]) -> [String] {
     let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return all.sorted().prefix(10_000).filter { name in beginning.contains { name.hasPrefix($0) } }
@@ -161,10 +162,10 @@ extension DatabaseFinding {
         return .folder(path: path, mode: found?.mode, isOurs: found?.isOurs ?? true)
     }
 
-    /// Finds our files in a folder, recognised by their prefixes, that other users can access.
+    /// Finds our files in a folder by their prefixes, and returns those that other users can access.
     fileprivate static func exposedFiles(in folder: String) -> [ExposedFile] {
         let beginnings = ["pokeexplorer", "session", "cache.sqlite", "shell-history", "activity.jsonl"]
-        // Anyone may read the settings, but not change them.
+        // Anyone may read the settings file, but only its owner may write it.
         return [(beginnings, 0o077), (["settings.json"], 0o022)].flatMap { beginnings, bits in
             names(in: folder, beginning: beginnings).compactMap { path in
                 guard let found = FileIdentity(path: path, followingLinks: false), found.isRegular,

@@ -40,7 +40,7 @@ extension SQLiteEngine {
 
     // MARK: Replacing a database that other programs may have open, all under the write lock
 
-    /// - Returns: the path of the former database, if it was kept.
+    /// - Returns: the path of the former database; nil if it wasn't kept.
     fileprivate func replaceContents(
         with staged: StagedBackup, at time: Date, _ writer: () throws -> DatabaseQueue
     ) throws -> String? {
@@ -56,7 +56,7 @@ extension SQLiteEngine {
     }
 
     /// Overwrites the database with the backup in one transaction, using SQLite's backup API. No file is
-    /// renamed, so no process can combine one file with the log of the other,
+    /// renamed, so no process can combine one database with the log of the other,
     /// <https://sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use>.
     private func overwrite(
         with staged: StagedBackup, keeping kept: String?, _ writer: () throws -> DatabaseQueue
@@ -73,13 +73,12 @@ extension SQLiteEngine {
         let source = try staged.file.connect(.writing)
         defer { try? source.close() }
         let (numbers, pageSize) = try database.read { db in
-            // If the old database is damaged, its numbers can't be carried over, but it is replaced all the
-            // same.
+            // If the old database is damaged, its highest IDs can't be read, but it is replaced anyway.
             (try? GivenNumbers(db), try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096)
         }
         try source.writeWithoutTransaction { db in
-            // An open shell may still hold the ID of a user who no longer exists, so that ID must not be
-            // given to another user.
+            // A running shell may still hold the ID of a user who no longer exists, so that ID must not be
+            // assigned to a different user.
             try numbers?.carryOver(to: db)
             if try Int.fetchOne(db, sql: "PRAGMA page_size") != pageSize {
                 try db.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM")
@@ -88,7 +87,8 @@ extension SQLiteEngine {
         }
     }
 
-    /// Replaces a file that SQLite cannot read with the backup, after copying its bytes to another name.
+    /// Replaces a file that SQLite can't read with the backup, after copying the file's bytes to another
+    /// path.
     ///
     /// The old log is deleted first; otherwise SQLite would apply it to the new file.
     private func swap(with staged: StagedBackup, keeping kept: String?) throws {
@@ -112,7 +112,7 @@ extension SQLiteEngine {
         try WholeFile.move(partial, toNew: kept)
     }
 
-    /// Returns the prefix of the names of kept databases.
+    /// Returns the prefix of the file names of kept databases.
     static func keptStem(of name: String) -> String {
         (name as NSString).deletingPathExtension + "-before-restore-"
     }

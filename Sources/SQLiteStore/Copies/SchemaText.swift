@@ -1,8 +1,8 @@
 import GRDB
 import Schema
 
-/// A database's schema as tokens: tables, indexes, triggers and views. Spaces and comments are ignored. Any
-/// other difference matters, because a constraint or an index can change what a later write means.
+/// A database's schema as tokens: its tables, indexes, triggers and views. Spaces and comments are ignored.
+/// Any other difference matters, because a constraint or an index can change the meaning of a later write.
 struct SchemaText {
     private struct Name: Hashable, Comparable {
         let type: String
@@ -17,8 +17,9 @@ struct SchemaText {
     /// Reads the schema of a database.
     init(_ db: Database) throws {
         encoding = try String.fetchOne(db, sql: "PRAGMA encoding") ?? ""
-        // The limits are far above what our own schema needs. If there are more rows, those read already differ;
-        // a text that is too long is replaced with one that our schema doesn't contain.
+        // The limits are far above what our own schema needs. If there are more rows, the first 1,000 already
+        // differ from our schema. A definition that is too long is replaced with text that doesn't occur in
+        // our schema.
         let rows = try Row.fetchAll(
             db,
             sql: """
@@ -33,7 +34,7 @@ struct SchemaText {
             }, uniquingKeysWith: +)
     }
 
-    /// Creates the schema of a new database of a given version.
+    /// Creates the schema that a new database of a given version would have.
     init(of schema: DatabaseSchema, version: Int) throws {
         self = try DatabaseQueue().inDatabase { db in
             for migration in schema.migrations.prefix(version) { try db.execute(sql: migration.sql) }
@@ -41,7 +42,8 @@ struct SchemaText {
         }
     }
 
-    /// Returns the first object that is changed, missing or extra compared with `expected`.
+    /// Returns the first object that is changed, missing or extra compared with `expected`; nil if there is
+    /// none.
     func difference(from expected: SchemaText) -> String? {
         guard encoding == expected.encoding else { return "encoding \(encoding)" }
         return Set(words.keys).union(expected.words.keys).sorted()
@@ -52,7 +54,7 @@ struct SchemaText {
             .map { "\($0.type) \($0.name)" }
     }
 
-    /// The tables of `ANALYZE`, which a user may have run and which don't change any result.
+    /// The tables created by `ANALYZE`. A user may have run it, and its tables don't change any results.
     private static let statistics = [
         "sqlite_stat1": "tbl,idx,stat", "sqlite_stat4": "tbl,idx,neq,nlt,ndlt,sample",
     ].reduce(into: [Name: [String]]()) { all, table in
@@ -60,7 +62,7 @@ struct SchemaText {
             [table.key] + words(of: "CREATE TABLE \(table.key)(\(table.value))")
     }
 
-    /// Splits SQL into tokens: names and numbers, quoted texts, and single characters.
+    /// Splits SQL into tokens: names and numbers, quoted strings, and single characters.
     ///
     /// <https://sqlite.org/lang_keywords.html> and <https://sqlite.org/lang_comment.html>
     static func words(of sql: String) -> [String] {
@@ -83,7 +85,7 @@ struct SchemaText {
             case "'", "\"", "`", "[":
                 let end: Unicode.Scalar = first == "[" ? "]" : first
                 var word = ""
-                // A doubled quotation mark is part of the quoted text.
+                // A doubled quotation mark is part of the quoted string.
                 repeat {
                     word += take(2 + rest.dropFirst().prefix { $0 != end }.count)
                 } while rest.first == first

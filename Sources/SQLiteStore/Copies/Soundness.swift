@@ -4,7 +4,7 @@ import Records
 import Schema
 import Store
 
-/// Checks that a database is undamaged, consistent, and has the tables of its version.
+/// Checks that a database is undamaged and consistent, and that it has the tables of its schema version.
 enum Soundness {
     /// - Throws: `StoreError.damaged` or `.brokenReferences`, with this path.
     static func require(_ db: Database, reportedAs path: String) throws {
@@ -24,19 +24,19 @@ enum Soundness {
                 lines += text.split(separator: "\n").filter { !$0.hasPrefix("***") }.map(String.init)
             }
         } catch let error as DatabaseError where error.isDamage {
-            // The database is too damaged for a complete check.
+            // The database is too damaged to complete the check.
             lines.append(error.message ?? "")
         }
         return lines == ["ok"] ? [] : Array(lines.prefix(limit))
     }
 
-    /// Counts the rows that refer to missing rows. The count is done in SQL, because there may be millions.
+    /// Counts the rows that refer to missing rows. SQLite does the counting, because there may be millions.
     static func brokenReferences(_ db: Database) throws -> Int {
         try Int.fetchOne(db, sql: "SELECT count(*) FROM pragma_foreign_key_check") ?? 0
     }
 
-    /// Returns the first difference from a new database of this version, or nil. A constraint, an index, a
-    /// trigger or a view of unknown origin would change the effect of our writes.
+    /// Returns the first difference from the schema of a new database of this version; nil if there is none.
+    /// An unknown constraint, index, trigger or view would change the effect of our writes.
     static func oddity(_ db: Database, _ schema: DatabaseSchema, version: Int) throws -> String? {
         try SchemaText(db).difference(from: SchemaText(of: schema, version: version))
     }
@@ -58,11 +58,11 @@ extension DatabaseContents {
     }
 }
 
-/// Checks the values in the tables. The schema allows more than this program ever stores, and some of that
-/// would make later writes fail, or make `undo` restore the wrong values.
+/// Checks the values in the tables. The schema allows values that this program never stores. Some of them
+/// would make later writes fail, or make `undo` restore wrong values.
 enum StoredValues {
-    /// Returns the first value that this program can't have stored, or nil. All tables must be of the newest
-    /// version.
+    /// Returns the name of the first rule that a stored value breaks; nil if there is none. All tables must
+    /// have the newest version.
     static func oddity(_ db: Database) throws -> String? {
         let oddness = oddness
         db.add(function: oddness)
@@ -96,7 +96,7 @@ enum StoredValues {
         }
     }
 
-    /// Returns the rules for a kind of kept thing.
+    /// Returns the rules for saved searches or rankings.
     private static func rules(of kept: KeptKind) -> [Rule] {
         let table = kept.table.description
         let texts = kept.texts.map { text -> Rule in
@@ -140,14 +140,14 @@ enum StoredValues {
         ("count of password changes", "PasswordChange", "count > \(Int64.max - GivenNumbers.highest)"),
     ]
 
-    /// The numbers that JSON also represents exactly.
+    /// An SQL condition for IDs that JSON represents exactly.
     private static let numbers = "BETWEEN 1 AND \(GivenNumbers.highest)"
     private static let counts = "BETWEEN 0 AND \(GivenNumbers.highest)"
     private static let times =
         "BETWEEN \(Date.distantPast.milliseconds) AND \(Date(milliseconds: .max).milliseconds)"
 
-    /// The levels of text, strictest first: a name, as for tags; a single line; several lines, which may have
-    /// tabs; and text with other control characters or invalid UTF-8.
+    /// Constants for kinds of text, from the strictest: a name, such as a tag; a single line; several lines,
+    /// which may contain tabs; and text with other control characters or invalid UTF-8.
     private static let name = 0
     private static let line = 1
     private static let lines = 2
@@ -176,7 +176,8 @@ enum StoredValues {
 }
 
 /// The highest IDs assigned to users, sessions and tokens. SQLite stores them in `sqlite_sequence`, which
-/// accepts any value, <https://sqlite.org/autoinc.html>; at the maximum, sign-up would fail.
+/// accepts any value, <https://sqlite.org/autoinc.html>. If the highest possible ID were stored there,
+/// sign-up would fail.
 struct GivenNumbers {
     /// The highest valid ID, chosen so that JSON represents all of them exactly.
     static let highest: Int64 = 1 << 53
@@ -184,7 +185,7 @@ struct GivenNumbers {
 
     private let numbers: [String: Int64]
 
-    /// Reads the IDs, leaving out those that this program can't have assigned.
+    /// Reads the highest IDs, and ignores values that this program can't have assigned.
     init(_ db: Database) throws {
         numbers = try Self.tables.reduce(into: [:]) { numbers, table in
             numbers[table] = try Int64.fetchOne(
@@ -196,7 +197,7 @@ struct GivenNumbers {
         }
     }
 
-    /// Makes sure that another database doesn't assign any of these IDs again.
+    /// Ensures that another database doesn't assign any of these IDs again.
     func carryOver(to db: Database) throws {
         let there = try GivenNumbers(db)
         try db.execute(sql: "DELETE FROM sqlite_sequence")
@@ -206,7 +207,8 @@ struct GivenNumbers {
         }
     }
 
-    /// Describes a sequence of IDs that is invalid or too high for sign-up or log-in to work, or nil.
+    /// Describes a sequence of IDs that is invalid, or too high for sign-up or log-in to work; nil if there
+    /// is none.
     static func oddity(_ db: Database) throws -> String? {
         let table = try String.fetchOne(
             db,

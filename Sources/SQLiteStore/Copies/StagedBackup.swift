@@ -5,9 +5,10 @@ import Records
 import Schema
 import Store
 
-/// A backup copied into the data folder, verified there, and ready to replace the database.
+/// A copy of a backup in the data folder, verified and ready to replace the database.
 ///
-/// Verifying the copy means that nobody can change it afterwards. The backup itself is left untouched.
+/// The copy is what gets verified, so that no one can change the data after the check. The backup itself is
+/// left untouched.
 struct StagedBackup {
     /// The copy: a single file of the newest schema version, without sessions, tokens and share links.
     let file: SQLiteEngine
@@ -15,15 +16,15 @@ struct StagedBackup {
     /// The backup's schema version.
     let version: Int
     let isChecksumVerified: Bool
-    /// A lock held while the copy exists, so that other files named like it are known to be leftovers of
-    /// killed programs.
+    /// A lock held while the copy exists. Any other file with such a name must be a leftover of a killed
+    /// program.
     private let lock: FolderLock?
     private let unfinished: UnfinishedFiles
 
     /// - Throws: `StoreError` with the backup's path if the backup is unusable.
     init(of source: String, for database: SQLiteEngine) throws {
         try database.requireApart(source)
-        // If the file system has no locks, leftovers can't be recognised.
+        // If the file system doesn't support locks, leftovers can't be recognised.
         lock = try? FolderLock(database.folder)
         if lock != nil { database.removeLeftovers() }
         let copy = database.path + Self.infix + UUID().uuidString
@@ -45,7 +46,7 @@ struct StagedBackup {
             switch error {
             case let error as FileError where error.isMissing && error.path == source:
                 throw StoreError.noSuchFile(path: source)
-            // There was no room for the copy; the backup itself is fine.
+            // The copy couldn't be written; the backup itself is fine.
             case let error as FileError where error.path.hasPrefix(copy):
                 throw StoreError(error.about(database.path), path: database.path, wait: database.wait)
             case let error as DatabaseError where error.isOfRoom:
@@ -55,10 +56,10 @@ struct StagedBackup {
         }
     }
 
-    /// The infix of the copies' names, by which leftovers are recognised.
+    /// The part of a copy's name that identifies leftovers.
     static let infix = "-restoring-"
 
-    /// The suffix of the copy of the former database until it is complete.
+    /// The suffix of an unfinished copy of the former database.
     static let keeping = "-keeping"
 
     private static func prepare(
@@ -73,17 +74,18 @@ struct StagedBackup {
             func require(_ oddity: String?) throws {
                 if let oddity { throw StoreError.damaged(path: source, message: "unexpected \(oddity)") }
             }
-            // Check the schema before anything else, because an unknown one could change the effect of any
+            // Check the schema before anything else, because an unknown schema could change the effect of any
             // other statement.
             try require(Soundness.oddity(db, file.schema, version: version))
             try Soundness.require(db, reportedAs: source)
             try file.prepareForWriting(db)
             try file.makeShrinkable(db)
-            // This drops invalid IDs.
+            // This also removes invalid IDs.
             try GivenNumbers(db).carryOver(to: db)
-            // Failures counted for unknown usernames, which are useless in another database.
+            // Delete the failures counted for unknown usernames, which are useless in another database.
             try db.execute(sql: "DELETE FROM UnknownLogInFailure; DELETE FROM UnknownWebLogInFailure")
-            // Anything that has been revoked since the backup must stay revoked.
+            // Sessions, tokens and links that have been revoked since the backup must stay revoked, so delete
+            // all of them.
             try db.execute(sql: "DELETE FROM Session; DELETE FROM AccessToken; DELETE FROM ShareLink")
             // Clear the cached values, which may be wrong in a backup; the next change recalculates them.
             try db.execute(
@@ -91,8 +93,9 @@ struct StagedBackup {
                     UPDATE Journal SET mark = 1, top = NULL, noteBytes = NULL, tags = NULL, changes = NULL,
                     changeBytes = NULL, looks = NULL
                     """)
-            // An open shell must not continue as a different user who now has its user's ID. With a random
-            // count of password changes, its session no longer matches.
+            // The user of a running shell may have a different ID in the backup, so the shell must not
+            // continue as the user who now has that ID. With a random count of password changes, its
+            // credential is no longer valid.
             try db.execute(
                 sql: """
                     INSERT INTO PasswordChange (userID, count)
@@ -106,21 +109,21 @@ struct StagedBackup {
     }
 }
 
-/// A file to restore, along with files that SQLite may have left next to it: a rollback journal undoes an
-/// interrupted change, and a write-ahead log has changes that aren't in the file yet.
+/// A file to restore, along with files that SQLite may have left next to it. A rollback journal undoes an
+/// interrupted change, and a write-ahead log contains changes that aren't in the main file yet.
 struct BackupSource {
     /// The path for error messages.
     let path: String
     let database: SQLiteEngine
 
-    /// Copies all of it while no program is writing to it. SQLite applies the journal or the log when it
-    /// opens the copy.
+    /// Copies the file and its companions while no program is writing to it. SQLite applies the journal or
+    /// the log when it opens the copy.
     ///
     /// - Returns: the SHA-256 of the main file.
     /// - Throws: `FileError`; `StoreError.busy` if another program keeps writing; `StoreError` with the path
     ///   of a journal or log that can't be applied.
     func copy(to target: String, isChecksumKnown: Bool) throws -> [UInt8] {
-        // SQLite looks for companion files next to the target of a link.
+        // SQLite looks for companion files next to the target of a symbolic link.
         let real = try WholeFile.destination(of: path)
         let file = try OpenFile(real, .reading)
         // Take the shared lock of SQLite's readers, on the bytes that a writer locks exclusively,
@@ -151,8 +154,8 @@ struct BackupSource {
         return digest
     }
 
-    /// Returns the path of the journal or log next to the file, or next to a link to it; nil if there is
-    /// none, or it is empty or marked as finished.
+    /// Returns the path of the journal or log next to the file or to a symbolic link to it; nil if it doesn't
+    /// exist, is empty, or is marked as finished.
     private func companion(_ suffix: String, of real: String) throws -> String? {
         var found: [String] = []
         for path in (real == path ? [real] : [real, path]).map({ $0 + suffix })

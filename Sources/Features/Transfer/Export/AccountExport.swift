@@ -6,7 +6,7 @@ import Shapes
 /// code, the tokens of sessions and of the API, and the addresses of share links.
 struct AccountExport: Sendable {
     static let fileName = "account"
-    /// The value that identifies the JSON format. Its version is that of `FavoritesExport`.
+    /// The value that identifies this JSON format. Its version is the same as that of `FavoritesExport`.
     static let mark = "pokeexplorer-account"
 
     let user: User
@@ -58,7 +58,7 @@ struct AccountExport: Sendable {
         Member("pokemon") { Nullable($0.pokemonID) }, Member("undone") { $0.isUndone },
     ]
 
-    /// Encodes a date to the millisecond; null if there is none.
+    /// Encodes a date to the millisecond, or null if there is none.
     private static func time<Subject>(
         _ name: String, _ date: @escaping @Sendable (Subject) -> Date?
     ) -> Member<Subject> {

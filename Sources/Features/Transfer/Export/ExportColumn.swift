@@ -1,8 +1,8 @@
 /// A column of an exported table.
 struct ExportColumn<Row>: Sendable {
     let heading: String
-    /// Whether a printed table aligns it to the right.
+    /// Whether the column is right-aligned in a printed table.
     var isNumber = false
-    /// Returns the text of its cell in a row; empty if there is no value.
+    /// Returns the text of the column's cell in a row; empty if there is no value.
     let text: @Sendable (Row) -> String
 }

@@ -1,17 +1,17 @@
 /// A file format for favourites.
 public enum ExportFormat: String, CaseIterable, Sendable {
-    /// Complete data, for this program.
+    /// Complete data, for import into this program.
     case json
     /// A table, for spreadsheets.
     case csv
-    /// A table to read.
+    /// A table for reading.
     case markdown
-    /// The names of Pokémon Showdown's teams.
+    /// A team in Pokémon Showdown's format.
     case showdown
     /// A list of numbers, one per line.
     case ids
 
-    /// The usual extension of such a file, without the dot.
+    /// The usual file name extension, without the dot.
     var fileEnding: String {
         switch self {
         case .json, .csv: rawValue

@@ -1,6 +1,6 @@
 extension ExportSubject {
-    /// Formats the subject as a table in GitHub's Markdown,
-    /// <https://github.github.com/gfm/#tables-extension->, with all text escaped.
+    /// Formats the data as a table in GitHub's Markdown, <https://github.github.com/gfm/#tables-extension->,
+    /// with all text escaped.
     func markdown() -> String {
         let columns = printedColumns
         let head = [columns.map(\.heading), columns.map { $0.isNumber ? "---:" : "---" }]

@@ -6,13 +6,13 @@ protocol ExportSubject: Sendable {
 
     /// The default file name, without an extension.
     static var fileName: String { get }
-    /// The JSON members, grouped by line.
+    /// The JSON members. Those in the same array are written on one line.
     static var lines: [[Member<Self>]] { get }
-    /// The rows of its tables.
+    /// The rows of the CSV and Markdown tables.
     var rows: [Row] { get }
-    /// The columns of its CSV.
+    /// The columns of the CSV table.
     var columns: [ExportColumn<Row>] { get }
-    /// The columns of its Markdown table.
+    /// The columns of the Markdown table.
     var printedColumns: [ExportColumn<Row>] { get }
 }
 

@@ -2,10 +2,10 @@
 public struct ExportedFile: Sendable {
     /// The suggested file name.
     public let name: String
-    /// Its format.
+    /// The file format.
     public let format: ExportFormat
-    /// Its text, ending with a line feed.
+    /// The contents, ending with a line feed.
     public let text: String
-    /// The number of favourites with looks that the format can't express.
+    /// The number of favourites with looks that this format can't express.
     public var withoutLooks = 0
 }

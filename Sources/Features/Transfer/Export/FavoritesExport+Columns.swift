@@ -3,8 +3,8 @@ import Pokedex
 import Records
 
 extension FavoritesExport {
-    /// The columns for CSV. For a favourite that was moved by hand, the place is its row number, because a
-    /// spreadsheet would round a longer number.
+    /// The columns for CSV. If a favourite was moved by hand, its place is written as the row number, because
+    /// a spreadsheet would round the longer stored number.
     var columns: [ExportColumn<Row>] {
         [
             ExportColumn(heading: "id") { String($0.kept.pokemonID) },
@@ -20,7 +20,8 @@ extension FavoritesExport {
         ] + FavoriteField.textsLast.filter { $0.kind != .place }.map { $0.printedColumn }
     }
 
-    /// Columns with facts from the Pokédex; empty for Pokémon whose facts are unknown. Imports ignore them.
+    /// Columns with facts from the Pokédex. Their cells are empty if a Pokémon's facts are unknown, and
+    /// imports ignore them.
     static let facts: [ExportColumn<Row>] =
         [fact("types") { pokemon, _ in pokemon.types.map(\.name).joined(separator: " ") }]
         + Stat.allCases.map { stat in fact(stat.name) { String($1[stat]) } }
@@ -57,7 +58,7 @@ extension FavoriteField {
         }
     }
 
-    /// Formats the value as text; empty without a value.
+    /// Formats the attribute's value as text; empty if there is none.
     private func text(of kept: FavoritePokemon) -> String {
         switch (kept[self], kind) {
         case (let value, .date): Timestamp.text(Date(milliseconds: value.number))

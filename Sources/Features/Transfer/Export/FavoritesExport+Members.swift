@@ -7,14 +7,14 @@ extension FavoritesExport {
     static let lines: [[Member<Self>]] =
         [[Member("format") { _ in mark }, Member("version") { _ in version }]] + keptLines
 
-    /// The members that are also part of an account's export.
+    /// The members that are also included in an account's export.
     static let keptLines: [[Member<Self>]] =
         [[Member("favorites", each: favorite) { $0.rows }]]
         + KeptKind.all.map { kind -> [Member<Self>] in
             [
                 Member(kind.list, each: kind.fileMembers, isOptional: true) { export in
                     let things = export.things.filter { $0.name.kind == kind }
-                    // The first kind's list has always been in the file, even if empty.
+                    // The list of saved searches has always been in the file, even if empty.
                     return things.isEmpty && kind != KeptKind.all[0] ? nil : things
                 }
             ]
@@ -28,7 +28,7 @@ extension FavoritesExport {
 }
 
 extension KeptKind {
-    /// The JSON members of a kept thing: its name and texts.
+    /// The JSON members of a saved search or ranking: its name and its texts.
     fileprivate var fileMembers: [Member<KeptThing>] {
         [Member("name") { $0.name.name }]
             + texts.enumerated().map { index, text in Member("\(text.column)") { $0.texts[index] } }
@@ -36,7 +36,7 @@ extension KeptKind {
 }
 
 extension FavoriteField {
-    /// The JSON member of this attribute, present even without a value.
+    /// The JSON member for this attribute, included even if there is no value.
     fileprivate var fileMember: Member<FavoritePokemon> {
         switch kind {
         case .date: Member(name, as: .date) { Timestamp.text(Date(milliseconds: $0[self].number)) }

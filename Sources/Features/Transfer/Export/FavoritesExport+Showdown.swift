@@ -3,9 +3,9 @@ import Records
 import Showdown
 
 extension FavoritesExport {
-    /// Formats favourites as Showdown blocks with their nicknames, names and first looks. The other details
-    /// of Showdown's teams aren't known for favourites, and there is no room in them for tags, notes and
-    /// ratings. Pokémon that the Pokédex doesn't know are left out.
+    /// Formats favourites as Showdown blocks with their nicknames, names and first looks. Favourites have
+    /// none of the other details in Showdown's teams, and these teams have no room for tags, notes and
+    /// ratings. Pokémon that aren't in the Pokédex are left out.
     func showdown() -> String {
         rows.compactMap { row in
             guard let pokemon = row.pokemon else { return nil }
@@ -20,9 +20,9 @@ extension FavoritesExport {
         }.joined()
     }
 
-    /// Formats the first line of a block, without the nickname if it would be parsed as something else.
+    /// Creates the first line of a block. The nickname is left out if it would be parsed as something else.
     private func heading(_ name: String, nickname: String, gender: Character?) -> ShowdownHeading {
-        // A file that starts with one of these isn't parsed as a team.
+        // A file that starts with one of these characters isn't parsed as a team.
         guard let first = nickname.first, !"[{|".contains(first),
             let heading = ShowdownHeading(name: name, nickname: nickname, gender: gender),
             heading.text.utf8.count <= Identifier.longest, !ListLine(heading.text).isComment
@@ -32,8 +32,8 @@ extension FavoritesExport {
 }
 
 extension FavoritesExport.Row {
-    /// Whether some looks are lost in Showdown's format, which has one look per Pokémon and none of
-    /// Alcremie's sweets.
+    /// Whether some looks are lost in Showdown's format. It allows only one look per Pokémon, and it doesn't
+    /// include Alcremie's sweets.
     var losesLooks: Bool {
         guard let form = look.form else { return kept.looks.count > 1 }
         return kept.looks.count > 1 || form.hasSuffix("-sweet") && !form.hasSuffix("-strawberry-sweet")

@@ -2,40 +2,40 @@ import Pokedex
 import Records
 import Shapes
 
-/// An export of favourites and kept things. It contains neither the username nor the time of export, so equal
-/// favourites produce equal files.
+/// An export of favourites, saved searches and rankings. It contains neither the username nor the time of the
+/// export, so equal favourites produce equal files.
 struct FavoritesExport: ExportSubject {
     /// A favourite in the list.
     struct Row {
-        /// Its place in the list, counted from 1.
+        /// The favourite's place in the list, counted from 1.
         let place: Int
         let kept: FavoritePokemon
-        /// The Pokémon; nil if the Pokédex doesn't know it.
+        /// The Pokémon; nil if it isn't in the Pokédex.
         let pokemon: Pokemon?
-        /// Its name, without hidden characters.
+        /// The Pokémon's name, without invisible characters.
         let name: String
-        /// The look that is shown.
+        /// The look in which the favourite is shown.
         let look: Look
     }
 
     static let fileName = "favourites"
-    /// The value that identifies the JSON format.
+    /// The value that identifies this JSON format.
     static let mark = "pokeexplorer-favorites"
-    /// The version of the JSON format; older versions can still be imported.
+    /// The version of the JSON format. Older versions can still be imported.
     static let version: Int64 = 1
 
     /// The favourites, in list order.
     let rows: [Row]
-    /// Kept things, grouped by kind and sorted by name.
+    /// Saved searches and rankings, grouped by kind and sorted by name.
     let things: [KeptThing]
     /// Whether CSV includes types and base stats.
     let hasFacts: Bool
 
     /// - Parameters:
     ///   - kept: the favourites, in list order.
-    ///   - things: kept things.
+    ///   - things: the saved searches and rankings.
     ///   - hasFacts: whether CSV includes types and base stats.
-    ///   - pokedex: the Pokédex with their names.
+    ///   - pokedex: the Pokédex with the Pokémon's names.
     init(
         _ kept: [FavoritePokemon], things: [KeptThing] = [], withFacts hasFacts: Bool = false,
         in pokedex: NationalDex
@@ -52,7 +52,7 @@ struct FavoritesExport: ExportSubject {
         self.hasFacts = hasFacts
     }
 
-    /// Formats the favourites as text.
+    /// Formats the export in a file format.
     ///
     /// - Throws: any error of encoding a value.
     func text(as format: ExportFormat) throws -> String {

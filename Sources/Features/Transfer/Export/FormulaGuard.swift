@@ -1,14 +1,13 @@
-/// Protects spreadsheets from cells that they would run as formulas.
+/// Escapes cells that spreadsheets would run as formulas.
 ///
 /// A cell is dangerous if, after any apostrophes, spaces and invisible characters, it begins with `=`, `+`,
 /// `-`, `@`, a full-width form of these, a tab or a line break:
 /// <https://owasp.org/www-community/attacks/CSV_Injection>. Such a cell is prefixed with an apostrophe, which
-/// spreadsheets take to mean text. Spreadsheets that split at `;`, tabs or line breaks find further cells
-/// inside, so each of these parts is escaped too, even after leading quotation marks. Leading apostrophes
-/// don't affect whether a part is dangerous, so removing one from each dangerous part restores the original
-/// text.
+/// tells spreadsheets that it is text. Some spreadsheets split a cell at `;`, tabs or line breaks, so each
+/// part is escaped as well, even if it begins with quotation marks. Leading apostrophes don't affect whether
+/// a part is dangerous, so removing one apostrophe from each dangerous part restores the original text.
 enum FormulaGuard {
-    /// Escapes text for a cell.
+    /// Escapes the text of a cell.
     static func guarded(_ text: String) -> String {
         changingDangerousParts(of: text) { "'" + $0 }
     }
@@ -37,7 +36,7 @@ enum FormulaGuard {
         }
     }
 
-    /// Whether some spreadsheet may start a new cell after this character.
+    /// Returns whether any spreadsheet may start a new cell after this character.
     private static func separates(_ scalar: Unicode.Scalar) -> Bool {
         [";", "\t", "\r", "\n"].contains(scalar)
     }
@@ -57,7 +56,7 @@ enum FormulaGuard {
 }
 
 extension Substring {
-    /// The text after any leading quotation marks, apostrophes and spaces.
+    /// The text after leading quotation marks, apostrophes and spaces.
     fileprivate var droppingQuotationMarks: Substring {
         Substring(unicodeScalars.drop { $0 == "\"" || $0 == "'" || $0.properties.isWhitespace })
     }

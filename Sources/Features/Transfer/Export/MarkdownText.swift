@@ -2,7 +2,7 @@ import Wording
 
 /// Text in the cells of Markdown tables.
 enum MarkdownText {
-    /// Escapes every character that could start a link, an address, emphasis, code, mathematics or HTML.
+    /// Escapes all characters that could start a link, an address, emphasis, code, mathematics or HTML.
     static func escaped(_ text: String) -> String {
         var escaped = ""
         var previous: Unicode.Scalar = " "
@@ -25,8 +25,8 @@ enum MarkdownText {
 }
 
 extension Unicode.Scalar {
-    /// Whether the character is invisible, such as a zero-width space. Joiners, which emoji and some scripts
-    /// need, don't count.
+    /// Whether the character is invisible, such as a zero-width space. Joiners don't count, because emoji and
+    /// some scripts need them.
     fileprivate var isInvisible: Bool {
         properties.generalCategory == .format && self != "\u{200C}" && self != "\u{200D}"
     }

@@ -10,16 +10,16 @@ extension PersistenceService {
         try await things(of: [.search], of: userID).map { SavedSearch($0) }
     }
 
-    /// Applies `edit` to a user's saved searches, as one change.
+    /// Applies `edit` to a user's saved searches, as one change in the journal.
     ///
     /// - Parameters:
     ///   - kind: the kind of change.
     ///   - subject: see `Change.subject`.
     ///   - userID: the owner.
-    ///   - edit: maps the existing searches to the new ones, with unique names. It may run twice.
+    ///   - edit: maps the existing searches to the new searches, with unique names. It may run twice.
     /// - Returns: the change.
-    /// - Throws: `PersistenceError.noSuchUser`, `.changedMeanwhile` if they aren't as expected, and `.kept`
-    ///   with any error of `edit`.
+    /// - Throws: `PersistenceError.noSuchUser`, `.changedMeanwhile` if the searches aren't as expected, and
+    ///   `.kept` with any error of `edit`.
     @discardableResult
     public func changeSearches(
         _ kind: Change.Kind, _ subject: String, of userID: User.ID,
