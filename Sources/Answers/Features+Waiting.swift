@@ -12,7 +12,7 @@ extension Features {
     ///
     /// - Parameter question: the request; cancelled when the time is up.
     /// - Returns: the answer.
-    /// - Throws: any error of the request; `PersistenceError.store` if it takes longer than 3 seconds.
+    /// - Throws: any error thrown by the request; `PersistenceError.store` if it takes longer than 3 seconds.
     package func promptly<Value: Sendable>(
         _ question: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
@@ -33,7 +33,7 @@ extension Features {
     ///     next request is allowed.
     ///   - work: the work.
     /// - Returns: the work's result.
-    /// - Throws: any error of the work.
+    /// - Throws: any error thrown by the work.
     package func fetching<Value>(
         isolation: isolated (any Actor)? = #isolation,
         within take: @escaping @Sendable () -> Duration?, _ work: () async throws -> Value
@@ -50,7 +50,7 @@ extension Features {
 ///   - failure: the error thrown after the timeout.
 ///   - question: the request; cancelled after the timeout.
 /// - Returns: the result.
-/// - Throws: `failure`, any error of the request, and `CancellationError`.
+/// - Throws: `failure`, any error thrown by the request, and `CancellationError`.
 package func answer<Value: Sendable>(
     within limit: Duration, else failure: any Error,
     _ question: @escaping @Sendable () async throws -> Value

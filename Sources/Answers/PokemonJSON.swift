@@ -66,7 +66,7 @@ package final class PokemonBytes: Sendable {
 
     /// Encodes a list of Pokémon as JSON.
     ///
-    /// - Throws: any error of the encoder.
+    /// - Throws: any error thrown by the encoder.
     package func list(_ details: [PokemonDetail], isFavorite: (Pokemon.ID) -> Bool) throws -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(2 + 180 * details.count)

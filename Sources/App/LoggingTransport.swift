@@ -16,7 +16,7 @@ public struct LoggingTransport: HTTPTransport {
     /// Sends a request and logs its outcome.
     ///
     /// - Returns: the response.
-    /// - Throws: any error of the wrapped transport.
+    /// - Throws: any error thrown by the wrapped transport.
     public func send(_ request: HTTPRequest) async throws(APIError) -> HTTPResponse {
         let start = ContinuousClock.now
         func facts(_ others: Logger.Metadata) -> Logger.Metadata {

@@ -14,8 +14,8 @@ public enum StoreCopy {
     ///   - source: the source, which is read as a snapshot; others may keep using it.
     ///   - target: the target, which must be empty.
     /// - Returns: a summary of the copied data.
-    /// - Throws: `StoreError.notEmpty` or `.copyDiffers`; any other error of either store; `.connectionLost`
-    ///   if the connection is lost midway.
+    /// - Throws: `StoreError.notEmpty` or `.copyDiffers`; any other error thrown by either store;
+    ///   `.connectionLost` if the connection is lost midway.
     public static func run(
         from source: any SafeguardedStore, to target: any SafeguardedStore
     ) async throws -> StoreCopyResult {

@@ -54,7 +54,7 @@ final class Pool: Sendable {
 
     /// Waits for a free slot, runs the work there, and returns its result.
     ///
-    /// - Throws: errors of the work, `NotInTime`, or `CancellationError`.
+    /// - Throws: any error thrown by the work, `NotInTime`, or `CancellationError`.
     func run<Value: Sendable>(
         _ work: @escaping @Sendable (Slot, Interruption) throws -> Value
     ) async throws -> Value {

@@ -107,7 +107,7 @@ public final class SQLiteEngine: StoreEngine {
 
     /// - Parameter alone: runs work under the write lock; nil if it can't acquire the lock.
     /// - Returns: nil if nothing was closed.
-    /// - Throws: rethrows errors of `alone`.
+    /// - Throws: any error thrown by `alone`.
     private func close(alone: (() throws -> Connections) throws -> Connections?) throws -> Void? {
         // Closing the writing connection may change the file.
         let mayWrite = connections.withLock { $0.writer != nil }
@@ -281,7 +281,7 @@ struct Closed: Error {}
 extension DatabaseQueue {
     /// Reads in one transaction. GRDB's own `read` would crash on a closed connection.
     ///
-    /// - Throws: `Closed`, or an error of `body`.
+    /// - Throws: `Closed`, or any error thrown by `body`.
     func readWhileOpen<Value>(_ body: (Database) throws -> Value) throws -> Value {
         try unsafeRead { db in
             guard db.sqliteConnection != nil else { throw Closed() }

@@ -26,7 +26,7 @@ final class SerialQueue: Sendable {
     /// The work calls `begin` once it has acquired everything it needs, and stops if that throws. After that,
     /// it runs to completion and the caller gets the result, regardless of the time limit or a cancellation.
     ///
-    /// - Throws: errors of the work, `NotInTime`, or `CancellationError`.
+    /// - Throws: any error thrown by the work, `NotInTime`, or `CancellationError`.
     func run<Value: Sendable>(
         _ work: @escaping @Sendable (Turn<Value>) throws -> Value
     ) async throws -> Value {

@@ -24,7 +24,7 @@ final class WriteQueue: Sendable {
 
     /// Adds a write to the queue and waits for its result. `wake` must arrange for `serve` to be called soon.
     ///
-    /// - Throws: errors of the body, `NotInTime`, or `CancellationError`.
+    /// - Throws: any error thrown by the body, `NotInTime`, or `CancellationError`.
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value, wake: () -> Void
     ) async throws -> Value {

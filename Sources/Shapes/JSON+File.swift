@@ -9,7 +9,7 @@ extension JSON {
     ///   - subject: The subject of the file.
     ///   - lines: The members on each line of the file. Lines without any values are left out.
     /// - Returns: The text, ending in a line feed.
-    /// - Throws: The error of a value that can't be encoded.
+    /// - Throws: any error thrown while encoding a value.
     package static func file<Subject>(of subject: Subject, lines: [[Member<Subject>]]) throws -> String {
         let lines = try lines.map { members in
             let object = OrderedJSON()

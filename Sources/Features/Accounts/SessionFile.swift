@@ -44,7 +44,8 @@ public struct SessionFile: Sendable {
 
     /// Runs `body` under a lock that keeps other processes from changing the file.
     ///
-    /// - Throws: `Failure` if another process holds the lock for ten seconds, and any error of the body.
+    /// - Throws: `Failure` if another process holds the lock for ten seconds, and any error thrown by the
+    ///   body.
     func exclusively(
         isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Void
     ) async throws {

@@ -32,7 +32,7 @@ public struct Moves: Sendable {
     /// Finds the moves that the user's words refer to: a move's name or a query. If there are no words,
     /// returns all moves.
     ///
-    /// - Throws: ``MovesError``, and any error of ``facts()``.
+    /// - Throws: ``MovesError``, and any error thrown by ``facts()``.
     public func moves(_ words: [String]) async throws -> (found: Found<Move>, pokedex: NationalDex) {
         let (pokedex, dex) = try await facts()
         let text = words.joined(separator: " ")
@@ -54,7 +54,7 @@ public struct Moves: Sendable {
 
     /// Finds a move by number, or by name in any of the games' languages.
     ///
-    /// - Throws: ``MovesError/unknownMove(_:nearest:)``, and any error of ``facts()``.
+    /// - Throws: ``MovesError/unknownMove(_:nearest:)``, and any error thrown by ``facts()``.
     public func move(_ name: String) async throws -> (page: MoveDetail, moves: MoveDex) {
         let (pokedex, dex) = try await facts()
         guard let move = dex.move(named: name) else {
@@ -81,7 +81,7 @@ public struct Moves: Sendable {
 
     /// Returns the Pokémon that learn a move, grouped by learn method.
     ///
-    /// - Throws: any error of ``facts()``.
+    /// - Throws: any error thrown by ``facts()``.
     public func learners(of move: Move) async throws -> [MoveLearners] {
         MoveLearners.groups(of: move, in: try await facts().pokedex)
     }
@@ -100,7 +100,7 @@ public struct Moves: Sendable {
     /// words find the abilities whose names contain them, followed by those whose summaries contain them. If
     /// there are no words, returns all abilities.
     ///
-    /// - Throws: ``MovesError/unknownAbility(_:nearest:)``, and any error of ``facts()``.
+    /// - Throws: ``MovesError/unknownAbility(_:nearest:)``, and any error thrown by ``facts()``.
     public func abilities(_ words: [String]) async throws -> (
         found: Found<AbilityEntry>, pokedex: NationalDex
     ) {
@@ -118,7 +118,7 @@ public struct Moves: Sendable {
 
     /// Finds a nature by name. If no name is given, returns all natures.
     ///
-    /// - Throws: ``MovesError/unknownNature(_:nearest:)``, and any error of ``facts()``.
+    /// - Throws: ``MovesError/unknownNature(_:nearest:)``, and any error thrown by ``facts()``.
     public func natures(_ words: [String]) async throws -> Found<Nature> {
         let dex = try await facts().moves
         let text = words.joined(separator: " ")
@@ -171,7 +171,7 @@ extension Moves {
     ///     group in which the Pokémon learns moves by level.
     ///   - usual: the user's default version group; nil for none.
     /// - Returns: the moves, and the version groups that the Pokémon is in.
-    /// - Throws: ``MovesError``, and any error of ``facts()``.
+    /// - Throws: ``MovesError``, and any error thrown by ``facts()``.
     public func learnset(
         of pokemon: Pokemon, in game: VersionGroup?, usual: VersionGroup? = nil
     ) async throws -> LearnsetPage {
@@ -220,7 +220,7 @@ extension Moves {
     ///   - game: the version group whose base stats to use, if the Pokémon is in it; nil for the current base
     ///     stats.
     /// - Returns: the stats, with the values used to calculate them.
-    /// - Throws: ``MovesError``, and any error of ``facts()`` if a nature is given.
+    /// - Throws: ``MovesError``, and any error thrown by ``facts()`` if a nature is given.
     public func realStats(
         of pokemon: Pokemon, level: Int, nature: String?, effort: String?, game: VersionGroup? = nil
     ) async throws -> RealStats {

@@ -79,7 +79,7 @@ public struct Lookup: Sendable {
     ///   - mayGuess: whether to interpret natural language, such as “fire types from kanto” as
     ///     `type:fire gen:1`. Never change any data based on such a query.
     /// - Returns: the query; `isSpoken` says whether it is a guess.
-    /// - Throws: `LookupError`, `APIError`, and any error of `person` if no user is signed in.
+    /// - Throws: `LookupError`, `APIError`, and any error thrown by `person` if no user is signed in.
     public func query(_ words: [String], of person: Person, mayGuess: Bool = false) async throws -> Query {
         let pokedex = try await catalog.pokedex().value
         if mayGuess, let guess = try await guess(at: words, in: pokedex, of: person) { return guess }
@@ -113,8 +113,8 @@ public struct Lookup: Sendable {
     ///   - mayAsk: whether a query is allowed.
     ///   - keptAlone: whether a query selects only among the user's favourites.
     /// - Returns: the Pokémon found.
-    /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and any error of `person` if no user is signed
-    ///   in.
+    /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and any error thrown by `person` if no user is
+    ///   signed in.
     public func pokemon(
         _ words: [String], of person: Person, atMost most: Int? = nil, mayAsk: Bool = true,
         keptAlone: Bool = false

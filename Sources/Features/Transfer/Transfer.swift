@@ -144,7 +144,7 @@ public struct Transfer: Persisting, Sendable {
     ///   - user: the owner of the favourites.
     ///   - isRehearsal: whether to make a dry run.
     /// - Returns: the change to each Pokémon, or in a dry run, the change that would be made.
-    /// - Throws: any error of `proposal`, or `BadRows`; nothing is changed then.
+    /// - Throws: any error thrown by `proposal`, or `BadRows`; nothing is changed then.
     public func add(
         _ bytes: [UInt8], language: String, of user: User, isRehearsal: Bool = false
     ) async throws -> [(pokemon: Pokemon, change: FavoriteChange)] {

@@ -71,8 +71,8 @@ extension PersistenceService {
 
     /// Deletes a user and all of the user's data, after checking the password.
     ///
-    /// - Throws: the errors of `confirm`; `PersistenceError.noSuchUser` also if the user has already been
-    ///   deleted.
+    /// - Throws: any error thrown by `confirm`; `PersistenceError.noSuchUser` also if the user has already
+    ///   been deleted.
     public func deleteUser(
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
@@ -95,7 +95,7 @@ extension PersistenceService {
     ///   - then: the action.
     ///   - outcome: determines whether the action was saved, if the reply to the commit was lost.
     /// - Returns: the user's account before the action, and the result of `then`.
-    /// - Throws: the errors of `confirm` and `then`; in both cases, nothing is changed.
+    /// - Throws: any error thrown by `confirm` and `then`; in both cases, nothing is changed.
     func confirmed<Value: Sendable>(
         _ id: User.ID, _ password: Secret, in session: SessionToken?,
         _ then: @escaping @Sendable (User, any Transaction) throws -> Value,

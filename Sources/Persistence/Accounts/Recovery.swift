@@ -45,7 +45,7 @@ extension PersistenceService {
 
     /// Replaces a user's recovery code, after checking the password.
     ///
-    /// - Throws: the errors of `confirm`.
+    /// - Throws: any error thrown by `confirm`.
     public func renewRecoveryCode(
         of id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) -> RecoveryCode {
@@ -69,7 +69,7 @@ extension PersistenceService {
     ///   - new: the new password.
     ///   - token: the session to keep.
     /// - Returns: the new recovery code, session and credential.
-    /// - Throws: `PersistenceError.invalidPassword`, or the errors of `confirm`.
+    /// - Throws: `PersistenceError.invalidPassword`, or any error thrown by `confirm`.
     @discardableResult
     public func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, keeping token: SessionToken? = nil
@@ -83,7 +83,7 @@ extension PersistenceService {
     ///
     /// - Returns: the new recovery code, session token and credential.
     /// - Throws: `PersistenceError.invalidPassword`, `.invalidSession` if the session has ended, or the
-    ///   errors of `confirm`; in each case, nothing is changed.
+    ///   any error thrown by `confirm`; in each case, nothing is changed.
     public func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, renewing token: SessionToken
     ) async throws(PersistenceError) -> PasswordRenewal {

@@ -34,7 +34,7 @@ extension PersistenceService {
     ///     lock.
     ///   - body: computes the change. It may run several times.
     /// - Returns: the body's value, with the change.
-    /// - Throws: `PersistenceError.noSuchUser`, and any error of `body`.
+    /// - Throws: `PersistenceError.noSuchUser`, and any error thrown by `body`.
     func changing<Value: Sendable>(
         of userID: User.ID, first: Int? = nil, isLarge: Bool = false,
         _ body: @escaping @Sendable (inout UnitOfWork) throws -> Value

@@ -125,8 +125,8 @@ extension JournalLine {
         }
     }
 
-    /// - Throws: `Row.UnexpectedValue` for a text that this program has not written, and `PersistenceError.madeByNewerVersion`
-    ///   for a line of a kind of things that it doesn't know.
+    /// - Throws: `Row.UnexpectedValue` for a text that this program has not written, and
+    ///   `PersistenceError.madeByNewerVersion` for a line of a kind of things that it doesn't know.
     static func lines(
         _ text: String, of userID: User.ID, among kinds: [KeptKind] = KeptKind.all
     ) throws -> [Self] {

@@ -74,7 +74,7 @@ extension PersistenceService {
     ///   - userID: the owner.
     ///   - edit: maps the existing texts to the new texts; nil if the item doesn't exist. It may run twice.
     /// - Returns: the change.
-    /// - Throws: `PersistenceError.kept`, `.tooMuch`, and any error of `edit`.
+    /// - Throws: `PersistenceError.kept`, `.tooMuch`, and any error thrown by `edit`.
     @discardableResult
     public func change(
         _ name: KeptName, _ kind: Change.Kind, adding added: [Int] = [], of userID: User.ID,

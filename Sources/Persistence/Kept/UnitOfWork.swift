@@ -89,7 +89,7 @@ struct UnitOfWork {
     ///     as it would be if it were added now.
     /// - Returns: the change to each Pokémon, in the order given.
     /// - Throws: `PersistenceError.tooManyWords`, `.tooMuch`, `.changedMeanwhile` if a favourite isn't as
-    ///   expected, and any error of `edit`.
+    ///   expected, and any error thrown by `edit`.
     mutating func edit(
         _ pokemonIDs: [Int], among kept: [FavoritePokemon]? = nil, areFollowers: Bool = false,
         _ edit: (_ before: FavoritePokemon?, _ new: FavoritePokemon) throws -> FavoritePokemon?

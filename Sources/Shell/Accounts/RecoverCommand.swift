@@ -71,7 +71,8 @@ struct RecoverCommand: ShellCommand {
 extension REPL {
     /// Runs work that creates a new recovery code.
     ///
-    /// - Throws: the error of `work`. If the outcome is unknown, the `Failure` says how to get another code.
+    /// - Throws: any error thrown by `work`. If the outcome is unknown, the `Failure` says how to get another
+    ///   code.
     func makingRecoveryCode<Value>(_ work: @ShellActor () async throws -> Value) async throws -> Value {
         do { return try await work() } catch { throw Failure(describing: error).ofRecoveryCode() }
     }

@@ -86,7 +86,7 @@ extension REPL {
 
     /// Asks for the password of `user`; false if nothing was typed.
     ///
-    /// - Throws: the errors of `check`.
+    /// - Throws: any error thrown by `check`.
     private func knowsPassword(_ user: User) async throws -> Bool {
         let isKnown = try await trying(PasswordOptions()) {
             let password = try await password(

@@ -50,7 +50,7 @@ struct MatchupsCommand: ShellCommand {
 
     /// Finds the Pokémon.
     ///
-    /// - Throws: the errors of `resolveOne`, or `MovesError.unknownType` for a misspelt type.
+    /// - Throws: any error thrown by `resolveOne`, or `MovesError.unknownType` for a misspelt type.
     @ShellActor private func pokemon(in shell: REPL) async throws -> Pokemon {
         do { return try await shell.resolveOne(reference) } catch let failure as Failure {
             let words = reference.flatMap { $0.split { $0 == "," || $0.isWhitespace }.map(String.init) }

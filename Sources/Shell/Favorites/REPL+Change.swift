@@ -18,7 +18,7 @@ extension REPL {
     ///   - options: the options of the command.
     ///   - user: the owner.
     /// - Returns: the result for each Pokémon; in a dry run, the result that a change would have.
-    /// - Throws: the errors of `perform`, or a `Failure` if the user declines.
+    /// - Throws: any error thrown by `perform`, or a `Failure` if the user declines.
     func change(
         _ pokemon: [Pokemon], _ act: Favorites.Act, _ options: ChangeOptions, of user: User
     ) async throws -> [Favorites.Outcome] {
@@ -55,7 +55,7 @@ extension REPL {
     ///   - options: the options of the command.
     ///   - place: the destination of a move, in words.
     ///   - addsOthers: whether a query selects from all Pokémon; nil for a command that never adds any.
-    /// - Throws: the errors of `resolveForChange` and `perform`, or a `Failure` if the user declines.
+    /// - Throws: any error thrown by `resolveForChange` and `perform`, or a `Failure` if the user declines.
     func change(
         _ words: [String], _ act: Favorites.Act, _ options: ChangeOptions, to place: String = "",
         addsOthers: Bool? = nil

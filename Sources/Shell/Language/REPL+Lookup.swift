@@ -26,7 +26,7 @@ extension REPL {
 
     /// Parses `words` as a query; a read-only command may guess if they aren't valid.
     ///
-    /// - Throws: the errors of `Lookup`.
+    /// - Throws: any error thrown by `Lookup`.
     func query(_ words: [String], mayGuess: Bool = false) async throws -> Query {
         try await features.lookup.query(words, of: person, mayGuess: mayGuess)
     }
@@ -39,7 +39,7 @@ extension REPL {
     /// Resolves `words` to Pokémon. Without words, returns the Pokémon shown last; with only `-`, the list on
     /// standard input, which may be empty.
     ///
-    /// - Throws: the errors of `Lookup`, or a `Failure` for the list.
+    /// - Throws: any error thrown by `Lookup`, or a `Failure` for the list.
     func resolve(
         _ words: [String], keptAlone: Bool = false, sayingLooks: Bool = true
     ) async throws -> Lookup.Found {
@@ -74,7 +74,7 @@ extension REPL {
     /// Resolves `words` to the Pokémon to change. Without words, this is the Pokémon shown last; but if a
     /// list was shown last, it asks the user. With `keptAlone`, a query selects from the favourites only.
     ///
-    /// - Throws: the errors of `resolve`, or a `Failure` if there is no user to ask.
+    /// - Throws: any error thrown by `resolve`, or a `Failure` if there is no user to ask.
     func resolveForChange(
         _ words: [String], keptAlone: Bool = false, sayingLooks: Bool = true
     ) async throws -> Lookup.Found {

@@ -12,7 +12,7 @@ extension REPL {
     /// Splits words into a Pokémon, named by as many of the first words as possible, and looks, one for each
     /// remaining word.
     ///
-    /// - Throws: the errors of `resolve`, or `FavoriteFault` for a look that the Pokémon doesn't have.
+    /// - Throws: any error thrown by `resolve`, or `FavoriteFault` for a look that the Pokémon doesn't have.
     func looks(_ words: [String]) async throws -> (looks: Looks, named: [String]) {
         let pokedex = try await features.lookup.pokedex()
         let (pokemon, first, rest) = try await pokemonAndLooks(words, in: pokedex)
@@ -53,7 +53,7 @@ extension REPL {
     /// Resolves `words` to a single Pokémon and the look to show: the one named, otherwise the first that the
     /// user keeps.
     ///
-    /// - Throws: the errors of `resolveOne`.
+    /// - Throws: any error thrown by `resolveOne`.
     func resolveLook(_ words: [String]) async throws -> (pokemon: Pokemon, look: Look?) {
         let pokemon = try await resolveOne(words)
         let pokedex = try await features.lookup.pokedex()

@@ -172,7 +172,8 @@ extension REPL {
     /// Runs `work` with the settings given as options on the line of `command`, for this command only.
     /// Options from the program's own command line are already part of the settings.
     ///
-    /// - Throws: a failure for options that only work when the program starts, and errors of `work`.
+    /// - Throws: a failure for options that only work when the program starts, and any error thrown by
+    ///   `work`.
     func with(
         _ options: GlobalOptions, of command: any ShellCommand, _ work: () async throws -> Void
     ) async throws {

@@ -110,7 +110,7 @@ public actor LineReader {
     /// Asks a yes-or-no question; in a script, the next line is the answer.
     ///
     /// - Returns: true for `y` or `yes`; false for anything else, Ctrl-C and the end of the input.
-    /// - Throws: the errors of `readLine(prompt:)`.
+    /// - Throws: any error thrown by `readLine(prompt:)`.
     public func confirm(_ question: StyledText) throws(TerminalError) -> Bool {
         guard case .line(let answer) = try readPlainLine(prompt: question + " [y/N] ") else { return false }
         return ["y", "yes"].contains(answer.split(separator: " ").joined().lowercased())

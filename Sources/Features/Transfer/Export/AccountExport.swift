@@ -20,7 +20,7 @@ struct AccountExport: Sendable {
 
     /// Encodes the account as JSON, which can also be imported.
     ///
-    /// - Throws: any error of encoding a value.
+    /// - Throws: any error thrown while encoding a value.
     func json() throws -> String { try JSON.file(of: self, lines: Self.lines) }
 
     private static let lines: [[Member<Self>]] =

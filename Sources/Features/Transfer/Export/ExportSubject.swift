@@ -22,6 +22,6 @@ extension ExportSubject {
 
     /// The subject as JSON.
     ///
-    /// - Throws: any error of encoding a value.
+    /// - Throws: any error thrown while encoding a value.
     func json() throws -> String { try JSON.file(of: self, lines: Self.lines) }
 }

@@ -54,7 +54,7 @@ struct FavoritesExport: ExportSubject {
 
     /// Formats the export in a file format.
     ///
-    /// - Throws: any error of encoding a value.
+    /// - Throws: any error thrown while encoding a value.
     func text(as format: ExportFormat) throws -> String {
         switch format {
         case .json: try json()

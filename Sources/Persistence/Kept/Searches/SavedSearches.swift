@@ -19,7 +19,7 @@ extension PersistenceService {
     ///   - edit: maps the existing searches to the new searches, with unique names. It may run twice.
     /// - Returns: the change.
     /// - Throws: `PersistenceError.noSuchUser`, `.changedMeanwhile` if the searches aren't as expected, and
-    ///   `.kept` with any error of `edit`.
+    ///   `.kept` with any error thrown by `edit`.
     @discardableResult
     public func changeSearches(
         _ kind: Change.Kind, _ subject: String, of userID: User.ID,
