@@ -39,7 +39,7 @@ struct ComparePage {
     /// Writes the form that adds more Pokémon to the comparison.
     private func addForm(_ html: inout HTML) {
         guard details.count < Detail.comparable.upperBound else { return }
-        html(.form, .class("tools"), .method("get"), .action(.compare)) { html in
+        html(.form, .class("tools adding"), .method("get"), .action(.compare)) { html in
             for detail in details { html.hidden("id", String(detail.pokemon.id)) }
             html(
                 .input, .type("text"), .name("refs"), .value(words), .label("Pokémon to add"),
@@ -56,10 +56,13 @@ struct ComparePage {
             favorites.isEmpty
             ? "or begin with an example" : "begin with an example, or choose from your favourites"
         html(.p, .class("dim"), text: "Name up to \(Detail.comparable.upperBound) Pokémon, \(rest).")
-        html(.ul, .class("links")) { html in
+        html(.ul, .class("log tiles")) { html in
             for example in examples {
-                let names = example.map(\.displayName).joined(separator: ", ")
-                html(.li) { $0(.a, .href(.comparing(example)), text: names) }
+                html(.li) { html in
+                    html.faces(Sample(of: example))
+                    let names = example.map(\.displayName).joined(separator: ", ")
+                    html(.a, .href(.comparing(example)), text: names)
+                }
             }
         }
     }
@@ -71,7 +74,7 @@ struct ComparePage {
             html(.ul, .class("row")) { html in
                 for pokemon in favorites { html.tick(pokemon) }
             }
-            html(.button, text: "Compare")
+            html(.button, .class("quiet"), text: "Compare")
         }
     }
 

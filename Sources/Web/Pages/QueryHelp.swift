@@ -8,42 +8,55 @@ enum QueryHelp {
         .page("/help") { _, _ in Reply.seeOther(Address.queries.text) },
     ]
 
-    private static let page = Page.narrow(
+    private static let page = Page(
         "Search language", about: "How to search for Pokémon by type, stats and more."
     ) { html in
+        html(.h1, text: "Search language")
         html(.p, text: "A search is a list of terms that must all match; plain words match parts of names.")
-        html(.h2, text: "Examples")
-        html(.dl, .class("facts")) { html in
-            for example in QueryExamples.all {
-                html(.dt) { $0(.a, .href(.list(example.query))) { $0(.code, text: example.query) } }
-                html(.dd, text: example.meaning)
+        html(.div, .class("flowing")) { html in
+            html.panel("examples", "Examples") { html in
+                meanings(QueryExamples.all.map { ($0.query, $0.meaning) }, isLinked: true, &html)
             }
+            html.panel("fields", "Fields") { html in
+                meanings(Query.fields.map { ($0.name, $0.meaning ?? "") }, &html)
+            }
+            html.panel("dexes", "Pokédexes") { html in
+                html(.p) { html in
+                    html(.code, text: "dex:")
+                    html.text(" takes numbers or a name: \(QueryExamples.dexes.joined(separator: ", ")).")
+                }
+            }
+            html.panel("operators", "Operators") { meanings(operators, &$0) }
         }
-        html(.h2, text: "Fields")
-        meanings(Query.fields.map { ($0.name, $0.meaning ?? "") }, &html)
-        html(.h2, text: "Pokédexes")
-        html(.p) { html in
-            html(.code, text: "dex:")
-            html.text(" takes numbers or a name: \(QueryExamples.dexes.joined(separator: ", ")).")
-        }
-        html(.h2, text: "Operators")
-        meanings(
-            [
-                (": or =", "is"), ("!=", "is not"), ("> >= < <=", "for numbers"),
-                ("a,b", "one or the other"), ("a-b a- -b", "ranges"),
-                ("or not ( )", "“or” between terms, “not” or - before one, and brackets"),
-                ("char* *chu", "names with a word that begins or ends so"),
-                ("attack>defense", "two facts compared"),
-                ("sort:type,-bst", "by type, then by base stat total, highest first"),
-                ("limit:10", "no more than ten"), ("name:or", "“or” as a part of a name"),
-                ("\"mr. mime\"", "names with spaces"),
-            ], &html)
     }
 
-    private static func meanings(_ terms: [(code: String, meaning: String)], _ html: inout HTML) {
-        html(.dl, .class("facts")) { html in
+    private static let operators: [(code: String, meaning: String)] = [
+        (": or =", "is"),
+        ("!=", "is not"),
+        ("> >= < <=", "for numbers"),
+        ("a,b", "one or the other"),
+        ("a-b a- -b", "ranges"),
+        ("or not ( )", "“or” between terms, “not” or - before one, and brackets"),
+        ("char* *chu", "names with a word that begins or ends so"),
+        ("attack>defense", "two facts compared"),
+        ("sort:type,-bst", "by type, then by base stat total, highest first"),
+        ("limit:10", "no more than ten"),
+        ("name:or", "“or” as a part of a name"),
+        ("\"mr. mime\"", "names with spaces"),
+    ]
+
+    private static func meanings(
+        _ terms: [(code: String, meaning: String)], isLinked: Bool = false, _ html: inout HTML
+    ) {
+        html(.dl, .class("facts terms")) { html in
             for (code, meaning) in terms {
-                html(.dt) { $0(.code, text: code) }
+                html(.dt) { html in
+                    if isLinked {
+                        html(.a, .href(.list(code))) { $0(.code, text: code) }
+                    } else {
+                        html(.code, text: code)
+                    }
+                }
                 html(.dd, text: meaning)
             }
         }

@@ -3,9 +3,10 @@ import Hummingbird
 extension Page {
     /// Creates the page with the display preferences of this browser.
     static func look(_ look: Appearance) -> Page {
-        .narrow("Look and keys", about: "The theme of the pages, and the keys.") { html in
+        Page("Look and keys", about: "The theme of the pages, and the keys.") { html in
+            html(.h1, text: "Look and keys")
             html(.p, .class("dim"), text: "Saved in this browser.")
-            html(.form, .class("fields"), .method("post"), .action(.look)) { html in
+            html(.form, .class("fields halves"), .method("post"), .action(.look)) { html in
                 html(.fieldset) { html in
                     html(.legend, text: "Colours")
                     for theme in Appearance.Theme.allCases {

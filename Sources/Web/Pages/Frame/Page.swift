@@ -145,12 +145,25 @@ struct Page: Sendable {
 extension Page {
     /// Creates a page that shows a failure, with a link back.
     static func failure(_ failure: Failure, backTo address: Address = .home) -> Page {
+        if failure.code == .noSuchPage { return nowhere(failure) }
         let title = failure.kind == .notFound ? "Not found" : "That didn't work"
         return .narrow(title, about: failure.message) { html in
             html.failure(failure)
             if failure.advice?.link.map({ Address($0) }) != address {
                 let place = address == .home ? "Back to the Pokédex" : "Back to where you were"
                 html(.p) { $0(.a, .href(address), text: place) }
+            }
+        }
+    }
+
+    /// Creates the page for an address that doesn't exist, with links to the main pages.
+    private static func nowhere(_ failure: Failure) -> Page {
+        Page("Not found", about: failure.message) { html in
+            html(.h1, text: "Not found")
+            html.nothing(failure.message, "Search above, or go on from one of these pages.") { html in
+                html.ways([
+                    ("Pokédex", .home), ("Types", .types), ("Moves", .moves), ("Abilities", .abilities),
+                ])
             }
         }
     }
