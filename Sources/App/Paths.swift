@@ -76,8 +76,8 @@ extension Paths {
     public var welcomed: URL { state.appending(path: "welcomed") }
     /// The folder of synced catalogues, with a subfolder for each API.
     public var catalogs: URL { cache.appending(path: "catalog") }
-    /// The folder of cached pictures. On macOS, it must not be `~/Pictures`, in any letter case, which
-    /// belongs to the user.
+    /// The folder of cached pictures. On macOS, it must not be `~/Pictures` (in any letter case), because
+    /// that folder belongs to the user.
     public var pictures: URL {
         #if os(macOS)
             cache.appending(path: "seen-pictures")

@@ -182,7 +182,7 @@ public struct PokeExplorer: Sendable {
     /// Runs a command, and logs it if the activity log is enabled.
     ///
     /// - Parameters:
-    ///   - isolation: the actor to run the work on: the caller's.
+    ///   - isolation: the actor to run the work on; by default the caller's.
     ///   - verb: the command's name.
     ///   - work: runs the command, and returns its outcome.
     /// - Returns: the work's result.

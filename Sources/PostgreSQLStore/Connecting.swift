@@ -107,7 +107,7 @@ struct Connecting {
     /// error code, and a message.
     ///
     /// - Parameters:
-    ///   - said: the lines.
+    ///   - said: the lines of libpq's message.
     ///   - database: the database's name.
     ///   - usedPassword: whether the last server asked for a password; meaningless if the connection was lost
     ///     at that point.

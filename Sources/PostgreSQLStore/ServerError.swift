@@ -4,7 +4,7 @@ import Store
 /// it contains values.
 struct ServerError: Error {
     /// The SQLSTATE, <https://www.postgresql.org/docs/15/errcodes-appendix.html>. It is empty if the server
-    /// sent none, and a code of our own for a timeout.
+    /// sent none, or our own code for a timeout.
     let code: String
     let message: String
     /// Whether the connection is unusable afterwards.

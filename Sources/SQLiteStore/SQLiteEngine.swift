@@ -48,7 +48,7 @@ public final class SQLiteEngine: StoreEngine {
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let given = url.path(percentEncoded: false)
-        // Most paths are already normalised, and Foundation takes long to check that.
+        // Most paths are already normalised, and Foundation takes a long time to check that.
         let isInOrder = given.hasPrefix("/") && !given.contains("/.") && !given.contains("//")
         self.url = isInOrder ? url : url.standardizedFileURL
         path = isInOrder ? given : self.url.path(percentEncoded: false)
@@ -116,7 +116,8 @@ public final class SQLiteEngine: StoreEngine {
         return ()
     }
 
-    /// Deletes the file, so that the next call creates a new one. Only for data that can be downloaded again.
+    /// Deletes the file, so that the next call creates a new one. Call this only for data that can be
+    /// downloaded again.
     ///
     /// - Returns: false if the file belongs to another program and was kept.
     public func discard() async -> Bool {

@@ -123,7 +123,7 @@ extension REPL.Mode {
     }
 }
 
-/// A transport that shows the host in the terminal if a response takes long.
+/// A transport that shows the host in the terminal if a response takes a long time.
 struct WaitingTransport: HTTPTransport {
     let transport: any HTTPTransport
     let sign: WaitingSign

@@ -37,7 +37,7 @@ public final class ActivityRecord: Sendable {
     /// - Parameters:
     ///   - verb: the command's name.
     ///   - outcome: describes the result in one word.
-    ///   - isolation: the actor to run the work on: the caller's.
+    ///   - isolation: the actor to run the work on; by default the caller's.
     ///   - work: runs the command.
     /// - Returns: the work's result.
     public func noting<Outcome>(

@@ -159,7 +159,7 @@ extension Contest {
     }
 
     /// Narrows down the place of the first newcomer. If neither or both Pokémon are picked, the newcomer is
-    /// placed right behind the other one.
+    /// placed right behind the Pokémon it was compared with.
     private mutating func place(_ newcomer: Int, picked: Set<Int>) {
         let middle = self.middle
         if picked.contains(newcomer) != picked.contains(order[middle]) {

@@ -12,7 +12,7 @@ public struct Lookup: Sendable {
 
     /// Loads the Pokédex.
     ///
-    /// - Throws: `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `APIError` if the list of a custom API is needed but unavailable.
     public func pokedex() async throws(APIError) -> NationalDex { try await catalog.pokedex().value }
 
     /// Runs a command or renders a page with a single network timeout. All requests together wait no longer
@@ -32,9 +32,9 @@ public struct Lookup: Sendable {
 
         /// - Parameters:
         ///   - last: the Pokémon shown last, which `.` refers to.
-        ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
-        ///   - marks: loads the favourites that a query needs, or all of them for nil. It throws if no user
-        ///     is signed in.
+        ///   - language: the API's code for the language of suggested names, in addition to English.
+        ///   - marks: loads the favourites that a query needs, or all favourites if the query is nil. It
+        ///     throws if no user is signed in.
         ///   - searches: loads the saved searches that a query may refer to, by name. It throws if no user is
         ///     signed in.
         public init(
@@ -109,9 +109,9 @@ public struct Lookup: Sendable {
     /// - Parameters:
     ///   - words: as typed.
     ///   - person: the user.
-    ///   - most: the maximum number of Pokémon that make sense; nil for no limit.
+    ///   - most: the maximum number of Pokémon that makes sense; nil for no limit.
     ///   - mayAsk: whether a query is allowed.
-    ///   - keptAlone: whether a query selects only among the user's favourites.
+    ///   - keptAlone: whether a query selects only from the user's favourites.
     /// - Returns: the Pokémon found.
     /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and any error thrown by `person` if no user is
     ///   signed in.
@@ -142,8 +142,8 @@ public struct Lookup: Sendable {
         }
     }
 
-    /// Parses one or two type names, which stand for any Pokémon with these types; `nil` if the words aren't
-    /// types.
+    /// Parses one or two type names, which refer to any Pokémon with these types. Returns `nil` if the words
+    /// aren't types.
     ///
     /// - Throws: `LookupError.tooManyTypes`.
     public static func types(_ words: [String]) throws(LookupError) -> [PokemonType]? {

@@ -2,15 +2,15 @@ public import Persistence
 public import Pokedex
 public import Records
 
-/// Searches that users keep under names.
+/// Users' saved searches.
 public struct Searches: Persisting, Sendable {
-    /// The service.
+    /// The persistence service.
     package var persistence: PersistenceService
 
     /// - Parameter persistence: stores the searches.
     public init(persistence: PersistenceService) { self.persistence = persistence }
 
-    /// The user's saved searches, in the order of their names.
+    /// Lists the user's saved searches, sorted by name.
     ///
     /// - Throws: `PersistenceError`.
     public func list(of user: User) async throws(PersistenceError) -> [SavedSearch] {

@@ -104,7 +104,7 @@ struct ColumnJudge {
     }
 
     /// Finds the column that names the most Pokémon, among the columns whose headings suggest names. In a
-    /// tie, it is the first.
+    /// tie, the first of them is chosen.
     mutating func columnOfMostNames(_ columns: [Int]) -> Int? {
         guard columns.count > 1 else { return columns.first }
         let scores = columns.map { (column: $0, hits: hits($0)) }

@@ -95,7 +95,7 @@ struct ForeignDate {
     /// The order of day and month in dates that don't begin with the year.
     enum Order { case dayFirst, monthFirst }
 
-    /// The numbers of the date in the order they are written, without those of the time.
+    /// The date's numbers in the order they are written. Numbers that belong to the time aren't included.
     private var numbers: [(value: Int64, digits: Int)] = []
     private var month: Int64?
     private var minutes: Int64 = 0

@@ -8,8 +8,8 @@ struct Identifier {
     var known: [String: Result<Named, ReferenceError>] = [:]
     var knownSingles: [String: Int?] = [:]
     lazy var showdownNames = ShowdownNames(of: pokedex)
-    /// The remaining budget for unknown words, because each failed lookup takes up to 40 µs. If a row turns
-    /// out to be valid, its share is returned to the budget.
+    /// The remaining budget for unknown words, which is limited because each failed lookup takes up to 40 µs.
+    /// If a row turns out to be valid, its share is returned to the budget.
     var missesLeft: Int
 
     /// The maximum length of one or several names, in bytes. Longer text is rejected.

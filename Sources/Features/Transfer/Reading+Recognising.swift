@@ -10,7 +10,7 @@ extension Reading {
     /// - Parameters:
     ///   - bytes: the whole file.
     ///   - pokedex: the Pokédex in which to find Pokémon.
-    ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
+    ///   - language: the API's code for the language of suggested names, in addition to English.
     ///   - now: the time of the import. Later dates in the file are ignored.
     ///   - rules: the rules for saved searches and rankings.
     ///   - choices: the columns chosen by the user.
@@ -147,7 +147,7 @@ extension Reader {
         return try readTable(columns, rows, sample: sample, header: header)
     }
 
-    /// Reads a table with this header; nil if it isn't a header.
+    /// Reads a table with this header. Returns nil if the record isn't a header.
     private mutating func readTable(
         _ rows: some Sequence<CSVReader.Record>, below titles: CSVReader.Record,
         _ choices: [Reading.ColumnChoice], titles lines: Int = 0

@@ -62,7 +62,8 @@ extension PersistenceService {
     ///   - id: the user.
     ///   - password: as typed.
     ///   - session: the browser session in which the password was typed; nil for the shell.
-    /// - Throws: `PersistenceError.wrongCredentials` or `.logInPaused` like `logIn`, or `.noSuchUser`.
+    /// - Throws: `PersistenceError.wrongCredentials` or `.logInPaused`, for the same reasons as `logIn`, or
+    ///   `.noSuchUser`.
     public func confirm(
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {

@@ -86,7 +86,7 @@ extension PersistenceService {
 }
 
 extension ShareLink {
-    /// - Parameter row: begins with one column for each property.
+    /// - Parameter row: a row that begins with one column for each property.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     fileprivate init(row: Row) throws {
         self.init(token: try row.text(0), query: try row.text(1), createdAt: try row.date(2))

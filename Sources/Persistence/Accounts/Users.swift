@@ -63,7 +63,7 @@ extension Transaction {
 }
 
 extension User {
-    /// - Parameter row: begins with `id`, `username` and `createdAt`.
+    /// - Parameter row: a row that begins with `id`, `username` and `createdAt`.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
         self.init(id: try row.integer(0), username: try row.text(1), createdAt: try row.date(2))

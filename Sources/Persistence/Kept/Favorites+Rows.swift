@@ -141,7 +141,7 @@ extension FavoritePokemon {
         words.give(to: &self)
     }
 
-    /// From a row that has `pokemonID` and `columns` from that column on.
+    /// Reads a favourite from a row that has `pokemonID` and `columns`, starting at `column`.
     fileprivate init(_ row: Row, of userID: User.ID, from column: Int = 0) throws {
         self.init(
             userID: userID, pokemonID: Int(try row.integer(column)), addedAt: try row.date(column + 1),
@@ -149,7 +149,8 @@ extension FavoritePokemon {
             nickname: try row.text(column + 4), note: try row.text(column + 5))
     }
 
-    /// The columns of its attributes, except sets of words: each has a table of its own.
+    /// The columns of a favourite's attributes. Sets of words aren't included, because each set has its own
+    /// table.
     static let columns: Statement = "\(columnsWithoutNote), note"
 
     /// `columns`, with the note only if `$1` is 1.

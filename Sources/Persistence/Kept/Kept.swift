@@ -72,7 +72,8 @@ extension PersistenceService {
     ///   - kind: the kind of change.
     ///   - added: Pokémon to add to the favourites in the same change.
     ///   - userID: the owner.
-    ///   - edit: maps the existing texts to the new texts; nil if the item doesn't exist. It may run twice.
+    ///   - edit: maps the existing texts to the new texts, with nil for an item that doesn't exist. The
+    ///     closure may run twice.
     /// - Returns: the change.
     /// - Throws: `PersistenceError.kept`, `.tooMuch`, and any error thrown by `edit`.
     @discardableResult
@@ -113,7 +114,7 @@ extension PersistenceService {
     /// - Parameters:
     ///   - name: the item's name.
     ///   - before: the texts from which the new texts were computed.
-    ///   - after: the new texts; all that the journal tracks must be the same as in `before`.
+    ///   - after: the new texts; texts that the journal tracks must be the same as in `before`.
     ///   - userID: the owner.
     /// - Returns: the journal's new mark.
     /// - Throws: `PersistenceError.changedMeanwhile` if the stored texts are no longer `before`, `.kept` and

@@ -96,7 +96,7 @@ extension UnitOfWork {
 }
 
 extension Sums {
-    /// Subtracts deleted changes of these sizes.
+    /// Subtracts deleted changes of these sizes from the totals.
     mutating func forget(_ sizes: [Int]) {
         changes -= sizes.count
         changeBytes -= sizes.reduce(0, +)
