@@ -86,8 +86,8 @@ package struct DetailJSON: Answer {
         Member("text") { $0.text }, Member("language") { $0.language }, Member("version") { $0.version },
     ]
 
-    /// Converts the API's gender rate, the number of females out of eight, to percentages; empty for
-    /// genderless species (-1).
+    /// Converts the API's gender rate, the number of females out of eight, to percentages. Returns an empty
+    /// dictionary for genderless species (-1).
     private static func gender(_ rate: Int) -> [String: Double] {
         (0...8).contains(rate) ? ["male": Double(8 - rate) * 12.5, "female": Double(rate) * 12.5] : [:]
     }

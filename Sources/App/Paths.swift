@@ -16,6 +16,8 @@ public struct Paths: Sendable {
     /// The environment variable that names one folder for all files.
     static let homeVariable = "POKEEXPLORER_HOME"
 
+    /// Determines the folders from the user's choice and the environment.
+    ///
     /// - Parameters:
     ///   - home: one folder for all files; relative to the working directory.
     ///   - environment: `POKEEXPLORER_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME`, `XDG_STATE_HOME`,

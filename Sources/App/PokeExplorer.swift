@@ -59,6 +59,8 @@ public struct PokeExplorer: Sendable {
         public init() {}
     }
 
+    /// Creates the services and features.
+    ///
     /// - Parameters:
     ///   - paths: the locations of the program's files.
     ///   - settings: the settings from flags, environment variables and the settings file.

@@ -36,6 +36,8 @@ struct ServerError: Error {
 extension StoreError {
     static let noSchema = "the role's search_path names no schema that is there"
 
+    /// Converts an error of the server or the connection.
+    ///
     /// - Parameters:
     ///   - error: the error of a statement.
     ///   - path: the store's address.

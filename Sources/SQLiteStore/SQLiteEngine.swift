@@ -36,6 +36,8 @@ public final class SQLiteEngine: StoreEngine {
     /// The number of calls that ran on their callers' threads.
     let served = Atomic(0)
 
+    /// Creates an engine without opening the file.
+    ///
     /// - Parameters:
     ///   - url: the database file.
     ///   - schema: the schema.
@@ -105,6 +107,8 @@ public final class SQLiteEngine: StoreEngine {
         try? await queue.run { [self] (turn: Turn<Void>) in try close(alone: lock.withLock) }
     }
 
+    /// Closes all connections, under the write lock if closing them may change the file.
+    ///
     /// - Parameter alone: runs work under the write lock; nil if it can't acquire the lock.
     /// - Returns: nil if nothing was closed.
     /// - Throws: any error thrown by `alone`.
@@ -180,8 +184,8 @@ public final class SQLiteEngine: StoreEngine {
         return reader
     }
 
-    /// Opens a reading connection; nil if the file must first be written to. That is the case if its schema
-    /// is out of date, or if its creation was interrupted before the switch to WAL and left a rollback
+    /// Opens a reading connection. Returns nil if the file must first be written to. That is the case if its
+    /// schema is out of date, or if its creation was interrupted before the switch to WAL and left a rollback
     /// journal, which a read-only connection can't apply.
     private func currentReader() throws -> DatabaseQueue? {
         do {

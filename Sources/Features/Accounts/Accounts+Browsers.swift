@@ -43,7 +43,7 @@ extension Accounts {
     /// (`revokeAllTokens` ends them). A new recovery code replaces the old one and is never shown again.
     ///
     /// - Returns: the session's new token, which replaces the previous one, and the recovery code.
-    /// - Throws: `PersistenceError`, including if the old password is wrong; in that case, nothing is
+    /// - Throws: `PersistenceError`, for example if the old password is wrong; in that case, nothing is
     ///   changed.
     public func changePassword(
         of user: User, from old: Secret, to new: Secret, keeping session: SessionToken

@@ -9,7 +9,7 @@ extension Accounts {
     /// because the file holds only one token, and an unused session would only be a risk. Simultaneous
     /// log-ins run one after the other and leave one session.
     ///
-    /// - Throws: `SessionFileError`, or `PersistenceError`, including if the password has been reset in the
+    /// - Throws: `SessionFileError`, or `PersistenceError`, for example if the password has been reset in the
     ///   meantime.
     public func keepSession(of arrival: Arrival) async throws {
         guard let place else { return }

@@ -9,6 +9,8 @@ public struct Accounts: Persisting, Sendable {
     package var persistence: PersistenceService
     let place: SessionFile?
 
+    /// Creates the accounts feature.
+    ///
     /// - Parameters:
     ///   - persistence: stores the accounts.
     ///   - place: the file for the command-line session; nil if no one can be signed in on the command line.
@@ -65,7 +67,7 @@ public struct Accounts: Persisting, Sendable {
     ///   - password: as typed.
     ///   - session: the browser's session; nil in the shell. Wrong passwords are counted separately for each
     ///     place where they are typed.
-    /// - Throws: `PersistenceError`, including if the password is wrong.
+    /// - Throws: `PersistenceError`, for example if the password is wrong.
     public func confirm(
         _ user: User, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
@@ -96,7 +98,7 @@ public struct Accounts: Persisting, Sendable {
 
     /// Replaces a user's recovery code; see `confirm` for `session`.
     ///
-    /// - Throws: `PersistenceError`, including if the password is wrong.
+    /// - Throws: `PersistenceError`, for example if the password is wrong.
     public func renewRecoveryCode(
         of user: User, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) -> RecoveryCode {
@@ -114,7 +116,7 @@ public struct Accounts: Persisting, Sendable {
     /// working. A new recovery code replaces the old one and is never shown again.
     ///
     /// - Returns: the number of sessions ended, the recovery code, and the users who are signed in now.
-    /// - Throws: `PersistenceError`, including if the old password is wrong; in that case, nothing is
+    /// - Throws: `PersistenceError`, for example if the old password is wrong; in that case, nothing is
     ///   changed.
     public func changePassword(
         of user: User, from old: Secret, to new: Secret, in people: SignedIn
@@ -134,7 +136,7 @@ public struct Accounts: Persisting, Sendable {
 
     /// Deletes an account and all of its data; see `confirm` for `session`.
     ///
-    /// - Throws: `PersistenceError`, including if the password is wrong; in that case, nothing is deleted.
+    /// - Throws: `PersistenceError`, for example if the password is wrong; in that case, nothing is deleted.
     public func delete(
         _ user: User, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {

@@ -16,6 +16,8 @@ public final class ActivityRecord: Sendable {
     private let noteForeign: @Sendable (_ path: String) -> Void
     private let hasNotedForeign = Atomic(false)
 
+    /// Creates a log that is written to a file.
+    ///
     /// - Parameters:
     ///   - file: the log file; neither it nor its folder needs to exist.
     ///   - limit: the maximum size of the file, in bytes.

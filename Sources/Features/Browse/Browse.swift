@@ -14,6 +14,8 @@ public struct Browse: Sendable {
     /// Whether lists use the cached facts of single Pokémon.
     private var looksAtFetched = true
 
+    /// Creates the browsing feature.
+    ///
     /// - Parameters:
     ///   - catalog: the source of the Pokédex.
     ///   - chance: returns a random number below its argument.
@@ -115,7 +117,7 @@ public struct Browse: Sendable {
         return page
     }
 
-    /// Loads a page's facts from the API. If that takes long, the page is first shown with only names.
+    /// Loads a page's facts from the API. If that takes a while, the page is first shown with only names.
     private func growing(
         _ page: Page, _ results: [Pokemon], _ show: @Sendable (Page) async -> Void
     ) async -> Page {

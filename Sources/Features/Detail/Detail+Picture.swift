@@ -6,7 +6,7 @@ public import Pokedex
 
 /// Pictures of Pokémon: their addresses and their files.
 extension Detail {
-    /// Finds the requested picture; nil if none is known.
+    /// Finds the requested picture. Returns nil if none is known.
     ///
     /// The addresses of the public PokéAPI's pictures can be derived from the facts at hand. For another API,
     /// they are known only from its response.

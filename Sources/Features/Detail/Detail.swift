@@ -11,6 +11,8 @@ public struct Detail: Sendable {
     let pictures: PictureService?
     let clock: WallClock
 
+    /// Creates the feature for pages of single Pokémon.
+    ///
     /// - Parameters:
     ///   - catalog: the source of facts.
     ///   - pictures: the source of pictures; nil for no pictures.

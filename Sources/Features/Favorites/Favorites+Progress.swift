@@ -58,8 +58,8 @@ extension Favorites {
         return try await all + progress(of: user, by: .dex).filter { $0.kept > 0 }
     }
 
-    /// Counts the favourites of `user` by generation, type or regional Pokédex, depending on `field`; empty
-    /// for other fields.
+    /// Counts the favourites of `user` by generation, type or regional Pokédex, depending on `field`. Returns
+    /// an empty array for other fields.
     ///
     /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if the list of a custom API is needed but
     ///   unavailable.
@@ -82,7 +82,7 @@ extension Favorites {
             })
     }
 
-    /// Counts the favourites of `user` among the matches of a query; nil if nothing matches.
+    /// Counts the favourites of `user` among the matches of a query. Returns nil if nothing matches.
     ///
     /// - Throws: `FactsMissing`, `Query.Inseparable`, `PersistenceError`, or `APIError` if the list of a
     ///   custom API is needed but unavailable.

@@ -11,6 +11,8 @@ public struct Favorites: Persisting, Sendable {
     package var persistence: PersistenceService
     let catalog: CatalogService
 
+    /// Creates the favourites feature.
+    ///
     /// - Parameters:
     ///   - persistence: stores the favourites.
     ///   - catalog: the source of the Pokédex.
@@ -53,7 +55,8 @@ public struct Favorites: Persisting, Sendable {
         await catalog.details(of: [pokemon], asking: .nobody).details.first ?? PokemonDetail(pokemon)
     }
 
-    /// Loads the data that lists need about the favourites of `user`; empty if no one is signed in.
+    /// Loads the data that lists need about the favourites of `user`. Returns no favourites if no one is
+    /// signed in.
     ///
     /// - Parameters:
     ///   - user: the owner.
@@ -66,8 +69,8 @@ public struct Favorites: Persisting, Sendable {
         return Marks(try await persistence.favorites(of: user.id, withNotes: query?.uses(.note) ?? false))
     }
 
-    /// Loads the favourites of `user` among a few Pokémon, to mark them where they are shown; empty if no one
-    /// is signed in. Places in the list aren't included.
+    /// Loads the favourites of `user` among a few Pokémon, to mark them where they are shown. Returns no
+    /// favourites if no one is signed in. Places in the list aren't included.
     ///
     /// - Throws: `PersistenceError`.
     public func marks(

@@ -10,6 +10,8 @@ public struct Journal: Persisting, Sendable {
     package var persistence: PersistenceService
     private let catalog: CatalogService
 
+    /// Creates the journal.
+    ///
     /// - Parameters:
     ///   - persistence: stores the changes.
     ///   - catalog: the source of the Pokédex.

@@ -7,6 +7,8 @@ import Wording
 public struct Moves: Sendable {
     let catalog: CatalogService
 
+    /// Creates the lookup.
+    ///
     /// - Parameter catalog: the source of the facts.
     public init(catalog: CatalogService) { self.catalog = catalog }
 

@@ -287,7 +287,7 @@ extension Contest {
         }
     }
 
-    /// Returns whether every contender has been passed twice since the set of contenders last changed.
+    /// Returns whether every contender has been passed over twice since the set of contenders last changed.
     private func isUndecided(_ contenders: [Int]) -> Bool {
         passes.count == contenders.count && !contenders.isEmpty && passes.values.allSatisfy { $0 == 2 }
     }

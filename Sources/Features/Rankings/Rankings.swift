@@ -15,6 +15,8 @@ public struct Rankings: Persisting, Sendable {
     /// Subcommands of `rank`, which can't be used as names.
     private static let words: Set<String> = ["new", "rename", "delete", "rescue", "show"]
 
+    /// Creates the rankings feature.
+    ///
     /// - Parameters:
     ///   - persistence: stores the rankings.
     ///   - catalog: the source of the Pokédex.

@@ -3,10 +3,12 @@ import Lists
 public import PokeAPI
 public import Pokedex
 
-/// Finds the Pokémon that the user refers to, by references, by a query, or by types.
+/// Finds the Pokémon that the user refers to, through references, a query or types.
 public struct Lookup: Sendable {
     private let catalog: CatalogService
 
+    /// Creates the lookup.
+    ///
     /// - Parameter catalog: the source of the Pokédex.
     public init(catalog: CatalogService) { self.catalog = catalog }
 
@@ -30,6 +32,8 @@ public struct Lookup: Sendable {
         let marks: @Sendable (Query?) async throws -> Marks
         let searches: @Sendable () async throws -> [String: String]
 
+        /// Creates the data of one user.
+        ///
         /// - Parameters:
         ///   - last: the Pokémon shown last, which `.` refers to.
         ///   - language: the API's code for the language of suggested names, in addition to English.
@@ -89,7 +93,7 @@ public struct Lookup: Sendable {
         return query
     }
 
-    /// Guesses the query that the user meant in natural language; nil if there is none. A query about
+    /// Guesses the query that the user meant in natural language. Returns nil if there is none. A query about
     /// favourites is returned only if a user is signed in.
     private func guess(
         at words: [String], in pokedex: NationalDex, of person: Person
@@ -198,6 +202,8 @@ public struct Lookup: Sendable {
 }
 
 extension Query {
+    /// Checks that any words that the query excludes occur in some name.
+    ///
     /// - Throws: `LookupError.noName` if the query excludes a word that doesn't occur in any name, and so
     ///   would exclude nothing.
     fileprivate func check(in pokedex: NationalDex) throws(LookupError) {

@@ -7,6 +7,8 @@ public struct Searches: Persisting, Sendable {
     /// The persistence service.
     package var persistence: PersistenceService
 
+    /// Creates the feature for saved searches.
+    ///
     /// - Parameter persistence: stores the searches.
     public init(persistence: PersistenceService) { self.persistence = persistence }
 
@@ -107,7 +109,7 @@ public struct Searches: Persisting, Sendable {
         return search
     }
 
-    /// Finds a cycle of searches that starts and ends with `name`; nil if there is none.
+    /// Finds a cycle of searches that starts and ends with `name`. Returns nil if there is none.
     private static func circle(from name: String, in searches: [SavedSearch]) -> [String]? {
         let names = Dictionary(
             searches.map { ($0.name, Query.searchNames(in: $0.query)) }, uniquingKeysWith: { one, _ in one })

@@ -112,13 +112,14 @@ struct ColumnJudge {
         return scores.first { $0.hits == most }?.column
     }
 
-    /// Finds the text column that names the most Pokémon; nil if no column names one in at least half of the
-    /// rows.
+    /// Finds the text column that names the most Pokémon. Returns nil if no column names one in at least half
+    /// of the rows.
     mutating func columnOfNames(_ columns: [Int]) -> Int? {
         columnOfPokemon(columns.filter { !isNumeric($0) })
     }
 
-    /// Finds the column that names the most Pokémon; nil if no column names one in at least half of the rows.
+    /// Finds the column that names the most Pokémon. Returns nil if no column names one in at least half of
+    /// the rows.
     mutating func columnOfPokemon(_ columns: [Int]) -> Int? {
         // Skip columns of types, because “Fire” is also a name of Moltres.
         let possible = columns.filter { column in

@@ -129,7 +129,7 @@ enum HeaderWords {
         ["uncaught", "notcaught", "unowned"].contains(folded(name))
     }
 
-    /// Parses a cell that says whether a Pokémon was caught; nil if it is neither yes nor no.
+    /// Parses a cell that says whether a Pokémon was caught. Returns nil if it is neither yes nor no.
     static func isYes(_ text: String) -> Bool? {
         guard text.utf8.count <= longest else { return nil }
         let word = text.trimmed.lowercased()

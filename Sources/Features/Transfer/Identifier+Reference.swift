@@ -118,7 +118,8 @@ extension Identifier {
         return single(String(rest))
     }
 
-    /// Finds the single Pokémon named by the whole text; nil if the text is ambiguous, a number or a type.
+    /// Finds the single Pokémon named by the whole text. Returns nil if the text is ambiguous, a number or a
+    /// type.
     mutating func single(_ text: String) -> Int? {
         guard text.utf8.count <= 100, !Self.isType(text),
             text.unicodeScalars.contains(where: \.properties.isAlphabetic)

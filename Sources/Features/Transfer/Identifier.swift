@@ -30,6 +30,8 @@ struct Identifier {
         var hasLost = false
     }
 
+    /// Creates an identifier with an empty cache.
+    ///
     /// - Parameters:
     ///   - pokedex: the Pokédex to search.
     ///   - language: the language of suggested names.

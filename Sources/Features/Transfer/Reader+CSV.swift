@@ -55,7 +55,7 @@ extension Reader {
         reading.leftOut.caughtColumn = reading.columns.first { $0.meaning == .caught }?.name
     }
 
-    /// Parses a row; nil if the row says that the Pokémon isn't caught.
+    /// Parses a row. Returns nil if the row says that the Pokémon isn't caught.
     private mutating func row(
         _ cells: [CSVReader.Cell], _ columns: TableColumns, _ dates: ForeignDate.Order?
     ) throws(BadPart) -> Reading.Row? {

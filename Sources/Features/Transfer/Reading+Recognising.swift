@@ -65,7 +65,7 @@ extension Reading {
 }
 
 extension Reader {
-    /// Reads a table; nil if the file is a list or a team.
+    /// Reads a table. Returns nil if the file is a list or a team.
     fileprivate consuming func readTable(_ choices: [Reading.ColumnChoice]) throws(ReadingError) -> Reading? {
         if let table = try MarkdownTable(bytes) {
             reading.leftOut.lines = table.others
@@ -132,7 +132,7 @@ extension Reader {
         return texts.count <= 2 && texts.allSatisfy { (try? identifier.read($0, suggesting: false)) == nil }
     }
 
-    /// Reads a table without a header; nil if the file is a list.
+    /// Reads a table without a header. Returns nil if the file is a list.
     private mutating func readTable(
         _ rows: some Sequence<CSVReader.Record>, sampled sample: [[String]], isTable: Bool,
         _ choices: [Reading.ColumnChoice], header: Range<Int> = 0..<0

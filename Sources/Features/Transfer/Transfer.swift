@@ -13,6 +13,8 @@ public struct Transfer: Persisting, Sendable {
     private let checks: [KeptKind: KeptRules.Check]
     private let now: @Sendable () -> Date
 
+    /// Creates the feature for exports and imports.
+    ///
     /// - Parameters:
     ///   - persistence: stores the favourites.
     ///   - catalog: the source of the Pokédex.

@@ -21,6 +21,8 @@ public struct Upkeep: Sendable {
     private let proxies: ProxyRules
     private let copying: @Sendable (_ address: String) async throws -> StoreCopyResult
 
+    /// Creates the maintenance feature.
+    ///
     /// - Parameters:
     ///   - store: the store to back up and check.
     ///   - cache: the cached responses from the network.

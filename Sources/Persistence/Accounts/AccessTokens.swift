@@ -146,6 +146,8 @@ extension PersistenceService {
 }
 
 extension AccessToken {
+    /// Decodes a token from a row.
+    ///
     /// - Parameter row: a row that begins with one column for each property.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {

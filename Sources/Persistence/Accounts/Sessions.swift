@@ -178,7 +178,9 @@ extension PersistenceService {
         }
     }
 
-    /// - Throws: `PersistenceError.invalidSession`.
+    /// Finds the session with this token digest, and its user.
+    ///
+    /// - Throws: `PersistenceError.invalidSession` if there is no valid session.
     private static func session(
         _ hash: Data, at time: Int64, _ db: any Transaction
     ) throws -> (session: Session, user: User) {
@@ -241,6 +243,8 @@ extension Transaction {
 }
 
 extension Session {
+    /// Decodes a session from a row.
+    ///
     /// - Parameter row: a row that begins with one column for each property.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {

@@ -27,8 +27,8 @@ extension Transaction {
         return kept
     }
 
-    /// Reads some favourites; nil for each Pokémon that isn't a favourite. A few are looked up individually,
-    /// but if there are many, it is faster to read all favourites.
+    /// Reads some favourites. The result is nil for each Pokémon that isn't a favourite. A few are looked up
+    /// individually, but if there are many, it is faster to read all favourites.
     func present(
         _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true
     ) throws -> [FavoritePokemon?] {
@@ -38,7 +38,7 @@ extension Transaction {
         return try kept(of: userID, withNotes: withNotes).among(pokemonIDs)
     }
 
-    /// Reads one favourite; nil if there is none.
+    /// Reads one favourite. Returns nil if there is none.
     func kept(_ pokemonID: Int, of userID: User.ID, withNotes: Bool = true) throws -> FavoritePokemon? {
         try FavoritePokemon(
             rows(
@@ -120,7 +120,7 @@ extension Transaction {
 }
 
 extension [FavoritePokemon] {
-    /// Finds favourites by Pokémon number; nil for each number that isn't in the array.
+    /// Finds favourites by Pokémon number. The result is nil for each number that isn't in the array.
     func among(_ pokemonIDs: [Int]) -> [FavoritePokemon?] {
         let byID = Dictionary(map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         return pokemonIDs.map { byID[$0] }
@@ -128,7 +128,7 @@ extension [FavoritePokemon] {
 }
 
 extension FavoritePokemon {
-    /// Reads a favourite from its rows; nil if there are none. Each row has the columns of
+    /// Reads a favourite from its rows. Returns nil if there are none. Each row has the columns of
     /// `init(_:of:from:)`, followed by one of the favourite's words.
     init?(_ rows: [Row], of userID: User.ID, from column: Int = 0) throws {
         guard let row = rows.first, try !row.isNull(column) else { return nil }

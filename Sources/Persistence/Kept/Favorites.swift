@@ -57,8 +57,8 @@ extension PersistenceService {
         }
     }
 
-    /// Reads the favourites among some Pokémon; empty if the user doesn't exist. Notes, which may be long,
-    /// are read only if requested.
+    /// Reads the favourites among some Pokémon. Returns an empty array if the user doesn't exist. Notes,
+    /// which may be long, are read only if requested.
     public func favorites(
         among pokemonIDs: [Int], of userID: User.ID, withNotes: Bool
     ) async throws(PersistenceError) -> [FavoritePokemon] {

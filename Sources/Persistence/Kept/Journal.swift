@@ -100,7 +100,7 @@ extension PersistenceService {
         }
     }
 
-    /// Finds one of a user's changes by its number; nil if it never existed or has been deleted.
+    /// Finds one of a user's changes by its number. Returns nil if it never existed or has been deleted.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func change(_ number: Int, of userID: User.ID) async throws(PersistenceError) -> Change? {

@@ -132,6 +132,8 @@ extension JournalLine {
         }
     }
 
+    /// Parses the lines of a journal entry.
+    ///
     /// - Throws: `Row.UnexpectedValue` for text that this program can't have written, and
     ///   `PersistenceError.madeByNewerVersion` for a line about an unknown kind of saved item.
     static func lines(
@@ -192,7 +194,7 @@ extension JournalLine {
         return KeptChange(name: name, before: textsBefore, after: textsAfter)
     }
 
-    /// Parses the first text of a saved item; nil if the item doesn't exist in that state.
+    /// Parses the first text of a saved item. Returns nil if the item doesn't exist in that state.
     private static func firstText(_ part: Substring.UTF8View, isMarked: Bool) throws -> String? {
         guard let first = part.first else { return nil }
         guard isMarked else { return try read(part) }

@@ -83,6 +83,8 @@ struct JournalRow {
         return entries.count == raised ? .notSaved : .unknown
     }
 
+    /// Decodes a user's row in the journal table.
+    ///
     /// - Parameters:
     ///   - row: a row from `standing(of:beside:)`.
     ///   - step: the amount by which this transaction has already incremented the mark.

@@ -17,8 +17,8 @@ extension PersistenceService {
         }
     }
 
-    /// Reads the texts of a saved item, in the order defined by its kind; nil if there is none with this
-    /// name.
+    /// Reads the texts of a saved item, in the order defined by its kind. Returns nil if there is none with
+    /// this name.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func texts(of name: KeptName, of userID: User.ID) async throws(PersistenceError) -> [String]? {

@@ -97,6 +97,8 @@ extension PersistenceService {
 struct ListOrder {
     private let kept: [FavoritePokemon]
 
+    /// Creates an order from the current list.
+    ///
     /// - Parameter kept: the favourites, from top to bottom.
     init(_ kept: [FavoritePokemon]) { self.kept = kept }
 

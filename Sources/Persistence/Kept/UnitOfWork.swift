@@ -51,8 +51,10 @@ struct UnitOfWork {
         let text: String
     }
 
+    /// Starts a change by reading the user's row in the journal table.
+    ///
     /// - Parameters:
-    ///   - request: the request.
+    ///   - request: the user, time and origin of the change.
     ///   - first: the first Pokémon to be edited, if known. Its favourite is then read in the same query as
     ///     the user's row in the journal table.
     ///   - isLocked: whether the transaction writes, which blocks other changes to the user's favourites
@@ -140,7 +142,7 @@ struct UnitOfWork {
         if let key = change.after?.listKey { top = top.map { max($0, key) } }
     }
 
-    /// Sets the texts of a saved item; nil if the item doesn't exist.
+    /// Sets the texts of a saved item, with nil for an item that doesn't exist.
     mutating func set(_ name: KeptName, from before: [String]?, to after: [String]?) {
         guard before != after else { return }
         let change = KeptChange(name: name, before: before, after: after)
