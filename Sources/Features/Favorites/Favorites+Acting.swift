@@ -7,7 +7,7 @@ public import Records
 /// Changes to favourites. Commands, forms and API requests are all parsed into an `Act`, which `perform`
 /// carries out.
 extension Favorites {
-    /// A change to some Pokémon.
+    /// A change to one or more Pokémon.
     public enum Act: Sendable {
         /// Adds a single Pokémon to the favourites, or removes it if it is already a favourite. Several
         /// Pokémon are only added.

@@ -65,7 +65,7 @@ extension Favorites {
         return queries.map { query in query.map { all.selected(by: $0, in: pokedex, marks) } }
     }
 
-    /// Ends one of the user's links; does nothing if it has ended already.
+    /// Ends one of the user's links; does nothing if the link has already ended.
     ///
     /// - Throws: `PersistenceError`.
     public func revokeShare(_ token: String, of user: User) async throws(PersistenceError) {

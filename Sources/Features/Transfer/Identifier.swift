@@ -15,7 +15,7 @@ struct Identifier {
     /// The maximum length of one or several names, in bytes. Longer text is rejected.
     static let longest = 512
 
-    /// The Pokémon named by some text, with further details about the text.
+    /// The Pokémon named by a piece of text, with further details about the text.
     struct Named: Equatable {
         /// The Pokémon's numbers.
         var ids: [Int]

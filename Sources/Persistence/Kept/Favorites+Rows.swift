@@ -27,8 +27,9 @@ extension Transaction {
         return kept
     }
 
-    /// Reads some favourites. The result is nil for each Pokémon that isn't a favourite. A few are looked up
-    /// individually, but if there are many, it is faster to read all favourites.
+    /// Reads the favourites among the given Pokémon. The result is nil for each Pokémon that isn't a
+    /// favourite. A few are looked up individually, but if there are many, it is faster to read all
+    /// favourites.
     func present(
         _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true
     ) throws -> [FavoritePokemon?] {

@@ -41,7 +41,7 @@ extension PersistenceService {
         }
     }
 
-    /// Reads a user's saved items of some kinds, grouped by kind and sorted by the code points of their
+    /// Reads a user's saved items of the given kinds, grouped by kind and sorted by the code points of their
     /// names.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
@@ -117,7 +117,7 @@ extension PersistenceService {
     ///   - after: the new texts; texts that the journal tracks must be the same as in `before`.
     ///   - userID: the owner.
     /// - Returns: the journal's new mark.
-    /// - Throws: `PersistenceError.changedMeanwhile` if the stored texts are no longer `before`, `.kept` and
+    /// - Throws: `PersistenceError.changedMeanwhile` if the stored texts are no longer `before`; `.kept` or
     ///   `.tooMuch`.
     @discardableResult
     public func carry(

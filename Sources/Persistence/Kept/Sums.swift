@@ -77,7 +77,7 @@ extension Sums {
 }
 
 extension UnitOfWork {
-    /// Checks that changes which haven't been added yet fit within the account's limits.
+    /// Checks that changes that haven't been added yet fit within the account's limits.
     ///
     /// - Throws: `PersistenceError.tooMuch`.
     mutating func requireRoom(for changes: [FavoriteChange]) throws {
