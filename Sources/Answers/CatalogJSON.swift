@@ -50,7 +50,7 @@ package struct EvolutionJSON: Answer {
 package struct MatchupsJSON: Answer {
     /// The Pokémon; nil if the request named only types.
     private let pokemon: Pokemon?
-    /// The Pokémon's types, or those in the request.
+    /// The Pokémon's types, or the types in the request.
     private let types: [PokemonType]
     private let matchups: Matchups
     /// The generation whose rules apply; nil if none was chosen.

@@ -60,7 +60,7 @@ package struct DetailJSON: Answer {
         Member("flavorText", object: flavorText, isOptional: true) { $0.page.flavorText },
         Member("isFavorite") { $0.page.isFavorite },
         Member("source", as: .word(["live", "cached", "stale", "synced", "bundled"])) { $0.page.source.word },
-        // Only with `--full` or `--game`; without the network, only cached data.
+        // Included only with `--full` or `--game`. Without the network, this is limited to cached data.
         Member("moves") { $0.moves }, Member("places") { $0.places },
     ]
 
@@ -86,8 +86,8 @@ package struct DetailJSON: Answer {
         Member("text") { $0.text }, Member("language") { $0.language }, Member("version") { $0.version },
     ]
 
-    /// Converts the API's gender rate, the number of females out of eight, to percentages; empty for
-    /// genderless species (-1).
+    /// Converts the API's gender rate, the number of females out of eight, to percentages. Returns an empty
+    /// dictionary for genderless species (-1).
     private static func gender(_ rate: Int) -> [String: Double] {
         (0...8).contains(rate) ? ["male": Double(8 - rate) * 12.5, "female": Double(rate) * 12.5] : [:]
     }
@@ -112,9 +112,9 @@ package struct MoveJSON: Answer {
     let group: VersionGroup
 
     package static let members: [Member<Self>] = [
-        // The learn method is `level-up`, `machine`, `egg`, `tutor` or a rarer one.
+        // The learn method is `level-up`, `machine`, `egg`, `tutor` or a rarer method.
         Member("name") { $0.move.name }, Member("method") { $0.move.method },
-        // Only for moves learnt by level.
+        // Included only for moves learnt by level.
         Member("level") { $0.move.level > 0 ? $0.move.level : nil },
         Member("versionGroup") { $0.group.name },
     ]

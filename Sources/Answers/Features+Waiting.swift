@@ -28,7 +28,7 @@ extension Features {
     /// Runs work within a limit on network requests.
     ///
     /// - Parameters:
-    ///   - isolation: the actor to run the work on: the caller's.
+    ///   - isolation: the actor to run the work on; by default the caller's.
     ///   - take: counts one request against the limit. If the limit is reached, returns the time until the
     ///     next request is allowed.
     ///   - work: the work.

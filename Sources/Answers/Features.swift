@@ -60,14 +60,14 @@ package final class Features: Sendable {
         self.upkeep = upkeep
     }
 
-    /// A copy whose changes the journal records with this origin.
+    /// Returns a copy whose changes are recorded in the journal with this origin.
     package func recording(_ origin: Change.Origin) -> Features { with { $0.recording(origin) } }
 
-    /// A copy that writes only while the given credential is valid, which each write checks; nil if no one is
-    /// signed in.
+    /// Returns a copy that checks before each write that the given credential is still valid. The credential
+    /// is nil if no one is signed in.
     package func acting(by credential: Credential?) -> Features { with { $0.acting(by: credential) } }
 
-    /// A copy that uses another service, made from its own.
+    /// Returns a copy that uses the persistence service returned by `change`.
     private func with(_ change: (PersistenceService) -> PersistenceService) -> Features {
         Features(
             accounts: accounts.with(change), browse: browse, cast: cast, detail: detail,

@@ -11,6 +11,8 @@ package struct LookJSON: Answer {
     private let isReleased: Bool
     private let sort: LookForm.Sort
 
+    /// Creates the JSON of a look.
+    ///
     /// - Parameters:
     ///   - look: the look.
     ///   - looks: all looks of the Pokémon.

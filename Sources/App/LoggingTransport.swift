@@ -7,6 +7,8 @@ public struct LoggingTransport: HTTPTransport {
     private let transport: any HTTPTransport
     private let logger: Logger
 
+    /// Wraps a transport.
+    ///
     /// - Parameter transport: the transport that sends the requests.
     public init(_ transport: any HTTPTransport) {
         self.transport = transport

@@ -16,6 +16,8 @@ public struct Paths: Sendable {
     /// The environment variable that names one folder for all files.
     static let homeVariable = "POKEEXPLORER_HOME"
 
+    /// Determines the folders from the user's choice and the environment.
+    ///
     /// - Parameters:
     ///   - home: one folder for all files; relative to the working directory.
     ///   - environment: `POKEEXPLORER_HOME`, `XDG_DATA_HOME`, `XDG_CACHE_HOME`, `XDG_STATE_HOME`,
@@ -76,8 +78,8 @@ extension Paths {
     public var welcomed: URL { state.appending(path: "welcomed") }
     /// The folder of synced catalogues, with a subfolder for each API.
     public var catalogs: URL { cache.appending(path: "catalog") }
-    /// The folder of cached pictures. On macOS, it must not be `~/Pictures`, in any letter case, which
-    /// belongs to the user.
+    /// The folder of cached pictures. On macOS, it must not be `~/Pictures` (in any letter case), because
+    /// that folder belongs to the user.
     public var pictures: URL {
         #if os(macOS)
             cache.appending(path: "seen-pictures")

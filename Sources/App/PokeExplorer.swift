@@ -59,6 +59,8 @@ public struct PokeExplorer: Sendable {
         public init() {}
     }
 
+    /// Creates the services and features.
+    ///
     /// - Parameters:
     ///   - paths: the locations of the program's files.
     ///   - settings: the settings from flags, environment variables and the settings file.
@@ -182,7 +184,7 @@ public struct PokeExplorer: Sendable {
     /// Runs a command, and logs it if the activity log is enabled.
     ///
     /// - Parameters:
-    ///   - isolation: the actor to run the work on: the caller's.
+    ///   - isolation: the actor to run the work on; by default the caller's.
     ///   - verb: the command's name.
     ///   - work: runs the command, and returns its outcome.
     /// - Returns: the work's result.

@@ -26,6 +26,8 @@ public struct PersistenceService: Sendable {
     /// The condition for changing saved searches or rankings; nil for none.
     var expectsThing: KeptExpectation?
 
+    /// Creates the service. Nothing is opened until it is needed.
+    ///
     /// - Parameters:
     ///   - engine: the database.
     ///   - hasher: creates and verifies password hashes.

@@ -1,11 +1,11 @@
 /// A feature that reads and writes through the service.
 package protocol Persisting {
-    /// The service.
+    /// The persistence service.
     var persistence: PersistenceService { get set }
 }
 
 extension Persisting {
-    /// A copy that uses another service, made from its own.
+    /// Returns a copy that uses the persistence service returned by `change`.
     package func with(_ change: (PersistenceService) -> PersistenceService) -> Self {
         var feature = self
         feature.persistence = change(persistence)

@@ -10,8 +10,10 @@ import Synchronization
 /// data are saved, they are read back and their digests compared. If the program is killed before that, the
 /// target stays empty.
 public enum StoreCopy {
+    /// Copies everything from `source` to `target`.
+    ///
     /// - Parameters:
-    ///   - source: the source, which is read as a snapshot; others may keep using it.
+    ///   - source: the source, which is read as a snapshot; it may stay in use.
     ///   - target: the target, which must be empty.
     /// - Returns: a summary of the copied data.
     /// - Throws: `StoreError.notEmpty` or `.copyDiffers`; any other error thrown by either store;
@@ -175,7 +177,7 @@ private final class Pipe: Sendable {
         return piece
     }
 
-    /// Runs one side. If it fails, the other side is made to fail too.
+    /// Runs one side. If it fails, the other side is made to fail as well.
     ///
     /// - Returns: nil after a failure.
     func closing<Value>(_ body: () async throws -> Value) async -> Value? {

@@ -8,6 +8,8 @@ public struct PostgreSQLAddress: Hashable, Sendable {
     /// The address as the user entered it.
     public let text: String
 
+    /// Creates an address from the accounts database's address.
+    ///
     /// - Returns: nil if the address isn't for PostgreSQL, for example if it is a path.
     public init?(_ address: DatabaseAddress) {
         guard case .postgreSQL(let text) = address else { return nil }

@@ -21,6 +21,8 @@ struct Connecting {
         self.limit = seconds > 0 ? .seconds(seconds) : limit
     }
 
+    /// Connects to the first suitable host.
+    ///
     /// - Parameter interruption: cancels the attempt.
     /// - Returns: an open connection.
     /// - Throws: `StoreError`, or a `ServerError` if another attempt may succeed soon.
@@ -48,8 +50,8 @@ struct Connecting {
         }
     }
 
-    /// Waits until the connection attempt succeeds or fails; false if a host timed out or the wait was
-    /// cancelled.
+    /// Waits until the connection attempt succeeds or fails. Returns false if a host timed out or the wait
+    /// was cancelled.
     private func finish(_ handle: OpaquePointer, unless interruption: Interruption?) -> Bool {
         guard pq.PQstatus(handle) != CONNECTION_BAD else { return true }
         var state = PGRES_POLLING_WRITING
@@ -107,7 +109,7 @@ struct Connecting {
     /// error code, and a message.
     ///
     /// - Parameters:
-    ///   - said: the lines.
+    ///   - said: the lines of libpq's message.
     ///   - database: the database's name.
     ///   - usedPassword: whether the last server asked for a password; meaningless if the connection was lost
     ///     at that point.
@@ -171,7 +173,7 @@ struct Connecting {
     }
 }
 
-/// Converts a C string from libpq; empty if the pointer is null.
+/// Converts a C string from libpq. Returns an empty string if the pointer is null.
 func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
 
 /// The functions of libpq, PostgreSQL's client library, which is loaded on demand. Loading it takes 2.8 ms,

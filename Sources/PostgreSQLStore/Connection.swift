@@ -171,7 +171,8 @@ final class Connection {
 
     /// Reads the response to `leave()`.
     ///
-    /// - Throws: also if the connection has been closed, or still has responses to an abandoned statement.
+    /// - Throws: `ServerError`, for example if the connection has been closed or still has responses to an
+    ///   abandoned statement.
     private func settle() throws {
         guard !isBroken else { throw ServerError.lost("") }
         guard isLeaving else { return }
@@ -231,9 +232,9 @@ final class Connection {
 
     // MARK: Answers
 
-    /// Reads the responses to all sent statements, and passes the rows of the last response to `rows`. A
-    /// server's error is thrown after everything has been received. An error of `rows` is thrown immediately,
-    /// because millions of rows may be left.
+    /// Reads the responses to all sent statements, and passes the rows of the last response to `rows`. An
+    /// error from the server is thrown after everything has been received. An error thrown by `rows` is
+    /// rethrown immediately, because millions of rows may be left.
     ///
     /// A server that isn't PostgreSQL, or an attacker in between, may send anything. So the connection is
     /// closed if a response doesn't match the request, is too large, or arrives too slowly.

@@ -44,6 +44,8 @@ final class Pool: Sendable {
     private let size: Int
     private let wait: Duration
 
+    /// Creates a pool without connections.
+    ///
     /// - Parameters:
     ///   - size: the number of slots.
     ///   - wait: the maximum time that work waits for a slot.
@@ -89,7 +91,9 @@ final class Pool: Sendable {
         }
     }
 
-    /// - Returns: a slot if one is free; otherwise nil, and the job is queued.
+    /// Starts a job if a slot is free; otherwise, queues it.
+    ///
+    /// - Returns: whether the job was started.
     private func enter(_ job: @escaping @Sendable (Slot) -> Void) -> Bool {
         let place = state.withLock { state -> Slot? in
             // The most recently used slot has a connection and warm caches.

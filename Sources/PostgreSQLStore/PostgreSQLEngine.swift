@@ -52,6 +52,8 @@ public final class PostgreSQLEngine: StoreEngine {
 
     var path: String { address.text }
 
+    /// Creates an engine without connecting.
+    ///
     /// - Parameters:
     ///   - address: the database's address.
     ///   - limits: the time limits and sizes.

@@ -4,7 +4,7 @@ import Store
 /// it contains values.
 struct ServerError: Error {
     /// The SQLSTATE, <https://www.postgresql.org/docs/15/errcodes-appendix.html>. It is empty if the server
-    /// sent none, and a code of our own for a timeout.
+    /// sent none, or our own code for a timeout.
     let code: String
     let message: String
     /// Whether the connection is unusable afterwards.
@@ -36,6 +36,8 @@ struct ServerError: Error {
 extension StoreError {
     static let noSchema = "the role's search_path names no schema that is there"
 
+    /// Converts an error of the server or the connection.
+    ///
     /// - Parameters:
     ///   - error: the error of a statement.
     ///   - path: the store's address.

@@ -63,7 +63,7 @@ extension SQLiteEngine {
         try schemaAge(db, reportedAs: path)
     }
 
-    /// Checks a copy in the same way, and reports errors with the path of the original.
+    /// Checks a copy of a file like `schemaAge(_:)`, but reports errors with the path of the original.
     func schemaAge(_ db: Database, reportedAs path: String) throws -> SchemaAge {
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
         let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0

@@ -3,8 +3,8 @@ import Foundation
 import Schema
 import Store
 
-/// Checks by their first bytes that files are ours before writing to them, because another program's files
-/// may have the same names.
+/// Checks the first bytes of files before writing to them, because another program's files may have the same
+/// names as ours.
 extension SQLiteEngine {
     /// The suffixes of SQLite's companion files.
     static let companions = ["-wal", "-shm", "-journal"]

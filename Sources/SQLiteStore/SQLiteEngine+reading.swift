@@ -25,7 +25,8 @@ extension SQLiteEngine {
     /// contents would be ignored, <https://sqlite.org/uri.html#uriimmutable>. A database with an earlier
     /// schema version is migrated in memory.
     ///
-    /// - Throws: `failure`, the original reason why the file couldn't be opened, if this fails too.
+    /// - Throws: `failure`, the original reason why the file couldn't be opened, if the file can't be opened
+    ///   in this way either.
     func withStillReader<Value>(
         insteadOf failure: any Error, _ body: (DatabaseQueue) throws -> Value
     ) throws -> Value {
@@ -43,8 +44,8 @@ extension SQLiteEngine {
         }
     }
 
-    /// Returns whether the location is the problem and not the file, because nothing can be created or
-    /// written there.
+    /// Returns whether an error is caused by the location rather than the file, because nothing can be
+    /// created or written there.
     static func isOfPlace(_ error: any Error) -> Bool {
         switch error {
         case let error as DatabaseError:

@@ -36,6 +36,8 @@ public final class SQLiteEngine: StoreEngine {
     /// The number of calls that ran on their callers' threads.
     let served = Atomic(0)
 
+    /// Creates an engine without opening the file.
+    ///
     /// - Parameters:
     ///   - url: the database file.
     ///   - schema: the schema.
@@ -48,7 +50,7 @@ public final class SQLiteEngine: StoreEngine {
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let given = url.path(percentEncoded: false)
-        // Most paths are already normalised, and Foundation takes long to check that.
+        // Most paths are already normalised, and Foundation takes a long time to check that.
         let isInOrder = given.hasPrefix("/") && !given.contains("/.") && !given.contains("//")
         self.url = isInOrder ? url : url.standardizedFileURL
         path = isInOrder ? given : self.url.path(percentEncoded: false)
@@ -105,6 +107,8 @@ public final class SQLiteEngine: StoreEngine {
         try? await queue.run { [self] (turn: Turn<Void>) in try close(alone: lock.withLock) }
     }
 
+    /// Closes all connections, under the write lock if closing them may change the file.
+    ///
     /// - Parameter alone: runs work under the write lock; nil if it can't acquire the lock.
     /// - Returns: nil if nothing was closed.
     /// - Throws: any error thrown by `alone`.
@@ -116,7 +120,8 @@ public final class SQLiteEngine: StoreEngine {
         return ()
     }
 
-    /// Deletes the file, so that the next call creates a new one. Only for data that can be downloaded again.
+    /// Deletes the file, so that the next call creates a new one. Call this only for data that can be
+    /// downloaded again.
     ///
     /// - Returns: false if the file belongs to another program and was kept.
     public func discard() async -> Bool {
@@ -179,8 +184,8 @@ public final class SQLiteEngine: StoreEngine {
         return reader
     }
 
-    /// Opens a reading connection; nil if the file must first be written to. That is the case if its schema
-    /// is out of date, or if its creation was interrupted before the switch to WAL and left a rollback
+    /// Opens a reading connection. Returns nil if the file must first be written to. That is the case if its
+    /// schema is out of date, or if its creation was interrupted before the switch to WAL and left a rollback
     /// journal, which a read-only connection can't apply.
     private func currentReader() throws -> DatabaseQueue? {
         do {

@@ -33,7 +33,7 @@ public protocol SafeguardedStore: StoreEngine {
     /// If the process is killed midway, either the old or the new accounts remain. Other running processes
     /// see the new accounts from then on. All sessions end, and user IDs are never reused.
     ///
-    /// - Throws: the same errors as `verifyBackup(at:)`; nothing is changed then.
+    /// - Throws: the same errors as `verifyBackup(at:)`; in each case, nothing is changed.
     func restore(from url: URL) async throws(StoreError) -> Restoration
 
     /// Releases a little of the space of deleted rows to the file system, in steps too short to delay other
@@ -53,7 +53,8 @@ public protocol SafeguardedStore: StoreEngine {
     /// - Throws: `StoreError`.
     func givenNumbers(_ db: any Transaction) throws -> [String: Int64]
 
-    /// Ensures that IDs up to these are never assigned again. Existing limits are raised but never lowered.
+    /// Ensures that IDs up to these numbers are never assigned again. Existing limits are raised but never
+    /// lowered.
     ///
     /// - Throws: `StoreError`.
     func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws

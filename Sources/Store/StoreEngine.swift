@@ -2,14 +2,14 @@ public import Records
 
 /// A database engine. It opens transactions, binds values, and translates every failure into a `StoreError`.
 ///
-/// Statements use only SQL that all engines understand (SQLite 3.40 and PostgreSQL 15):
-/// `ON CONFLICT … DO UPDATE` and `RETURNING` instead of dialects, `"User"` in quotes because `user` is a function in
+/// Statements use only SQL that all engines understand (SQLite 3.40 and PostgreSQL 15): `ON CONFLICT … DO
+/// UPDATE` and `RETURNING` instead of engine-specific SQL, `"User"` in quotes because `user` is a function in
 /// PostgreSQL, and columns read by position because PostgreSQL folds their names.
 ///
 /// The closures must follow two rules. **They may run twice**, because a transaction that can't be serialised
-/// with the others is retried, so they must change nothing but the database. And an engine may run the
-/// closures of several callers in one transaction, each in its own savepoint, and return their results after
-/// the commit, so no closure may assume that it is the only one in its transaction.
+/// with other transactions is retried, so they must change nothing but the database. And an engine may run
+/// the closures of several callers in one transaction, each in its own savepoint, and return their results
+/// after the commit, so no closure may assume that it is the only one in its transaction.
 public protocol StoreEngine: Sendable {
     /// Reads in one transaction, from a consistent snapshot.
     ///

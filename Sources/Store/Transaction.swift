@@ -11,7 +11,8 @@ public protocol Transaction {
     func visit(_ statement: Statement, _ values: [SQLValue], _ body: (Row) throws -> Bool) throws
 
     /// Runs a statement without a result once for each list of values, in order. Over a network, the
-    /// statements are sent with the next one that has a result, or with the commit. Errors are thrown there.
+    /// statements are sent with the next statement that has a result, or with the commit, which then throws
+    /// any errors.
     ///
     /// - Throws: `StoreError`.
     func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws

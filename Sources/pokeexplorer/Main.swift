@@ -12,8 +12,8 @@ import Terminal
 /// The entry point. `PokeExplorer` connects all parts of the program, and `Program` runs it.
 @main
 enum Main {
-    /// Runs the program, after some set-up that requires a single thread, because another thread could open a
-    /// file at the same time.
+    /// Runs the program, after some set-up that must finish before there are other threads, because they
+    /// could open a file at the same time.
     static func main() {
         StandardStreams.fillGaps()
         ProcessLimits.require()

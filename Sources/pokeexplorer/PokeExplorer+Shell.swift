@@ -96,7 +96,7 @@ extension PokeExplorer {
         #endif
     }
 
-    /// Loads the command history of earlier shells; empty if it can't be read.
+    /// Loads the command history of earlier shells. The result is empty if the history can't be read.
     private func history(for mode: REPL.Mode, _ console: Console, capacity: Int) -> History {
         if mode == .interactive { try? PrivateFolder.make(paths.state.path(percentEncoded: false)) }
         do throws(TerminalError) {
@@ -123,7 +123,7 @@ extension REPL.Mode {
     }
 }
 
-/// A transport that shows the host in the terminal if a response takes long.
+/// A transport that shows the host in the terminal if a response takes a long time.
 struct WaitingTransport: HTTPTransport {
     let transport: any HTTPTransport
     let sign: WaitingSign

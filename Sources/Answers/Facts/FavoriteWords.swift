@@ -22,8 +22,8 @@ extension FavoriteField {
         }
     }
 
-    /// Describes an attribute's value, such as “a rating of 4”; empty if there is no value, or if every
-    /// favourite has this attribute.
+    /// Describes an attribute's value, such as “a rating of 4”. Returns an empty string if there is no value,
+    /// or if every favourite has this attribute.
     package func possession(_ value: FavoriteValue?) -> String {
         switch (kind, value) {
         case (.words(let set), .words(let words)?):
@@ -35,7 +35,7 @@ extension FavoriteField {
         }
     }
 
-    /// Describes the value of a new favourite, such as “rated 4”; nil if there is nothing to say.
+    /// Describes the value of a new favourite, such as “rated 4”. Returns nil if there is nothing to say.
     package func novelty(_ value: FavoriteValue?) -> String? {
         switch (kind, value) {
         case (.words, .words(let words)?): words.joined(separator: " ")

@@ -83,7 +83,7 @@ extension Reading.Meaning {
         }
     }
 
-    /// Finds a column type by its name in `--columns`; nil if there is none by that name.
+    /// Finds a column type by its name in `--columns`. Returns nil if there is none by that name.
     package init?(word: String) {
         guard let meaning = Self.all.first(where: { $0.word == word || $0.heading == word }) else {
             return nil

@@ -16,7 +16,7 @@ package struct MoveOrder: Hashable, Sendable {
         self.isDescending = isDescending
     }
 
-    /// Parses an order in the syntax of `sort:` in queries, such as `-power`; nil for anything else.
+    /// Parses an order in the syntax of `sort:` in queries, such as `-power`. Returns nil for anything else.
     package init?(_ text: String) {
         let isDescending = text.hasPrefix("-")
         guard let field = QueryField(named: String(text.drop { $0 == "-" }), in: .moves),

@@ -72,7 +72,7 @@ extension Move {
             ? word(turns.lowerBound) : word(turns.lowerBound) + between + word(turns.upperBound)
     }
 
-    /// Describes stat changes, such as “Attack one stage and Speed two stages”; nil for none.
+    /// Describes stat changes, such as “Attack one stage and Speed two stages”. Returns nil for none.
     private static func stages(_ changes: [StatChange]) -> String? {
         guard !changes.isEmpty else { return nil }
         let sizes = Set(changes.map { abs($0.change) }).sorted()

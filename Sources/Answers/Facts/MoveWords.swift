@@ -245,7 +245,7 @@ extension Learnset {
 extension MoveLearners {
     /// The heading for these Pokémon, such as “By level”.
     package var name: String { Learnset.name(of: isOnEvolving ? Learnset.evolving : method) }
-    /// Whether each Pokémon learns the move at a level of its own.
+    /// Whether each Pokémon learns the move at its own level.
     package var isByLevel: Bool { method == Learnset.levelUp && !isOnEvolving }
 }
 
@@ -288,7 +288,7 @@ extension Moves.LearnsetPage {
             return moves.sorted { order.areInOrder($0.1, $1.1, in: learnset.group) }
         }
         guard occasion.isByMachine else { return moves }
-        // TMs come first, and TM99 before TM100.
+        // Sort TMs first, and TM99 before TM100.
         func rank(_ label: String) -> Int { (label.hasPrefix("TM") ? 0 : 10) + label.count }
         return moves.map { (machine(of: $0.1) ?? "", $0) }
             .sorted { (rank($0.0), $0.0, $0.1.0.name) < (rank($1.0), $1.0, $1.1.0.name) }

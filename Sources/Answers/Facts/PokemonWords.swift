@@ -9,8 +9,8 @@ import Wording
 
 /// Wording for individual facts, shared by all front ends.
 extension Pokemon {
-    /// The number to show. Forms get the number of their species, since the games don't number forms, so
-    /// several entries may share it; only `id` is unique.
+    /// The number to show. A form has the number of its species, because the games don't number forms.
+    /// Several entries may therefore share a number; only `id` is unique.
     package var speciesNumber: Int { species?.id ?? id }
 
     /// The number, padded to as many digits as in the games, such as `#0025`.
@@ -49,7 +49,8 @@ extension Ability {
 }
 
 extension Detail.Page {
-    /// The games that the facts are limited to, or why they can't be shown; nil if no games were chosen.
+    /// The version group that the facts are from, or why they can't be shown; nil if no version group was
+    /// chosen.
     package var gameWords: String? {
         game.map { game in
             if detail.era != nil { return game.displayName }
@@ -61,7 +62,7 @@ extension Detail.Page {
 }
 
 extension Source {
-    /// A note on where an answer came from; `nil` if it is fresh.
+    /// A note on the source of an answer; `nil` if it is fresh.
     package var note: String? {
         switch self {
         case .live: nil
@@ -231,9 +232,9 @@ extension [EvolutionMethod] {
         }
     }
 
-    /// Returns the games to name with a method. For a method added in later games, it is “since …”; for a
-    /// method that newer games may lack, its games. Nil for the only or first method, or if the conditions
-    /// already name a region.
+    /// Returns the games to name along with a method: “since …” for a method added in later games, or the
+    /// names of its games if newer games may lack it. Returns nil for the only or first method, or if the
+    /// conditions already name a region.
     private func games(of method: EvolutionMethod) -> String? {
         guard let group = method.versionGroup.map({ VersionGroup(name: $0) }) else { return nil }
         let others = filter {

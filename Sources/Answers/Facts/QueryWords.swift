@@ -87,7 +87,7 @@ extension Query {
 }
 
 extension QueryField {
-    /// A value that many Pokémon reach, for examples.
+    /// A value that many Pokémon reach, for use in examples.
     fileprivate var usualValue: String {
         switch self {
         case .height: "1m"

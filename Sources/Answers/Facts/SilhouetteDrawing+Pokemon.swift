@@ -2,8 +2,8 @@ package import Pokedex
 package import Silhouettes
 
 extension SilhouetteDrawing {
-    /// Creates the drawing to show in place of a Pokémon's picture; nil if the shape is unknown, as in a
-    /// Pokédex that has only names. A form is drawn with its species' shape and number.
+    /// Creates the drawing to show in place of a Pokémon's picture. Returns nil if the shape is unknown, as
+    /// in a Pokédex that has only names. A form is drawn with its species' shape and number.
     package init?(_ pokemon: Pokemon) {
         guard let species = pokemon.species, let shape = species.shape.flatMap(Silhouette.init) else {
             return nil

@@ -133,7 +133,7 @@ extension Failure {
 package struct NamedAPI: Sendable {
     /// The API's name within a sentence.
     let name: String
-    /// Words for the API's address, with an article, for “isn't …”.
+    /// A noun phrase for the API's address, with an article, as used after “isn't”.
     let address: String
     /// The address of the public API.
     let example: String

@@ -17,7 +17,7 @@ extension Setting {
             advice: .listSettings(nearest: nearest(to: name)))
     }
 
-    /// Lists the names of settings similar to an unknown name; nil if there are none.
+    /// Lists the names of settings similar to an unknown name. Returns nil if there are none.
     fileprivate static func nearest(to name: String) -> String? {
         let near = EditDistance.nearest(to: name, among: all.map(\.name))
         return near.isEmpty ? nil : near.listed(conjunction: "or")

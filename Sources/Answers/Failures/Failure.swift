@@ -118,7 +118,7 @@ extension Failure {
             inputOutput, isDatabase, misnamed, missingField, newerFormat, noColumn, noHome, noList,
             noSuchColumn, noSuchFile, noSuchForm, notAFile, notUtf8, several, tooManyCells, tooManyRows,
             truncated, unclearNumbers
-        // Requests to another API.
+        // Requests to PokéAPI and other APIs.
         case apiBusy, apiFailed, badPictureAddress, certificatesUnreadable, connectionLost,
             damagedPicture, invalidApi, malformedAnswer, notFound, notJpeg, notJson, notPng, offline,
             proxyFailed, redirectRefused, timedOut, tooManyFetches, unreachable, untrustedCertificate

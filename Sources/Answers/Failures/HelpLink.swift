@@ -27,6 +27,8 @@ package struct HelpLink: Equatable, Sendable {
         case changes
     }
 
+    /// Creates a link.
+    ///
     /// - Parameters:
     ///   - words: the text of the link.
     ///   - page: the page to open.

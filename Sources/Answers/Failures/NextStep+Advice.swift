@@ -42,7 +42,7 @@ extension NextStep {
         "“search” finds Pokémon by part of their name.",
         web: "A search finds Pokémon by part of their name.",
         link: .pokedex)
-    /// Names the Pokémon that is meant, where none has been shown.
+    /// Suggests naming a Pokémon, because none has been shown yet.
     package static let nameIt = NextStep(
         "Type its number or name after the command.",
         link: .pokedex)

@@ -10,6 +10,8 @@ package struct NextStep: Equatable, Sendable {
     /// The help page, if there is one.
     package let link: HelpLink?
 
+    /// Creates advice with different words for the shell and the web.
+    ///
     /// - Parameters:
     ///   - shellWords: the advice in the shell.
     ///   - webWords: the advice on the web, if there is any.

@@ -51,7 +51,7 @@ struct PosterDrawing {
         return svg.file
     }
 
-    /// The size of every block, which is the size of the largest.
+    /// The size of every block, equal to that of the largest block.
     private var blockSize: (width: Int, height: Int) {
         let widths = poster.blocks.map { headingWidth(of: $0) + $0.width * Self.cellWidth }
         let heights = poster.blocks.map { block in

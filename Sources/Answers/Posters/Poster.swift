@@ -11,6 +11,8 @@ package struct Poster: Sendable {
         /// Whether the cell is greyed out because the Pokémon is missing.
         package let isGreyed: Bool
 
+        /// Creates a cell.
+        ///
         /// - Parameters:
         ///   - pokemon: The Pokémon.
         ///   - caption: The text under the picture; nil for the Pokémon's name.

@@ -8,6 +8,8 @@ package struct RankingJSON: Answer {
     private let size: Int
     private let places: Int?
 
+    /// Creates the JSON of a ranking, with a question of this size.
+    ///
     /// - Parameters:
     ///   - ranking: the ranking.
     ///   - size: the number of Pokémon per question.

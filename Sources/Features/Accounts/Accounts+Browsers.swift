@@ -24,7 +24,7 @@ extension Accounts {
     /// - Parameters:
     ///   - browser: the browser's token.
     ///   - username: the username as typed; nil for any user.
-    /// - Returns: false if no such user has logged in there.
+    /// - Returns: false if there has been no such log-in.
     /// - Throws: `PersistenceError`.
     public func knows(
         _ browser: SessionToken, username: String? = nil
@@ -43,7 +43,8 @@ extension Accounts {
     /// (`revokeAllTokens` ends them). A new recovery code replaces the old one and is never shown again.
     ///
     /// - Returns: the session's new token, which replaces the previous one, and the recovery code.
-    /// - Throws: `PersistenceError`, including for a wrong old password; nothing is changed then.
+    /// - Throws: `PersistenceError`, for example if the old password is wrong; in that case, nothing is
+    ///   changed.
     public func changePassword(
         of user: User, from old: Secret, to new: Secret, keeping session: SessionToken
     ) async throws(PersistenceError) -> (session: SessionToken, recoveryCode: RecoveryCode) {

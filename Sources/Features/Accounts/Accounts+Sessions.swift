@@ -9,7 +9,7 @@ extension Accounts {
     /// because the file holds only one token, and an unused session would only be a risk. Simultaneous
     /// log-ins run one after the other and leave one session.
     ///
-    /// - Throws: `SessionFileError`, or `PersistenceError`, including if the password has been reset in the
+    /// - Throws: `SessionFileError`, or `PersistenceError`, for example if the password has been reset in the
     ///   meantime.
     public func keepSession(of arrival: Arrival) async throws {
         guard let place else { return }
@@ -75,7 +75,7 @@ extension Accounts {
     /// Ends all of the given sessions, or none of them.
     ///
     /// - Returns: the remaining sessions.
-    /// - Throws: `PersistenceError`: `.noSuchSession` for the first that doesn't belong to `user`.
+    /// - Throws: `PersistenceError`: `.noSuchSession` for the first session that doesn't belong to `user`.
     public func endSessions(_ ids: [Session.ID], of user: User) async throws(PersistenceError) -> Sessions {
         try await persistence.endSessions(ids, of: user.id)
         await tidySession()
@@ -127,7 +127,7 @@ extension Accounts {
     /// Revokes all of the given tokens, or none of them.
     ///
     /// - Returns: the remaining tokens.
-    /// - Throws: `PersistenceError`: `.noSuchToken` for the first that doesn't belong to `user`.
+    /// - Throws: `PersistenceError`: `.noSuchToken` for the first token that doesn't belong to `user`.
     @discardableResult
     public func revokeTokens(
         _ ids: [AccessToken.ID], of user: User

@@ -3,12 +3,14 @@ public import PasswordHashing
 public import Persistence
 public import Records
 
-/// Signing up, logging in and out, getting back in, and leaving for good.
+/// Signing up, logging in and out, recovering access to an account, and deleting an account.
 public struct Accounts: Persisting, Sendable {
-    /// The service.
+    /// The persistence service.
     package var persistence: PersistenceService
     let place: SessionFile?
 
+    /// Creates the accounts feature.
+    ///
     /// - Parameters:
     ///   - persistence: stores the accounts.
     ///   - place: the file for the command-line session; nil if no one can be signed in on the command line.
@@ -20,7 +22,7 @@ public struct Accounts: Persisting, Sendable {
     /// A user who has just signed up, logged in or recovered the account.
     public typealias Arrival = Persistence.Arrival
 
-    /// Makes an account; see `PersistenceService.signUp`.
+    /// Creates an account; see `PersistenceService.signUp`.
     ///
     /// - Returns: the new user, and the recovery code, which is never shown again.
     /// - Throws: `PersistenceError`.
@@ -65,7 +67,7 @@ public struct Accounts: Persisting, Sendable {
     ///   - password: as typed.
     ///   - session: the browser's session; nil in the shell. Wrong passwords are counted separately for each
     ///     place where they are typed.
-    /// - Throws: `PersistenceError`, including for a wrong password.
+    /// - Throws: `PersistenceError`, for example if the password is wrong.
     public func confirm(
         _ user: User, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
@@ -96,7 +98,7 @@ public struct Accounts: Persisting, Sendable {
 
     /// Replaces a user's recovery code; see `confirm` for `session`.
     ///
-    /// - Throws: `PersistenceError`, including for a wrong password.
+    /// - Throws: `PersistenceError`, for example if the password is wrong.
     public func renewRecoveryCode(
         of user: User, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) -> RecoveryCode {
@@ -114,7 +116,8 @@ public struct Accounts: Persisting, Sendable {
     /// working. A new recovery code replaces the old one and is never shown again.
     ///
     /// - Returns: the number of sessions ended, the recovery code, and the users who are signed in now.
-    /// - Throws: `PersistenceError`, including for a wrong old password; nothing is changed then.
+    /// - Throws: `PersistenceError`, for example if the old password is wrong; in that case, nothing is
+    ///   changed.
     public func changePassword(
         of user: User, from old: Secret, to new: Secret, in people: SignedIn
     ) async throws(PersistenceError) -> (ended: Int, recoveryCode: RecoveryCode, people: SignedIn) {
@@ -126,14 +129,14 @@ public struct Accounts: Persisting, Sendable {
         return (renewal.ended, renewal.recoveryCode, people)
     }
 
-    /// Returns whether an error rejects a new password, so that the user can try another one.
+    /// Returns whether an error means that a new password was rejected, so that the user can try another one.
     public static func refusesPassword(_ error: any Error) -> Bool {
         if case PersistenceError.invalidPassword = error { true } else { false }
     }
 
     /// Deletes an account and all of its data; see `confirm` for `session`.
     ///
-    /// - Throws: `PersistenceError`, including for a wrong password; nothing is deleted then.
+    /// - Throws: `PersistenceError`, for example if the password is wrong; in that case, nothing is deleted.
     public func delete(
         _ user: User, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {

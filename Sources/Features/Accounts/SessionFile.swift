@@ -9,10 +9,12 @@ import PasswordHashing
 public struct SessionFile: Sendable {
     private let path: String
 
+    /// Creates a reference to the file, which needn't exist.
+    ///
     /// - Parameter url: the file's location.
     public init(_ url: URL) { path = url.path(percentEncoded: false) }
 
-    /// Reads the token; `nil` if there is none.
+    /// Reads the token. Returns `nil` if there is none.
     func read() -> SessionToken? {
         let limit = SessionToken.textLength + 2
         guard let bytes = try? WholeFile.read(path, limit: limit, followingLinks: false) else { return nil }

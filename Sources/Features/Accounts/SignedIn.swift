@@ -94,6 +94,8 @@ public struct IdleLock: Sendable {
     private let now: @Sendable () -> ContinuousClock.Instant
     private var lastUse: ContinuousClock.Instant
 
+    /// Creates a lock whose idle time starts now.
+    ///
     /// - Parameters:
     ///   - limit: the maximum idle time; nil for no limit.
     ///   - now: returns the time of a clock that keeps running while the machine sleeps.

@@ -16,6 +16,8 @@ public final class ActivityRecord: Sendable {
     private let noteForeign: @Sendable (_ path: String) -> Void
     private let hasNotedForeign = Atomic(false)
 
+    /// Creates a log that is written to a file.
+    ///
     /// - Parameters:
     ///   - file: the log file; neither it nor its folder needs to exist.
     ///   - limit: the maximum size of the file, in bytes.
@@ -37,7 +39,7 @@ public final class ActivityRecord: Sendable {
     /// - Parameters:
     ///   - verb: the command's name.
     ///   - outcome: describes the result in one word.
-    ///   - isolation: the actor to run the work on: the caller's.
+    ///   - isolation: the actor to run the work on; by default the caller's.
     ///   - work: runs the command.
     /// - Returns: the work's result.
     public func noting<Outcome>(

@@ -14,6 +14,8 @@ public struct Browse: Sendable {
     /// Whether lists use the cached facts of single Pokémon.
     private var looksAtFetched = true
 
+    /// Creates the browsing feature.
+    ///
     /// - Parameters:
     ///   - catalog: the source of the Pokédex.
     ///   - chance: returns a random number below its argument.
@@ -30,8 +32,8 @@ public struct Browse: Sendable {
     /// The time to wait for facts from the API before showing a page with only names.
     public static let grace = Duration.milliseconds(200)
 
-    /// A copy that uses only the Pokédex's own facts, if it has any. It doesn't read the cached facts of
-    /// single Pokémon, because that would take longer than everything else.
+    /// A copy that uses only the facts in the Pokédex itself, if there are any. The copy doesn't read the
+    /// cached facts of single Pokémon, because that would take longer than everything else.
     public var byPokedex: Self {
         var browse = self
         browse.looksAtFetched = false
@@ -48,7 +50,7 @@ public struct Browse: Sendable {
     ///   - action: the user's action.
     ///   - state: the current state.
     ///   - marks: the user's favourites, for queries about them.
-    ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
+    ///   - language: the API's code for the language of suggested names, in addition to English.
     ///   - notes: loads the favourites with their notes, which are searched if no name matches.
     ///   - show: shows the page with only names if loading facts takes longer than `grace`. If nil, only the
     ///     complete page is shown.
@@ -115,7 +117,7 @@ public struct Browse: Sendable {
         return page
     }
 
-    /// Loads a page's facts from the API. If that takes long, the page is first shown with only names.
+    /// Loads a page's facts from the API. If that takes a while, the page is first shown with only names.
     private func growing(
         _ page: Page, _ results: [Pokemon], _ show: @Sendable (Page) async -> Void
     ) async -> Page {
@@ -167,7 +169,7 @@ extension Browse {
         public let limit: Int
         /// The Pokémon on this page.
         public internal(set) var results: [PokemonDetail]
-        /// The user's favourites, as far as they are known here.
+        /// The user's favourites, as far as they have been loaded.
         public var marks: Marks
         /// Why facts of some Pokémon are missing; nil if none are.
         public internal(set) var failure: APIError?
@@ -175,9 +177,9 @@ extension Browse {
         public internal(set) var isGrowing = false
         /// Similar names, nearest first, if nothing was found.
         public let nearest: [String]
-        /// The query with words replaced by facts that the user may have meant; nil if there are none.
+        /// A suggested query that uses facts the user may have meant instead of words; nil if there is none.
         public let meantFacts: String?
-        /// A query of the user's notes, used instead because no names matched; nil if it wasn't needed.
+        /// A query that searches the user's notes, used because no names matched; nil if it wasn't needed.
         public let instead: Query?
         /// The names in a third language (neither English nor the user's) that matched Pokémon on this page.
         public let foreignNames: [ForeignName]

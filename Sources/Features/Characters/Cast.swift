@@ -44,6 +44,8 @@ public struct Cast: Sendable {
     private let pictures: PictureService
     private let nearest: @Sendable (_ text: String, _ names: [String]) -> [String]
 
+    /// Creates the feature for the show's characters.
+    ///
     /// - Parameters:
     ///   - service: the source of characters.
     ///   - pictures: fetches JPEG files.

@@ -45,8 +45,8 @@ extension Detail {
         return (facts.types, try await known { $0.matchups(of: pokemon, in: era) })
     }
 
-    /// Computes the match-ups for a Pokémon's page, by the rules of the page's version group or the current
-    /// rules.
+    /// Computes the match-ups for a Pokémon's page, using the rules of the page's version group, or the
+    /// current rules if none was requested.
     ///
     /// - Throws: `DetailError.factsMissing`, `.api`.
     public func matchups(on page: Page) async throws(DetailError) -> Matchups {
@@ -120,8 +120,8 @@ extension Detail {
             return ((forms ?? []) + stages.joined() + species).map(\.id)
         }
 
-        /// Finds a Pokémon's relatives in `pokedex`, and computes its weaknesses by the rules of an era; nil
-        /// for the current rules.
+        /// Finds a Pokémon's relatives in `pokedex`, and computes its weaknesses using the rules of `era`, or
+        /// the current rules if it is nil.
         public init(of pokemon: Pokemon, in pokedex: NationalDex, era: GameEra? = nil) {
             let matchups = pokedex.matchups(of: pokemon, in: era)
             let incoming = matchups?.incoming ?? [:]

@@ -13,7 +13,8 @@ extension Detail {
     ///   - look: the look.
     ///   - looks: all looks of the Pokémon.
     ///   - isSmall: whether to get the sprite instead of the artwork.
-    /// - Returns: the picture and its PNG file; if the network is off, the likeliest picture without a file.
+    /// - Returns: the picture and its PNG file; if the network is off, the most likely picture, without a
+    ///   file.
     /// - Throws: `DetailError.noPicture`, or `.api` if an API other than the public one is unavailable.
     public func picture(
         of look: Look, among looks: Looks, isSmall: Bool = false

@@ -16,7 +16,7 @@ extension Detail {
     ///   - action: the user's action.
     ///   - state: the current state.
     ///   - marks: the user's favourites and their tags.
-    ///   - language: the language of the flavour text, as the API abbreviates it.
+    ///   - language: the API's code for the language of the flavour text.
     ///   - game: the version group whose types, base stats and abilities to show; nil for the current ones.
     ///   - wish: the picture to show; nil for none.
     ///   - tellingMore: whether the page includes moves and places.
@@ -46,7 +46,7 @@ extension Detail {
         return next
     }
 
-    /// Returns the cached English flavour texts about a Pokémon's species from all games, oldest game first.
+    /// Returns the cached English flavour text for a Pokémon's species from every game, oldest game first.
     public func entries(of pokemon: Pokemon) async -> [FlavorText] {
         await catalog.entriesAtHand(of: pokemon)
     }

@@ -6,7 +6,7 @@ public import Pokedex
 
 /// Pictures of Pokémon: their addresses and their files.
 extension Detail {
-    /// Finds the requested picture; nil if none is known.
+    /// Finds the requested picture. Returns nil if none is known.
     ///
     /// The addresses of the public PokéAPI's pictures can be derived from the facts at hand. For another API,
     /// they are known only from its response.
@@ -38,8 +38,8 @@ extension Detail {
         throw .noPicture
     }
 
-    /// Finds the requested pictures of several Pokémon, in the same order; nil if an API other than the
-    /// public one has to be asked.
+    /// Finds the requested pictures of several Pokémon, in the same order. Returns nil if an API other than
+    /// the public one has to be asked.
     public func knownPictures(_ wish: PictureWish, of details: [PokemonDetail]) -> [FoundPicture?]? {
         let found = details.map { picture(wish, of: $0) }
         return catalog.isOfficial || found.allSatisfy { $0 != nil } ? found : nil
@@ -90,7 +90,8 @@ extension Detail {
         return Dictionary(found, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Saves a picture as a separate file for other programs to open; nil if it can't be written.
+    /// Saves a picture as a separate file that other programs can open. Returns nil if the file can't be
+    /// written.
     public func keep(_ picture: Data, named name: String) async -> URL? {
         await pictures?.keep(picture, named: name)
     }

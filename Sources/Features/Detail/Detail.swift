@@ -11,6 +11,8 @@ public struct Detail: Sendable {
     let pictures: PictureService?
     let clock: WallClock
 
+    /// Creates the feature for pages of single Pokémon.
+    ///
     /// - Parameters:
     ///   - catalog: the source of facts.
     ///   - pictures: the source of pictures; nil for no pictures.
@@ -43,7 +45,7 @@ public struct Detail: Sendable {
         public internal(set) var detail: PokemonDetail
         /// The source of the facts.
         public internal(set) var source: Source
-        /// Why the facts aren't newer; nil if they are as new as requested.
+        /// Why the facts aren't more recent; nil if they are as recent as requested.
         public internal(set) var failure: APIError?
         /// The requested version group. The facts are from it if `detail.era` is set.
         public internal(set) var game: VersionGroup?
@@ -63,7 +65,7 @@ public struct Detail: Sendable {
         public var isFavorite: Bool { marks.contains(detail.pokemon.id) }
         /// The user's favourite; nil if the Pokémon isn't one.
         public var kept: FavoritePokemon? { marks.kept[detail.pokemon.id] }
-        /// The error to show if the facts aren't as new as requested; nil if the network is turned off.
+        /// The error to show if the facts aren't as recent as requested; nil if the network is turned off.
         public var reportedFailure: APIError? { failure == .networkForbidden ? nil : failure }
 
         /// Whether a picture is available or loading.

@@ -33,7 +33,7 @@ public struct Places: Hashable, Sendable {
     }
 }
 
-/// A place in one game, with one method of encountering a Pokémon there.
+/// A place where a Pokémon is found in one game, by one encounter method.
 public struct Place: Hashable, Sendable {
     /// The area's name in the API.
     public let area: String

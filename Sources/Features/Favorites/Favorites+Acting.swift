@@ -7,7 +7,7 @@ public import Records
 /// Changes to favourites. Commands, forms and API requests are all parsed into an `Act`, which `perform`
 /// carries out.
 extension Favorites {
-    /// A change to some Pokémon.
+    /// A change to one or more Pokémon.
     public enum Act: Sendable {
         /// Adds a single Pokémon to the favourites, or removes it if it is already a favourite. Several
         /// Pokémon are only added.
@@ -41,8 +41,8 @@ extension Favorites {
     ///
     /// - Returns: the outcome for each Pokémon, in the order given and without duplicates, with the change in
     ///   the journal.
-    /// - Throws: `NotKept` if a Pokémon has to be a favourite and isn't, whether it is one of `pokemon` or
-    ///   the one to move them next to; `FavoriteFault` for a value that breaks a rule; or `PersistenceError`.
+    /// - Throws: `NotKept` if a Pokémon isn't a favourite but must be, whether it is in `pokemon` or is the
+    ///   Pokémon to move them next to; `FavoriteFault` for a value that breaks a rule; or `PersistenceError`.
     ///   In each case, nothing is changed.
     @discardableResult
     public func perform(

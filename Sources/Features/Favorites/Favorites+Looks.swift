@@ -31,7 +31,7 @@ extension Favorites {
     ///   - user: the owner.
     ///   - includesAll: whether to include sexes, and forms that are temporary or don't look different.
     /// - Returns: the total, followed by each Pokémon that has several looks.
-    /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if another API's list is needed but
+    /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if the list of a custom API is needed but
     ///   unavailable.
     public func lookProgress(of user: User, includesAll: Bool) async throws -> [LookProgress] {
         let pokedex = try await catalog.pokedex().value
@@ -74,7 +74,7 @@ extension Looks {
 }
 
 extension Favorites {
-    /// Thrown if a look is named for a Pokémon that is to be removed, since only the look itself can be
+    /// Thrown if the user asks to remove a Pokémon but names one of its looks. Only the look itself can be
     /// removed.
     public struct LookNamed: Error {
         /// The look.

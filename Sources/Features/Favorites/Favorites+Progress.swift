@@ -42,8 +42,7 @@ extension Favorites {
     /// The fields that progress can be grouped by, with one bar for each value.
     public static let progressFields: [QueryField] = [.generation, .type, .dex]
 
-    /// Thrown if the value of a field is unknown, because the list comes from another API that has only
-    /// names.
+    /// Thrown if the value of a field is unknown, because the list comes from an API that has only names.
     public struct FactsMissing: Error {
         /// The field's name.
         public let field: String
@@ -52,17 +51,17 @@ extension Favorites {
     /// Counts the favourites of `user` among all species, and in each regional Pokédex that contains at least
     /// one of them.
     ///
-    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func progress(of user: User) async throws -> [Progress] {
         let all = try await progress(of: user, in: [("all", "All species", Query())])
         guard try await catalog.pokedex().value.hasFacts else { return all }
         return try await all + progress(of: user, by: .dex).filter { $0.kept > 0 }
     }
 
-    /// Counts the favourites of `user` by generation, type or regional Pokédex, depending on `field`; empty
-    /// for other fields.
+    /// Counts the favourites of `user` by generation, type or regional Pokédex, depending on `field`. Returns
+    /// an empty array for other fields.
     ///
-    /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if another API's list is needed but
+    /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if the list of a custom API is needed but
     ///   unavailable.
     public func progress(of user: User, by field: QueryField) async throws -> [Progress] {
         let pokedex = try await catalog.pokedex().value
@@ -83,10 +82,10 @@ extension Favorites {
             })
     }
 
-    /// Counts the favourites of `user` among the matches of a query; nil if nothing matches.
+    /// Counts the favourites of `user` among the matches of a query. Returns nil if nothing matches.
     ///
-    /// - Throws: `FactsMissing`, `Query.Inseparable`, `PersistenceError`, or `APIError` if another API's list
-    ///   is needed but unavailable.
+    /// - Throws: `FactsMissing`, `Query.Inseparable`, `PersistenceError`, or `APIError` if the list of a
+    ///   custom API is needed but unavailable.
     public func progress(of user: User, in query: Query) async throws -> Progress? {
         try await progress(of: user, in: [(query.description, query.text, query)]).first
     }

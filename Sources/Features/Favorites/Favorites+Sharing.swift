@@ -25,7 +25,7 @@ extension Favorites {
         public let list: List
     }
 
-    /// Creates a public link, which always shows the current matches of a query.
+    /// Creates a public link that always shows the current matches of a query.
     ///
     /// - Parameters:
     ///   - query: selects and sorts the favourites; empty for all. It must have been parsed along with the
@@ -48,10 +48,11 @@ extension Favorites {
         try await persistence.shares(of: user.id)
     }
 
-    /// What each of the user's links shows now.
+    /// Lists the favourites that each of the user's links currently shows.
     ///
-    /// - Returns: the favourites behind each link, in the order of the links; nil for one whose query means nothing any more.
-    /// - Throws: `PersistenceError`, or `APIError` where another API's list is needed and doesn't come.
+    /// - Returns: the favourites for each link, in the order of the links; nil for a link whose query is no
+    ///   longer valid.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func lists(of user: User, behind links: [ShareLink]) async throws -> [[Favorite]?] {
         guard !links.isEmpty else { return [] }
         let searches =
@@ -64,7 +65,7 @@ extension Favorites {
         return queries.map { query in query.map { all.selected(by: $0, in: pokedex, marks) } }
     }
 
-    /// Ends one of the user's links; does nothing if it has ended already.
+    /// Ends one of the user's links; does nothing if the link has already ended.
     ///
     /// - Throws: `PersistenceError`.
     public func revokeShare(_ token: String, of user: User) async throws(PersistenceError) {
@@ -75,7 +76,7 @@ extension Favorites {
     ///
     /// - Returns: nil if there is no such link, or if its query is no longer valid, for example because it
     ///   refers to a deleted saved search.
-    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func shared(by token: String) async throws -> Shared? {
         guard let (owner, link) = try await persistence.share(by: token) else { return nil }
         let searches = Query.mayNameSearch(link.query) ? try await persistence.queries(of: owner.id) : [:]

@@ -9,10 +9,10 @@ extension Favorites {
     /// - Parameters:
     ///   - old: the tag.
     ///   - new: the replacement; nil to delete the tag.
-    ///   - merging: whether `new` must already be in use; otherwise it must not be.
+    ///   - merging: true if `new` must already be in use; false if it must not be.
     ///   - user: the owner.
     /// - Returns: the number of favourites changed, and the number that now have the new tag.
-    /// - Throws: `PersistenceError`; nothing is changed then.
+    /// - Throws: `PersistenceError`; in that case, nothing is changed.
     @discardableResult
     public func replaceTag(
         _ old: TagName, with new: TagName?, merging: Bool = false, of user: User

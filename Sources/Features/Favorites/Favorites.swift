@@ -5,12 +5,14 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// The Pokémon that one user keeps.
+/// Users' favourite Pokémon.
 public struct Favorites: Persisting, Sendable {
-    /// The service.
+    /// The persistence service.
     package var persistence: PersistenceService
     let catalog: CatalogService
 
+    /// Creates the favourites feature.
+    ///
     /// - Parameters:
     ///   - persistence: stores the favourites.
     ///   - catalog: the source of the Pokédex.
@@ -53,7 +55,8 @@ public struct Favorites: Persisting, Sendable {
         await catalog.details(of: [pokemon], asking: .nobody).details.first ?? PokemonDetail(pokemon)
     }
 
-    /// Loads the data that lists need about the favourites of `user`; empty if no one is signed in.
+    /// Loads the data that lists need about the favourites of `user`. Returns no favourites if no one is
+    /// signed in.
     ///
     /// - Parameters:
     ///   - user: the owner.
@@ -66,8 +69,8 @@ public struct Favorites: Persisting, Sendable {
         return Marks(try await persistence.favorites(of: user.id, withNotes: query?.uses(.note) ?? false))
     }
 
-    /// Loads the favourites of `user` among a few Pokémon, to mark them where they are shown; empty if no one
-    /// is signed in. Places in the list aren't included.
+    /// Loads the favourites of `user` among a few Pokémon, to mark them where they are shown. Returns no
+    /// favourites if no one is signed in. Places in the list aren't included.
     ///
     /// - Throws: `PersistenceError`.
     public func marks(
@@ -85,7 +88,7 @@ public struct Favorites: Persisting, Sendable {
 
     /// Returns the Pokémon to suggest to a user without favourites: the first three starters.
     ///
-    /// - Throws: `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `APIError` if the list of a custom API is needed but unavailable.
     public func starters() async throws -> [Pokemon] {
         let pokedex = try await catalog.pokedex().value
         return [1, 4, 7].compactMap { pokedex[$0] }
@@ -103,12 +106,13 @@ public struct Favorites: Persisting, Sendable {
         /// The favourites, sorted by the query or else in the user's order (newest first by default). Pokémon
         /// that aren't in the Pokédex are included.
         public let favorites: [Favorite]
-        /// The query with words replaced by facts that the user may have meant; nil if there are none.
+        /// A suggested query that uses facts the user may have meant instead of words; nil if there is none.
         public let meantFacts: String?
-        /// A query of the user's notes, used instead because no names matched; nil if it wasn't needed.
+        /// A query that searches the user's notes, used because no names matched; nil if it wasn't needed.
         public var instead: Query?
 
-        /// The selection of a query among these, in their order or the query's.
+        /// Returns the favourites in this list that match `query`, in the order of the query or else of the
+        /// list.
         func selected(by query: Query, in pokedex: NationalDex, _ marks: Marks) -> [Favorite] {
             guard !query.isEmpty else { return favorites }
             let selection = pokedex.select(query.withoutLimit, marks: marks)
@@ -129,10 +133,10 @@ public struct Favorites: Persisting, Sendable {
     ///
     /// - Parameters:
     ///   - user: the owner.
-    ///   - query: selects and sorts; if empty, all favourites in the user's order.
+    ///   - query: selects and sorts the favourites; if empty, all of them are listed in the user's order.
     ///   - withNotes: whether to load the notes, and to search them if no name matches.
     /// - Returns: the favourites, including Pokémon that aren't in the Pokédex.
-    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func list(
         of user: User, matching query: Query = Query(), withNotes: Bool = true
     ) async throws -> List {
@@ -146,7 +150,7 @@ public struct Favorites: Persisting, Sendable {
         guard !query.isEmpty else { return whole }
         let marks = Marks(kept)
         func chosen(by query: Query) -> [Favorite] { whole.selected(by: query, in: pokedex, marks) }
-        // A guess at words is only made where they aren't in one's own notes.
+        // Suggest facts for words only if the user's own notes don't contain the words.
         let isGuess = query.isSpoken && query.inNotes.map { !chosen(by: $0).isEmpty } != true
         let matching = query.isSpoken && !isGuess ? [] : chosen(by: query)
         guard matching.isEmpty else { return List(favorites: matching, meantFacts: query.meantFacts()) }

@@ -2,7 +2,7 @@ public import Pokedex
 public import Records
 
 extension Journal {
-    /// Thrown if a change can't be undone or redone, because the data that it affected have changed since.
+    /// Thrown if a change can't be undone or redone, because the affected data have changed since.
     public struct InTheWay: Error {
         /// The change that can't be undone or redone.
         public let change: PastChange

@@ -4,12 +4,14 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// The changes of what a user keeps, and taking them back.
+/// The journal of a user's changes, which can be undone and redone.
 public struct Journal: Persisting, Sendable {
-    /// The service.
+    /// The persistence service.
     package var persistence: PersistenceService
     private let catalog: CatalogService
 
+    /// Creates the journal.
+    ///
     /// - Parameters:
     ///   - persistence: stores the changes.
     ///   - catalog: the source of the Pokédex.
@@ -62,7 +64,7 @@ public struct Journal: Persisting, Sendable {
 
     /// Lists the user's changes, newest first.
     ///
-    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func changes(of user: User) async throws -> [PastChange] {
         var changes = try await telling { try await persistence.changes(of: user.id) }
         var undoing: [Int: Int] = [:]
@@ -80,7 +82,7 @@ public struct Journal: Persisting, Sendable {
 
     /// Returns the change with this number; nil if it never existed or has been deleted.
     ///
-    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func change(_ number: Int, of user: User) async throws -> PastChange? {
         let pokedex = try await catalog.pokedex().value
         return try await persistence.change(number, of: user.id).map { PastChange($0, in: pokedex) }
@@ -89,7 +91,7 @@ public struct Journal: Persisting, Sendable {
     /// Returns a few Pokémon for each of the user's newest changes to several Pokémon, keyed by the change's
     /// number.
     ///
-    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func firstPokemon(ofNewest limit: Int, of user: User) async throws -> [Int: [Pokemon]] {
         let pokedex = try await catalog.pokedex().value
         return try await persistence.firstPokemon(ofNewest: limit, of: user.id)

@@ -5,7 +5,7 @@ public import Pokedex
 public struct MoveDetail: Sendable {
     /// The move.
     public let move: Move
-    /// The Pokémon that learn the move in any game, by id.
+    /// The Pokémon that learn the move in any game, sorted by id.
     public let learners: [Pokemon]
     /// The version groups since the move was introduced, oldest first.
     private let games: [VersionGroup]

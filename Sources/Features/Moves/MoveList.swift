@@ -23,7 +23,8 @@ public struct MoveList: ListPage {
     ///
     /// - Parameters:
     ///   - moves: all matching moves, in order.
-    ///   - query: the query; if it names a single game, the moves are shown with their values in that game.
+    ///   - query: the query; if it names a single version group, the moves are shown with their values in
+    ///     that group.
     ///   - number: the page number, counted from 1.
     ///   - source: the source of the facts.
     /// - Throws: `ListError.noSuchPage(_:last:)`.

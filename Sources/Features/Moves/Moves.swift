@@ -7,13 +7,15 @@ import Wording
 public struct Moves: Sendable {
     let catalog: CatalogService
 
+    /// Creates the lookup.
+    ///
     /// - Parameter catalog: the source of the facts.
     public init(catalog: CatalogService) { self.catalog = catalog }
 
     /// Loads the Pokédex and the moves.
     ///
-    /// - Throws: ``MovesError/unavailable(wasSynced:)`` if no moves are known; `APIError` if another API's
-    ///   list is needed but unavailable.
+    /// - Throws: ``MovesError/unavailable(wasSynced:)`` if no moves are known; `APIError` if the list of a
+    ///   custom API is needed but unavailable.
     public func facts() async throws -> (pokedex: NationalDex, moves: MoveDex) {
         let pokedex = try await catalog.pokedex().value
         guard let moves = pokedex.moves else { throw MovesError.unavailable(wasSynced: pokedex.hasFacts) }
@@ -65,7 +67,7 @@ public struct Moves: Sendable {
 
     /// Returns a page of the moves that a query selects.
     ///
-    /// - Throws: `ListError.noSuchPage(_:last:)`, or `APIError` if another API's list is needed but
+    /// - Throws: `ListError.noSuchPage(_:last:)`, or `APIError` if the list of a custom API is needed but
     ///   unavailable.
     public func page(_ number: Int, of moves: [Move], selectedBy query: Query?) async throws -> MoveList {
         try MoveList(moves, selectedBy: query, page: number, from: try await catalog.pokedex().source)
@@ -73,8 +75,8 @@ public struct Moves: Sendable {
 
     /// Returns a type with its match-ups, Pokémon and moves.
     ///
-    /// - Throws: `APIError` if another API's list is needed but unavailable; `QueryError` if its facts don't
-    ///   include the type.
+    /// - Throws: `APIError` if the list of a custom API is needed but unavailable; `QueryError` if the
+    ///   Pokédex doesn't know the type.
     public func type(_ type: PokemonType) async throws -> TypeDetail {
         try TypeDetail(type, in: try await catalog.pokedex().value)
     }
@@ -86,12 +88,14 @@ public struct Moves: Sendable {
         MoveLearners.groups(of: move, in: try await facts().pokedex)
     }
 
-    /// Fetches the API's description of a move: nil if there is none, or an error if it can't be fetched.
+    /// Fetches the API's description of a move. Returns nil if there is none, or an error if it can't be
+    /// fetched.
     public func text(on move: Move, in language: String) async -> Result<String?, any Error> {
         await catalog.text(on: move, in: language)
     }
 
-    /// Fetches the API's description of an ability: nil if there is none, or an error if it can't be fetched.
+    /// Fetches the API's description of an ability. Returns nil if there is none, or an error if it can't be
+    /// fetched.
     public func text(on ability: AbilityEntry, in language: String) async -> Result<String?, any Error> {
         await catalog.text(on: ability, in: language)
     }
@@ -151,7 +155,7 @@ extension Moves {
     /// Finds the version group that the user's words refer to, among those in which any Pokémon learns moves.
     ///
     /// - Throws: ``MovesError/unknownGame(_:nearest:all:)`` or ``MovesError/noLearnsets(_:)``, and any error
-    ///   of ``facts()``.
+    ///   thrown by ``facts()``.
     public func game(_ text: String) async throws -> VersionGroup {
         let games = try await facts().moves.games
         guard let game = VersionGroup(named: text, among: games) else {

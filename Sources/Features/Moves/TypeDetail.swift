@@ -12,7 +12,7 @@ public struct TypeDetail: Sendable {
     public let fastest: [Pokemon]
     /// The Pokémon with this type and the highest base stat totals, at most ``bestCount``.
     public let strongest: [Pokemon]
-    /// All moves of this type, by number.
+    /// All moves of this type, sorted by number.
     public let moves: [Move]
     /// The most powerful moves of this type, at most ``bestCount``.
     public let strongestMoves: [Move]

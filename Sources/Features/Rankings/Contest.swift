@@ -159,7 +159,7 @@ extension Contest {
     }
 
     /// Narrows down the place of the first newcomer. If neither or both Pokémon are picked, the newcomer is
-    /// placed right behind the other one.
+    /// placed right behind the Pokémon it was compared with.
     private mutating func place(_ newcomer: Int, picked: Set<Int>) {
         let middle = self.middle
         if picked.contains(newcomer) != picked.contains(order[middle]) {
@@ -287,7 +287,7 @@ extension Contest {
         }
     }
 
-    /// Returns whether every contender has been passed twice since the set of contenders last changed.
+    /// Returns whether every contender has been passed over twice since the set of contenders last changed.
     private func isUndecided(_ contenders: [Int]) -> Bool {
         passes.count == contenders.count && !contenders.isEmpty && passes.values.allSatisfy { $0 == 2 }
     }

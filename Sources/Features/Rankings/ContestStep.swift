@@ -12,7 +12,7 @@ public enum ContestStep: Sendable, Equatable {
     /// Pokémon that no longer match the query.
     case leave([Int])
 
-    /// Whether the user took the step, and so can undo it; other steps follow from changed matches.
+    /// Whether the user took the step, and can therefore undo it. Other steps result from changed matches.
     public var isByHand: Bool {
         switch self {
         case .answer, .rescue, .crown: true

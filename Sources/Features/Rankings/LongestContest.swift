@@ -1,8 +1,8 @@
-/// Simulates the rest of a contest with picks that make it take long.
+/// Simulates the rest of a contest with picks that make it as long as possible, or nearly so.
 ///
-/// It isn't proved that no other picks take longer. With up to six contenders, none do; all orders were
-/// tried. In a few of 60,000 states of simulated rankings with up to 151 Pokémon, other picks took one or two
-/// answers more than both of these rules.
+/// These picks aren't proven to be the worst case. They are with up to six contenders, for which all orders
+/// were tried. In a few of 60,000 states of simulated rankings with up to 151 Pokémon, other picks took one
+/// or two answers more than either rule.
 struct LongestContest {
     /// The rule that decides which of the shown Pokémon is picked.
     enum Taste: CaseIterable {
@@ -47,7 +47,7 @@ struct LongestContest {
         for queue in contest.queues { wait(found(queue.waiting), behind: found(queue.ahead)) }
     }
 
-    /// Simulates answers until `places` are taken or no contenders are left.
+    /// Simulates answers until `places` places are taken or no contenders are left.
     ///
     /// - Returns: the number of answers.
     mutating func answers(for places: Int, inGroupsOf size: Int) -> Int {

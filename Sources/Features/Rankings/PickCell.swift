@@ -27,9 +27,9 @@ public struct PickCell: Sendable, Equatable {
     public let query: String
 
     /// Returns all built-in cells: one for each combination of a type and a generation, one for each type and
-    /// each generation as a whole, and those below the grid.
+    /// each generation as a whole, and the cells below the grid.
     public static func all(in pokedex: NationalDex) -> [PickCell] {
-        // A bit for each type that a generation has.
+        // A bit mask of the types in each generation.
         var present: [Int: UInt32] = [:]
         for pokemon in pokedex.entries where pokemon.isDefault {
             for type in pokemon.types {
@@ -59,7 +59,7 @@ public struct PickCell: Sendable, Equatable {
     /// Finds a cell by its name or query.
     ///
     /// - Parameters:
-    ///   - text: such as `ghost-gen4`, `type:ghost gen:4` or `gen:4 type:ghost`.
+    ///   - text: the cell's name or query, such as `ghost-gen4`, `type:ghost gen:4` or `gen:4 type:ghost`.
     ///   - pokedex: the Pokédex that defines the types and generations.
     /// - Returns: nil if there is no such cell.
     public static func cell(of text: String, in pokedex: NationalDex) -> PickCell? {

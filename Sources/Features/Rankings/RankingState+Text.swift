@@ -37,7 +37,7 @@ extension RankingState {
         return parts.joined(separator: ";")
     }
 
-    /// Parses a state; nil if the text is malformed or longer than `longestText`.
+    /// Parses a state. Returns nil if the text is malformed or longer than `longestText`.
     public init?(text: String) {
         guard text.utf8.count <= Self.longestText else { return nil }
         let parts = text.split(separator: ";", omittingEmptySubsequences: false)
@@ -74,10 +74,10 @@ extension RankingState {
         self.init(base, after: steps)
     }
 
-    /// The first of the order that a text has, read without the rest of it where the rest doesn't matter: nothing is placed before
-    /// the first but a new first, or a newcomer.
+    /// Returns the Pokémon in first place, without parsing text that can't affect it: only a new first place
+    /// or a newcomer can come before the stored first place.
     ///
-    /// - Returns: nil if nothing has a place, or the text isn't one of a state.
+    /// - Returns: nil if no Pokémon has a place, or if the text isn't a valid state.
     static func first(of text: String) -> Int? {
         let parts = text.utf8.split(separator: UInt8(ascii: ";"))
         let kinds = parts.map { $0.first.map { Unicode.Scalar($0) } }
@@ -136,8 +136,8 @@ extension Contest {
         return true
     }
 
-    /// Whether the algorithm can have produced this state: every Pokémon occurs exactly once, and none would
-    /// wait forever.
+    /// Whether the algorithm could have produced this state: every Pokémon occurs exactly once, and none
+    /// would wait forever.
     fileprivate var isSound: Bool {
         let all = order + round + nextRound + newcomers + queues.flatMap(\.waiting)
         guard Set(all).count == all.count else { return false }

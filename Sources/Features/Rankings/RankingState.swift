@@ -22,7 +22,7 @@ public struct RankingState: Sendable, Equatable {
         now = base
     }
 
-    /// Applies steps to a contest; nil if one of them isn't possible.
+    /// Applies steps to a contest. Returns nil if one of them isn't possible.
     init?(_ base: Contest, after steps: [ContestStep]) {
         self.base = base
         self.steps = steps

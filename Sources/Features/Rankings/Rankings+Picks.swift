@@ -7,9 +7,9 @@ public import Records
 /// Picks: the Pokémon in first place in each built-in ranking.
 extension Rankings {
     /// Lists a user's picks for all cells: one for each combination of a type and a generation, one for each
-    /// type and each generation as a whole, those below the grid, and the user's own rankings by name.
+    /// type and each generation as a whole, the cells below the grid, and the user's own rankings by name.
     ///
-    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func picks(of user: User) async throws -> [Pick] {
         let pokedex = try await catalog.pokedex().value
         let stored = try await persistence.things(of: [.ranking], of: user.id)

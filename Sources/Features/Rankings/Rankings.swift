@@ -4,9 +4,9 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// The rankings of users: queries with names, each with the order found for it by picking.
+/// Users' rankings: named queries, each with the order that the user has found by picking.
 public struct Rankings: Persisting, Sendable {
-    /// The service.
+    /// The persistence service.
     package var persistence: PersistenceService
     let catalog: CatalogService
 
@@ -15,6 +15,8 @@ public struct Rankings: Persisting, Sendable {
     /// Subcommands of `rank`, which can't be used as names.
     private static let words: Set<String> = ["new", "rename", "delete", "rescue", "show"]
 
+    /// Creates the rankings feature.
+    ///
     /// - Parameters:
     ///   - persistence: stores the rankings.
     ///   - catalog: the source of the Pokédex.
@@ -34,7 +36,7 @@ public struct Rankings: Persisting, Sendable {
 
     /// Lists the names of all rankings of the user, stored and built in.
     ///
-    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func names(of user: User) async throws -> [String] {
         let cells = PickCell.all(in: try await catalog.pokedex().value).map(\.name)
         let own = try await list(of: user).map(\.name)
@@ -47,8 +49,8 @@ public struct Rankings: Persisting, Sendable {
     ///   - text: the ranking's name, or the query of a cell in the grid of picks.
     ///   - user: the owner.
     /// - Returns: the ranking; if it is built in, it may not be stored yet.
-    /// - Throws: `RankingFault`, `PersistenceError.kept` if there is no such ranking, or `APIError` if
-    ///   another API's list is needed but unavailable.
+    /// - Throws: `RankingFault`, `PersistenceError.kept` if there is no such ranking, or `APIError` if the
+    ///   list of a custom API is needed but unavailable.
     public func ranking(_ text: String, of user: User) async throws -> Ranking {
         let pokedex = try await catalog.pokedex().value
         let name = try Self.name(PickCell.cell(of: text, in: pokedex)?.name ?? text)
@@ -75,8 +77,7 @@ public struct Rankings: Persisting, Sendable {
         return Ranking(name: name, query: query, stored: stored, state: state, in: pokedex)
     }
 
-    /// Loads the data needed to find the matches of queries. Empty queries need neither notes nor saved
-    /// searches.
+    /// Loads the data needed to evaluate queries. Empty queries need neither notes nor saved searches.
     func matches(of user: User, forQueries needsAll: Bool = true) async throws -> RankingMatches {
         RankingMatches(
             pokedex: try await catalog.pokedex().value,
@@ -167,8 +168,8 @@ public struct Rankings: Persisting, Sendable {
     ///
     /// - Parameters:
     ///   - picked: the Pokémon that were picked; empty for a pass.
-    ///   - shown: the Pokémon that the user saw, in case the question has changed since; nil if they are
-    ///     those for the current `size`.
+    ///   - shown: the Pokémon that the user saw, in case the question has changed since; nil if they are the
+    ///     Pokémon that the current question shows for `size`.
     ///   - size: the number of Pokémon shown.
     ///   - ranking: the ranking as last loaded.
     ///   - user: the owner.

@@ -13,8 +13,8 @@ extension Lookup {
     ///   - text: the query so far, whose last word may be incomplete.
     ///   - tags: the user's tags.
     ///   - searches: the names that can follow `saved:`.
-    /// - Returns: complete queries, likeliest first, at most `offers`.
-    /// - Throws: `APIError` if another API's list is needed but unavailable.
+    /// - Returns: complete queries, most likely first, at most `offers`.
+    /// - Throws: `APIError` if the list of a custom API is needed but unavailable.
     public func completions(
         of text: String, tags: [String] = [], searches: [String] = []
     ) async throws(APIError) -> [String] {

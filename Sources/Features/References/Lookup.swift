@@ -3,16 +3,18 @@ import Lists
 public import PokeAPI
 public import Pokedex
 
-/// Finds the Pokémon that the user refers to, by references, by a query, or by types.
+/// Finds the Pokémon that the user refers to, through references, a query or types.
 public struct Lookup: Sendable {
     private let catalog: CatalogService
 
+    /// Creates the lookup.
+    ///
     /// - Parameter catalog: the source of the Pokédex.
     public init(catalog: CatalogService) { self.catalog = catalog }
 
     /// Loads the Pokédex.
     ///
-    /// - Throws: `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `APIError` if the list of a custom API is needed but unavailable.
     public func pokedex() async throws(APIError) -> NationalDex { try await catalog.pokedex().value }
 
     /// Runs a command or renders a page with a single network timeout. All requests together wait no longer
@@ -30,11 +32,13 @@ public struct Lookup: Sendable {
         let marks: @Sendable (Query?) async throws -> Marks
         let searches: @Sendable () async throws -> [String: String]
 
+        /// Creates the data of one user.
+        ///
         /// - Parameters:
         ///   - last: the Pokémon shown last, which `.` refers to.
-        ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
-        ///   - marks: loads the favourites that a query needs, or all of them for nil. It throws if no user
-        ///     is signed in.
+        ///   - language: the API's code for the language of suggested names, in addition to English.
+        ///   - marks: loads the favourites that a query needs, or all favourites if the query is nil. It
+        ///     throws if no user is signed in.
         ///   - searches: loads the saved searches that a query may refer to, by name. It throws if no user is
         ///     signed in.
         public init(
@@ -89,7 +93,7 @@ public struct Lookup: Sendable {
         return query
     }
 
-    /// Guesses the query that the user meant in natural language; nil if there is none. A query about
+    /// Guesses the query that the user meant in natural language. Returns nil if there is none. A query about
     /// favourites is returned only if a user is signed in.
     private func guess(
         at words: [String], in pokedex: NationalDex, of person: Person
@@ -109,9 +113,9 @@ public struct Lookup: Sendable {
     /// - Parameters:
     ///   - words: as typed.
     ///   - person: the user.
-    ///   - most: the maximum number of Pokémon that make sense; nil for no limit.
+    ///   - most: the maximum number of Pokémon that makes sense; nil for no limit.
     ///   - mayAsk: whether a query is allowed.
-    ///   - keptAlone: whether a query selects only among the user's favourites.
+    ///   - keptAlone: whether a query selects only from the user's favourites.
     /// - Returns: the Pokémon found.
     /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and any error thrown by `person` if no user is
     ///   signed in.
@@ -142,8 +146,8 @@ public struct Lookup: Sendable {
         }
     }
 
-    /// Parses one or two type names, which stand for any Pokémon with these types; `nil` if the words aren't
-    /// types.
+    /// Parses one or two type names, which refer to any Pokémon with these types. Returns `nil` if the words
+    /// aren't types.
     ///
     /// - Throws: `LookupError.tooManyTypes`.
     public static func types(_ words: [String]) throws(LookupError) -> [PokemonType]? {
@@ -198,6 +202,8 @@ public struct Lookup: Sendable {
 }
 
 extension Query {
+    /// Checks that any words that the query excludes occur in some name.
+    ///
     /// - Throws: `LookupError.noName` if the query excludes a word that doesn't occur in any name, and so
     ///   would exclude nothing.
     fileprivate func check(in pokedex: NationalDex) throws(LookupError) {

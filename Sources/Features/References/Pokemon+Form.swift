@@ -1,7 +1,8 @@
 public import Pokedex
 
 extension Pokemon {
-    /// Finds another form of the same species: `mega-x`, `alola`, or the full name `raichu-alola`.
+    /// Finds another form of the same species by its name, such as `mega-x`, `alola` or the full name
+    /// `raichu-alola`.
     ///
     /// - Throws: `LookupError.noForm`, or `.formsMissing` if the forms are unknown.
     public func form(named word: String) throws(LookupError) -> Pokemon {

@@ -2,15 +2,17 @@ public import Persistence
 public import Pokedex
 public import Records
 
-/// Searches that users keep under names.
+/// Users' saved searches.
 public struct Searches: Persisting, Sendable {
-    /// The service.
+    /// The persistence service.
     package var persistence: PersistenceService
 
+    /// Creates the feature for saved searches.
+    ///
     /// - Parameter persistence: stores the searches.
     public init(persistence: PersistenceService) { self.persistence = persistence }
 
-    /// The user's saved searches, in the order of their names.
+    /// Lists the user's saved searches, sorted by name.
     ///
     /// - Throws: `PersistenceError`.
     public func list(of user: User) async throws(PersistenceError) -> [SavedSearch] {
@@ -107,7 +109,7 @@ public struct Searches: Persisting, Sendable {
         return search
     }
 
-    /// Finds a cycle of searches that starts and ends with `name`; nil if there is none.
+    /// Finds a cycle of searches that starts and ends with `name`. Returns nil if there is none.
     private static func circle(from name: String, in searches: [SavedSearch]) -> [String]? {
         let names = Dictionary(
             searches.map { ($0.name, Query.searchNames(in: $0.query)) }, uniquingKeysWith: { one, _ in one })

@@ -143,8 +143,8 @@ extension Setting {
         "brilliant-diamond-shining-pearl", "legends-arceus", "scarlet-violet", "champions",
     ]
 
-    /// PokéAPI's abbreviations for the languages in which Pokémon have names. Reading them from the Pokédex
-    /// would take a millisecond at every start. A test compares the two.
+    /// PokéAPI's codes for the languages in which Pokémon have names. Reading them from the Pokédex would
+    /// take a millisecond at every start. A test compares the two.
     public static let languages = [
         "de", "en", "es", "es-419", "fr", "it", "ja", "ja-hrkt", "ja-roma", "ko", "zh-hans", "zh-hant",
     ]

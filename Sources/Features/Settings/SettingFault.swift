@@ -11,8 +11,8 @@ public enum SettingFault: Error, Hashable, Sendable {
     case unknown(name: String, path: String)
     /// The file has an invalid value for a setting.
     case badValue(name: String, value: String, path: String)
-    /// The file has an invalid address for the accounts database. The default isn't used instead, because it
-    /// would contain other accounts.
+    /// The file has an invalid address for the accounts database. The default isn't used instead, because
+    /// that database would contain other accounts.
     case badDatabase(value: String, path: String)
     /// The file names a program to run, but other users can change the file.
     case untrusted(name: String, path: String)

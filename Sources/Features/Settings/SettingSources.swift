@@ -23,6 +23,8 @@ public struct SettingSources: Sendable {
     private let flags: [String: Given]
     private let environment: [String: String]
 
+    /// Creates the sources.
+    ///
     /// - Parameters:
     ///   - file: the file that `set` writes.
     ///   - flags: the command-line options, by setting name.

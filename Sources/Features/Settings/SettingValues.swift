@@ -17,7 +17,7 @@ public enum SettingValues: Sendable {
     case minutes(upTo: Int)
     /// A word from this list, or a command line to run with `sh -c`.
     case command(or: [String])
-    /// A server's address, which consists of `http://` or `https://` and a host; with an example.
+    /// A server's address, which consists of `http://` or `https://` and a host. `example` is shown to users.
     case address(example: String)
     /// A proxy's address, `auto` or `off`, as parsed by `ProxyRules`.
     case proxy

@@ -10,7 +10,7 @@ public struct Settings: Sendable {
     public var sprites = false
     /// The units of heights and weights.
     public var units = Units.metric
-    /// The language of flavour texts, as PokéAPI abbreviates it: `en`, `de`, `ja-hrkt`.
+    /// PokéAPI's code for the language of flavour text: `en`, `de`, `ja-hrkt`.
     public var language = "en"
     /// PokéAPI's name for the version group whose moves to list; `newest` for the newest version group of
     /// each Pokémon.

@@ -11,6 +11,8 @@ public struct SettingsFile: Sendable {
     /// The maximum size in bytes. Larger files aren't read.
     static let sizeLimit = 1 << 16
 
+    /// Creates a reference to the file, which needn't exist.
+    ///
     /// - Parameter url: the file's location.
     public init(_ url: URL) { self.url = url }
 

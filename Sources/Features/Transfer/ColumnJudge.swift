@@ -104,7 +104,7 @@ struct ColumnJudge {
     }
 
     /// Finds the column that names the most Pokémon, among the columns whose headings suggest names. In a
-    /// tie, it is the first.
+    /// tie, the first of them is chosen.
     mutating func columnOfMostNames(_ columns: [Int]) -> Int? {
         guard columns.count > 1 else { return columns.first }
         let scores = columns.map { (column: $0, hits: hits($0)) }
@@ -112,13 +112,14 @@ struct ColumnJudge {
         return scores.first { $0.hits == most }?.column
     }
 
-    /// Finds the text column that names the most Pokémon; nil if no column names one in at least half of the
-    /// rows.
+    /// Finds the text column that names the most Pokémon. Returns nil if no column names one in at least half
+    /// of the rows.
     mutating func columnOfNames(_ columns: [Int]) -> Int? {
         columnOfPokemon(columns.filter { !isNumeric($0) })
     }
 
-    /// Finds the column that names the most Pokémon; nil if no column names one in at least half of the rows.
+    /// Finds the column that names the most Pokémon. Returns nil if no column names one in at least half of
+    /// the rows.
     mutating func columnOfPokemon(_ columns: [Int]) -> Int? {
         // Skip columns of types, because “Fire” is also a name of Moltres.
         let possible = columns.filter { column in

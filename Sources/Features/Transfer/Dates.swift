@@ -10,8 +10,8 @@ enum Timestamp {
             .formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 
-    /// Parses a date, or a date and a time with optional seconds, fraction and UTC offset; nil for anything
-    /// else, and for dates before 1970. Without an offset, the time is in UTC.
+    /// Parses a date, or a date and a time with optional seconds, fraction and UTC offset. Returns nil for
+    /// anything else, and for dates before 1970. Without an offset, the time is in UTC.
     static func date(_ text: String) -> Date? {
         var digits = Digits(rest: Array(text.utf8)[...])
         guard text.utf8.count <= 40, let year = digits.number(4), digits.skip("-"),
@@ -95,13 +95,13 @@ struct ForeignDate {
     /// The order of day and month in dates that don't begin with the year.
     enum Order { case dayFirst, monthFirst }
 
-    /// The numbers of the date in the order they are written, without those of the time.
+    /// The date's numbers in the order they are written. Numbers that belong to the time aren't included.
     private var numbers: [(value: Int64, digits: Int)] = []
     private var month: Int64?
     private var minutes: Int64 = 0
     private var hasDots = false
 
-    /// Splits a string of at most 40 bytes into numbers and a month; nil if it can't be a date.
+    /// Splits a string of at most 40 bytes into numbers and a month. Returns nil if it can't be a date.
     init?(_ text: String) {
         guard text.utf8.count <= 40 else { return nil }
         var times: [Int64] = []
@@ -137,7 +137,7 @@ struct ForeignDate {
         }
     }
 
-    /// Parses a word; false if it can't be part of a date.
+    /// Parses a word. Returns false if it can't be part of a date.
     private mutating func read(_ word: String, _ times: inout [Int64]) -> Bool {
         switch word {
         case "am" where !times.isEmpty: times[0] %= 12
@@ -191,8 +191,8 @@ struct ForeignDate {
         return Date(milliseconds: days * 86_400_000 + minutes * 60_000)
     }
 
-    /// Infers the order of day and month from a column of dates; nil if no date implies an order, or if two
-    /// dates imply different orders.
+    /// Infers the order of day and month from a column of dates. Returns nil if no date implies an order, or
+    /// if two dates imply different orders.
     static func order(of texts: some Sequence<String>) -> Order? {
         var found: Order?
         for order in texts.lazy.compactMap({ ForeignDate($0)?.order }) {

@@ -12,7 +12,7 @@ enum HeaderWords {
         return spellings[folded(trimmed)]
     }
 
-    /// Returns whether cells are certainly a header: at least one heading stands for names or numbers, and at
+    /// Returns whether cells are certainly a header: at least one heading refers to names or numbers, and at
     /// least one other heading is known.
     static func isHeader(_ cells: [String]) -> Bool {
         let meanings = cells.compactMap(meaning)
@@ -78,8 +78,7 @@ enum HeaderWords {
         return spellings
     }()
 
-    /// Kinds of headings for numbers, starting with those that most likely stand for National Pokédex
-    /// numbers.
+    /// Kinds of headings for numbers, starting with those that most likely refer to National Pokédex numbers.
     enum NumberRank: Int, Comparable {
         case national, pokemon, dex, plain
         /// A number shared by all forms of a species.
@@ -88,7 +87,7 @@ enum HeaderWords {
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Ranks a heading for numbers by how likely it is to stand for National Pokédex numbers.
+    /// Ranks a heading for numbers by how likely it is to refer to National Pokédex numbers.
     static func rank(ofNumber name: String) -> NumberRank {
         guard name.utf8.count <= longest else { return .plain }
         let word = folded(name)
@@ -100,7 +99,7 @@ enum HeaderWords {
         return isDex ? .dex : .plain
     }
 
-    /// Returns whether a heading stands for regional numbers or for evolutions, which don't identify the
+    /// Returns whether a heading refers to regional numbers or for evolutions, which don't identify the
     /// Pokémon itself.
     static func isElsewhere(_ name: String) -> Bool {
         guard name.utf8.count <= longest else { return false }
@@ -130,7 +129,7 @@ enum HeaderWords {
         ["uncaught", "notcaught", "unowned"].contains(folded(name))
     }
 
-    /// Parses a cell that says whether a Pokémon was caught; nil if it is neither yes nor no.
+    /// Parses a cell that says whether a Pokémon was caught. Returns nil if it is neither yes nor no.
     static func isYes(_ text: String) -> Bool? {
         guard text.utf8.count <= longest else { return nil }
         let word = text.trimmed.lowercased()

@@ -48,8 +48,8 @@ extension Identifier {
         return found
     }
 
-    /// Finds the Pokémon for a name followed by a comma and a form, such as `Hoopa, Confined`; nil for any
-    /// other text.
+    /// Finds the Pokémon for a name followed by a comma and a form, such as `Hoopa, Confined`. Returns nil
+    /// for any other text.
     mutating func afterComma(_ text: String) throws(BadRow.Reason) -> Named? {
         guard text.utf8.count <= 100, let comma = text.firstIndex(where: { ",、".contains($0) }) else {
             return nil
@@ -62,7 +62,7 @@ extension Identifier {
         return try self.form(form, of: pokemon)
     }
 
-    /// Splits text at its last brackets; nil if there are none, or if there is nothing outside them.
+    /// Splits text at its last brackets. Returns nil if there are none, or if there is nothing outside them.
     private static func bracketed(_ text: String) -> (outside: String, inside: String)? {
         for (opening, closing) in [("(", ")"), ("[", "]"), ("（", "）")] as [(Character, Character)] {
             guard let start = Self.opening(of: text, opening, closing),

@@ -107,7 +107,7 @@ extension Identifier {
         return base
     }
 
-    /// Finds a form of a Pokémon; nil if the text doesn't name a form.
+    /// Finds a form of a Pokémon. Returns nil if the text doesn't name a form.
     func form(_ text: String, of pokemon: Pokemon) throws(BadRow.Reason) -> Named? {
         switch pokedex.form(text, beside: pokemon) {
         case .entry(let found): return Named(ids: [found.id])

@@ -5,7 +5,7 @@ import Wording
 /// References to Pokémon, without brackets.
 extension Identifier {
     /// Finds the Pokémon that some text refers to. The text may be a range or several names. If `suggesting`,
-    /// errors include similar names, which take long to find.
+    /// errors include similar names, which take a long time to find.
     ///
     /// A type's name next to a Pokémon's name refers to the type, although “Fire” is Moltres in Japanese. A
     /// number before a name must be the Pokémon's own number; a number after it is a count.
@@ -59,7 +59,8 @@ extension Identifier {
         return try self.form(form, of: pokemon)
     }
 
-    /// Combines a Pokémon with one of its looks. If the look doesn't exist, it is marked as left out.
+    /// Combines a Pokémon with one of its looks. If the look doesn't exist, the result says that it was left
+    /// out.
     func named(_ pokemon: Pokemon, lookingAs text: String) -> Named {
         guard let word = pokedex.looks(of: pokemon).word(named: text) else {
             return Named(ids: [pokemon.id], isLook: true)
@@ -117,7 +118,8 @@ extension Identifier {
         return single(String(rest))
     }
 
-    /// Finds the single Pokémon named by the whole text; nil if the text is ambiguous, a number or a type.
+    /// Finds the single Pokémon named by the whole text. Returns nil if the text is ambiguous, a number or a
+    /// type.
     mutating func single(_ text: String) -> Int? {
         guard text.utf8.count <= 100, !Self.isType(text),
             text.unicodeScalars.contains(where: \.properties.isAlphabetic)

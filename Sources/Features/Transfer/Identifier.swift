@@ -8,14 +8,14 @@ struct Identifier {
     var known: [String: Result<Named, ReferenceError>] = [:]
     var knownSingles: [String: Int?] = [:]
     lazy var showdownNames = ShowdownNames(of: pokedex)
-    /// The remaining budget for unknown words, because each failed lookup takes up to 40 µs. If a row turns
-    /// out to be valid, its share is returned to the budget.
+    /// The remaining budget for unknown words, which is limited because each failed lookup takes up to 40 µs.
+    /// If a row turns out to be valid, its share is returned to the budget.
     var missesLeft: Int
 
     /// The maximum length of one or several names, in bytes. Longer text is rejected.
     static let longest = 512
 
-    /// The Pokémon named by some text, with further details about the text.
+    /// The Pokémon named by a piece of text, with further details about the text.
     struct Named: Equatable {
         /// The Pokémon's numbers.
         var ids: [Int]
@@ -30,6 +30,8 @@ struct Identifier {
         var hasLost = false
     }
 
+    /// Creates an identifier with an empty cache.
+    ///
     /// - Parameters:
     ///   - pokedex: the Pokédex to search.
     ///   - language: the language of suggested names.

@@ -9,7 +9,7 @@ public struct ImportOptions: Sendable {
     public var columns: [Reading.ColumnChoice] = []
     /// Tags to add to every Pokémon in the file.
     public var tags: [TagName] = []
-    /// The language, besides English, of suggested names, as the API abbreviates it.
+    /// The API's code for the language of suggested names, in addition to English.
     public var language = "en"
     /// Whether to import saved searches and rankings as well.
     public var takesThings = true

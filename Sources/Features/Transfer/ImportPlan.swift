@@ -10,7 +10,8 @@ public struct ImportPlan: Sendable {
         /// Replaces the favourite's attributes with those in the file. Attributes that the file doesn't have
         /// are kept.
         case replace
-        /// Adds the tags in the file. The note, rating and place are added if the favourite has none.
+        /// Adds the tags in the file. The note, rating and place are added only if the favourite doesn't have
+        /// them yet.
         case merge
     }
 

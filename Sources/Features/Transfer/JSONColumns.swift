@@ -21,6 +21,8 @@ struct JSONColumns {
     /// Creates the columns for this program's own files.
     init() { number = "id" }
 
+    /// Infers the keys from the first objects and the user's choices.
+    ///
     /// - Throws: `ReadingError.unclearNumbers`, `.noSuchColumn`.
     init(
         of items: some Sequence<PlacedJSON>, _ choices: [Reading.ColumnChoice], _ identifier: Identifier

@@ -8,6 +8,8 @@ struct MarkdownTable {
     /// The number of lines outside the table.
     private(set) var others = 0
 
+    /// Parses the first table in a file.
+    ///
     /// - Returns: nil if none of the first lines is a header followed by a delimiter row.
     /// - Throws: `ReadingError.tooManyRows`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {

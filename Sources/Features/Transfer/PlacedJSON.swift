@@ -17,7 +17,7 @@ struct PlacedJSON {
     /// The offset of the value's first byte.
     var offset: Int { range.lowerBound }
 
-    /// Returns the value for a key in an object. If the key is repeated, it is the first value.
+    /// Returns the value for a key in an object. If the key is repeated, returns the first value.
     subscript(key: String) -> PlacedJSON? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.key == key }?.value

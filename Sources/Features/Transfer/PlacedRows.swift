@@ -5,6 +5,8 @@ struct PlacedRows {
     /// The changes of an import, including the places.
     private(set) var changes: [FavoriteChange]
 
+    /// Sorts the rows, and adds their places to the changes.
+    ///
     /// - Parameters:
     ///   - changes: the changes without places, one per row.
     ///   - ranks: the place of each row; nil to position the row by date.

@@ -10,6 +10,8 @@ struct PrintedTable {
     /// A piece of a line, and the screen columns that it covers.
     private typealias Run = (cell: CSVReader.Cell, columns: Range<Int>)
 
+    /// Parses the table in a file.
+    ///
     /// - Returns: nil if none of the first lines is a header that contains “No.” and “Name”.
     /// - Throws: `ReadingError.tooManyRows`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {

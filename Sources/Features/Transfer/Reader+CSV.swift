@@ -55,7 +55,7 @@ extension Reader {
         reading.leftOut.caughtColumn = reading.columns.first { $0.meaning == .caught }?.name
     }
 
-    /// Parses a row; nil if the row says that the Pokémon isn't caught.
+    /// Parses a row. Returns nil if the row says that the Pokémon isn't caught.
     private mutating func row(
         _ cells: [CSVReader.Cell], _ columns: TableColumns, _ dates: ForeignDate.Order?
     ) throws(BadPart) -> Reading.Row? {
@@ -154,8 +154,8 @@ extension Reader {
         }
     }
 
-    /// Parses a date; nil if it is empty or in the future, or if it is ambiguous or invalid, which is counted
-    /// in `leftOut`. A favourite without a date gets the time of the import.
+    /// Parses a date. Returns nil if the date is empty, in the future, ambiguous or invalid; ambiguous and
+    /// invalid dates are counted in `leftOut`. A favourite without a date gets the time of the import.
     mutating func date(_ text: String, _ order: ForeignDate.Order?) -> Date? {
         guard !text.isEmpty else { return nil }
         guard let date = Timestamp.date(text) ?? ForeignDate(text)?.date(in: order) else {

@@ -97,7 +97,9 @@ struct Reader {
         namedLooks[id] = [word]
     }
 
-    /// - Throws: `BadRow.Reason.value` if the row has a look that doesn't exist for its Pokémon.
+    /// Checks that the looks in a row exist for its Pokémon.
+    ///
+    /// - Throws: `BadRow.Reason.value` if one of them doesn't.
     func checkLooks(of row: Reading.Row) throws(BadRow.Reason) {
         guard row.edit[.looks] != nil else { return }
         do throws(FavoriteFault) { try identifier.pokedex.check(row.edit, on: row.id) } catch {

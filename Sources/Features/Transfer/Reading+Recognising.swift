@@ -10,7 +10,7 @@ extension Reading {
     /// - Parameters:
     ///   - bytes: the whole file.
     ///   - pokedex: the Pokédex in which to find Pokémon.
-    ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
+    ///   - language: the API's code for the language of suggested names, in addition to English.
     ///   - now: the time of the import. Later dates in the file are ignored.
     ///   - rules: the rules for saved searches and rankings.
     ///   - choices: the columns chosen by the user.
@@ -65,7 +65,7 @@ extension Reading {
 }
 
 extension Reader {
-    /// Reads a table; nil if the file is a list or a team.
+    /// Reads a table. Returns nil if the file is a list or a team.
     fileprivate consuming func readTable(_ choices: [Reading.ColumnChoice]) throws(ReadingError) -> Reading? {
         if let table = try MarkdownTable(bytes) {
             reading.leftOut.lines = table.others
@@ -132,7 +132,7 @@ extension Reader {
         return texts.count <= 2 && texts.allSatisfy { (try? identifier.read($0, suggesting: false)) == nil }
     }
 
-    /// Reads a table without a header; nil if the file is a list.
+    /// Reads a table without a header. Returns nil if the file is a list.
     private mutating func readTable(
         _ rows: some Sequence<CSVReader.Record>, sampled sample: [[String]], isTable: Bool,
         _ choices: [Reading.ColumnChoice], header: Range<Int> = 0..<0
@@ -147,7 +147,7 @@ extension Reader {
         return try readTable(columns, rows, sample: sample, header: header)
     }
 
-    /// Reads a table with this header; nil if it isn't a header.
+    /// Reads a table with this header. Returns nil if the record isn't a header.
     private mutating func readTable(
         _ rows: some Sequence<CSVReader.Record>, below titles: CSVReader.Record,
         _ choices: [Reading.ColumnChoice], titles lines: Int = 0

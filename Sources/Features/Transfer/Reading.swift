@@ -118,7 +118,7 @@ public struct Reading: Sendable {
         public var members = 0
         /// The number of Pokémon named more than once.
         public var duplicates = 0
-        /// The number of forms without an entry or a look, of which only the species is imported.
+        /// The number of forms that have neither an entry nor a look. Only their species are imported.
         public var looks = 0
         /// The number of dates that are ambiguous or invalid.
         public var dates = 0

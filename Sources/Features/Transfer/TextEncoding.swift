@@ -4,9 +4,9 @@ import Foundation
 public enum TextEncoding: String, Sendable {
     /// UTF-16 in either byte order, which Windows calls “Unicode text”.
     case utf16 = "UTF-16"
-    /// Windows-1252, in which spreadsheets on Western European systems save CSV.
+    /// Windows-1252, which spreadsheets on Western European systems use for CSV.
     case windows1252 = "Windows-1252"
-    /// Shift-JIS, in which spreadsheets on Japanese systems save CSV.
+    /// Shift-JIS, which spreadsheets on Japanese systems use for CSV.
     case shiftJIS = "Shift-JIS"
 
     /// Converts text to UTF-8 without a byte order mark, and returns the encoding that was assumed.

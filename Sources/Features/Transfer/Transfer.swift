@@ -5,14 +5,16 @@ public import PokeAPI
 public import Pokedex
 public import Records
 
-/// Taking what a user keeps out of the program, and into it.
+/// Exports and imports of a user's data.
 public struct Transfer: Persisting, Sendable {
-    /// The service.
+    /// The persistence service.
     package var persistence: PersistenceService
     private let catalog: CatalogService
     private let checks: [KeptKind: KeptRules.Check]
     private let now: @Sendable () -> Date
 
+    /// Creates the feature for exports and imports.
+    ///
     /// - Parameters:
     ///   - persistence: stores the favourites.
     ///   - catalog: the source of the Pokédex.
@@ -28,7 +30,7 @@ public struct Transfer: Persisting, Sendable {
         self.now = now
     }
 
-    /// A file of some favourites, or of all with the kept things.
+    /// Exports the given favourites, or all favourites along with the saved searches and rankings.
     ///
     /// - Parameters:
     ///   - selection: the favourites, in the order of the file; nil for all.
@@ -36,7 +38,7 @@ public struct Transfer: Persisting, Sendable {
     ///   - hasFacts: whether a table includes types and base stats.
     ///   - user: the owner.
     /// - Returns: the file.
-    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func export(
         _ selection: [FavoritePokemon]?, as format: ExportFormat, withFacts hasFacts: Bool = false,
         of user: User
@@ -66,7 +68,7 @@ public struct Transfer: Persisting, Sendable {
     /// Exports everything stored about a user, except secrets.
     ///
     /// - Returns: a JSON file, which can also be imported.
-    /// - Throws: `PersistenceError`, or `APIError` if another API's list is needed but unavailable.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func account(of user: User) async throws -> ExportedFile {
         let pokedex = try await catalog.pokedex().value
         let favorites = try await everything(of: user, in: pokedex)
@@ -88,7 +90,7 @@ public struct Transfer: Persisting, Sendable {
     ///   - options: the options for parsing and merging the file.
     ///   - user: the owner of the favourites.
     /// - Returns: the changes that the import would make, and the file's bad rows.
-    /// - Throws: `ReadingError`, `PersistenceError`, or `APIError` if another API's list is needed but
+    /// - Throws: `ReadingError`, `PersistenceError`, or `APIError` if the list of a custom API is needed but
     ///   unavailable.
     public func proposal(
         for bytes: [UInt8], _ options: ImportOptions = ImportOptions(), of user: User
@@ -124,7 +126,7 @@ public struct Transfer: Persisting, Sendable {
     ///   - skippingBad: whether to skip bad rows. If false and there are any, nothing is imported.
     ///   - user: the owner of the favourites.
     /// - Returns: the change; nil if there was nothing to do.
-    /// - Throws: `PersistenceError`; nothing is changed then.
+    /// - Throws: `PersistenceError`; in that case, nothing is changed.
     @discardableResult
     public func carryOut(
         _ proposal: Proposal, skippingBad: Bool = false, of user: User
@@ -135,16 +137,16 @@ public struct Transfer: Persisting, Sendable {
             proposal.plan.written, things, naming: things.isEmpty ? [] : proposal.named, of: user.id)
     }
 
-    /// Adds the Pokémon in a list to the favourites by the rules of an import, without a preview.
+    /// Adds the Pokémon in a list to the favourites following the import rules, without a preview.
     ///
     /// - Parameters:
     ///   - bytes: the whole list, in any format that can be imported. Saved searches and rankings in it are
     ///     ignored.
-    ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
+    ///   - language: the API's code for the language of suggested names, in addition to English.
     ///   - user: the owner of the favourites.
     ///   - isRehearsal: whether to make a dry run.
     /// - Returns: the change to each Pokémon, or in a dry run, the change that would be made.
-    /// - Throws: any error thrown by `proposal`, or `BadRows`; nothing is changed then.
+    /// - Throws: any error thrown by `proposal`, or `BadRows`; in either case, nothing is changed.
     public func add(
         _ bytes: [UInt8], language: String, of user: User, isRehearsal: Bool = false
     ) async throws -> [(pokemon: Pokemon, change: FavoriteChange)] {
@@ -170,10 +172,10 @@ public struct Transfer: Persisting, Sendable {
     ///
     /// - Parameters:
     ///   - bytes: the whole list, in any format that can be imported.
-    ///   - language: the language, besides English, of suggested names, as the API abbreviates it.
+    ///   - language: the API's code for the language of suggested names, in addition to English.
     /// - Returns: the Pokémon without duplicates; empty for an empty JSON list.
-    /// - Throws: `ReadingError`, `BadRows` if there are bad rows, or `APIError` if another API's list is
-    ///   needed but unavailable.
+    /// - Throws: `ReadingError`, `BadRows` if there are bad rows, or `APIError` if the list of a custom API
+    ///   is needed but unavailable.
     public func list(_ bytes: [UInt8], language: String) async throws -> [Pokemon] {
         let pokedex = try await catalog.pokedex().value
         let reading = try Reading(bytes, in: pokedex, language: language, now: now())

@@ -52,6 +52,8 @@ struct WikiTable {
     /// Whether the current row consists only of heading cells so far.
     private var isHeader = true
 
+    /// Parses the first table in a file.
+    ///
     /// - Returns: nil if none of the first lines starts a table.
     /// - Throws: `ReadingError.tooManyRows`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {

@@ -10,7 +10,7 @@ enum WrittenPlace: Equatable {
     /// The maximum rank. Greater numbers are keys.
     private static let mostRanks: Int64 = 1_000_000_000_000
 
-    /// Parses a place; nil if it is invalid or if a spreadsheet has rounded it.
+    /// Parses a place. Returns nil if it is invalid or if a spreadsheet has rounded it.
     ///
     /// - Parameter text: digits, or a whole number in a spreadsheet's format: `12.0`, `12,0`, `1E+1`.
     init?(_ text: String) {

@@ -21,6 +21,8 @@ public struct Upkeep: Sendable {
     private let proxies: ProxyRules
     private let copying: @Sendable (_ address: String) async throws -> StoreCopyResult
 
+    /// Creates the maintenance feature.
+    ///
     /// - Parameters:
     ///   - store: the store to back up and check.
     ///   - cache: the cached responses from the network.
@@ -67,7 +69,7 @@ public struct Upkeep: Sendable {
     ///
     /// - Parameter address: the address of the other store, in the format of `DatabaseAddress`.
     /// - Returns: a summary of the copied data.
-    /// - Throws: `DatabaseAddress.Fault` or `StoreError`; the other store stays empty then.
+    /// - Throws: `DatabaseAddress.Fault` or `StoreError`; in either case, the other store stays empty.
     public func copy(to address: String) async throws -> StoreCopyResult { try await copying(address) }
 
     /// Returns the contents of a backup that can be restored.
@@ -79,7 +81,7 @@ public struct Upkeep: Sendable {
 
     /// Restores a backup; see `SafeguardedStore.restore`.
     ///
-    /// - Throws: `StoreError`; nothing is changed then.
+    /// - Throws: `StoreError`; in that case, nothing is changed.
     public func restore(from url: URL) async throws(StoreError) -> Restoration {
         try await store.restore(from: url)
     }

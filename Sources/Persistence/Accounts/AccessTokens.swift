@@ -62,7 +62,7 @@ extension PersistenceService {
     /// Revokes all of the given tokens, or none of them.
     ///
     /// - Returns: the remaining tokens.
-    /// - Throws: `PersistenceError.noSuchToken` for the first that doesn't belong to the user.
+    /// - Throws: `PersistenceError.noSuchToken` for the first token that doesn't belong to the user.
     @discardableResult
     public func revokeTokens(
         _ ids: [AccessToken.ID], of userID: User.ID
@@ -105,8 +105,8 @@ extension PersistenceService {
         }
     }
 
-    /// Finds the user to whom a token belongs. Its use is recorded at most once an hour, and a failure to
-    /// record it is ignored.
+    /// Finds the user to whom a token belongs. The use of the token is recorded at most once an hour, and a
+    /// failure to record it is ignored.
     ///
     /// - Returns: nil if the token is unknown, revoked or expired: deliberately not distinguished.
     public func bearer(
@@ -146,7 +146,9 @@ extension PersistenceService {
 }
 
 extension AccessToken {
-    /// - Parameter row: begins with one column for each property.
+    /// Decodes a token from a row.
+    ///
+    /// - Parameter row: a row that begins with one column for each property.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
         guard let scope = Scope(rawValue: try row.text(3)) else { throw Row.UnexpectedValue() }

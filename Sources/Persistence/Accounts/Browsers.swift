@@ -21,7 +21,7 @@ extension PersistenceService {
         }
     }
 
-    /// Prepares a browser session; nil in the shell, which passes no label.
+    /// Prepares a browser session. Returns nil in the shell, which passes no label.
     func entrance(_ browser: SessionToken?, _ label: String?) throws(PersistenceError) -> Entrance? {
         guard let label else { return nil }
         let time = now().milliseconds

@@ -62,7 +62,8 @@ extension PersistenceService {
     ///   - id: the user.
     ///   - password: as typed.
     ///   - session: the browser session in which the password was typed; nil for the shell.
-    /// - Throws: `PersistenceError.wrongCredentials` or `.logInPaused` like `logIn`, or `.noSuchUser`.
+    /// - Throws: `PersistenceError.wrongCredentials` or `.logInPaused`, for the same reasons as `logIn`, or
+    ///   `.noSuchUser`.
     public func confirm(
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
@@ -136,7 +137,7 @@ extension PersistenceService {
         let right = try await write { db -> (account: Account, value: Value)? in
             let claim = try claim(db, true)
             try claim.requireNoPause(at: time)
-            // A right password is counted too, and the count is reset below. That way, right and wrong
+            // The right password is counted as well, and the count is reset below. That way, right and wrong
             // passwords fail with the same error if nothing can be written.
             try claim.countFailure(at: time, db)
             guard isRight, let account = claim.account, account.hasPassword(of: before) else { return nil }
@@ -244,7 +245,9 @@ struct Claim: Sendable {
         throttle = try tally.throttle(db)
     }
 
-    /// - Throws: `PersistenceError.logInPaused` during a pause.
+    /// Checks that log-in isn't paused for this name.
+    ///
+    /// - Throws: `PersistenceError.logInPaused`.
     func requireNoPause(at time: Int64) throws {
         let canRecover = account.map { $0.recoveryCode != nil } ?? true
         if let pause = throttle.pause(at: time, mayEndLogIn: tally.mayEndLogIn && canRecover) {

@@ -82,8 +82,8 @@ extension PersistenceService {
     /// Changes the password in a browser, and gives its session a new token.
     ///
     /// - Returns: the new recovery code, session token and credential.
-    /// - Throws: `PersistenceError.invalidPassword`, `.invalidSession` if the session has ended, or the
-    ///   any error thrown by `confirm`; in each case, nothing is changed.
+    /// - Throws: `PersistenceError.invalidPassword`, `.invalidSession` if the session has ended, or any error
+    ///   thrown by `confirm`; in each case, nothing is changed.
     public func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, renewing token: SessionToken
     ) async throws(PersistenceError) -> PasswordRenewal {
@@ -185,8 +185,8 @@ public struct PasswordRenewal: Sendable {
     }
 }
 
-/// A password change by the old password or by the recovery code, which decides whether sessions and access
-/// tokens end. The recovery code is always replaced.
+/// A password change, authorised by either the old password or the recovery code. The kind of authorisation
+/// decides whether access tokens and the current session end. The recovery code is always replaced.
 enum PasswordChange: Hashable, Sendable {
     /// Authorised by the old password: all sessions end except the current one, whose token's digest is given
     /// if there is one.

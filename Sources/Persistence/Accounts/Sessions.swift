@@ -112,7 +112,7 @@ extension PersistenceService {
 
     /// Ends all of the given sessions, or none of them.
     ///
-    /// - Throws: `PersistenceError.noSuchSession` for the first that doesn't belong to the user.
+    /// - Throws: `PersistenceError.noSuchSession` for the first session that doesn't belong to the user.
     public func endSessions(_ ids: [Session.ID], of userID: User.ID) async throws(PersistenceError) {
         var seen: Set<Session.ID> = []
         let each = ids.filter { seen.insert($0).inserted }
@@ -178,7 +178,9 @@ extension PersistenceService {
         }
     }
 
-    /// - Throws: `PersistenceError.invalidSession`.
+    /// Finds the session with this token digest, and its user.
+    ///
+    /// - Throws: `PersistenceError.invalidSession` if there is no valid session.
     private static func session(
         _ hash: Data, at time: Int64, _ db: any Transaction
     ) throws -> (session: Session, user: User) {
@@ -241,7 +243,9 @@ extension Transaction {
 }
 
 extension Session {
-    /// - Parameter row: begins with one column for each property.
+    /// Decodes a session from a row.
+    ///
+    /// - Parameter row: a row that begins with one column for each property.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
         self.init(

@@ -67,7 +67,7 @@ extension PersistenceService {
         }
     }
 
-    /// Finds the link with this token, and its owner; nil if there is none.
+    /// Finds the link with this token, and its owner. Returns nil if there is none.
     public func share(by token: String) async throws(PersistenceError) -> (owner: User, link: ShareLink)? {
         guard ShareLink.mayBeToken(token) else { return nil }
         return try await read { db in
@@ -86,7 +86,9 @@ extension PersistenceService {
 }
 
 extension ShareLink {
-    /// - Parameter row: begins with one column for each property.
+    /// Decodes a link from a row.
+    ///
+    /// - Parameter row: a row that begins with one column for each property.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     fileprivate init(row: Row) throws {
         self.init(token: try row.text(0), query: try row.text(1), createdAt: try row.date(2))

@@ -1,16 +1,16 @@
 import Foundation
 import Records
 
-/// Limits the attempts to guess the password for a name, whether or not the name is known. Independent of the
-/// database.
+/// Limits the attempts to guess the password for a name, whether or not the name is known. This type doesn't
+/// depend on the database.
 ///
 /// The first five consecutive wrong passwords have no consequences. After that, each causes a pause, which is
 /// one second at first and doubles each time up to 15 minutes. After 100 in a row, no password is checked
 /// until the user sets a new one with the recovery code, as required by
-/// <https://pages.nist.gov/800-63-4/sp800-63b.html#throttle>. There are two exceptions, which only keep
-/// pausing: older accounts without a recovery code, and log-in on the web, where anyone could otherwise lock
-/// out any user. The right password resets the counter of the place where it was typed, and recovery resets
-/// all of them. `Tally` stores the counters.
+/// <https://pages.nist.gov/800-63-4/sp800-63b.html#throttle>. There are two exceptions, in which attempts are
+/// only ever paused: older accounts without a recovery code, and log-in on the web, where anyone could
+/// otherwise lock out any user. The right password resets the counter of the place where it was typed, and
+/// recovery resets all of them. `Tally` stores the counters.
 ///
 /// The rule is applied again after the password has been checked, and a wrong password is counted in the same
 /// transaction. So simultaneous right passwords are all accepted, and guessing in many processes at once is

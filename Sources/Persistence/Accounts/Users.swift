@@ -3,7 +3,7 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// Finds a user by id; nil if there is none.
+    /// Finds a user by id. Returns nil if there is none.
     public func user(_ id: User.ID) async throws(PersistenceError) -> User? {
         try await read { db in
             try db.row(
@@ -13,8 +13,8 @@ extension PersistenceService {
         }
     }
 
-    /// Finds a user by name, case-insensitively; nil if there is none or the name isn't valid. Only tests
-    /// look up users by name without a password.
+    /// Finds a user by name, case-insensitively. Returns nil if there is none or the name isn't valid. Only
+    /// tests look up users by name without a password.
     package func user(named username: String) async throws(PersistenceError) -> User? {
         guard let username = try? Username(username) else { return nil }
         return try await read { db in
@@ -54,6 +54,8 @@ extension Transaction {
         return try rows(statement, values).isEmpty ? .notSaved : .saved
     }
 
+    /// Checks that a user exists.
+    ///
     /// - Throws: `PersistenceError.noSuchUser`.
     func require(_ userID: User.ID) throws {
         let row = try row(
@@ -63,7 +65,9 @@ extension Transaction {
 }
 
 extension User {
-    /// - Parameter row: begins with `id`, `username` and `createdAt`.
+    /// Decodes a user from a row.
+    ///
+    /// - Parameter row: a row that begins with `id`, `username` and `createdAt`.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
         self.init(id: try row.integer(0), username: try row.text(1), createdAt: try row.date(2))

@@ -29,9 +29,9 @@ extension PersistenceService {
     /// - Parameters:
     ///   - userID: the owner.
     ///   - first: the first Pokémon that the change edits, if known.
-    ///   - isLarge: whether the change takes long to compute. If so, it is computed before anything is
-    ///     locked. If the user keeps making other changes in the meantime, it is finally computed under the
-    ///     lock.
+    ///   - isLarge: whether the change takes a long time to compute. If so, it is computed before anything is
+    ///     locked. If the user keeps making other changes in the meantime, it is eventually computed under
+    ///     the lock.
     ///   - body: computes the change. It may run several times.
     /// - Returns: the body's value, with the change.
     /// - Throws: `PersistenceError.noSuchUser`, and any error thrown by `body`.
@@ -109,7 +109,8 @@ extension PersistenceService {
 
     /// Creates a copy of the service that changes favourites only if each of them meets a condition.
     ///
-    /// - Parameter holds: checks a favourite; nil if the Pokémon isn't a favourite. It may be called twice.
+    /// - Parameter holds: checks a favourite; its argument is nil if the Pokémon isn't a favourite. The
+    ///   closure may be called twice.
     /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` if the condition isn't
     ///   met.
     public func expecting(favorite holds: @escaping @Sendable (FavoritePokemon?) -> Bool) -> Self {
@@ -120,7 +121,8 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - name: the item's name.
-    ///   - holds: checks the item's texts; nil if the item doesn't exist. It may be called twice.
+    ///   - holds: checks the item's texts; its argument is nil if the item doesn't exist. The closure may be
+    ///     called twice.
     /// - Returns: a service whose changes throw `PersistenceError.changedMeanwhile` if the condition isn't
     ///   met.
     public func expecting(

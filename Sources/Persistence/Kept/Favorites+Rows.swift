@@ -27,8 +27,9 @@ extension Transaction {
         return kept
     }
 
-    /// Reads some favourites; nil for each Pokémon that isn't a favourite. A few are looked up individually,
-    /// but if there are many, it is faster to read all favourites.
+    /// Reads the favourites among the given Pokémon. The result is nil for each Pokémon that isn't a
+    /// favourite. A few are looked up individually, but if there are many, it is faster to read all
+    /// favourites.
     func present(
         _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true
     ) throws -> [FavoritePokemon?] {
@@ -38,7 +39,7 @@ extension Transaction {
         return try kept(of: userID, withNotes: withNotes).among(pokemonIDs)
     }
 
-    /// Reads one favourite; nil if there is none.
+    /// Reads one favourite. Returns nil if there is none.
     func kept(_ pokemonID: Int, of userID: User.ID, withNotes: Bool = true) throws -> FavoritePokemon? {
         try FavoritePokemon(
             rows(
@@ -120,7 +121,7 @@ extension Transaction {
 }
 
 extension [FavoritePokemon] {
-    /// Finds favourites by Pokémon number; nil for each number that isn't in the array.
+    /// Finds favourites by Pokémon number. The result is nil for each number that isn't in the array.
     func among(_ pokemonIDs: [Int]) -> [FavoritePokemon?] {
         let byID = Dictionary(map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         return pokemonIDs.map { byID[$0] }
@@ -128,7 +129,7 @@ extension [FavoritePokemon] {
 }
 
 extension FavoritePokemon {
-    /// Reads a favourite from its rows; nil if there are none. Each row has the columns of
+    /// Reads a favourite from its rows. Returns nil if there are none. Each row has the columns of
     /// `init(_:of:from:)`, followed by one of the favourite's words.
     init?(_ rows: [Row], of userID: User.ID, from column: Int = 0) throws {
         guard let row = rows.first, try !row.isNull(column) else { return nil }
@@ -141,7 +142,7 @@ extension FavoritePokemon {
         words.give(to: &self)
     }
 
-    /// From a row that has `pokemonID` and `columns` from that column on.
+    /// Reads a favourite from a row that has `pokemonID` and `columns`, starting at `column`.
     fileprivate init(_ row: Row, of userID: User.ID, from column: Int = 0) throws {
         self.init(
             userID: userID, pokemonID: Int(try row.integer(column)), addedAt: try row.date(column + 1),
@@ -149,7 +150,8 @@ extension FavoritePokemon {
             nickname: try row.text(column + 4), note: try row.text(column + 5))
     }
 
-    /// The columns of its attributes, except sets of words: each has a table of its own.
+    /// The columns of a favourite's attributes. Sets of words aren't included, because each set has its own
+    /// table.
     static let columns: Statement = "\(columnsWithoutNote), note"
 
     /// `columns`, with the note only if `$1` is 1.

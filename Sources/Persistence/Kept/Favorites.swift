@@ -57,8 +57,8 @@ extension PersistenceService {
         }
     }
 
-    /// Reads the favourites among some Pokémon; empty if the user doesn't exist. Notes, which may be long,
-    /// are read only if requested.
+    /// Reads the favourites among the given Pokémon. Returns an empty array if the user doesn't exist. Notes,
+    /// which may be long, are read only if requested.
     public func favorites(
         among pokemonIDs: [Int], of userID: User.ID, withNotes: Bool
     ) async throws(PersistenceError) -> [FavoritePokemon] {
@@ -93,8 +93,8 @@ extension PersistenceService {
         }
     }
 
-    /// Sets attributes of some Pokémon in one change. A Pokémon that isn't a favourite becomes one if it gets
-    /// a value.
+    /// Sets attributes of the given Pokémon in one change. A Pokémon that isn't a favourite becomes one if it
+    /// gets a value.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.

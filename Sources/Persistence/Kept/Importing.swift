@@ -50,7 +50,9 @@ extension PersistenceService {
 }
 
 extension Transaction {
-    /// - Throws: `PersistenceError.changedMeanwhile` if a saved item isn't as expected.
+    /// Checks that saved items are as expected.
+    ///
+    /// - Throws: `PersistenceError.changedMeanwhile` if one of them isn't.
     fileprivate func require(_ things: [KeptThing], of userID: User.ID) throws {
         let present = try self.things(things.map(\.name), of: userID)
         guard things.allSatisfy({ present[$0.name] == $0.texts }) else {

@@ -100,7 +100,7 @@ extension PersistenceService {
         }
     }
 
-    /// Finds one of a user's changes by its number; nil if it never existed or has been deleted.
+    /// Finds one of a user's changes by its number. Returns nil if it never existed or has been deleted.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func change(_ number: Int, of userID: User.ID) async throws(PersistenceError) -> Change? {
@@ -264,7 +264,7 @@ extension Transaction {
 extension Change {
     static let columns: Statement = "number, kind, subject, madeAt, origin, count, pokemonID"
 
-    /// From a row of `columns` and perhaps `items`.
+    /// Reads a change from a row of `columns`, which may be followed by `items`.
     init(_ row: Row, isUndone: Bool) throws {
         let pokemonID = Int(try row.integer(6))
         let added = try row.values.count > 7 ? JournalLine.additions(in: row.text(7)) : 0

@@ -5,12 +5,19 @@ import Store
 /// The change to a single Pokémon or saved item (a saved search or ranking). In the journal, a change has one
 /// line for each.
 ///
-/// A line is what it is about, a tab, what that was before, a tab, and what it was afterwards. A favourite is
-/// its first attributes with commas between them, the tags parted by spaces; where there is one before and afterwards, the
-/// tags are those that it lost or got, and a text that stays the same is left out. Any other attribute follows in three parts:
-/// its name, what it was and what it is. A kept thing is its kind's sign and its name, such as `?name`, and its first text,
-/// behind `=` if that may be empty; its other texts follow in three parts each. Texts that stay the same are left out.
-/// Nothing is nothing. Tabs, line feeds, carriage returns and backslashes are written as `\t`, `\n`, `\r` and `\\`.
+/// A line consists of fields separated by tabs: the subject, its state before the change, and its state after
+/// the change. A state is empty if the favourite or item doesn't exist. Tabs, line feeds, carriage returns
+/// and backslashes in text are escaped as `\t`, `\n`, `\r` and `\\`.
+///
+/// For a favourite, the subject is the Pokémon's number, and a state consists of the attributes in `first`,
+/// separated by commas. Tags are separated by spaces. If the favourite exists in both states, only removed
+/// tags (before) and added tags (after) are included, and unchanged text is left out. Each other attribute
+/// adds three fields: its name, the value before and the value after.
+///
+/// For a saved item, the subject is the sign of its kind followed by its name, such as `?name`, and a state
+/// is the item's first text, prefixed with `=` if that text may be empty. Each other text adds three fields
+/// in the same way. Unchanged texts are left out; two empty states mean that the item exists in both and its
+/// first text is unchanged.
 enum JournalLine: Equatable, Sendable {
     case favorite(FavoriteChange)
     case thing(KeptChange)
@@ -125,8 +132,10 @@ extension JournalLine {
         }
     }
 
-    /// - Throws: `Row.UnexpectedValue` for a text that this program has not written, and
-    ///   `PersistenceError.madeByNewerVersion` for a line of a kind of things that it doesn't know.
+    /// Parses the lines of a journal entry.
+    ///
+    /// - Throws: `Row.UnexpectedValue` for text that this program can't have written, and
+    ///   `PersistenceError.madeByNewerVersion` for a line about an unknown kind of saved item.
     static func lines(
         _ text: String, of userID: User.ID, among kinds: [KeptKind] = KeptKind.all
     ) throws -> [Self] {
@@ -185,7 +194,7 @@ extension JournalLine {
         return KeptChange(name: name, before: textsBefore, after: textsAfter)
     }
 
-    /// Parses the first text of a saved item; nil if the item doesn't exist in that state.
+    /// Parses the first text of a saved item. Returns nil if the item doesn't exist in that state.
     private static func firstText(_ part: Substring.UTF8View, isMarked: Bool) throws -> String? {
         guard let first = part.first else { return nil }
         guard isMarked else { return try read(part) }
@@ -253,7 +262,8 @@ extension FavoriteChange {
 }
 
 extension JournalLine {
-    /// Whether a text of items is about one of these subjects: only the beginning of each line is read.
+    /// Returns whether any line of a journal entry is about one of these subjects. Only the beginning of each
+    /// line is parsed.
     static func text(_ text: String, isAboutAnyOf subjects: Set<String>) -> Bool {
         let subjects = Set(subjects.map { Array("\($0)\t".utf8) })
         let longest = subjects.map(\.count).max() ?? 0

@@ -58,7 +58,8 @@ struct JournalRow {
     /// - Parameters:
     ///   - request: the change, identified by its nonce.
     ///   - made: the result of the change, if it was saved.
-    ///   - db: waits for the lock on the user's favourites, which the lost connection itself may still hold.
+    ///   - db: a transaction that waits for the lock on the user's favourites, which the lost connection
+    ///     itself may still hold.
     /// - Returns: `.unknown` if later changes have removed all traces.
     /// - Throws: `StoreError`.
     static func outcome(
@@ -82,6 +83,8 @@ struct JournalRow {
         return entries.count == raised ? .notSaved : .unknown
     }
 
+    /// Decodes a user's row in the journal table.
+    ///
     /// - Parameters:
     ///   - row: a row from `standing(of:beside:)`.
     ///   - step: the amount by which this transaction has already incremented the mark.

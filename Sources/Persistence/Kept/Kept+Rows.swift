@@ -64,7 +64,7 @@ extension Transaction {
         }
     }
 
-    /// Reads the texts of a saved item; nil if there is none with this name.
+    /// Reads the texts of a saved item. Returns nil if there is none with this name.
     func thing(_ name: KeptName, of userID: User.ID) throws -> [String]? {
         try row(name.kind.selectOne, .integer(userID), .text(name.name)).map { try name.kind.texts($0) }
     }

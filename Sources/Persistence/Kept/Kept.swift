@@ -17,8 +17,8 @@ extension PersistenceService {
         }
     }
 
-    /// Reads the texts of a saved item, in the order defined by its kind; nil if there is none with this
-    /// name.
+    /// Reads the texts of a saved item, in the order defined by its kind. Returns nil if there is none with
+    /// this name.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     public func texts(of name: KeptName, of userID: User.ID) async throws(PersistenceError) -> [String]? {
@@ -41,7 +41,7 @@ extension PersistenceService {
         }
     }
 
-    /// Reads a user's saved items of some kinds, grouped by kind and sorted by the code points of their
+    /// Reads a user's saved items of the given kinds, grouped by kind and sorted by the code points of their
     /// names.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
@@ -72,7 +72,8 @@ extension PersistenceService {
     ///   - kind: the kind of change.
     ///   - added: Pokémon to add to the favourites in the same change.
     ///   - userID: the owner.
-    ///   - edit: maps the existing texts to the new texts; nil if the item doesn't exist. It may run twice.
+    ///   - edit: maps the existing texts to the new texts, with nil for an item that doesn't exist. The
+    ///     closure may run twice.
     /// - Returns: the change.
     /// - Throws: `PersistenceError.kept`, `.tooMuch`, and any error thrown by `edit`.
     @discardableResult
@@ -113,10 +114,10 @@ extension PersistenceService {
     /// - Parameters:
     ///   - name: the item's name.
     ///   - before: the texts from which the new texts were computed.
-    ///   - after: the new texts; all that the journal tracks must be the same as in `before`.
+    ///   - after: the new texts; texts that the journal tracks must be the same as in `before`.
     ///   - userID: the owner.
     /// - Returns: the journal's new mark.
-    /// - Throws: `PersistenceError.changedMeanwhile` if the stored texts are no longer `before`, `.kept` and
+    /// - Throws: `PersistenceError.changedMeanwhile` if the stored texts are no longer `before`; `.kept` or
     ///   `.tooMuch`.
     @discardableResult
     public func carry(

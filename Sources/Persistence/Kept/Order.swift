@@ -30,7 +30,7 @@ extension PersistenceService {
         try await moving(of: userID) { $0.moving(pokemonIDs, by: step) }
     }
 
-    /// Sorts some favourites among the places that they occupy together; all others stay where they are.
+    /// Sorts the given favourites among the places that they occupy together; all others stay where they are.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon in their new order; any that aren't favourites are ignored.
@@ -97,11 +97,13 @@ extension PersistenceService {
 struct ListOrder {
     private let kept: [FavoritePokemon]
 
+    /// Creates an order from the current list.
+    ///
     /// - Parameter kept: the favourites, from top to bottom.
     init(_ kept: [FavoritePokemon]) { self.kept = kept }
 
-    /// Returns the move of some favourites by one place up or down, which swaps them with their neighbour.
-    /// The favourites are returned in list order.
+    /// Computes a move of the given favourites by one place up or down, which swaps them with their
+    /// neighbour. The favourites are returned in list order.
     func moving(_ pokemonIDs: [Int], by step: Int) -> (pokemonIDs: [Int], place: ListPlace) {
         let ids = kept.map(\.pokemonID)
         let chosen = Set(pokemonIDs)

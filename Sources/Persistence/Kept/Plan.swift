@@ -18,7 +18,7 @@ struct Plan: Sendable {
     /// The journal's mark when the change was computed.
     let mark: Int64
     let items: [JournalLine]
-    /// Nil for undo and redo, which only move the first change that is undone.
+    /// The new entry; nil for undo and redo, which only update the number of the first undone change.
     let entry: Entry?
     let undoneFrom: Int64?
     let rewritten: [UnitOfWork.RewrittenEntry]

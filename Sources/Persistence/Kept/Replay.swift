@@ -41,7 +41,7 @@ struct Replay {
     /// it is, because each move also affects the places of other favourites. That counts as a conflict only
     /// if the change consists of nothing but moves.
     ///
-    /// - Throws: `PersistenceError.inTheWay` where something isn't as the change left it.
+    /// - Throws: `PersistenceError.inTheWay` if something isn't as the change left it.
     mutating func apply(_ items: [JournalLine], of change: Change) throws {
         var ids: [Int] = []
         var names: [KeptName] = []
@@ -86,7 +86,8 @@ struct Replay {
         changes.append(change)
     }
 
-    /// Steps with carried texts as they are by now: those of things that go, and of things that come in their place.
+    /// Returns the steps with the current values of texts that the journal doesn't track, both for saved
+    /// items that are removed and for items that replace them.
     private func upToDate(_ steps: [JournalLine]) -> [JournalLine] {
         let things = steps.compactMap(\.thingChange)
         return steps.map { step in

@@ -77,7 +77,7 @@ extension Sums {
 }
 
 extension UnitOfWork {
-    /// Checks that changes which haven't been added yet fit within the account's limits.
+    /// Checks that changes that haven't been added yet fit within the account's limits.
     ///
     /// - Throws: `PersistenceError.tooMuch`.
     mutating func requireRoom(for changes: [FavoriteChange]) throws {
@@ -96,7 +96,7 @@ extension UnitOfWork {
 }
 
 extension Sums {
-    /// Subtracts deleted changes of these sizes.
+    /// Subtracts deleted changes of these sizes from the totals.
     mutating func forget(_ sizes: [Int]) {
         changes -= sizes.count
         changeBytes -= sizes.reduce(0, +)

@@ -24,7 +24,7 @@ extension PersistenceService {
     /// - Parameters:
     ///   - old: the tag.
     ///   - new: the replacement; nil to delete the tag.
-    ///   - merging: whether `new` must already be in use; otherwise it must not be.
+    ///   - merging: true if `new` must already be in use; false if it must not be.
     ///   - userID: the owner.
     /// - Returns: the number of favourites that had the old tag, and the number that now have the new tag.
     /// - Throws: `PersistenceError.noSuchTag` for either tag, `.tagExists` if the new name is taken,

@@ -22,12 +22,12 @@ struct UnitOfWork {
     var userID: User.ID { request.userID }
     /// The user's row in the journal table before the change.
     let standing: JournalRow
-    /// The sums for the limits before the change.
+    /// The totals that have limits, before the change.
     var before: Sums
-    /// The sums for the limits after the change.
+    /// The totals that have limits, after the change.
     var sums: Sums
     private(set) var items: [JournalLine] = []
-    /// Bytes by which the texts of kept things grew.
+    /// The growth of the saved items' texts, in bytes.
     private(set) var thingGrowth = 0
     /// The number of items that changed only as a consequence of the requested change.
     private var followers = 0
@@ -51,9 +51,12 @@ struct UnitOfWork {
         let text: String
     }
 
+    /// Starts a change by reading the user's row in the journal table.
+    ///
     /// - Parameters:
-    ///   - request: the request.
-    ///   - first: the first Pokémon to be edited, if known; it is then read in the same query.
+    ///   - request: the user, time and origin of the change.
+    ///   - first: the first Pokémon to be edited, if known. Its favourite is then read in the same query as
+    ///     the user's row in the journal table.
     ///   - isLocked: whether the transaction writes, which blocks other changes to the user's favourites
     ///     until it ends.
     ///   - db: the transaction.
@@ -124,21 +127,22 @@ struct UnitOfWork {
     /// Returns the date for new favourites. It is later than that of any other favourite of the user, even if
     /// the clock was set back, so that the newest favourite always comes first.
     private mutating func timeOfNew() throws -> Date {
-        // A date far in the future comes from a wrong clock, and its favourite may be gone, so read it again.
+        // A date more than a minute in the future comes from a wrong clock, and the favourite with that date
+        // may have been removed since, so read the highest value again.
         if top.map({ $0 > request.time + 60_000 }) ?? true {
             top = try db.top(of: userID) ?? Date.distantPast.milliseconds
         }
         return Date(milliseconds: max(request.time, (top ?? 0) + 1))
     }
 
-    /// Adds the change to a favourite.
+    /// Records a change to a favourite.
     mutating func take(_ change: FavoriteChange) {
         items.append(.favorite(change))
         sums.add(change)
         if let key = change.after?.listKey { top = top.map { max($0, key) } }
     }
 
-    /// Sets the texts of a saved item; nil if the item doesn't exist.
+    /// Sets the texts of a saved item, with nil for an item that doesn't exist.
     mutating func set(_ name: KeptName, from before: [String]?, to after: [String]?) {
         guard before != after else { return }
         let change = KeptChange(name: name, before: before, after: after)

@@ -11,7 +11,7 @@ extension PersistenceService {
         do { return try await engine.revision() } catch { throw PersistenceError(error) }
     }
 
-    /// Returns the marks of some users' journals.
+    /// Returns the marks of the given users' journals.
     public func changeMarks(of userIDs: [User.ID]) async throws(PersistenceError) -> [User.ID: ChangeMark] {
         guard !userIDs.isEmpty else { return [:] }
         let marks = try await read { db in

@@ -2,7 +2,7 @@ import Records
 import Store
 
 /// The tables of attributes that are sets of words, as parts of queries. Each additional set adds rows to a
-/// result, but doesn't multiply them or need a query of its own.
+/// result, but doesn't multiply them or need its own query.
 struct WordTables {
     /// The sets. Rows refer to a set by its index in this array.
     let sets: [WordSet]

@@ -61,6 +61,8 @@ extension PersistenceService {
 
 /// Enforces the maximum number of words per favourite, independently of the database.
 enum WordLimit {
+    /// Checks that no favourite has more words than allowed.
+    ///
     /// - Throws: `PersistenceError.tooManyWords` with the Pokémon that would exceed the limit, in the order
     ///   given.
     static func require(_ changes: [FavoriteChange]) throws(PersistenceError) {

@@ -137,7 +137,9 @@ extension SQLiteEngine {
     /// Deletes the file along with SQLite's companion files.
     func unlinkAll() { for suffix in [""] + Self.companions { unlink(path + suffix) } }
 
-    /// - Throws: `StoreError.inUse` if the path refers to the database or one of its companion files.
+    /// Checks that a path doesn't refer to this database.
+    ///
+    /// - Throws: `StoreError.inUse` if it refers to the database or one of its companion files.
     func requireApart(_ other: String) throws {
         for suffix in [""] + Self.companions + ["-lock"] where leads(other, to: path + suffix) {
             throw StoreError.inUse(path: other)

@@ -16,7 +16,7 @@ struct Checksum {
         text = digest.hexadecimal
     }
 
-    /// Reads the checksum stored next to a file; nil if there is none.
+    /// Reads the checksum stored next to a file. Returns nil if there is none.
     ///
     /// - Throws: `StoreError.checksumMismatch` if that file doesn't contain a checksum.
     init?(besides file: String) throws {

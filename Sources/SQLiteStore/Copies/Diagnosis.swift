@@ -100,8 +100,8 @@ extension SQLiteEngine {
         return findings
     }
 
-    /// Reports a large amount of unused space in the file, or a file that can't shrink; nil if neither
-    /// applies.
+    /// Reports a large amount of unused space in the file, or a file that can't shrink. Returns nil if
+    /// neither applies.
     private func freeInside(_ db: Database) throws -> DatabaseFinding? {
         let bytes =
             try Int64.fetchOne(

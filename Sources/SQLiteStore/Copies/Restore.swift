@@ -40,6 +40,9 @@ extension SQLiteEngine {
 
     // MARK: Replacing a database that other programs may have open, all under the write lock
 
+    /// Replaces the database with a verified backup, and keeps the former database in a file if it wasn't
+    /// empty.
+    ///
     /// - Returns: the path of the former database; nil if it wasn't kept.
     fileprivate func replaceContents(
         with staged: StagedBackup, at time: Date, _ writer: () throws -> DatabaseQueue

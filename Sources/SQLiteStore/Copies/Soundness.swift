@@ -6,6 +6,8 @@ import Store
 
 /// Checks that a database is undamaged and consistent, and that it has the tables of its schema version.
 enum Soundness {
+    /// Checks that a database isn't damaged and has no broken references.
+    ///
     /// - Throws: `StoreError.damaged` or `.brokenReferences`, with this path.
     static func require(_ db: Database, reportedAs path: String) throws {
         if let problem = try damage(db, limit: 1).first {
@@ -207,8 +209,8 @@ struct GivenNumbers {
         }
     }
 
-    /// Describes a sequence of IDs that is invalid, or too high for sign-up or log-in to work; nil if there
-    /// is none.
+    /// Describes a sequence of IDs that is invalid, or too high for sign-up or log-in to work. Returns nil if
+    /// there is none.
     static func oddity(_ db: Database) throws -> String? {
         let table = try String.fetchOne(
             db,

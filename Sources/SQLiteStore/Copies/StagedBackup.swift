@@ -16,11 +16,13 @@ struct StagedBackup {
     /// The backup's schema version.
     let version: Int
     let isChecksumVerified: Bool
-    /// A lock held while the copy exists. Any other file with such a name must be a leftover of a killed
-    /// program.
+    /// A lock held while the copy exists. Any other file that is named like a copy must have been left by a
+    /// killed program.
     private let lock: FolderLock?
     private let unfinished: UnfinishedFiles
 
+    /// Copies a backup and verifies the copy.
+    ///
     /// - Throws: `StoreError` with the backup's path if the backup is unusable.
     init(of source: String, for database: SQLiteEngine) throws {
         try database.requireApart(source)

@@ -6,7 +6,7 @@ protocol ExportSubject: Sendable {
 
     /// The default file name, without an extension.
     static var fileName: String { get }
-    /// The JSON members. Those in the same array are written on one line.
+    /// The JSON members, in groups that are each written on one line.
     static var lines: [[Member<Self>]] { get }
     /// The rows of the CSV and Markdown tables.
     var rows: [Row] { get }
@@ -17,10 +17,10 @@ protocol ExportSubject: Sendable {
 }
 
 extension ExportSubject {
-    /// The name of its file in a format.
+    /// Returns the default file name with the extension for a format.
     static func name(as format: ExportFormat) -> String { "\(fileName).\(format.fileEnding)" }
 
-    /// The subject as JSON.
+    /// Encodes the subject as JSON.
     ///
     /// - Throws: any error thrown while encoding a value.
     func json() throws -> String { try JSON.file(of: self, lines: Self.lines) }

@@ -58,7 +58,7 @@ extension FavoriteField {
         }
     }
 
-    /// Formats the attribute's value as text; empty if there is none.
+    /// Formats the attribute's value as text. Returns an empty string if there is none.
     private func text(of kept: FavoritePokemon) -> String {
         switch (kept[self], kind) {
         case (let value, .date): Timestamp.text(Date(milliseconds: value.number))

@@ -31,6 +31,8 @@ struct FavoritesExport: ExportSubject {
     /// Whether CSV includes types and base stats.
     let hasFacts: Bool
 
+    /// Creates an export of these favourites and saved items.
+    ///
     /// - Parameters:
     ///   - kept: the favourites, in list order.
     ///   - things: the saved searches and rankings.

@@ -18,8 +18,8 @@ extension PersistenceService {
     ///   - userID: the owner.
     ///   - edit: maps the existing searches to the new searches, with unique names. It may run twice.
     /// - Returns: the change.
-    /// - Throws: `PersistenceError.noSuchUser`, `.changedMeanwhile` if the searches aren't as expected, and
-    ///   `.kept` with any error thrown by `edit`.
+    /// - Throws: `PersistenceError.noSuchUser`, `.changedMeanwhile` if the searches aren't as expected, or
+    ///   `.kept` with the fault thrown by `edit`.
     @discardableResult
     public func changeSearches(
         _ kind: Change.Kind, _ subject: String, of userID: User.ID,
