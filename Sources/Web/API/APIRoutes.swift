@@ -103,7 +103,7 @@ extension Route {
     static let jsonLimit = 64 << 10
 
     /// Creates an API route at a path below `/api/v1`. It refuses parameters and bodies that the operation
-    /// doesn't declare, because ignoring a misspelt name could have unintended effects.
+    /// doesn't declare, because silently ignoring a misspelt name could have unintended effects.
     static func api(
         _ method: HTTPRequest.Method, _ path: String, _ access: Access, _ id: String, _ summary: String,
         query: [Parameter] = [], body: Operation.Content? = nil, bodyLimit: Int = jsonLimit,

@@ -11,7 +11,7 @@ import Wording
 
 /// Helpers shared by several API routes.
 extension Call {
-    /// The favourites as the API reads and changes them.
+    /// The favourites feature, as used by the API.
     var favorites: Favorites { services.favorites }
 
     /// Splits text into words, as the shell does.
@@ -178,8 +178,8 @@ struct Precondition: Sendable {
         if wanted == nil, unwanted == nil { return nil }
     }
 
-    /// Returns whether the current state meets the precondition. `present` is its entity tag; nil if it
-    /// doesn't exist.
+    /// Returns whether the current state meets the precondition. `present` is the resource's current entity
+    /// tag; nil if the resource doesn't exist.
     func holds(_ present: String?) -> Bool {
         func isNamed(in tags: [String]) -> Bool {
             tags.contains { $0 == present || $0 == "*" && present != nil }

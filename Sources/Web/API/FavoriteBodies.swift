@@ -103,16 +103,14 @@ extension FavoriteField {
 }
 
 extension WordSet {
-    /// Validates a word from a request. Whether the Pokémon can have that word is checked later, when the
-    /// Pokémon is changed.
-    ///
-    /// - Throws: `TagName.Fault`.
+    /// Validates a word for this set, such as a tag, from a request. Whether the Pokémon can have that word
+    /// is checked later, when the Pokémon is changed.
     func asked(_ word: String, isNew: Bool = false) throws -> String {
         guard vocabulary == .tags else { return word }
         return try (isNew ? TagName(new: word) : TagName(word)).description
     }
 
-    /// The shape of a word in the set.
+    /// The shape of a word in this set, such as a tag.
     var wordShape: Shape { vocabulary == .tags ? .tagName : .lookWord }
 }
 

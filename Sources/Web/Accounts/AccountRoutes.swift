@@ -96,7 +96,7 @@ extension Call {
         }
     }
 
-    /// Checks a password, within the budgets and when its turn in the queue comes. The attempt is refunded if
+    /// Checks a password within the budgets, once its turn in the queue has come. The attempt is refunded if
     /// the password was correct or was never checked.
     func look<Value>(
         _ purpose: LogInBudget.Purpose = .logIn, isKnown: Bool = true, of username: String,

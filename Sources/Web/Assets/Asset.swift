@@ -61,8 +61,8 @@ struct Asset: Sendable {
         {"src": "\(touchIcon.address)", "type": "image/png", "sizes": "180x180"}]}
         """
 
-    /// Returns a 64-bit hash of the content: FNV-1a (<https://www.rfc-editor.org/rfc/rfc9923>). Nobody gains
-    /// anything by making two of our own files collide.
+    /// Returns a 64-bit hash of the content: FNV-1a (<https://www.rfc-editor.org/rfc/rfc9923>). It needn't be
+    /// cryptographic, because nobody gains anything by making two of our own files collide.
     private static func digest(_ bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -26,7 +26,7 @@ actor EventHub {
     private var revision: Revision?
     /// Whether the store has changed since sessions and tokens were last checked.
     private var isUnchecked = false
-    /// The time of that check.
+    /// The time of the last check of sessions and tokens.
     private var checkedAt = ContinuousClock.now
     private var lastNumber = 0
     private var watching: Task<Void, Never>?

@@ -26,7 +26,7 @@ struct Call: Sendable {
     let channel: any Channel
     /// The features, which only write while the visitor's session or token is valid.
     let services: Features
-    /// The news to show on the page, unless a cookie contains it.
+    /// The notice and journal mark to show on the page; nil if the notice comes from a cookie.
     private(set) var news: News?
     fileprivate let server: ServerContext
     fileprivate private(set) var parameters: Parameters

@@ -4,8 +4,8 @@ import HummingbirdCore
 import NIOCore
 import Synchronization
 
-/// Limits the memory held for clients: responses they haven't received yet, or bodies they are sending. It is
-/// counted per account, per address and in total.
+/// Limits the memory held for clients: responses they haven't received yet, or bodies they are sending. Bytes
+/// are counted per account, per address and in total.
 final class WaitingBytes: Sendable {
     private struct Counts {
         var all = 0
@@ -80,7 +80,7 @@ final class WaitingBytes: Sendable {
     ///
     /// - Parameters:
     ///   - count: the number of bytes.
-    ///   - parties: the account and address they are for.
+    ///   - parties: the account and address that the bytes are counted for.
     /// - Returns: an object to keep for as long as the bytes are in memory.
     /// - Throws: `Refusal` if a limit is exceeded.
     func take(_ count: Int, for parties: Set<Party>) throws(Refusal) -> Share {

@@ -30,7 +30,7 @@ struct Notice: Sendable, Equatable {
     var words: String
     /// The number of the change that can be undone.
     var change: Int?
-    /// Whether the change can be redone instead.
+    /// Whether the notice offers to redo the change instead of undoing it.
     var canRedo = false
     /// Whether the notice reports a failure.
     var isFailure = false

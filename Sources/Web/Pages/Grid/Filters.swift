@@ -34,7 +34,7 @@ struct Filters {
         return (parts.filter { !$0.isEmpty } + others.map(\.text)).joined(separator: " · ")
     }
 
-    /// Writes a switch between any and both of two selected types.
+    /// Writes a switch between matching any and matching both of two selected types.
     private func anyOrBoth(_ html: inout HTML) {
         guard types.filter(\.isOn).count == 2 else { return }
         let isBoth = query.asksForAll(of: .type)
