@@ -88,8 +88,8 @@ package struct ResourceLoader: Sendable {
         }
     }
 
-    /// Returns the cached models at these addresses, keyed by ID: even expired ones, but none fetched before
-    /// `date`.
+    /// Returns the cached models at these addresses, keyed by ID. Includes expired models, but none that were
+    /// fetched before `date`.
     ///
     /// The addresses are strings because most entries of a long list aren't cached, and creating URLs would
     /// take longer than the lookup.

@@ -11,9 +11,9 @@ struct PageView {
     let page: Browse.Page
     let query: Query
     let units: Settings.Units
-    /// Whether the program exits after this page, so that the user has no command to turn it.
+    /// Whether the program exits after this page, so the user can't type a command for the next page.
     let isOnly: Bool
-    /// Whether the whole list was opened, using local facts only.
+    /// Whether the whole list was opened at once, using only local facts.
     let isWhole: Bool
 
     /// Renders the list itself.
@@ -51,8 +51,8 @@ struct PageView {
 }
 
 extension Query {
-    /// Returns a message that names matched, and what to type to search by field instead, if the words may
-    /// refer to fields: “the type and the gen”.
+    /// Returns a message that the words matched names. It suggests a query that searches by field instead,
+    /// and names the fields: “For the type and the gen: type:fire gen:1”.
     func matchedByName(meaning suggestion: String) -> String {
         let typed = text.split(separator: " ")
         var fields: [String] = []

@@ -53,7 +53,7 @@ struct TypedLine {
         Completion(start: start, candidates: candidates, appendsSpace: appendsSpace)
     }
 
-    /// Completes `value`, the end of the word, with those of `values` that begin with it.
+    /// Completes `value`, the last part of the word, with all `values` that begin with it.
     func completion(of value: Substring, _ values: [String]) -> Completion {
         Completion(
             start: start + word.count - value.count, candidates: Self.matching(value, values))

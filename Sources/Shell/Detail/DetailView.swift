@@ -81,8 +81,8 @@ struct DetailView {
         return line.width <= width ? [line] : name.wrapped(to: width) + badges.wrapped(to: width)
     }
 
-    /// Whether there is room for less important facts. There isn't if the screen has few rows and a picture
-    /// is shown.
+    /// Whether there is room for less important facts. False if a picture is shown and the screen has few
+    /// rows.
     private var hasRoom: Bool { !page.hasPicture && !hasSilhouette || rows > 24 }
 
     /// Lists the facts that may have stats or a picture next to them.
@@ -167,7 +167,7 @@ struct DetailView {
 
     /// Returns the width of the facts next to the stats; nil if there isn't room for both.
     ///
-    /// It is the same for every Pokémon, so that nothing moves between pages.
+    /// The width is the same for every Pokémon, so that nothing moves between pages.
     private func factsWidth(_ width: Int, _ theme: Theme) -> Int? {
         let room = width - theme.spacing.columnGap
         guard room - StatsView.compactWidths.lowerBound >= Self.factsWidths.lowerBound else { return nil }
@@ -254,8 +254,8 @@ extension DetailView {
         return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    /// Draws a bar with a cell for each eighth if there are both genders, because colour alone isn't
-    /// accessible to everyone.
+    /// Draws the gender ratio as a bar with a cell for each eighth; empty if there is only one gender. The
+    /// two parts use different symbols, because some people can't distinguish the colours.
     private static func genderBar(_ rate: Int, _ theme: Theme) -> StyledText {
         theme.hasBars && (1..<8).contains(rate) ? splitBar(8 - rate, rate, theme: theme) + "  " : ""
     }

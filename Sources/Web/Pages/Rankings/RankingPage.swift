@@ -159,8 +159,7 @@ struct RankingPage {
         }
     }
 
-    /// Writes a form that brings a Pokémon back into the ranking: one that was eliminated, or one whose place
-    /// should be determined again.
+    /// Writes a form that makes an eliminated Pokémon a contender again, or determines a Pokémon's place anew.
     private func rescue(_ html: inout HTML) {
         html(.form, .class("tools"), .method("post"), .action(address)) { html in
             html.hidden("do", "rescue")
