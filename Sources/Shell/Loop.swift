@@ -164,8 +164,8 @@ extension REPL {
         }
     }
 
-    /// Returns whether the user typed only a Pokémon's name or number, which shows it. An exact name takes
-    /// precedence over an abbreviated command, but not over a complete one.
+    /// Returns whether the user typed only a Pokémon's name or number, which is a shortcut for `show`. An
+    /// exact name takes precedence over an abbreviated command, but not over a complete one.
     private func isNameAlone(_ words: [String]) async -> Bool {
         guard mode == .interactive, !words[0].hasPrefix("-"),
             !Verb.isWhole(words[0], before: words.dropFirst().first),

@@ -128,7 +128,7 @@ public final class REPL {
         idleLock = IdleLock(after: settings.idleLock)
     }
 
-    /// Notes the output format that a line requests, in case it is refused before it has been parsed.
+    /// Notes the output format that a line requests, in case the line is refused before it has been parsed.
     func noteFormat(askedForBy words: [String]) {
         answersInJSON = alwaysAnswersInJSON || words.contains("--json")
     }

@@ -111,9 +111,9 @@ extension REPL {
         _ = try await confirmedPassword(prompt, of: user, PasswordOptions())
     }
 
-    /// Checks the password of a signed-in user; `isOld` is true if it is about to be replaced.
+    /// Checks the password of a signed-in user; `isOld` is true if the password is about to be replaced.
     ///
-    /// - Throws: a `Failure` if it is wrong.
+    /// - Throws: a `Failure` if the password is wrong.
     private func check(_ password: Secret, of user: User, isOld: Bool = false) async throws {
         do { try await features.accounts.confirm(user, password: password) } catch {
             throw Failure(describing: error).ofPassword(isOld: isOld)

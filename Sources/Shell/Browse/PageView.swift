@@ -210,7 +210,8 @@ extension ListedFact {
         self.init(title, stat: stat, priority: priority) { $0.stats?[stat] }
     }
 
-    /// Creates the fact for a query's field; nil if every list already shows it, or if it isn't a number.
+    /// Creates the fact for a query's field; nil if every list already shows the fact, or if its value isn't
+    /// a number.
     init?(_ field: QueryField) {
         switch field {
         case .experience: self.init("Exp") { $0.pokemon.baseExperience }

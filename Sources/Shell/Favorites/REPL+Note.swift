@@ -84,7 +84,7 @@ extension REPL {
 
     /// Parses a note from a file or standard input.
     ///
-    /// - Throws: a `Failure` if it can't be a note.
+    /// - Throws: an error if the note is too long or isn't UTF-8.
     func note(of bytes: [UInt8]) throws -> FavoriteValue? {
         guard bytes.count <= Self.longestNote else { throw noteTooLong }
         guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -100,7 +100,7 @@ extension REPL {
 extension TypedPath {
     /// Returns the absolute path for a path that the user typed.
     ///
-    /// - Throws: `Failure` if it is empty; `FileError.noSuchUser`.
+    /// - Throws: `Failure` if the path is empty; `FileError.noSuchUser`.
     static func meant(by text: String) throws -> String {
         guard !text.isEmpty else {
             throw Failure(
@@ -112,7 +112,7 @@ extension TypedPath {
     /// Returns the absolute path of a file to write; if the user typed a folder, a file in it with the given
     /// name.
     ///
-    /// - Throws: `Failure` if it is empty; `FileError.noSuchUser`.
+    /// - Throws: `Failure` if the path is empty; `FileError.noSuchUser`.
     static func meant(by text: String, naming name: String) throws -> String {
         let path = try meant(by: text)
         guard FileIdentity(path: path)?.isFolder == true else { return path }

@@ -47,7 +47,7 @@ public final class Console: Sendable {
 
     /// Adopts the background reported by the terminal.
     ///
-    /// - Returns: whether it differs from the one assumed so far.
+    /// - Returns: whether it differs from the background assumed so far.
     func learn(_ background: Theme.Background) -> Bool {
         learned.withLock { $0 = background }
         return look.withLock { theme in
@@ -105,9 +105,9 @@ public final class Console: Sendable {
         errors.write(Sanitizer.cleanJSON(json) + [0x0A])
     }
 
-    /// Writes a file's bytes unchanged to standard output, unless that is a terminal.
+    /// Writes a file's bytes unchanged to standard output, unless standard output is a terminal.
     ///
-    /// - Returns: whether it was written.
+    /// - Returns: whether the bytes were written.
     public func write(file: some Collection<UInt8>) -> Bool {
         guard !terminal.isOutputTerminal else { return false }
         write(Array(file))
@@ -267,9 +267,9 @@ extension Console {
     /// - Parameters:
     ///   - lines: the new lines.
     ///   - printed: the lines on the screen; they must have been printed with `holdingFoot`.
-    ///   - drawing: the picture next to them, with its row above the cursor and its column.
+    ///   - drawing: the picture next to the lines, with its row above the cursor and its column.
     ///   - holdingFoot: whether to keep the footer line, so that the new lines can be replaced as well.
-    /// - Returns: the position of the new lines. Nil, without printing anything, if the old ones can't be
+    /// - Returns: the position of the new lines. Nil, without printing anything, if the old lines can't be
     ///   replaced because some have scrolled off, the screen was resized, or another program has used it.
     public func print(
         _ lines: [StyledText], inPlaceOf printed: PrintedLines,

@@ -52,7 +52,7 @@ enum IndexAPI {
     }
 }
 
-/// All resources by name: paths with a name in braces for each parameter.
+/// The API's resources by name, each as a path with its parameters in braces.
 struct LinksJSON: Answer {
     static let members: [Member<Self>] = [
         Member("format", "The version of all shapes.") { _ in JSON.version }, Member("links") { _ in links },

@@ -96,7 +96,7 @@ extension Call {
 
     /// Parses an integer parameter; nil if it is missing.
     ///
-    /// - Throws: `Refusal` if it isn't an integer, or is out of range.
+    /// - Throws: `Refusal` if the value isn't an integer or is out of range.
     func number(_ parameter: Parameter, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
         guard let text = query[parameter.name] else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -132,7 +132,7 @@ extension Call {
 
     /// Parses the ID in the path.
     ///
-    /// - Throws: `Refusal` if it isn't a number, because no resource has such a path.
+    /// - Throws: `Refusal` if the ID isn't a number, because no resource has such a path.
     func id() throws(Refusal) -> Int {
         guard let id = Int(try parameter("id")), id > 0 else { throw .notFound }
         return id
@@ -165,8 +165,8 @@ struct PageLinks {
 /// A precondition of a change, which keeps a client from overwriting anything it hasn't seen: `If-Match` and
 /// `If-None-Match` (RFC 9110, sections 13.1.1 and 13.1.2).
 struct Precondition: Sendable {
-    /// The entity tags in `If-Match`, one of which must be the current tag; `*` matches any. Nil without the
-    /// header.
+    /// The entity tags in `If-Match`, one of which must be the current tag; `*` matches any. Nil if the
+    /// header is missing.
     private let wanted: [String]?
     /// The entity tags in `If-None-Match`, none of which may be the current tag.
     private let unwanted: [String]?

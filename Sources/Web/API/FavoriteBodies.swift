@@ -82,7 +82,7 @@ struct PositionBody: RequestBody {
 
     /// Returns the position.
     ///
-    /// - Throws: an error if there isn't exactly one member, or the neighbour is unknown.
+    /// - Throws: an error if there isn't exactly one member, or if the neighbouring Pokémon is unknown.
     func place(in call: Call) async throws -> ListPlace {
         switch (to, before, after) {
         case (.top?, nil, nil): return .top

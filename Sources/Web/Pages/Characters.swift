@@ -58,7 +58,7 @@ struct CharactersPage {
         }
     }
 
-    /// Writes the chips of a field. At most one can be selected; selecting it again clears it.
+    /// Writes a field's values as chips. At most one can be selected; clicking it again clears the selection.
     private func chips(
         _ title: String, _ field: CharacterFilter.Field, _ values: [String], _ html: inout HTML
     ) {

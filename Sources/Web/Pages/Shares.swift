@@ -57,7 +57,7 @@ struct SharesPage {
         }
     }
 
-    /// Writes which data a friend can see, and which data stays hidden.
+    /// Writes lists of the data that a friend can and can't see.
     private func visible(_ html: inout HTML) {
         html(.section, .class("panel")) { html in
             html(.h2, text: "What a friend sees")

@@ -74,7 +74,7 @@ struct Call: Sendable {
 
     /// Returns the decoded path segment with this name.
     ///
-    /// - Throws: `Refusal` if it isn't UTF-8.
+    /// - Throws: `Refusal` if the segment isn't UTF-8.
     func parameter(_ name: String) throws(Refusal) -> String {
         guard let text = parameters.get(name)?.removingPercentEncoding else { throw .notFound }
         return text

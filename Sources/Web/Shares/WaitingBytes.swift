@@ -52,7 +52,7 @@ final class WaitingBytes: Sendable {
     /// The number of counted bytes.
     var count: Int { counts.withLock(\.all) }
 
-    /// A number of bytes, counted for as long as this object exists.
+    /// A reservation of bytes, which counts them for as long as this object exists.
     final class Share: Sendable {
         private let book: WaitingBytes
         private let count: Int

@@ -1,6 +1,6 @@
 import RankingsFeature
 
-/// A visitor's settings for a ranking, which its page passes from one question to the next.
+/// The settings of a ranking's page, which are passed from one question to the next.
 struct RankingSettings {
     /// The number of Pokémon in a question.
     var size = 6
