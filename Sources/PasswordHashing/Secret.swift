@@ -81,6 +81,6 @@ extension Secret: CustomStringConvertible, CustomReflectable {
     /// A placeholder that doesn't reveal the secret.
     public var description: String { "(secret)" }
 
-    /// An empty mirror, so that `dump` and debugger summaries don't show the bytes either.
+    /// An empty mirror, so that `dump` and debuggers don't show the bytes.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

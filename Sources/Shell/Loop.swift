@@ -33,8 +33,8 @@ extension REPL {
         return status
     }
 
-    /// Lists the users who are signed out by leaving, and how to stay signed in. Users with a command-line
-    /// session stay signed in there.
+    /// Lists the users who are signed out when the shell ends, and explains how to stay signed in. Users with
+    /// a command-line session stay signed in there.
     private func sayGoodbye() {
         let leaving = people.everybody.filter { people.token(of: $0) == nil }.map(\.username)
         guard let first = leaving.first, !answersInJSON else { return }

@@ -55,7 +55,7 @@ extension REPL {
 
     /// Starts the shell as the user who is signed in on the command line, and prints their name.
     ///
-    /// With `idle-lock` it asks for the password first. A script starts signed out in that case, because the
+    /// With `idle-lock`, asks for the password first. A script starts signed out in that case, because the
     /// question would consume a line.
     func startSignedIn() async {
         guard mode == .interactive || idleLock.limit == nil else { return }

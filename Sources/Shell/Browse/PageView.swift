@@ -74,7 +74,8 @@ func missed(
 }
 
 extension ListPage {
-    /// Returns the page number and the number of pages, with the commands to turn the page unless `isOnly`.
+    /// Returns the page number, the number of pages, and how to get the next page: with an option if
+    /// `isOnly`, otherwise with a command.
     func place(of noun: String, isOnly: Bool, _ theme: Theme) -> String {
         var parts = ["Page \(number.grouped) of \(pages.grouped)", "\(count.grouped) \(noun)"]
         if pages > 1 {

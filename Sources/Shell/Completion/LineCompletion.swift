@@ -26,8 +26,8 @@ public final class LineCompletion: Sendable {
 
     /// Creates a completion that waits for the Pokédex at the first Tab.
     ///
-    /// - Parameter language: the language of names to offer in addition to English, as the API abbreviates
-    ///   it.
+    /// - Parameter language: the language of names to offer in addition to English, as an abbreviation used
+    ///   by the API.
     public init(language: String) {
         self.language = Mutex(language)
         isReady.enter()

@@ -62,7 +62,7 @@ struct TypedLine {
     /// Filters `all` by the word as a prefix, ignoring case.
     func matching(_ all: [String]) -> [Candidate] { Self.matching(word, all) }
 
-    /// Filters `all` by the word as a prefix, ignoring case, with their descriptions.
+    /// Filters `all` by the word as a prefix, ignoring case, and keeps the descriptions.
     func described(_ all: [(name: String, meaning: String?)]) -> [Candidate] {
         let start = word.lowercased()
         return all.filter { $0.name.lowercased().hasPrefix(start) }.map {

@@ -151,7 +151,7 @@ struct DetailView {
         return [""] + (spreads ? line.wrapped(to: max(20, min(width, 80))) : [line])
     }
 
-    /// The source of the facts and why they aren't fresher; nil if not worth mentioning.
+    /// The source of the facts, and the reason why there are no newer facts; nil if not worth mentioning.
     private var note: String? {
         guard pokemon.hasFacts else { return "this page only; “sync” downloads the rest" }
         guard let note = page.source.note else { return nil }
@@ -219,7 +219,7 @@ extension DetailView {
             guard weakness.multiplier > 2 else { return badge }
             return "\(badge) \(theme.glyphs.times)\(weakness.multiplier.multiplierText)"
         }
-        // An ability that the Pokémon may have, and that changes its weaknesses.
+        // Abilities of the Pokémon that change its weaknesses.
         let changes = page.relatives.abilities.map { change -> StyledText in
             let types = change.incoming.keys.sorted().map { type -> StyledText in
                 let times = theme.glyphs.times + (change.incoming[type] ?? 1).multiplierText

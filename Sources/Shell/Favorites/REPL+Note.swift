@@ -11,8 +11,8 @@ import Terminal
 import Wording
 
 extension REPL {
-    /// Splits words into a Pokémon, named by as many of the first words as possible, and the text that
-    /// follows.
+    /// Splits words into the name of a Pokémon and the text that follows. The name takes as many words as
+    /// possible.
     func pokemonAndText(_ words: [String]) async throws -> (Pokemon, text: String?) {
         guard words.count > 1 else { return (try await resolveForChange(words).one(), nil) }
         for count in stride(from: min(words.count, 4), to: 1, by: -1) {

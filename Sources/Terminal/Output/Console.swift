@@ -2,7 +2,8 @@ import Dispatch
 import Synchronization
 import Wording
 
-/// Prints to the terminal, replacing any characters that could control it. All output goes through here.
+/// Prints to the terminal, replacing any characters that could control it. All output goes through this
+/// class.
 public final class Console: Sendable {
     /// The terminal's properties.
     public let terminal: TerminalInfo
@@ -128,8 +129,8 @@ public final class Console: Sendable {
         output.write(Array("\u{1B}[H\u{1B}[2J".utf8))
     }
 
-    /// Shows a prompt and leaves the cursor after it, on standard output if that is a terminal, otherwise on
-    /// standard error.
+    /// Shows a prompt and leaves the cursor after it. The prompt goes to standard output if that is a
+    /// terminal, otherwise to standard error.
     func prompt(_ line: StyledText, endsLine: Bool = false) {
         guard terminal.isOutputTerminal || terminal.isErrorTerminal else { return }
         let bytes = Array(theme.render(line).utf8) + (endsLine ? [0x0A] : [])
@@ -254,8 +255,8 @@ extension Console {
     ///
     /// - Parameters:
     ///   - lines: the lines to print.
-    ///   - holdingFoot: whether to keep an empty footer line below them, like `holdFoot`. It appears before
-    ///     the lines do, so that typing never moves them.
+    ///   - holdingFoot: whether to keep an empty footer line below them, like `holdFoot`. The footer appears
+    ///     before the lines, so that typing never moves them.
     /// - Returns: the position of the lines.
     public func printForNow(_ lines: [StyledText], holdingFoot: Bool = true) -> PrintedLines {
         write(rendered(lines), holdingFoot: holdingFoot)

@@ -51,7 +51,7 @@ enum ChildProcess {
 
     /// Waits for a program to exit.
     ///
-    /// - Returns: its exit status, or nil if a signal ended it.
+    /// - Returns: the program's exit status, or nil if a signal ended it.
     @discardableResult
     static func wait(for child: pid_t) -> Int32? {
         var status: Int32 = 0

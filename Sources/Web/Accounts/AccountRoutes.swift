@@ -66,7 +66,7 @@ extension Call {
     var browserName: String { BrowserName(request.headerFields[.userAgent] ?? "").description }
 
     /// Logs a user in if `enter` accepts their secret: applies the budgets, sets the cookies of a new
-    /// session, and writes to the audit log. If it fails in a browser, the form is shown again.
+    /// session, and writes to the audit log. If the log-in fails in a browser, the form is shown again.
     fileprivate func trying(
         _ purpose: LogInBudget.Purpose, _ event: AuditLog.Event, of page: EntryPage.Kind,
         _ enter: (EntryForm) async throws -> Accounts.Arrival

@@ -66,7 +66,7 @@ struct Call: Sendable {
 
     /// Parses a form that may contain files.
     ///
-    /// - Throws: `Refusal` if the body isn't such a form.
+    /// - Throws: `Refusal` if the body isn't a multipart form.
     func multipartForm() throws(Refusal) -> MultipartForm {
         try MultipartForm(
             Array(body.readableBytesView), type: request.headerFields[.contentType] ?? "")
@@ -85,7 +85,7 @@ struct Call: Sendable {
         if case .browser(_, _, let token) = visitor { token } else { nil }
     }
 
-    /// Renders another page for the same visitor, with the latest news; nil if there is no page at the
+    /// Renders another page for the same visitor, with the latest notice; nil if there is no page at the
     /// address.
     func page(at address: Address, saying news: News) async throws -> Response? {
         let parts = address.text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -4,8 +4,8 @@ import Records
 struct Visit: Sendable {
     /// The signed-in user.
     var user: User?
-    /// Whether the user is known; false for a page that is the same for everyone, or made before the session
-    /// was checked.
+    /// Whether the user is known; false for a page that is the same for everyone, or that was rendered before
+    /// the session was checked.
     var knowsUser = true
     /// Whether sign-up is open on this server.
     var canSignUp = false

@@ -159,7 +159,8 @@ struct RankingPage {
         }
     }
 
-    /// Writes a form that makes an eliminated Pokémon a contender again, or determines a Pokémon's place anew.
+    /// Writes a form that makes an eliminated Pokémon a contender again, or that determines a ranked
+    /// Pokémon's place again.
     private func rescue(_ html: inout HTML) {
         html(.form, .class("tools"), .method("post"), .action(address)) { html in
             html.hidden("do", "rescue")
