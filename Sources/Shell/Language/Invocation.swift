@@ -17,8 +17,8 @@ enum Invocation {
 
     /// Parses `words`. The first word that isn't an option is the command.
     ///
-    /// Well-formed words are parsed by the command's own type only. Everything else goes to the tree of all
-    /// commands, which has the help and describes errors, but takes the parser milliseconds to build.
+    /// Well-formed words are parsed only by the command's own type. All others are parsed by the tree of all
+    /// commands, which provides help and error messages, but takes milliseconds to build.
     ///
     /// - Throws: `Failure` for invalid words.
     init(_ words: [String]) throws(Failure) {

@@ -41,7 +41,7 @@ struct Asset: Sendable {
     static let script = Asset("app", "js", "text/javascript; charset=utf-8", brief(PackageResources.app_js))
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let touchIcon = Asset("touch-icon", "png", "image/png", PackageResources.touch_icon_png)
-    /// The script for page transitions, which is loaded before a page is first rendered, unlike `script`.
+    /// The script for page transitions. Unlike `script`, it is loaded before a page is first rendered.
     static let transitions = Asset(
         "transitions", "js", "text/javascript; charset=utf-8", brief(PackageResources.transitions_js))
     static let worker = Asset("worker", "js", "text/javascript; charset=utf-8", PackageResources.worker_js)

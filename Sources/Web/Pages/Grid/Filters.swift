@@ -1,7 +1,8 @@
 import Pokedex
 import Wording
 
-/// The filters of a list: the active filters, which a click removes, then types and generations.
+/// The filters of a list: first the active filters, which a click removes, and then all types and
+/// generations.
 struct Filters {
     let query: Query
     /// The look of the list, kept when a filter changes.
