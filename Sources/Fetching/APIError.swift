@@ -66,8 +66,8 @@ public enum APIError: Error, Hashable, Sendable {
     /// The calling task was cancelled.
     case cancelled
 
-    /// Whether a cached response may be used instead. It may not if the server has nothing at the path, the
-    /// base URL is invalid, or the task was cancelled.
+    /// Whether a cached response may be used instead. False if the server has nothing at the path, the base
+    /// URL is invalid, or the task was cancelled.
     public var allowsStaleAnswer: Bool {
         switch self {
         case .notFound, .cancelled, .invalidBaseURL: false

@@ -10,7 +10,7 @@ public struct AccessTokenText: Sendable, Equatable {
 
     /// Creates a new token.
     ///
-    /// - Parameter random: the source of its bits.
+    /// - Parameter random: the source of the token's bits.
     /// - Throws: `PasswordHashingError` if random bytes aren't available.
     public init(random: RandomBytes) throws(PasswordHashingError) {
         bits = try SessionToken(random: random)

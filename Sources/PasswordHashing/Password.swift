@@ -1,10 +1,10 @@
 import CZxcvbn
 import Foundation
 
-/// A new password that meets the rules: long enough, not too long, hard to guess, any Unicode, in
-/// normalisation form C.
+/// A new password that meets the rules: it is neither too short nor too long, and hard to guess. It may
+/// contain any Unicode characters and is in normalisation form C.
 ///
-/// No particular characters are required, and it never expires,
+/// No particular characters are required, and the password never expires,
 /// <https://pages.nist.gov/800-63-4/sp800-63b.html#passwordver>.
 public struct Password: Sendable {
     /// The range of configurable minimum lengths, in code points; the lowest is the default.

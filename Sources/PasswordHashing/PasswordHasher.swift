@@ -50,7 +50,7 @@ public struct PasswordHasher: Sendable {
     /// Returns whether the password matches the hash, compared in constant time.
     ///
     /// If an older or imported hash has fewer iterations than new hashes, extra iterations are run so that
-    /// checking it takes as long. A more expensive hash takes longer.
+    /// checking it takes as long as checking a new hash. Checking a hash with more iterations takes longer.
     ///
     /// - Throws: `PasswordHashingError.emptyPassword`, `.openSSL` or `.cancelled`.
     public func verify(

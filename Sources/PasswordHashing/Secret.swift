@@ -6,7 +6,7 @@ import Foundation
 public final class Secret: @unchecked Sendable {  // the bytes only change in deinit, after the last release
     private var bytes: [UInt8]
 
-    /// Copies the bytes; the caller's aren't changed.
+    /// Copies the bytes and leaves the originals unchanged.
     public init(bytes: some Sequence<UInt8>) {
         // Use `map`, because copying a whole array would share its storage, and wiping would then copy it
         // first.
@@ -18,7 +18,7 @@ public final class Secret: @unchecked Sendable {  // the bytes only change in de
         self.init(bytes: text.utf8)
     }
 
-    /// Copies the bytes and overwrites the caller's.
+    /// Copies the bytes and overwrites the originals.
     public convenience init(wiping bytes: inout [UInt8]) {
         self.init(bytes: bytes)
         OpenSSL.wipe(&bytes)
@@ -81,6 +81,6 @@ extension Secret: CustomStringConvertible, CustomReflectable {
     /// A placeholder that doesn't reveal the secret.
     public var description: String { "(secret)" }
 
-    /// An empty mirror, so that `dump` and debugger summaries don't show the bytes either.
+    /// An empty mirror, so that `dump` and debuggers don't show the bytes.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -12,7 +12,7 @@ public struct SessionToken: Sendable, Equatable {
 
     /// Creates a new token.
     ///
-    /// - Parameter random: the source of its bits.
+    /// - Parameter random: the source of the token's bits.
     /// - Throws: `PasswordHashingError` if random bytes aren't available.
     public init(random: RandomBytes) throws(PasswordHashingError) {
         var bytes = try random(Self.byteCount)

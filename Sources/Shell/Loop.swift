@@ -33,8 +33,8 @@ extension REPL {
         return status
     }
 
-    /// Lists the users who are signed out by leaving, and how to stay signed in. Users with a command-line
-    /// session stay signed in there.
+    /// Lists the users who are signed out when the shell ends, and explains how to stay signed in. Users with
+    /// a command-line session stay signed in there.
     private func sayGoodbye() {
         let leaving = people.everybody.filter { people.token(of: $0) == nil }.map(\.username)
         guard let first = leaving.first, !answersInJSON else { return }
@@ -164,8 +164,8 @@ extension REPL {
         }
     }
 
-    /// Returns whether the user typed only a Pokémon's name or number, which shows it. An exact name takes
-    /// precedence over an abbreviated command, but not over a complete one.
+    /// Returns whether the user typed only a Pokémon's name or number, which is a shortcut for `show`. An
+    /// exact name takes precedence over an abbreviated command, but not over a complete one.
     private func isNameAlone(_ words: [String]) async -> Bool {
         guard mode == .interactive, !words[0].hasPrefix("-"),
             !Verb.isWhole(words[0], before: words.dropFirst().first),

@@ -31,7 +31,8 @@ extension REPL {
         guard try await reader.confirm(question) else { throw Failure(.abandoned, .failure, otherwise) }
     }
 
-    /// Whether a single command writes to a file or a program, so that the list must not be split into pages.
+    /// Whether this is a one-shot command whose output goes to a file or a program, so that a list must not
+    /// be split into pages.
     var answersWhole: Bool {
         answersInJSON || (mode == .oneShot && !console.terminal.isOutputTerminal)
     }

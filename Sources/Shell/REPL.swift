@@ -103,8 +103,8 @@ public final class REPL {
     /// Creates a shell with no user signed in and nothing shown yet.
     ///
     /// `settings` are the initial settings from `sources`; `adopt` is called when `set` changes them, and
-    /// `around` wraps every command. `firstRun` decides whether to show a hint to newcomers; without it there
-    /// is none.
+    /// `around` wraps every command. `firstRun` decides whether to show a hint to newcomers; if it is nil, no
+    /// hint is shown.
     package init(
         mode: Mode, features: Features, serve: Serve? = nil, console: Console, reader: LineReader,
         completion: LineCompletion, settings: Settings, sources: SettingSources,
@@ -128,7 +128,7 @@ public final class REPL {
         idleLock = IdleLock(after: settings.idleLock)
     }
 
-    /// Notes the output format that a line requests, in case it is refused before it has been parsed.
+    /// Notes the output format that a line requests, in case the line is refused before it has been parsed.
     func noteFormat(askedForBy words: [String]) {
         answersInJSON = alwaysAnswersInJSON || words.contains("--json")
     }

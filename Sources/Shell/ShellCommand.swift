@@ -96,8 +96,8 @@ extension ArgumentHelp {
 extension CommandConfiguration {
     /// Creates a configuration for a command.
     ///
-    /// It sets the parent command explicitly, because for a command without one the parser first looks for a
-    /// request for a completion script, which takes a tenth of a one-shot command's instructions.
+    /// It always sets a parent command, because without one the parser first looks for a request for a
+    /// completion script, which takes a tenth of a one-shot command's instructions.
     ///
     /// - Parameters:
     ///   - verb: the command's name.

@@ -53,7 +53,7 @@ public struct ServerLimits: Sendable {
     /// The interval for checking whether the sessions and tokens of open event streams are still valid.
     public var eventCheckTime = Duration.seconds(2)
     /// The maximum time a public page waits for the store to identify its visitor; after that, the page is
-    /// shown without them.
+    /// shown as to an unknown visitor.
     public var storeTime = Duration.seconds(2)
     /// The maximum number of passwords in the queue to be checked.
     public var waitingPasswords = 16

@@ -41,7 +41,7 @@ public struct WebServer: Sendable {
     /// - Parameters:
     ///   - heedsSignals: whether the server handles these two signals.
     ///   - onReady: called with the endpoint once the server is listening.
-    /// - Throws: `WebSettingsError.socketTaken`, or a system error if it can't listen there.
+    /// - Throws: `WebSettingsError.socketTaken`, or a system error if the server can't listen on its address.
     public func run(
         heedsSignals: Bool = true, onReady: @escaping @Sendable (Endpoint) async -> Void
     ) async throws {

@@ -64,7 +64,8 @@ extension APIError {
         }
     }
 
-    /// Converts errors caused on our side: a time limit was reached, or the caller stopped waiting.
+    /// Converts errors caused on our side: a time limit was reached, or the caller stopped waiting. Nil for
+    /// any other error.
     private static func endingEarly(_ error: any Error) -> APIError? {
         switch error {
         case is CancellationError: .cancelled

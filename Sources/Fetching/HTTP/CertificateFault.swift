@@ -12,7 +12,7 @@ public enum CertificateFault: Hashable, Sendable {
     /// The certificate was issued for other hosts.
     case wrongName
 
-    /// Finds the reason why certificates weren't trusted; nil if it is none of these.
+    /// Determines the reason why certificates weren't trusted; nil for any reason other than these.
     ///
     /// - Parameters:
     ///   - chain: the certificates sent by the server, its own first.

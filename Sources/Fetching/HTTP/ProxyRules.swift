@@ -37,8 +37,8 @@ public struct ProxyRules: Sendable {
     /// - Parameters:
     ///   - setting: the address of a proxy, `auto` for the variables, or `off`.
     ///   - variables: the process's environment; empty variables count as unset.
-    /// - Throws: `Proxy.Fault` for the setting. An invalid variable makes only the requests fail that would
-    ///   use it.
+    /// - Throws: `Proxy.Fault` if the setting is invalid. An invalid variable isn't reported until a request
+    ///   would use it.
     public init(setting: String, variables: [String: String]) throws(Proxy.Fault) {
         switch setting {
         case Self.off: source = .none

@@ -1,7 +1,7 @@
 import Foundation
 import NIOCore
 
-/// Recognises public internet addresses, the only ones that links in an API's responses may lead to.
+/// Recognises public internet addresses; links in an API's responses may lead only to these.
 extension SocketAddress {
     /// Whether the address is neither loopback, private, link-local, shared, reserved nor multicast.
     ///
@@ -52,7 +52,8 @@ extension SocketAddress {
     /// An IPv4 address behind a NAT64 translator (RFC 6052, section 2.1).
     private static let translated = AddressRange(96, 0, 0x64, 0xFF, 0x9B)
     private static let global = AddressRange(3, 0x20)
-    /// Protocol assignments, documentation, and tunnels, whose addresses can embed any IPv4 address.
+    /// Ranges reserved for protocol assignments, documentation and tunnels; a tunnel's address can embed any
+    /// IPv4 address.
     private static let notGlobal = [
         AddressRange(23, 0x20, 0x01), AddressRange(32, 0x20, 0x01, 0x0D, 0xB8), AddressRange(16, 0x20, 0x02),
         AddressRange(20, 0x3F, 0xFF),

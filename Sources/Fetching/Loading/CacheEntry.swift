@@ -1,8 +1,8 @@
 public import Foundation
 
 extension CacheEntry {
-    /// Returns whether the entry is still fresh. An entry from the future isn't, because it was stored before
-    /// the clock was set back.
+    /// Returns whether the entry is still fresh. An entry dated in the future isn't fresh, because it was
+    /// stored before the clock was set back.
     func isFresh(at now: Date) -> Bool { storedAt <= now && now < expiresAt }
 
     /// Returns the time since the server's response.

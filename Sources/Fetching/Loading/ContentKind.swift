@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The kind of a response's content, detected from its first bytes; its header isn't trusted.
+/// The kind of a response's content, detected from its first bytes; the `Content-Type` header isn't trusted.
 public enum ContentKind: Hashable, Sendable {
     case empty, json, html, png, jpeg, gif, webp, svg, gzip, text, binary
 

@@ -40,7 +40,7 @@ public struct Patience: Sendable {
 }
 
 extension WallClock {
-    /// Returns the result of `body`; throws `.timedOut` and cancels it if it takes longer than `limit`.
+    /// Returns the result of `body`. If `body` takes longer than `limit`, cancels it and throws `.timedOut`.
     package func within<Value: Sendable>(
         _ limit: Duration, _ body: @escaping @Sendable () async throws(APIError) -> Value
     ) async throws(APIError) -> Value {

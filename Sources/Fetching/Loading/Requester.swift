@@ -68,8 +68,9 @@ package struct Requester: Sendable {
         }
     }
 
-    /// Returns a retry for a transient failure; throws if the server asks for a longer pause than we are
-    /// willing to wait.
+    /// Returns a retry for a transient failure.
+    ///
+    /// - Throws: an error if the server asks for a longer pause than we are willing to wait.
     private func passing(_ response: HTTPResponse, attempt: Int) throws(APIError) -> Outcome {
         let asked = response.headers["retry-after"].flatMap { RetryAfter.delay($0, now: clock.now()) }
         if let asked, asked > retry.longestRetryAfter { throw .retryLater(after: asked) }

@@ -88,8 +88,8 @@ package struct ResourceLoader: Sendable {
         }
     }
 
-    /// Returns the cached models at these addresses, keyed by ID: even expired ones, but none fetched before
-    /// `date`.
+    /// Returns the cached models at these addresses, keyed by ID. Includes expired models, but none that were
+    /// fetched before `date`.
     ///
     /// The addresses are strings because most entries of a long list aren't cached, and creating URLs would
     /// take longer than the lookup.
@@ -204,8 +204,8 @@ private struct Kept<Model: Sendable>: Sendable {
     let value: Model?
 }
 
-// The constraint is on this extension, not on the type: otherwise the runtime searches all conformances for
-// it, twice in a run of `show`, which takes 1.5% of its time.
+// The constraint is on this extension instead of the type. Otherwise the runtime would search all
+// conformances for it, twice in a run of `show`, which takes 1.5% of the run's time.
 extension Kept where Model: WireModel {
     init?(_ entry: CacheEntry?) {
         guard let entry else { return nil }

@@ -68,7 +68,7 @@ extension REPL {
 
     /// Writes everything stored about `user`, except secrets, to a new file.
     ///
-    /// - Returns: its path.
+    /// - Returns: the path of the file.
     fileprivate func export(_ user: User, to file: String) async throws -> String {
         guard file != "-" else {
             throw Failure(

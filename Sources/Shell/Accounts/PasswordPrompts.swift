@@ -10,8 +10,8 @@ struct PasswordOptions: ParsableArguments {
     @Flag(help: "Read the password from the first line of standard input.")
     var passwordStdin = false
 
-    /// The number of lines to read for a new password: a script has to repeat it, but another program
-    /// doesn't.
+    /// The number of lines to read for a new password: a script has to repeat the password, but another
+    /// program doesn't.
     var newPasswordLines: Int { passwordStdin ? 1 : 2 }
 }
 

@@ -55,7 +55,7 @@ extension REPL {
 
     /// Starts the shell as the user who is signed in on the command line, and prints their name.
     ///
-    /// With `idle-lock` it asks for the password first. A script starts signed out in that case, because the
+    /// With `idle-lock`, asks for the password first. A script starts signed out in that case, because the
     /// question would consume a line.
     func startSignedIn() async {
         guard mode == .interactive || idleLock.limit == nil else { return }
@@ -111,9 +111,9 @@ extension REPL {
         _ = try await confirmedPassword(prompt, of: user, PasswordOptions())
     }
 
-    /// Checks the password of a signed-in user; `isOld` is true if it is about to be replaced.
+    /// Checks the password of a signed-in user; `isOld` is true if the password is about to be replaced.
     ///
-    /// - Throws: a `Failure` if it is wrong.
+    /// - Throws: a `Failure` if the password is wrong.
     private func check(_ password: Secret, of user: User, isOld: Bool = false) async throws {
         do { try await features.accounts.confirm(user, password: password) } catch {
             throw Failure(describing: error).ofPassword(isOld: isOld)

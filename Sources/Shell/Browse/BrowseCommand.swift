@@ -81,7 +81,7 @@ extension REPL {
         return min(usual, max(5, console.size.rows - 4))
     }
 
-    /// Turns the page and shows it, as a table or in boxes.
+    /// Applies an action to the list and shows the resulting page, as a table or in boxes.
     func turn(_ action: Browse.Action, inBoxes: Bool = false) async throws {
         let query = action.query ?? browse.query
         browse.usualSize = usualPageSize

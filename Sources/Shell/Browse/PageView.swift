@@ -11,9 +11,9 @@ struct PageView {
     let page: Browse.Page
     let query: Query
     let units: Settings.Units
-    /// Whether the program exits after this page, so that the user has no command to turn it.
+    /// Whether the program exits after this page, so the user can't type a command for the next page.
     let isOnly: Bool
-    /// Whether the whole list was opened, using local facts only.
+    /// Whether the whole list was opened at once, using only local facts.
     let isWhole: Bool
 
     /// Renders the list itself.
@@ -51,8 +51,8 @@ struct PageView {
 }
 
 extension Query {
-    /// Returns a message that names matched, and what to type to search by field instead, if the words may
-    /// refer to fields: “the type and the gen”.
+    /// Returns a message that the words matched names. It suggests a query that searches by field instead,
+    /// and names the fields: “For the type and the gen: type:fire gen:1”.
     func matchedByName(meaning suggestion: String) -> String {
         let typed = text.split(separator: " ")
         var fields: [String] = []
@@ -74,7 +74,8 @@ func missed(
 }
 
 extension ListPage {
-    /// Returns the page number and the number of pages, with the commands to turn the page unless `isOnly`.
+    /// Returns the page number, the number of pages, and how to get the next page: with an option if
+    /// `isOnly`, otherwise with a command.
     func place(of noun: String, isOnly: Bool, _ theme: Theme) -> String {
         var parts = ["Page \(number.grouped) of \(pages.grouped)", "\(count.grouped) \(noun)"]
         if pages > 1 {
@@ -210,7 +211,8 @@ extension ListedFact {
         self.init(title, stat: stat, priority: priority) { $0.stats?[stat] }
     }
 
-    /// Creates the fact for a query's field; nil if every list already shows it, or if it isn't a number.
+    /// Creates the fact for a query's field; nil if every list already shows the fact, or if its value isn't
+    /// a number.
     init?(_ field: QueryField) {
         switch field {
         case .experience: self.init("Exp") { $0.pokemon.baseExperience }

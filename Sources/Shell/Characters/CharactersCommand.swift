@@ -56,7 +56,7 @@ struct CharacterCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Turns the page of the list of characters and shows it.
+    /// Applies an action to the list of characters and shows the resulting page.
     func turnCharacters(_ action: Cast.Action) async throws {
         cast = try await features.cast.apply(action, to: cast)
         guard let page = cast.page else { return }
@@ -92,8 +92,8 @@ extension REPL {
         completion.offer(Array(await features.cast.seen().values))
     }
 
-    /// Returns a better explanation of an error about words that should name favourites, if they name a
-    /// character and no Pokémon; otherwise returns the error unchanged.
+    /// Returns a clearer error if words that should name Pokémon name a character instead; otherwise returns
+    /// the error unchanged.
     func explained(_ error: any Error, about words: [String]) async -> any Error {
         let text = words.joined(separator: " ")
         guard await features.cast.knows(text), (try? await resolve(words)) == nil else { return error }

@@ -26,8 +26,8 @@ public final class LineCompletion: Sendable {
 
     /// Creates a completion that waits for the Pokédex at the first Tab.
     ///
-    /// - Parameter language: the language of names to offer in addition to English, as the API abbreviates
-    ///   it.
+    /// - Parameter language: the language of names to offer in addition to English, as an abbreviation used
+    ///   by the API.
     public init(language: String) {
         self.language = Mutex(language)
         isReady.enter()
@@ -60,13 +60,14 @@ public final class LineCompletion: Sendable {
         }
     }
 
-    /// Sets the usernames to offer: only those of users signed in here. The `current` user isn't offered as
-    /// one to switch to.
+    /// Sets the usernames to offer: only those of users signed in here. `current` isn't offered if the
+    /// command switches to another user.
     func offer(people: [String], current: String?) {
         self.people.withLock { $0 = (people, current) }
     }
 
-    /// Sets the current user's favourites, tags, saved searches and the like. Only these are offered.
+    /// Sets the current user's favourites, tags, saved searches and the like, so that no other user's data is
+    /// offered.
     func offer(_ marks: Marks, things: [KeptKind: [String]] = [:]) {
         self.marks.withLock { $0 = marks }
         self.things.withLock { $0 = things }

@@ -53,7 +53,7 @@ struct TypedLine {
         Completion(start: start, candidates: candidates, appendsSpace: appendsSpace)
     }
 
-    /// Completes `value`, the end of the word, with those of `values` that begin with it.
+    /// Completes `value`, the last part of the word, with all `values` that begin with it.
     func completion(of value: Substring, _ values: [String]) -> Completion {
         Completion(
             start: start + word.count - value.count, candidates: Self.matching(value, values))
@@ -62,7 +62,7 @@ struct TypedLine {
     /// Filters `all` by the word as a prefix, ignoring case.
     func matching(_ all: [String]) -> [Candidate] { Self.matching(word, all) }
 
-    /// Filters `all` by the word as a prefix, ignoring case, with their descriptions.
+    /// Filters `all` by the word as a prefix, ignoring case, and keeps the descriptions.
     func described(_ all: [(name: String, meaning: String?)]) -> [Candidate] {
         let start = word.lowercased()
         return all.filter { $0.name.lowercased().hasPrefix(start) }.map {

@@ -1,8 +1,8 @@
 import Foundation
 import Terminal
 
-/// Completes words for system shells: the last word after the program's name is completed as by Tab at the
-/// prompt.
+/// Completes words for system shells: the last word of a command line is completed in the same way as by Tab
+/// at the prompt.
 struct WordCompletion {
     let completion: LineCompletion
 

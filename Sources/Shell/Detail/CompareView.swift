@@ -78,7 +78,7 @@ struct CompareView {
         details.compactMap { $0.stats.map(value) }.max()
     }
 
-    /// Formats a right-aligned number, in bold if it is the best.
+    /// Formats a right-aligned number, in bold if it is the best value.
     private func number(_ value: Int, best: Int?) -> StyledText {
         (value == best ? "\(value, .success, .bold)" : StyledText(String(value)))
             .padded(to: numberWidth, .right)

@@ -81,8 +81,8 @@ struct DetailView {
         return line.width <= width ? [line] : name.wrapped(to: width) + badges.wrapped(to: width)
     }
 
-    /// Whether there is room for less important facts. There isn't if the screen has few rows and a picture
-    /// is shown.
+    /// Whether there is room for less important facts. False if a picture is shown and the screen has few
+    /// rows.
     private var hasRoom: Bool { !page.hasPicture && !hasSilhouette || rows > 24 }
 
     /// Lists the facts that may have stats or a picture next to them.
@@ -151,7 +151,7 @@ struct DetailView {
         return [""] + (spreads ? line.wrapped(to: max(20, min(width, 80))) : [line])
     }
 
-    /// The source of the facts and why they aren't fresher; nil if not worth mentioning.
+    /// The source of the facts, and the reason why there are no newer facts; nil if not worth mentioning.
     private var note: String? {
         guard pokemon.hasFacts else { return "this page only; “sync” downloads the rest" }
         guard let note = page.source.note else { return nil }
@@ -167,7 +167,7 @@ struct DetailView {
 
     /// Returns the width of the facts next to the stats; nil if there isn't room for both.
     ///
-    /// It is the same for every Pokémon, so that nothing moves between pages.
+    /// The width is the same for every Pokémon, so that nothing moves between pages.
     private func factsWidth(_ width: Int, _ theme: Theme) -> Int? {
         let room = width - theme.spacing.columnGap
         guard room - StatsView.compactWidths.lowerBound >= Self.factsWidths.lowerBound else { return nil }
@@ -219,7 +219,7 @@ extension DetailView {
             guard weakness.multiplier > 2 else { return badge }
             return "\(badge) \(theme.glyphs.times)\(weakness.multiplier.multiplierText)"
         }
-        // An ability that the Pokémon may have, and that changes its weaknesses.
+        // Abilities of the Pokémon that change its weaknesses.
         let changes = page.relatives.abilities.map { change -> StyledText in
             let types = change.incoming.keys.sorted().map { type -> StyledText in
                 let times = theme.glyphs.times + (change.incoming[type] ?? 1).multiplierText
@@ -254,8 +254,8 @@ extension DetailView {
         return names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    /// Draws a bar with a cell for each eighth if there are both genders, because colour alone isn't
-    /// accessible to everyone.
+    /// Draws the gender ratio as a bar with a cell for each eighth; empty if there is only one gender. The
+    /// two parts use different symbols, because some people can't distinguish the colours.
     private static func genderBar(_ rate: Int, _ theme: Theme) -> StyledText {
         theme.hasBars && (1..<8).contains(rate) ? splitBar(8 - rate, rate, theme: theme) + "  " : ""
     }

@@ -83,12 +83,13 @@ extension REPL {
         return gallery(cards, drawings, in: Gallery.box)
     }
 
-    /// Prints cards side by side, with pictures in the form that the terminal takes. All of them must fit in the window.
+    /// Prints cards side by side, with pictures in the form that the terminal supports. All cards must fit in
+    /// the window.
     ///
     /// - Parameters:
-    ///   - cards: the cards, with as many lines of words each.
-    ///   - box: the room of one picture.
-    /// - Throws: `CancellationError` in a command that was stopped between two pictures.
+    ///   - cards: the cards; all captions have the same number of lines.
+    ///   - box: the maximum size of a picture.
+    /// - Throws: `CancellationError` if the command was cancelled between two pictures.
     func printGallery(_ cards: [GalleryCard], in box: TerminalSize) throws {
         let form = pictureForm ?? .symbols
         let drawings = try cards.map { card in
@@ -109,7 +110,7 @@ extension REPL {
         }
     }
 
-    /// The picture of a card; nil if it has none, or one that can't be drawn.
+    /// Draws the picture of a card; nil if the card has no picture, or if the picture can't be drawn.
     private func drawing(
         of card: GalleryCard, as form: PictureForm, in box: TerminalSize
     ) throws -> Drawing? {
@@ -118,14 +119,15 @@ extension REPL {
         return try? drawing(of: file, shown.found, as: form, in: box)
     }
 
-    /// Cards, as many in a row as fit, with room for pictures that are no lines.
+    /// Arranges cards in rows, with as many per row as fit. Pictures that aren't made of characters get empty
+    /// lines, to be drawn on later.
     private func gallery(
         _ cards: [GalleryCard], _ drawings: [Drawing?], in box: TerminalSize
     ) -> [StyledText] {
         let width = Gallery.cardWidth(box)
         let blocks = zip(cards, drawings).map { card, drawing in
             let picture = drawing?.lines ?? []
-            // They stand on one ground, however high they are.
+            // Align pictures of different heights at the bottom.
             let above = [StyledText](repeating: "", count: max(0, box.rows - picture.count))
             let words = card.words.map { $0.truncated(to: width, ellipsis: theme.glyphs.ellipsis) }
             return (above + picture + words).map { $0.padded(to: width, .center) }

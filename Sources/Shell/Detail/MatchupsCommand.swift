@@ -48,7 +48,7 @@ struct MatchupsCommand: ShellCommand {
             view.lines(width: shell.width, theme: shell.theme))
     }
 
-    /// Finds the Pokémon.
+    /// Resolves the reference to a Pokémon.
     ///
     /// - Throws: any error thrown by `resolveOne`, or `MovesError.unknownType` for a misspelt type.
     @ShellActor private func pokemon(in shell: REPL) async throws -> Pokemon {

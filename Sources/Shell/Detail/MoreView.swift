@@ -77,7 +77,7 @@ struct MoreView {
             + otherGames(places.groups, than: first.group, width)
     }
 
-    /// Merges locations that differ only in the game into one row.
+    /// Merges locations that differ only in the game into a single row, which lists all their games.
     private static func alike(_ places: [Place]) -> [(Place, games: String)] {
         var rows: [(place: Place, games: [String])] = []
         var indices: [[String]: Int] = [:]

@@ -22,8 +22,8 @@ import Terminal
     private var text = Text.none
     private var view: DetailView?
     private var layout: PictureLayout?
-    /// Whether the text was printed with room for a picture next to it. It then keeps that layout, so that it
-    /// doesn't change while being read.
+    /// Whether the text was printed with room for a picture next to it. If so, this layout is kept, so that
+    /// the text doesn't move while the user is reading.
     private var keepsRoom = false
     private var drawing: Drawing?
 
@@ -31,7 +31,8 @@ import Terminal
         self.shell = shell
     }
 
-    /// Shows the current page. While it is incomplete, typing doesn't move it.
+    /// Shows the current page. While the page is incomplete, an empty footer line keeps typing from moving
+    /// it.
     func show(_ view: DetailView, isComplete: Bool) {
         let size = console.size
         let theme = console.theme

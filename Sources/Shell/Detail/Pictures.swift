@@ -115,7 +115,7 @@ extension REPL {
         return "This program was built without picture support."
     }
 
-    /// Writes a picture to a file or opens it, and says where it is.
+    /// Writes a picture to a file, opens it in another program, or both, and prints the path of the file.
     func hand(
         over found: FoundPicture, of pokemon: Pokemon, savingTo path: String?, opening: Bool
     ) async throws {

@@ -10,7 +10,7 @@ import SettingsFeature
 import Terminal
 import Wording
 
-/// Commands such as `note remove <refs>`: removes an attribute.
+/// `note remove <refs>` and similar commands: removes an attribute.
 struct AttributeRemoveCommand<Attribute: AttributeCommand>: ShellCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(

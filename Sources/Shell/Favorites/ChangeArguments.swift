@@ -8,8 +8,8 @@ struct ChangeArguments: ParsableArguments, Sendable {
 }
 
 extension ChangeArguments {
-    /// Creates arguments from words that contain no options. A static method, because in an initialiser,
-    /// assigning to a property would only change its default.
+    /// Creates arguments from words that contain no options. This is a static method because, in an
+    /// initialiser, assigning to a property would only change its default.
     static func plain(_ words: [String]) -> Self {
         var options = ChangeOptions()
         var rehearsal = Rehearsal()

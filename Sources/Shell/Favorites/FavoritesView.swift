@@ -25,7 +25,7 @@ struct FavoritesView {
             FavoriteField.answered.contains(field)
                 && (isPiped || shown.contains { $0.kept[field] != nil })
         }
-        // Programs count columns, so in a pipe new ones come last.
+        // Programs count columns, so in a pipe the newest fields come last.
         let names = isPiped ? [] : fields.filter(\.isName)
         let ordered = isPiped ? fields.filter { $0 != .looks } + [.looks] : fields
         let others = ordered.filter { !names.contains($0) }

@@ -83,8 +83,9 @@ struct ProgressView {
     /// The minimum and maximum width of a bar. Below the minimum, bars would look alike.
     private static let barWidths = 8...40
 
-    /// Renders a line for each part, at most `width` columns wide. Nil means a file or a pipe: there are
-    /// no bars, names are never truncated, and each line ends with four words such as `96 of 1025 9%`.
+    /// Renders a line for each part, at most `width` columns wide. In a file or a pipe, where `width` is nil,
+    /// there are no bars, names are never truncated, and each line ends with four words such as `96 of 1025
+    /// 9%`.
     func lines(width: Int?) -> [StyledText] {
         func number(_ number: Int) -> String { width == nil ? String(number) : number.grouped }
         let counts = progress.map { "\(number($0.kept)) of \(number($0.total))" }

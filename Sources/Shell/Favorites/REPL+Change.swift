@@ -87,7 +87,7 @@ extension REPL {
 
     /// Reads all of standard input.
     ///
-    /// - Throws: `Failure` in a shell, because that reads its commands from standard input.
+    /// - Throws: `Failure` in a shell, which reads its commands from standard input.
     func readStandardInput() async throws -> [UInt8] {
         guard mode == .oneShot else {
             throw Failure(

@@ -11,8 +11,8 @@ import Terminal
 import Wording
 
 extension REPL {
-    /// Splits words into a Pokémon, named by as many of the first words as possible, and the text that
-    /// follows.
+    /// Splits words into the name of a Pokémon and the text that follows. The name takes as many words as
+    /// possible.
     func pokemonAndText(_ words: [String]) async throws -> (Pokemon, text: String?) {
         guard words.count > 1 else { return (try await resolveForChange(words).one(), nil) }
         for count in stride(from: min(words.count, 4), to: 1, by: -1) {
@@ -84,7 +84,7 @@ extension REPL {
 
     /// Parses a note from a file or standard input.
     ///
-    /// - Throws: a `Failure` if it can't be a note.
+    /// - Throws: an error if the note is too long or isn't UTF-8.
     func note(of bytes: [UInt8]) throws -> FavoriteValue? {
         guard bytes.count <= Self.longestNote else { throw noteTooLong }
         guard let text = String(validating: bytes, as: UTF8.self) else {

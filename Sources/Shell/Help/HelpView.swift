@@ -14,8 +14,8 @@ enum HelpView {
         ("favorites", "list your favourites"),
     ]
 
-    /// Renders first commands and the names of all commands, in fewer rows than the smallest common window
-    /// has.
+    /// Renders a few commands for newcomers and the names of all commands, in few enough rows for the
+    /// smallest common window.
     static func overview(width: Int, theme: Theme) -> [StyledText] {
         let first = KeyValues(examples.map { ($0.line, "\($0.meaning)") }, .accent, theme)
         let groups = KeyValues(

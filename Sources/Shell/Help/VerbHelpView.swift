@@ -75,7 +75,7 @@ extension REPL {
 
 extension String {
     /// The help text without the program's name in front of its own commands. Commands for the system's shell
-    /// keep it.
+    /// keep the name.
     fileprivate var typedAtPrompt: String {
         replacing("USAGE: \(Program.name) ", with: "USAGE: ")
             .replacing("“\(Program.name) help ", with: "“help ")

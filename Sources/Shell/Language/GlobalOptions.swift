@@ -65,7 +65,7 @@ public struct GlobalOptions: Sendable, Equatable {
         return (options, rest)
     }
 
-    /// Sets an option to a value; false if the value is invalid.
+    /// Sets an option to a value; returns false if the value is invalid.
     private mutating func take(_ name: String, _ value: String) -> Bool {
         switch name {
         case "--home": home = value
@@ -81,7 +81,7 @@ public struct GlobalOptions: Sendable, Equatable {
         return true
     }
 
-    /// Sets a flag; false if the word isn't one.
+    /// Sets a flag; returns false if the word isn't a flag.
     private mutating func raise(_ word: String) -> Bool {
         switch word {
         case "--offline": offline = true

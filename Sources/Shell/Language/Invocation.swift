@@ -17,8 +17,8 @@ enum Invocation {
 
     /// Parses `words`. The first word that isn't an option is the command.
     ///
-    /// Well-formed words are parsed by the command's own type only. Everything else goes to the tree of all
-    /// commands, which has the help and describes errors, but takes the parser milliseconds to build.
+    /// Well-formed words are parsed only by the command's own type. All others are parsed by the tree of all
+    /// commands, which provides help and error messages, but takes milliseconds to build.
     ///
     /// - Throws: `Failure` for invalid words.
     init(_ words: [String]) throws(Failure) {
@@ -47,7 +47,7 @@ enum Invocation {
     }
 
     /// The maximum number of words in a command: the limit for references, plus the command and its options.
-    /// Parsing takes time proportional to their square.
+    /// Parsing takes time proportional to the square of the number of words.
     static let maximumWords = ReferenceError.maximumWords + 100
 
     /// Whether the command may use accounts. Commands for settings don't, so that they can fix the location

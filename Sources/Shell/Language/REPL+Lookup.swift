@@ -24,7 +24,8 @@ extension REPL {
             })
     }
 
-    /// Parses `words` as a query; a read-only command may guess if they aren't valid.
+    /// Parses `words` as a query. With `mayGuess`, for commands that only read, an invalid query may be
+    /// interpreted by guessing.
     ///
     /// - Throws: any error thrown by `Lookup`.
     func query(_ words: [String], mayGuess: Bool = false) async throws -> Query {
@@ -71,8 +72,8 @@ extension REPL {
 
     // MARK: Resolving the Pokémon to change
 
-    /// Resolves `words` to the Pokémon to change. Without words, this is the Pokémon shown last; but if a
-    /// list was shown last, it asks the user. With `keptAlone`, a query selects from the favourites only.
+    /// Resolves `words` to the Pokémon to change. Without words, uses the Pokémon shown last or, if a list
+    /// was shown last, asks the user. With `keptAlone`, a query selects from the favourites only.
     ///
     /// - Throws: any error thrown by `resolve`, or a `Failure` if there is no user to ask.
     func resolveForChange(
@@ -100,7 +101,7 @@ extension REPL {
 extension TypedPath {
     /// Returns the absolute path for a path that the user typed.
     ///
-    /// - Throws: `Failure` if it is empty; `FileError.noSuchUser`.
+    /// - Throws: `Failure` if the path is empty; `FileError.noSuchUser`.
     static func meant(by text: String) throws -> String {
         guard !text.isEmpty else {
             throw Failure(
@@ -112,7 +113,7 @@ extension TypedPath {
     /// Returns the absolute path of a file to write; if the user typed a folder, a file in it with the given
     /// name.
     ///
-    /// - Throws: `Failure` if it is empty; `FileError.noSuchUser`.
+    /// - Throws: `Failure` if the path is empty; `FileError.noSuchUser`.
     static func meant(by text: String, naming name: String) throws -> String {
         let path = try meant(by: text)
         guard FileIdentity(path: path)?.isFolder == true else { return path }

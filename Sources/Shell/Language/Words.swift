@@ -63,7 +63,7 @@ struct Words: Equatable {
 
     private struct Open {
         let mark: Character
-        /// Whether the mark started the word; if so, it isn't part of the word.
+        /// Whether the quotation mark is at the start of the word; if so, the mark isn't part of the word.
         let isOuter: Bool
     }
 }

@@ -5,7 +5,7 @@ import Pokedex
 import Records
 import Terminal
 
-/// `look <ref> [looks]`: adds looks of a Pokémon; without looks it lists those available.
+/// `look <ref> [looks]`: adds looks to the user's collection; without looks, lists those of the Pokémon.
 struct LookAddCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "add", below: "look",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Records
 
-/// `look`: the user's looks of a Pokémon.
+/// `look`: the looks of a Pokémon that the user has collected.
 struct LookCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "look", abstract: "Keep a look of a Pokémon: shiny, female, a form.",

@@ -4,7 +4,7 @@ import FavoritesFeature
 import Pokedex
 import Records
 
-/// `look remove <ref> <looks>`: removes looks of a Pokémon.
+/// `look remove <ref> <looks>`: removes looks from the user's collection.
 struct LookRemoveCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "remove", below: "look", abstract: "Remove looks; the Pokémon stays a favourite.",

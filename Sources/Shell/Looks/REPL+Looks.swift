@@ -9,8 +9,8 @@ import Terminal
 
 /// Resolves and lists looks at the prompt.
 extension REPL {
-    /// Splits words into a Pokémon, named by as many of the first words as possible, and looks, one for each
-    /// remaining word.
+    /// Splits words into the name of a Pokémon and looks. The name takes as many words as possible; each
+    /// remaining word is a look.
     ///
     /// - Throws: any error thrown by `resolve`, or `FavoriteFault` for a look that the Pokémon doesn't have.
     func looks(_ words: [String]) async throws -> (looks: Looks, named: [String]) {

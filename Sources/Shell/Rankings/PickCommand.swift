@@ -6,7 +6,7 @@ import Records
 import ReferencesFeature
 import Terminal
 
-/// `pick CELL POKEMON`: sets the user's favourite of a type, a generation, or both.
+/// `pick CELL POKEMON`: sets the user's pick for a type, a generation, or both.
 struct PickCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "pick", abstract: "Pick your favourite of a type, a generation, or both.",

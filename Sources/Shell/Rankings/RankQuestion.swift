@@ -46,10 +46,11 @@ struct RankQuestion {
         [.usage, .badData, .notFound].contains(Failure(describing: error).kind)
     }
 
-    /// Prints the choices: pictures side by side if the terminal shows pictures and all of them fit, otherwise a line for each.
+    /// Prints the Pokémon to choose from: as pictures side by side if the terminal supports pictures and all
+    /// of them fit, otherwise one per line.
     @ShellActor private func show(_ shown: [Pokemon], of user: User, in shell: REPL) async throws {
         shell.console.print([""])
-        // The prompt may take two lines, and an empty one is above.
+        // Leave room for the empty line above and two lines of the prompt.
         if shell.drawsGalleries, let box = shell.galleryBox(for: shown.count, leaving: 3),
             let cards = try await cards(of: shown, for: user, in: shell)
         {
@@ -61,7 +62,7 @@ struct RankQuestion {
             })
     }
 
-    /// The pictures of those to choose from, with their names; nil if there is none.
+    /// Creates cards with the pictures and names of the Pokémon to choose from; nil if none has a picture.
     @ShellActor private func cards(
         of shown: [Pokemon], for user: User, in shell: REPL
     ) async throws -> [GalleryCard]? {

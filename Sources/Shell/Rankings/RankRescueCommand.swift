@@ -5,7 +5,7 @@ import RankingsFeature
 import Records
 import Terminal
 
-/// `rank rescue NAME POKEMON`: brings a Pokémon back into the round.
+/// `rank rescue NAME POKEMON`: makes an eliminated Pokémon a contender again.
 struct RankRescueCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "rescue", below: "rank",

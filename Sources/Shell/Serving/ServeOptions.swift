@@ -4,7 +4,7 @@ import ArgumentParser
 public struct ServeOptions: Sendable {
     /// The address to listen on: `127.0.0.1:8080` or `unix:PATH`.
     public var listen: String
-    /// The public address that people type, if the server isn't only for this machine.
+    /// The public address that users type; nil if the server is only for this machine.
     public var publicURL: String?
     /// The proxies trusted to forward a client's address.
     public var trustedProxies: [String]

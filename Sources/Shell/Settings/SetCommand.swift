@@ -58,7 +58,7 @@ extension DatabaseAddress {
 extension REPL {
     fileprivate func listSettings() async throws {
         let resolution = try sources.resolve()
-        // The program has already reported these at start, but in a shell that may have been long ago.
+        // Invalid settings were already reported at start, but in a shell that may have been long ago.
         if !answersInJSON, mode != .oneShot { console.report(resolution.faults) }
         let file = sources.file.path
         try await answerAtLength(

@@ -7,7 +7,7 @@ import Terminal
 import UpkeepFeature
 import Wording
 
-/// `database copy`: moves from SQLite to PostgreSQL, or back.
+/// `database copy`: copies everything from SQLite to PostgreSQL, or the other way round.
 struct DatabaseCopyCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "copy", below: "database", abstract: "Copy everything to another, empty database.",

@@ -49,7 +49,7 @@ struct StatusCommand: ShellCommand {
 }
 
 extension Upkeep.Status {
-    /// Facts about the data, without those about the accounts.
+    /// The facts about the data, excluding accounts.
     fileprivate var facts: KeyValues {
         var facts = KeyValues()
         switch pokedex {

@@ -44,8 +44,8 @@ struct SyncCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Downloads all facts. In a one-shot command, Ctrl-C would normally end the program silently; here it
-    /// reports what was kept.
+    /// Downloads all facts. In a one-shot command, Ctrl-C would normally end the program silently; during a
+    /// sync, the command reports what was kept.
     fileprivate func sync(
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> Upkeep.News {

@@ -2,8 +2,8 @@ import Foundation
 
 /// Asks the terminal for its background colour, and picks the answer out of the typed input.
 ///
-/// Only the answer is removed; all other bytes pass through in order. Neither input nor drawing waits for it,
-/// and an answer that comes later than `patience` is ignored.
+/// Only the answer is removed; all other bytes pass through in order. Neither input nor drawing waits for the
+/// answer, and an answer that comes later than `patience` is ignored.
 ///
 /// Source: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>, “Operating System Commands”, 11.
 struct BackgroundAnswer {

@@ -45,7 +45,7 @@ extension Completion {
     }
 
     /// Renders the candidates for display after Tab: in columns, read downwards, in at most `size.rows - 2`
-    /// lines. If some don't fit, the last line says how many.
+    /// lines. If some don't fit, the last line shows the number of the remaining candidates.
     func rendered(size: TerminalSize, theme: Theme) -> [StyledText] {
         let gap = theme.spacing.columnGap
         let rows = max(1, size.rows - 2)

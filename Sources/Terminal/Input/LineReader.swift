@@ -84,7 +84,7 @@ public actor LineReader {
 
     /// Reads a secret without echo; in a script, the next line.
     ///
-    /// - Returns: its bytes, or nil after Ctrl-C, Ctrl-D or the end of the input.
+    /// - Returns: the secret's bytes, or nil after Ctrl-C, Ctrl-D or the end of the input.
     /// - Throws: `TerminalError.lineTooLong` above `secretLimit` bytes, or `.readFailed`.
     public func readSecret(prompt: StyledText) throws(TerminalError) -> [UInt8]? {
         guard console.terminal.isInputTerminal else {
@@ -101,7 +101,7 @@ public actor LineReader {
 
     /// Reads the rest of standard input, as a filter does.
     ///
-    /// - Returns: its bytes, or nil after Ctrl-C.
+    /// - Returns: the bytes, or nil after Ctrl-C.
     /// - Throws: `TerminalError.inputTooLong` above `limit` bytes, or `.readFailed`.
     public func readRest(limit: Int) throws(TerminalError) -> [UInt8]? {
         try console.withoutSigns { () throws(TerminalError) in try plain.rest(limit: limit) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads lines from a descriptor without editing: a script, or a terminal that doesn't support it.
+/// Reads lines from a descriptor without editing: a script, or a terminal that doesn't support editing.
 struct PlainInput {
     /// The result of reading a line.
     enum Result: Equatable {

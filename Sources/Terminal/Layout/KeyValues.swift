@@ -52,10 +52,10 @@ public struct KeyValues: Sendable {
     }
 }
 
-/// Puts as many blocks side by side as fit, and the rest below them.
+/// Arranges blocks side by side, as many as fit, and puts the remaining ones below.
 ///
 /// - Parameters:
-///   - blocks: each a list of lines no wider than `width`.
+///   - blocks: the blocks, each a list of lines no wider than `width`.
 ///   - width: the available columns.
 ///   - theme: determines the gap between two blocks.
 /// - Returns: lines of at most `width` columns.

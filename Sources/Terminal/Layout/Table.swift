@@ -12,8 +12,8 @@ public struct Table: Sendable {
         public var priority: Int
         /// The minimum width next to other columns; at least 1.
         public var minimumWidth: Int
-        /// The width to which the column may shrink before a column at least half as important is dropped; at
-        /// least 1.
+        /// The width to which the column may shrink to make room for a column with at least half its
+        /// priority; at least 1.
         public var tightWidth: Int
 
         /// Creates a column; `tightWidth` defaults to `minimumWidth`.

@@ -2,7 +2,8 @@ import Dispatch
 import Synchronization
 import Wording
 
-/// Prints to the terminal, replacing any characters that could control it. All output goes through here.
+/// Prints to the terminal, replacing any characters that could control it. All output goes through this
+/// class.
 public final class Console: Sendable {
     /// The terminal's properties.
     public let terminal: TerminalInfo
@@ -47,7 +48,7 @@ public final class Console: Sendable {
 
     /// Adopts the background reported by the terminal.
     ///
-    /// - Returns: whether it differs from the one assumed so far.
+    /// - Returns: whether it differs from the background assumed so far.
     func learn(_ background: Theme.Background) -> Bool {
         learned.withLock { $0 = background }
         return look.withLock { theme in
@@ -105,9 +106,9 @@ public final class Console: Sendable {
         errors.write(Sanitizer.cleanJSON(json) + [0x0A])
     }
 
-    /// Writes a file's bytes unchanged to standard output, unless that is a terminal.
+    /// Writes a file's bytes unchanged to standard output, unless standard output is a terminal.
     ///
-    /// - Returns: whether it was written.
+    /// - Returns: whether the bytes were written.
     public func write(file: some Collection<UInt8>) -> Bool {
         guard !terminal.isOutputTerminal else { return false }
         write(Array(file))
@@ -128,8 +129,8 @@ public final class Console: Sendable {
         output.write(Array("\u{1B}[H\u{1B}[2J".utf8))
     }
 
-    /// Shows a prompt and leaves the cursor after it, on standard output if that is a terminal, otherwise on
-    /// standard error.
+    /// Shows a prompt and leaves the cursor after it. The prompt goes to standard output if that is a
+    /// terminal, otherwise to standard error.
     func prompt(_ line: StyledText, endsLine: Bool = false) {
         guard terminal.isOutputTerminal || terminal.isErrorTerminal else { return }
         let bytes = Array(theme.render(line).utf8) + (endsLine ? [0x0A] : [])
@@ -254,8 +255,8 @@ extension Console {
     ///
     /// - Parameters:
     ///   - lines: the lines to print.
-    ///   - holdingFoot: whether to keep an empty footer line below them, like `holdFoot`. It appears before
-    ///     the lines do, so that typing never moves them.
+    ///   - holdingFoot: whether to keep an empty footer line below them, like `holdFoot`. The footer appears
+    ///     before the lines, so that typing never moves them.
     /// - Returns: the position of the lines.
     public func printForNow(_ lines: [StyledText], holdingFoot: Bool = true) -> PrintedLines {
         write(rendered(lines), holdingFoot: holdingFoot)
@@ -267,9 +268,9 @@ extension Console {
     /// - Parameters:
     ///   - lines: the new lines.
     ///   - printed: the lines on the screen; they must have been printed with `holdingFoot`.
-    ///   - drawing: the picture next to them, with its row above the cursor and its column.
+    ///   - drawing: the picture next to the lines, with its row above the cursor and its column.
     ///   - holdingFoot: whether to keep the footer line, so that the new lines can be replaced as well.
-    /// - Returns: the position of the new lines. Nil, without printing anything, if the old ones can't be
+    /// - Returns: the position of the new lines. Nil, without printing anything, if the old lines can't be
     ///   replaced because some have scrolled off, the screen was resized, or another program has used it.
     public func print(
         _ lines: [StyledText], inPlaceOf printed: PrintedLines,

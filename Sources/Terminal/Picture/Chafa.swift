@@ -29,8 +29,8 @@
             }
         }
 
-        /// The characters that look like a bitmap, whose sides are eight times `columns` and `rows`, row by row. Without
-        /// `hasBlocks`, they are ASCII.
+        /// Converts a bitmap to cells, row by row. The bitmap must be eight times as wide as `columns` and
+        /// eight times as high as `rows`. Without `hasBlocks`, only ASCII characters are used.
         static func cells(
             _ bitmap: Bitmap, columns: Int, rows: Int, hasBlocks: Bool, hasColors: Bool,
             ground: Color
@@ -95,7 +95,8 @@
                 width * Int32(Bitmap.pixelSize))
         }
 
-        /// Returns chafa's settings for a terminal with sixels, looked up by the name of one.
+        /// Returns chafa's settings for a terminal with sixels, by looking up a terminal that is known to
+        /// support them.
         private static func terminalWithSixels() -> OpaquePointer? {
             var environment = [g_strdup("TERM=mlterm"), nil]
             defer { for variable in environment { g_free(variable) } }

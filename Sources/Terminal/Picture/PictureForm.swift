@@ -24,8 +24,8 @@ extension TerminalInfo {
     /// if the user turned pictures off, and in a program built without picture support.
     ///
     /// The terminal isn't queried, because a late reply would look like typed keys. If the environment
-    /// promises no graphics, or there are no colours (`depth`), the form is characters, unless the user chose
-    /// another.
+    /// doesn't indicate graphics support, or there are no colours (`depth`), the form is characters, unless
+    /// the user chose another form.
     public func pictureForm(_ choice: PictureChoice, depth: ColorDepth) -> PictureForm? {
         #if Pictures
             guard canDraw else { return nil }
@@ -36,7 +36,7 @@ extension TerminalInfo {
         #endif
     }
 
-    /// The form that the environment variables promise.
+    /// The form that the environment variables indicate.
     private var promisedForm: PictureForm {
         func variable(_ name: String) -> String { environment[name, default: ""].lowercased() }
         let term = variable("TERM")

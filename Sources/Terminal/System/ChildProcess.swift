@@ -6,16 +6,16 @@ public import Foundation
 
 /// Starts other programs and waits for them.
 enum ChildProcess {
-    /// Starts a program, found on `PATH` unless its name is a path. In the child, signals ignored by this
-    /// process have their default action again, and no signals are blocked, although a Dispatch thread blocks
-    /// most of them.
+    /// Starts a program, found on `PATH` unless its name is a path. In the child, signals that this process
+    /// ignores are reset to their default actions, and no signals are blocked, even though Dispatch threads
+    /// block most of them.
     ///
     /// - Parameters:
     ///   - words: the program and its arguments.
-    ///   - environment: its complete environment.
-    ///   - isAlone: whether to give it its own process group, so that Ctrl-C here doesn't reach it.
-    ///   - redirect: sets up its standard streams.
-    /// - Returns: its process ID, or `errno` on failure.
+    ///   - environment: the program's complete environment.
+    ///   - isAlone: whether to give the program its own process group, so that Ctrl-C here doesn't reach it.
+    ///   - redirect: sets up the program's standard streams.
+    /// - Returns: the child's process ID, or `errno` on failure.
     static func start(
         _ words: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
         isAlone: Bool = false, redirect: (inout posix_spawn_file_actions_t) -> Void
@@ -51,7 +51,7 @@ enum ChildProcess {
 
     /// Waits for a program to exit.
     ///
-    /// - Returns: its exit status, or nil if a signal ended it.
+    /// - Returns: the program's exit status, or nil if a signal ended it.
     @discardableResult
     static func wait(for child: pid_t) -> Int32? {
         var status: Int32 = 0

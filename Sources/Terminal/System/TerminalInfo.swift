@@ -82,7 +82,7 @@ public struct TerminalInfo: Sendable {
 
 extension TerminalInfo {
     /// Whether this is a terminal inside another, such as a multiplexer, which inherits the outer terminal's
-    /// variables but not its pictures and links.
+    /// variables but not its support for pictures and links.
     var isWithinAnother: Bool {
         let inner = ["TMUX", "STY", "ZELLIJ", "INSIDE_EMACS", "VIM_TERMINAL", "NVIM"]
         return ["tmux", "screen", "eterm"].contains(

@@ -75,7 +75,8 @@ enum TerminalMode {
         while tcsetattr(STDIN_FILENO, TCSANOW, saved) == -1, errno == EINTR {}
     }
 
-    /// Whether another program has the terminal; changing its mode would then suspend this one.
+    /// Whether another program has the terminal; if so, changing the terminal's mode would suspend this
+    /// program.
     private static var isInBackground: Bool {
         let group = tcgetpgrp(STDIN_FILENO)
         return group != -1 && group != getpgrp()

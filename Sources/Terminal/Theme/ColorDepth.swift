@@ -36,7 +36,7 @@ extension ColorDepth {
         return offered(by: environment)
     }
 
-    /// Returns the depth that `COLORTERM` and `TERM` promise.
+    /// Returns the depth that `COLORTERM` and `TERM` indicate.
     private static func offered(by environment: [String: String]) -> ColorDepth {
         let term = environment["TERM", default: ""].lowercased()
         if ["", "dumb", "unknown"].contains(term) { return .none }

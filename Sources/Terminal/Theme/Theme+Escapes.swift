@@ -3,7 +3,8 @@ import Wording
 
 /// Translates styles into select-graphic-rendition sequences (ECMA-48, 8.3.117).
 extension Theme {
-    /// Returns the parameters of the sequence that turns on a style; empty if it looks like plain text.
+    /// Returns the parameters of the sequence that turns on a style; empty if the style looks like plain
+    /// text.
     func parameters(of style: Style) -> String {
         guard depth > .none else { return "" }
         var codes: [String] = []
@@ -64,9 +65,9 @@ extension Theme {
         return "\u{1B}]8;;\(new.target.map(Self.address) ?? "")\u{1B}\\" + look(from: old, to: new)
     }
 
-    /// Returns an address that is safe to link, or an empty string. It must be a web address, because
-    /// terminals open other schemes with whatever program handles them, and printable ASCII without spaces,
-    /// which can't end the sequence.
+    /// Returns an address that is safe to link, or an empty string. Only web addresses are safe, because
+    /// terminals open other schemes with whatever program handles them. The address must also be printable
+    /// ASCII without spaces, which can't end the sequence.
     private static func address(_ text: String) -> String {
         guard ["https:", "http:"].contains(where: text.lowercased().hasPrefix) else { return "" }
         return text.utf8.allSatisfy { (0x21...0x7E).contains($0) } ? text : ""

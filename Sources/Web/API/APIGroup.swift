@@ -1,6 +1,6 @@
 /// A group of related API routes.
 struct APIGroup: Sendable {
-    /// The group's name, which clients can use to sort routes.
+    /// The group's name, which tags its routes in the OpenAPI document.
     let name: String
     /// A one-sentence description of the group.
     let meaning: String

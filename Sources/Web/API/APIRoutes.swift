@@ -52,7 +52,7 @@ enum IndexAPI {
     }
 }
 
-/// All resources by name: paths with a name in braces for each parameter.
+/// The API's resources by name, each as a path with its parameters in braces.
 struct LinksJSON: Answer {
     static let members: [Member<Self>] = [
         Member("format", "The version of all shapes.") { _ in JSON.version }, Member("links") { _ in links },
@@ -103,7 +103,7 @@ extension Route {
     static let jsonLimit = 64 << 10
 
     /// Creates an API route at a path below `/api/v1`. It refuses parameters and bodies that the operation
-    /// doesn't declare, because ignoring a misspelt name could have unintended effects.
+    /// doesn't declare, because silently ignoring a misspelt name could have unintended effects.
     static func api(
         _ method: HTTPRequest.Method, _ path: String, _ access: Access, _ id: String, _ summary: String,
         query: [Parameter] = [], body: Operation.Content? = nil, bodyLimit: Int = jsonLimit,

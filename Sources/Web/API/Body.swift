@@ -13,7 +13,7 @@ protocol RequestBody: Decodable {
 extension Call {
     /// Decodes the body.
     ///
-    /// - Throws: `Refusal` if it isn't JSON, has unknown members, or has values of the wrong type.
+    /// - Throws: `Refusal` if the body isn't JSON, has unknown members, or has values of the wrong type.
     func body<Body: RequestBody>(_ type: Body.Type) throws(Refusal) -> Body { try body(type, of: type.shape) }
 
     /// Decodes a body whose only member is an attribute of a favourite.

@@ -11,7 +11,7 @@ import Wording
 
 /// Helpers shared by several API routes.
 extension Call {
-    /// The favourites as the API reads and changes them.
+    /// The favourites feature, as used by the API.
     var favorites: Favorites { services.favorites }
 
     /// Splits text into words, as the shell does.
@@ -96,7 +96,7 @@ extension Call {
 
     /// Parses an integer parameter; nil if it is missing.
     ///
-    /// - Throws: `Refusal` if it isn't an integer, or is out of range.
+    /// - Throws: `Refusal` if the value isn't an integer or is out of range.
     func number(_ parameter: Parameter, in range: ClosedRange<Int>) throws(Refusal) -> Int? {
         guard let text = query[parameter.name] else { return nil }
         guard let number = Int(text), range.contains(number) else {
@@ -132,7 +132,7 @@ extension Call {
 
     /// Parses the ID in the path.
     ///
-    /// - Throws: `Refusal` if it isn't a number, because no resource has such a path.
+    /// - Throws: `Refusal` if the ID isn't a number, because no resource has such a path.
     func id() throws(Refusal) -> Int {
         guard let id = Int(try parameter("id")), id > 0 else { throw .notFound }
         return id
@@ -165,8 +165,8 @@ struct PageLinks {
 /// A precondition of a change, which keeps a client from overwriting anything it hasn't seen: `If-Match` and
 /// `If-None-Match` (RFC 9110, sections 13.1.1 and 13.1.2).
 struct Precondition: Sendable {
-    /// The entity tags in `If-Match`, one of which must be the current tag; `*` matches any. Nil without the
-    /// header.
+    /// The entity tags in `If-Match`, one of which must be the current tag; `*` matches any. Nil if the
+    /// header is missing.
     private let wanted: [String]?
     /// The entity tags in `If-None-Match`, none of which may be the current tag.
     private let unwanted: [String]?
@@ -178,8 +178,8 @@ struct Precondition: Sendable {
         if wanted == nil, unwanted == nil { return nil }
     }
 
-    /// Returns whether the current state meets the precondition. `present` is its entity tag; nil if it
-    /// doesn't exist.
+    /// Returns whether the current state meets the precondition. `present` is the resource's current entity
+    /// tag; nil if the resource doesn't exist.
     func holds(_ present: String?) -> Bool {
         func isNamed(in tags: [String]) -> Bool {
             tags.contains { $0 == present || $0 == "*" && present != nil }

@@ -51,7 +51,7 @@ enum ChangesAPI {
 }
 
 extension Call {
-    /// The journal as the API reads it and takes changes back.
+    /// The journal feature, as used by the API.
     fileprivate var journal: Journal { services.journal }
 
     /// Returns the requested number of changes.

@@ -82,7 +82,7 @@ struct PositionBody: RequestBody {
 
     /// Returns the position.
     ///
-    /// - Throws: an error if there isn't exactly one member, or the neighbour is unknown.
+    /// - Throws: an error if there isn't exactly one member, or if the neighbouring Pokémon is unknown.
     func place(in call: Call) async throws -> ListPlace {
         switch (to, before, after) {
         case (.top?, nil, nil): return .top
@@ -103,16 +103,14 @@ extension FavoriteField {
 }
 
 extension WordSet {
-    /// Validates a word from a request. Whether the Pokémon can have that word is checked later, when the
-    /// Pokémon is changed.
-    ///
-    /// - Throws: `TagName.Fault`.
+    /// Validates a word for this set, such as a tag, from a request. Whether the Pokémon can have that word
+    /// is checked later, when the Pokémon is changed.
     func asked(_ word: String, isNew: Bool = false) throws -> String {
         guard vocabulary == .tags else { return word }
         return try (isNew ? TagName(new: word) : TagName(word)).description
     }
 
-    /// The shape of a word in the set.
+    /// The shape of a word in this set, such as a tag.
     var wordShape: Shape { vocabulary == .tags ? .tagName : .lookWord }
 }
 

@@ -70,6 +70,6 @@ enum TransferAPI {
 }
 
 extension Call {
-    /// Exports and imports as the API does them.
+    /// The export and import feature, as used by the API.
     fileprivate var transfer: Transfer { services.transfer }
 }

@@ -11,7 +11,7 @@ struct AccountPage {
     let favorites: Int
     /// The active sessions, the most recently used first.
     let sessions: [Session]
-    /// The session that is viewing this page.
+    /// The ID of the session that is viewing this page.
     let here: Session.ID?
     /// The access tokens that haven't expired, the newest first.
     let tokens: [AccessToken]
@@ -58,7 +58,7 @@ struct AccountPage {
         }
     }
 
-    /// Panels that belong together, under their heading.
+    /// Writes related panels below a common heading.
     private func group(_ title: String, _ html: inout HTML, _ panels: (inout HTML) -> Void) {
         html(.div, .class("group")) { html in
             html(.p, .class("over"), text: title)
@@ -215,7 +215,7 @@ struct TokensPanel {
 
     private typealias Option = (value: String, label: String)
     private static let scopes: [Option] = [("read", "Read"), ("write", "Read and change favourites")]
-    /// The choices of lifetime in days; no value for a token that never expires.
+    /// The lifetimes to choose from, in days; an empty value means that the token never expires.
     private static let days: [Option] = [
         ("30", "30 days"), ("90", "90 days"), ("365", "A year"), ("", "Never"),
     ]

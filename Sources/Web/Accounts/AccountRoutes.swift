@@ -66,7 +66,7 @@ extension Call {
     var browserName: String { BrowserName(request.headerFields[.userAgent] ?? "").description }
 
     /// Logs a user in if `enter` accepts their secret: applies the budgets, sets the cookies of a new
-    /// session, and writes to the audit log. If it fails in a browser, the form is shown again.
+    /// session, and writes to the audit log. If the log-in fails in a browser, the form is shown again.
     fileprivate func trying(
         _ purpose: LogInBudget.Purpose, _ event: AuditLog.Event, of page: EntryPage.Kind,
         _ enter: (EntryForm) async throws -> Accounts.Arrival
@@ -96,7 +96,7 @@ extension Call {
         }
     }
 
-    /// Checks a password, within the budgets and when its turn in the queue comes. The attempt is refunded if
+    /// Checks a password within the budgets, once its turn in the queue has come. The attempt is refunded if
     /// the password was correct or was never checked.
     func look<Value>(
         _ purpose: LogInBudget.Purpose = .logIn, isKnown: Bool = true, of username: String,

@@ -164,7 +164,8 @@ extension HTML {
 struct BrowserName: CustomStringConvertible {
     let description: String
 
-    /// Browser names in order of precedence, because every browser also claims to be several others.
+    /// Browser names in order of precedence, which is needed because every browser also claims to be several
+    /// others.
     private static let browsers = [
         ("Edg", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chromium/", "Chromium"),
         ("Chrome/", "Chrome"),

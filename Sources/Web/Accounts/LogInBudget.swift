@@ -52,8 +52,8 @@ final class LogInBudget: Sendable {
     /// - Parameters:
     ///   - purpose: the purpose of the attempt.
     ///   - client: the client making the attempt.
-    ///   - isKnown: whether the browser has logged in before. It doesn't use the whole server's budget, so
-    ///     that strangers' attempts can't lock it out.
+    ///   - isKnown: whether the browser has logged in before. If so, the attempt doesn't use the whole
+    ///     server's budget, so strangers' attempts can't lock the browser out.
     /// - Returns: the deducted attempt.
     /// - Throws: `Refusal` if a budget is used up, with the time until the next attempt is possible.
     func take(_ purpose: Purpose, _ client: Client, isKnown: Bool) throws(Refusal) -> Try {

@@ -41,7 +41,7 @@ struct Asset: Sendable {
     static let script = Asset("app", "js", "text/javascript; charset=utf-8", brief(PackageResources.app_js))
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let touchIcon = Asset("touch-icon", "png", "image/png", PackageResources.touch_icon_png)
-    /// The script for page transitions, which is loaded before a page is first rendered, unlike `script`.
+    /// The script for page transitions. Unlike `script`, it is loaded before a page is first rendered.
     static let transitions = Asset(
         "transitions", "js", "text/javascript; charset=utf-8", brief(PackageResources.transitions_js))
     static let worker = Asset("worker", "js", "text/javascript; charset=utf-8", PackageResources.worker_js)
@@ -61,8 +61,8 @@ struct Asset: Sendable {
         {"src": "\(touchIcon.address)", "type": "image/png", "sizes": "180x180"}]}
         """
 
-    /// Returns a 64-bit hash of the content: FNV-1a (<https://www.rfc-editor.org/rfc/rfc9923>). Nobody gains
-    /// anything by making two of our own files collide.
+    /// Returns a 64-bit hash of the content: FNV-1a (<https://www.rfc-editor.org/rfc/rfc9923>). It needn't be
+    /// cryptographic, because nobody gains anything by making two of our own files collide.
     private static func digest(_ bytes: [UInt8]) -> String {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

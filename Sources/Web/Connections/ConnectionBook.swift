@@ -5,13 +5,14 @@ import Synchronization
 /// Tracks all open connections, so that no client can keep others out. If there are too many, for one address
 /// or in total, the least useful connection of the address with the most connections is closed.
 final class ConnectionBook: Sendable {
-    /// A connection's current use, and its start. The connection's handler sets it without a lock.
+    /// The current use of a connection, and the time at which it began. The connection's handler sets both
+    /// without a lock.
     final class Usefulness: Sendable {
         /// The uses, from least to most useful. An `answered` connection closes once the client has had time
         /// to read the response.
         enum Use: UInt64 { case answered, resting, headers, body, streaming, answering }
 
-        /// The use in the upper four bits, and its start in the remaining bits: enough for 18 years in
+        /// The use in the upper four bits, and its start time in the remaining bits: enough for 18 years in
         /// nanoseconds.
         fileprivate let value = Atomic(UInt64(0))
 

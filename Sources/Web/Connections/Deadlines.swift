@@ -59,7 +59,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         switch event {
         case is FirstByte.Came:
             if phase == .resting { enter(.headers, context) }
-        // The client closed its end of a stream, so it has left the page: nothing more can follow.
+        // The client closed its end of the connection during or after the response, so it has left the page.
         case ChannelEvent.inputClosed where phase == .streaming || phase == .answered:
             context.close(promise: nil)
         case ChannelEvent.inputClosed:

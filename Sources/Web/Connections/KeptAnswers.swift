@@ -101,7 +101,7 @@ final class KeptAnswers: Sendable {
     }
 }
 
-/// Serves cached responses, and caches new ones; all other requests go on to the routes.
+/// Serves cached responses, and caches new ones; all other requests are passed on to the routes.
 final class AnswerKeeper: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart

@@ -6,9 +6,9 @@ import NIOHTTP1
 /// closed connection.
 ///
 /// Two `Host` headers, or an invalid length, might mean something different to us than to a proxy (RFC 9112,
-/// sections 3.2 and 6.3). A host in the request line takes precedence over `Host`, which must not hide it
-/// (section 3.2.2). The parser doesn't count the bytes between the chunks of a body (section 7.1.1), so this
-/// handler does.
+/// sections 3.2 and 6.3). A host in the request line takes precedence over the `Host` header, so it replaces
+/// that header's value (section 3.2.2). The parser doesn't count the bytes between the chunks of a body
+/// (section 7.1.1), so this handler does.
 final class RequestCheck: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart

@@ -6,9 +6,9 @@ import Records
 /// Notifies open pages of changes to their user's data, wherever they were made, and ends their streams
 /// together with the session or token that opened them.
 ///
-/// Polls the store twice a second, but only while there are listeners. However many there are, a poll is one
-/// cheap query; after a change there is another for the journals, and occasionally two for sessions and
-/// tokens.
+/// Polls the store twice a second, but only while there are listeners. Each poll is a single cheap query,
+/// regardless of the number of listeners. After a change, one more query reads the journals, and from time to
+/// time two more check the sessions and tokens.
 actor EventHub {
     private struct Listener {
         let user: User
@@ -26,7 +26,7 @@ actor EventHub {
     private var revision: Revision?
     /// Whether the store has changed since sessions and tokens were last checked.
     private var isUnchecked = false
-    /// The time of that check.
+    /// The time of the last check of sessions and tokens.
     private var checkedAt = ContinuousClock.now
     private var lastNumber = 0
     private var watching: Task<Void, Never>?

@@ -30,10 +30,10 @@ struct CharactersPage {
         }
     }
 
-    /// Whether it is the API that fails, and not what was typed.
+    /// Whether the API failed, as opposed to the typed filter being invalid.
     private var isUnreachable: Bool { failure?.kind == .unavailable || failure?.kind == .failure }
 
-    /// What there is instead, while the API can't be reached.
+    /// Writes what is shown while the API can't be reached: a message, and links to other pages.
     private func away(_ html: inout HTML) {
         html.nothing(
             "The characters are away",
@@ -58,7 +58,7 @@ struct CharactersPage {
         }
     }
 
-    /// Writes the chips of a field. At most one can be selected; selecting it again clears it.
+    /// Writes a field's values as chips. At most one can be selected; clicking it again clears the selection.
     private func chips(
         _ title: String, _ field: CharacterFilter.Field, _ values: [String], _ html: inout HTML
     ) {

@@ -9,7 +9,8 @@ import Wording
 /// The list of a user's share links, and a form to create another.
 struct SharesPage {
     let shares: [ShareLink]
-    /// What each link shows now, in their order; nil where its query means nothing any more.
+    /// A sample of the favourites behind each link, in the order of `shares`; nil if a link's query is no
+    /// longer valid.
     let samples: [Sample?]
     /// The owner's name.
     let owner: String
@@ -56,7 +57,7 @@ struct SharesPage {
         }
     }
 
-    /// What a friend sees, and what not.
+    /// Writes lists of the data that a friend can and can't see.
     private func visible(_ html: inout HTML) {
         html(.section, .class("panel")) { html in
             html(.h2, text: "What a friend sees")
@@ -83,9 +84,9 @@ struct SharesPage {
     }
 }
 
-/// The words of a list that is shared.
+/// Text for lists of shared favourites.
 enum SharedList {
-    /// The heading: the owner, and what the query selects.
+    /// Returns the heading: the owner's name, and a description of the query's results.
     static func title(of owner: String, _ query: String) -> String {
         "\(owner)'s \((try? Query(parsing: query))?.nounPhrase ?? "favourites")"
     }

@@ -10,7 +10,7 @@ enum Compression {
     /// The minimum size in bytes for compression to pay off: about one network packet.
     static let least = 1024
 
-    /// Compresses the body if it is text, is long enough, and the client accepts gzip.
+    /// Compresses a body that is text and long enough, for a client that accepts gzip.
     static func pack(_ response: inout Response, _ body: ByteBuffer, for request: Request) {
         guard body.readableBytes >= least, response.headers[.contentEncoding] == nil,
             let type = response.headers[.contentType], isText(type), accepts(request.headers),

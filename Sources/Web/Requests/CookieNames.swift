@@ -17,7 +17,7 @@ struct CookieNames: Sendable {
     var browser: String { name("browser") }
     /// The cookie with the display preferences: see `Appearance`.
     var look: String { name("look") }
-    /// The cookie with a notice for the next page, which then deletes it.
+    /// The cookie with a notice for the next page; showing the notice deletes the cookie.
     var notice: String { name("notice") }
 
     private func name(_ name: String) -> String { isSecure ? "__Host-\(name)" : name }

@@ -2,7 +2,8 @@ import Answers
 import HTTPTypes
 
 extension Failure {
-    /// The HTTP status of the failure (RFC 9110), from its code if that is more specific than its kind.
+    /// The HTTP status of the failure (RFC 9110), derived from its code if the code is more specific than its
+    /// kind.
     var status: HTTPResponse.Status {
         switch code {
         case .notSignedIn, .invalidSession, .wrongCredentials, .wrongRecoveryCode, .noSuchUser:

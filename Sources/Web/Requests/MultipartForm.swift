@@ -23,7 +23,7 @@ struct MultipartForm: Sendable {
     /// - Parameters:
     ///   - body: the whole body.
     ///   - type: the value of `Content-Type`, with the boundary.
-    /// - Throws: `Refusal` if it is damaged, or has more than `Fields.limit` parts.
+    /// - Throws: `Refusal` if the body is malformed, or has more than `Fields.limit` parts.
     init(_ body: [UInt8], type: String) throws(Refusal) {
         guard let boundary = Self.parameter("boundary", of: type), (1...70).contains(boundary.utf8.count)
         else {

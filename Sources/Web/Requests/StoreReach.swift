@@ -3,8 +3,8 @@ import Logging
 import Synchronization
 import Wording
 
-/// Tracks whether the store is available. While it isn't, public pages are shown without it instead of
-/// waiting; from time to time, one of them tries again.
+/// Tracks whether the store is available. While it is unavailable, public pages are shown without it instead
+/// of waiting for it; from time to time, a request tries to reach it again.
 final class StoreReach: Sendable {
     /// The last failure, kept until the next attempt.
     private struct Absence {
@@ -28,8 +28,8 @@ final class StoreReach: Sendable {
     ///
     /// - Parameter question: the query.
     /// - Returns: the result.
-    /// - Throws: any error thrown by the query, or `Failure` if it takes too long. During the pause after a
-    ///   failure, throws that failure without querying the store.
+    /// - Throws: any error thrown by the query, or `Failure` if the query takes too long. During the pause
+    ///   after a failure, throws that failure without querying the store.
     func ask<Value: Sendable>(_ question: @escaping @Sendable () async throws -> Value) async throws -> Value
     {
         let known = absence.withLock { absence -> (any Error)? in

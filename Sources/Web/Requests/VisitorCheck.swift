@@ -10,7 +10,7 @@ struct VisitorCheck {
     let cookies: CookieNames
     let reach: StoreReach
 
-    // `isForEverybody` tells whether `next` can also respond to visitors whose session can't be looked up.
+    // `isForEverybody` is true if `next` can also respond to visitors whose session can't be looked up.
     func handle(
         _ request: Request, context: WebContext, isForEverybody: Bool,
         next: (Request, WebContext) async throws -> Response

@@ -13,7 +13,7 @@ extension Route {
         /// Any signed-in user; programs need a token with write access.
         case writing
         /// A user signed in with a browser: for sessions, tokens, share links and exports of all their data.
-        /// This way, nothing created with a token can outlive it.
+        /// This way, a token can't be used to create anything that outlives it.
         case person
 
         /// Checks that a visitor has access.

@@ -26,7 +26,7 @@ struct Call: Sendable {
     let channel: any Channel
     /// The features, which only write while the visitor's session or token is valid.
     let services: Features
-    /// The news to show on the page, unless a cookie contains it.
+    /// The notice and journal mark to show on the page; nil if the notice comes from a cookie.
     private(set) var news: News?
     fileprivate let server: ServerContext
     fileprivate private(set) var parameters: Parameters
@@ -66,7 +66,7 @@ struct Call: Sendable {
 
     /// Parses a form that may contain files.
     ///
-    /// - Throws: `Refusal` if the body isn't such a form.
+    /// - Throws: `Refusal` if the body isn't a multipart form.
     func multipartForm() throws(Refusal) -> MultipartForm {
         try MultipartForm(
             Array(body.readableBytesView), type: request.headerFields[.contentType] ?? "")
@@ -74,7 +74,7 @@ struct Call: Sendable {
 
     /// Returns the decoded path segment with this name.
     ///
-    /// - Throws: `Refusal` if it isn't UTF-8.
+    /// - Throws: `Refusal` if the segment isn't UTF-8.
     func parameter(_ name: String) throws(Refusal) -> String {
         guard let text = parameters.get(name)?.removingPercentEncoding else { throw .notFound }
         return text
@@ -85,7 +85,7 @@ struct Call: Sendable {
         if case .browser(_, _, let token) = visitor { token } else { nil }
     }
 
-    /// Renders another page for the same visitor, with the latest news; nil if there is no page at the
+    /// Renders another page for the same visitor, with the latest notice; nil if there is no page at the
     /// address.
     func page(at address: Address, saying news: News) async throws -> Response? {
         let parts = address.text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

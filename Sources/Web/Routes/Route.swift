@@ -79,7 +79,7 @@ struct Route: Sendable {
         route.isLight = isLight
         return route
     }
-    /// A copy that redirects visitors to the log-in page itself.
+    /// A copy that itself redirects visitors to the log-in page, so that they aren't refused.
     var leading: Route { with(\.leadsToLogIn) }
     /// A copy that counts as expensive work if it may search a user's notes.
     var searching: Route { with(\.hasQueries) }

@@ -35,11 +35,11 @@ final class ArrivingBodies: Sendable {
     /// - Parameters:
     ///   - parts: the parts of the body.
     ///   - limit: the maximum length of the body in bytes.
-    ///   - parties: the account and address that sent it.
+    ///   - parties: the account and address that are sending the body.
     ///   - channel: the connection.
     /// - Returns: the body, which is counted for as long as it exists.
-    /// - Throws: `Refusal` if the body is too long, or the client uses too much memory; any error from
-    ///   reading.
+    /// - Throws: `Refusal` if the body is too long, or the client uses too much memory; any error thrown
+    ///   while reading the body.
     func receive(
         _ parts: some AsyncSequence<ByteBuffer, any Error>, upTo limit: Int, for parties: Set<Party>,
         on channel: any Channel

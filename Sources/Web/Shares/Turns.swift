@@ -9,7 +9,7 @@ import Synchronization
 /// with every slot it requests and never starts below the counter of the last slot assigned. The lowest
 /// counter is served first.
 final class Turns<Key: Hashable & Sendable>: Sendable {
-    /// The maximum number of slots per key, and the maximum length of its queue.
+    /// The limits of a key: the number of its slots, and the length of its queue.
     struct Share: Sendable {
         var places: Int
         var line: Int

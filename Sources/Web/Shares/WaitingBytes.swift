@@ -4,8 +4,8 @@ import HummingbirdCore
 import NIOCore
 import Synchronization
 
-/// Limits the memory held for clients: responses they haven't received yet, or bodies they are sending. It is
-/// counted per account, per address and in total.
+/// Limits the memory held for clients: responses they haven't received yet, or bodies they are sending. Bytes
+/// are counted per account, per address and in total.
 final class WaitingBytes: Sendable {
     private struct Counts {
         var all = 0
@@ -52,7 +52,7 @@ final class WaitingBytes: Sendable {
     /// The number of counted bytes.
     var count: Int { counts.withLock(\.all) }
 
-    /// A number of bytes, counted for as long as this object exists.
+    /// A reservation of bytes, which counts them for as long as this object exists.
     final class Share: Sendable {
         private let book: WaitingBytes
         private let count: Int
@@ -80,7 +80,7 @@ final class WaitingBytes: Sendable {
     ///
     /// - Parameters:
     ///   - count: the number of bytes.
-    ///   - parties: the account and address they are for.
+    ///   - parties: the account and address that the bytes are counted for.
     /// - Returns: an object to keep for as long as the bytes are in memory.
     /// - Throws: `Refusal` if a limit is exceeded.
     func take(_ count: Int, for parties: Set<Party>) throws(Refusal) -> Share {

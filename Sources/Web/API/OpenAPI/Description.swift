@@ -130,8 +130,9 @@ struct NamedShape: Sendable {
         shape = type.wholeShape
     }
 
-    /// Creates the shape of a request. Other members are refused, and if `hasOne` is set, exactly one of
-    /// these must be present. Names that end in `?` are optional. `narrowed` restricts the shape further.
+    /// Creates the shape of a request with these members; any others are refused. If `hasOne` is set, exactly
+    /// one of the members must be present. Names that end in `?` are optional. `narrowed` restricts the shape
+    /// further.
     init(
         _ name: String, _ members: [(String, Shape)], hasOne: Bool = false,
         narrowed: (Shape) -> Shape = { $0 }

@@ -116,7 +116,7 @@ enum RankingsAPI {
     }
 }
 
-/// Routes for picks: the first Pokémon in the ranking of each type, generation and more.
+/// Routes for picks: the Pokémon ranked first for each type, generation and so on.
 enum PicksAPI {
     static let routes = [list, pick]
 
@@ -144,7 +144,7 @@ enum PicksAPI {
 }
 
 extension Call {
-    /// The rankings as the API reads and changes them.
+    /// The rankings feature, as used by the API.
     fileprivate var rankings: Rankings { services.rankings }
 
     /// Finds the ranking in the path.

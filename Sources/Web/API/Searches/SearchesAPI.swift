@@ -75,7 +75,7 @@ extension Call {
     /// Parses the name of a saved search in the path.
     fileprivate func searchName() throws -> TagName { try TagName(ofSearch: parameter("name")) }
 
-    /// The searches as the API reads and changes them.
+    /// The saved searches feature, as used by the API.
     fileprivate var searches: Searches { services.searches }
 
     /// Returns the searches feature, which only makes changes while the request's precondition for this

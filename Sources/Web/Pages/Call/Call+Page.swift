@@ -65,7 +65,8 @@ extension Call {
         Reply.html(ByteBuffer(bytes: page.pieces(for: visit).bytes))
     }
 
-    /// Returns the address to which a form returns.
+    /// Returns the address to go to after a form has been handled: the one in its field `next`, otherwise the
+    /// home page.
     func comingBack(_ fields: Fields) -> Address {
         fields["next"].flatMap { Address(returning: $0) } ?? .home
     }

@@ -119,7 +119,7 @@ enum ChangeRoutes {
         return call.go(to: call.comingBack(fields), saying: notice ?? .plain(.nothingToRedo))
     }
 
-    /// The latest notice alone, for a script that shows it on the current page.
+    /// The route that responds with only the latest notice, for a script that shows it on the current page.
     private static let notice = Route.ownPage("/notice") { call, visit, _ in call.reply(.done, visit) }
 }
 

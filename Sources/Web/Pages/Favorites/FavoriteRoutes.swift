@@ -109,8 +109,8 @@ extension Call {
         return .something(progress, Box.boxes(of: all, isKept: marks.contains))
     }
 
-    /// Redirects to a page that offers to undo a change. A script that stays on its page gets that page
-    /// directly or, if nothing else on it can have changed, only the notice.
+    /// Redirects to a page whose notice offers to undo a change. A script that stays on its page instead gets
+    /// the new content of that page, or only the notice if its form names no page.
     func go<Value>(
         to address: Address, after changed: Changed<Value>?, _ user: User
     ) async throws -> Response {

@@ -6,7 +6,7 @@ import Records
 /// A table of favourites.
 struct FavoritesTable {
     let favorites: [Favorites.Favorite]
-    /// The query that selected them.
+    /// The query that selected the favourites.
     let query: Query
 
     private typealias Column = (name: String, field: QueryField?, isDescending: Bool)

@@ -15,9 +15,9 @@ struct ProgressPage {
     }
 
     let parts: [(title: String, rows: [Favorites.Progress])]
-    /// The progress in all looks together, and for each Pokémon that has several.
+    /// The progress in collecting looks: in total, and for each Pokémon that has several.
     let looks: [Favorites.LookProgress]
-    /// The query as typed; empty for none.
+    /// The query as typed; empty if there is none.
     let query: String
     let visit: Visit
     /// The progress in the query's results.

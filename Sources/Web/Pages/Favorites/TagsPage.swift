@@ -10,7 +10,7 @@ struct TagsPage {
     /// All favourites, the topmost first.
     let favorites: [Favorites.Favorite]
     let visit: Visit
-    /// The tag that couldn't be changed, and the name that it was to get.
+    /// The tag whose change failed, and the new name that the user entered.
     var tried: (tag: String, to: String)?
     var failure: Failure?
 
@@ -32,10 +32,10 @@ struct TagsPage {
         }
     }
 
-    /// The number of favourites that can be ticked.
+    /// The maximum number of favourites offered for tagging.
     private static let offered = 24
 
-    /// A form that gives a tag to some favourites; the first of them are offered.
+    /// Writes a form that tags selected favourites; it offers only the first ones.
     private func newTag(_ html: inout HTML) {
         let offered = favorites.compactMap(\.pokemon).prefix(Self.offered)
         guard !offered.isEmpty else { return }
@@ -61,7 +61,7 @@ struct TagsPage {
         }
     }
 
-    /// The first favourites that have a tag.
+    /// Returns a sample of the favourites with this tag.
     private func sample(of tag: String) -> Sample {
         Sample(of: favorites.filter { $0.kept.tags.contains(tag) }.compactMap(\.pokemon))
     }

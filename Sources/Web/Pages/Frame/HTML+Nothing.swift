@@ -1,12 +1,13 @@
 import Wording
 
 extension HTML {
-    /// The silhouettes above what a page says that has nothing to show.
+    /// The silhouettes shown above the message of an empty page.
     private static let drawing: [StaticString] = [
         "/silhouettes/quadruped-yellow.png", "/silhouettes/upright-red.png", "/silhouettes/wings-blue.png",
     ]
 
-    /// The content of a page that has nothing to show: a drawing, a heading, a sentence, and what `next` offers.
+    /// Writes the content of an empty page or list: a drawing, a heading, a sentence, and the output of
+    /// `next`, such as links to other pages.
     mutating func nothing(_ title: String, _ sentence: String, next: (inout HTML) -> Void = { _ in }) {
         self(.div, .class("empty")) { html in
             html(.div, .class("faces"), .hidden) { html in
@@ -18,7 +19,7 @@ extension HTML {
         }
     }
 
-    /// Queries to press, with what each means.
+    /// Writes example queries as links to their results, each with an explanation.
     mutating func examples(
         _ examples: some Sequence<(query: String, meaning: String)>, at address: (String) -> Address
     ) {
@@ -32,7 +33,7 @@ extension HTML {
         }
     }
 
-    /// Links that lead on from a page, as buttons in a row.
+    /// Writes links to other pages as a row of buttons.
     mutating func ways(_ links: [(text: String, address: Address)]) {
         self(.p, .class("ways-on")) { html in
             for (text, address) in links { html(.a, .class("button quiet"), .href(address), text: text) }

@@ -21,11 +21,11 @@ struct Page: Sendable {
     /// The main content.
     var main: HTML
 
-    /// A part of the site that the header links.
+    /// A section of the site, as linked in the header.
     enum Section: Equatable {
         case pokedex, moves, types, favorites, compare, account, signUp
 
-        /// The part to which an address belongs; nil for one outside all of them.
+        /// Creates the section that contains an address; nil if none does.
         init?(address: String) {
             let path = address.prefix { $0 != "?" }
             let name = path.dropFirst().prefix { $0 != "/" }

@@ -142,15 +142,15 @@ extension HTML {
         self(.a, .href(.pokemon(pokemon)), .isName, text: text ?? pokemon.displayName)
     }
 
-    /// A link in a list of chips, marked where it leads to what is chosen already.
+    /// Writes a link as a chip in a list, highlighted if it leads to the current selection.
     mutating func chip(_ text: String, _ address: Address, isOn: Bool, look: String = "chip") {
         self(.li) {
             $0(.a, .class(isOn ? "\(look) on" : look), .href(address), isOn ? .isTrue : nil, text: text)
         }
     }
 
-    /// Links between the parts of the site that belong together, of which one is open; `isWhole` unless a thing of that
-    /// part is.
+    /// Writes links to related sections of the site, with the section at `open` highlighted; `isWhole` is
+    /// false on the page of a single entry in that section.
     mutating func sections(
         _ label: String, _ links: [(text: String, address: Address)], open: Address, isWhole: Bool = true
     ) {

@@ -1,16 +1,16 @@
 import Pokedex
 
-/// A selection of Pokémon at a glance: how many they are, and the first of them.
+/// A sample of a selection of Pokémon: the total number, and the first few of them.
 struct Sample: Sendable, Equatable {
     /// The number of Pokémon in the selection.
     let count: Int
-    /// The first of them, `size` at most.
+    /// The first Pokémon, at most `size`.
     let first: [Pokemon]
 
-    /// The greatest number of Pokémon that are shown.
+    /// The maximum number of Pokémon to show.
     static let size = 6
 
-    /// A sample of a selection.
+    /// Creates a sample of a selection.
     init(of pokemon: some RandomAccessCollection<Pokemon>) {
         count = pokemon.count
         first = Array(pokemon.prefix(Self.size))
@@ -18,7 +18,7 @@ struct Sample: Sendable, Equatable {
 }
 
 extension HTML {
-    /// The small pictures of a sample, which a screen reader gets as names.
+    /// Writes the small pictures of a sample; screen readers read the names instead.
     mutating func faces(_ sample: Sample) {
         guard !sample.first.isEmpty else { return }
         let names = sample.first.map(\.displayName).joined(separator: ", ")
@@ -29,7 +29,7 @@ extension HTML {
         }
     }
 
-    /// A Pokémon in a list of those that a form can be sent for.
+    /// Writes a Pokémon as an item in a list of checkboxes.
     mutating func tick(_ pokemon: Pokemon) {
         self(.li, .class("small-card \(pokemon.types.classes)")) { html in
             html(.label) { html in
@@ -40,7 +40,8 @@ extension HTML {
         }
     }
 
-    /// A list of things that a user keeps, as cards, or what `nothing` writes where there are none. A script keeps it up to date.
+    /// Writes a list of things that the user keeps, such as tags, as cards; if the list is empty, the output
+    /// of `nothing` as well. A script keeps the list up to date.
     mutating func tiles<Item>(
         _ items: some Collection<Item>, _ card: (Item, inout HTML) -> Void, nothing: (inout HTML) -> Void
     ) {

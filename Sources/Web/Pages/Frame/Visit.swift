@@ -4,8 +4,8 @@ import Records
 struct Visit: Sendable {
     /// The signed-in user.
     var user: User?
-    /// Whether the user is known; false for a page that is the same for everyone, or made before the session
-    /// was checked.
+    /// Whether the user is known; false for a page that is the same for everyone, or that was rendered before
+    /// the session was checked.
     var knowsUser = true
     /// Whether sign-up is open on this server.
     var canSignUp = false
@@ -30,7 +30,7 @@ struct Notice: Sendable, Equatable {
     var words: String
     /// The number of the change that can be undone.
     var change: Int?
-    /// Whether the change can be redone instead.
+    /// Whether the notice offers to redo the change instead of undoing it.
     var canRedo = false
     /// Whether the notice reports a failure.
     var isFailure = false

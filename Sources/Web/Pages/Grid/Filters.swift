@@ -1,7 +1,8 @@
 import Pokedex
 import Wording
 
-/// The filters of a list: the active filters, which a click removes, then types and generations.
+/// The filters of a list: first the active filters, which a click removes, and then all types and
+/// generations.
 struct Filters {
     let query: Query
     /// The look of the list, kept when a filter changes.
@@ -34,7 +35,7 @@ struct Filters {
         return (parts.filter { !$0.isEmpty } + others.map(\.text)).joined(separator: " · ")
     }
 
-    /// Writes a switch between any and both of two selected types.
+    /// Writes a switch between matching any and matching both of two selected types.
     private func anyOrBoth(_ html: inout HTML) {
         guard types.filter(\.isOn).count == 2 else { return }
         let isBoth = query.asksForAll(of: .type)

@@ -131,7 +131,7 @@ struct GridPage {
         }
     }
 
-    /// The number of examples where nothing was found.
+    /// The number of example queries to show if nothing matches.
     private static let examples = 4
 }
 

@@ -2,7 +2,7 @@ import Pokedex
 
 /// An order in the sort menu, other than the query's own.
 struct SortChoice: Equatable {
-    /// The order as in a query after `sort:`; `usual` for the list's default order.
+    /// The order as written after `sort:` in a query; `usual` for the list's default order.
     let order: String
     /// The label in the menu.
     let label: String

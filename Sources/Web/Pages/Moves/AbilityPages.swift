@@ -20,7 +20,7 @@ extension Page {
             if let failure { return html.failure(failure) }
             html(.p, .class("count"), text: counted(abilities.count, "ability", plural: "abilities"))
             let cards = abilities.map { ability in
-                // Two are called “As One”: their owners tell them apart.
+                // Two abilities are called “As One”, so add the name of a Pokémon that has the ability.
                 let isAlone = alike[ability.displayName]?.count == 1
                 let owner = isAlone ? nil : pokedex.flatMap { ability.owners(in: $0).first?.pokemon }
                 return (ability, name: ability.displayName + (owner.map { " (\($0.displayName))" } ?? ""))
@@ -84,7 +84,7 @@ extension Page {
 }
 
 extension HTML {
-    /// Links to the letters by which a list is divided.
+    /// Writes links to the letters that divide the list.
     fileprivate mutating func rail(_ letters: [String]) {
         self(.nav, .class("rail"), .label("Letters")) { html in
             for letter in letters {
@@ -93,7 +93,7 @@ extension HTML {
         }
     }
 
-    /// Abilities as cards, each with what it does.
+    /// Writes abilities as cards, each with a summary of its effect.
     fileprivate mutating func abilities(_ cards: [(AbilityEntry, name: String)]) {
         self(.ul, .class("things")) { html in
             for (ability, name) in cards {
@@ -105,7 +105,8 @@ extension HTML {
         }
     }
 
-    /// Natures by the stat that each raises, in rows, and lowers, in columns; those of the diagonal change none.
+    /// Writes natures in a grid: a row for each raised stat, a column for each lowered stat. Natures on the
+    /// diagonal change nothing.
     fileprivate mutating func natureGrid(_ natures: [Nature]) {
         let stats = Stat.allCases.filter { $0 != .hp }
         // Neutral natures are placed on the diagonal, where the raised and lowered stats are the same.

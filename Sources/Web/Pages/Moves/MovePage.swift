@@ -6,7 +6,7 @@ import Wording
 /// The page of a move.
 struct MovePage {
     let page: MoveDetail
-    /// The Pokémon that learn it, grouped by learn method.
+    /// The Pokémon that learn the move, grouped by learn method.
     let learners: [MoveLearners]
     /// The API's own description of the move.
     let text: String?
@@ -38,7 +38,7 @@ struct MovePage {
         }
     }
 
-    /// Its power, accuracy and PP, large; a dash stands for one that it doesn't have.
+    /// Writes the move's power, accuracy and PP in large type; a missing value is shown as a dash.
     private func figures(_ html: inout HTML) {
         let figures = [
             ("Power", move.power.map(String.init)), ("Accuracy", move.accuracy.map { "\($0)%" }),

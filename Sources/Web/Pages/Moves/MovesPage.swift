@@ -45,7 +45,7 @@ struct MovesPage {
         }
     }
 
-    /// The columns that would say the same in each row, as the query asks for it.
+    /// The columns to leave out, because the query allows only a single value in them.
     private var said: Set<QueryField> {
         guard let query else { return [] }
         var said: Set<QueryField> = []
@@ -187,9 +187,10 @@ extension HTML {
         }
     }
 
-    /// Moves in rows, each with what stands before it, if anything does: a level or a machine, as `heading` says. A script adds the
-    /// rows of other pages to one that `isList`. Type and class can be left out. `sorting` says how headings sort, those of figures
-    /// from the highest down.
+    /// Writes a table of moves. `heading` is the heading of the first column, which contains a level or a
+    /// machine and is omitted if no row has one. If `isList` is set, a script can append the rows of other
+    /// pages. The columns in `said`, type or class, are left out. `sorting` returns the link for a column's
+    /// heading; columns of numbers are first sorted in descending order.
     mutating func moveTable(
         _ rows: [(first: String?, move: Move, values: Move.Values)], first heading: String = "",
         label: String, isList: Bool = false, leavingOut said: Set<QueryField> = [],
@@ -224,7 +225,8 @@ extension HTML {
         }
     }
 
-    /// The fields of a move's values in a row: type, class, power, accuracy and PP; type and class can be left out.
+    /// Writes the cells with a move's values: type, class, power, accuracy and PP. The columns in `said`,
+    /// type or class, are left out.
     mutating func moveValues(_ values: Move.Values, leavingOut said: Set<QueryField> = []) {
         if !said.contains(.type) {
             self(.td) { html in

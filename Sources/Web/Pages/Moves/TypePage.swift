@@ -87,7 +87,7 @@ extension HTML {
         }
     }
 
-    /// Three rows of types: with a multiplier above 1, between 0 and 1, and 0.
+    /// Writes three rows of types: those with a multiplier above 1, between 0 and 1, and of 0.
     private mutating func typeRows(
         _ titles: (more: String, less: String, none: String), _ types: [PokemonType],
         multiplier: (PokemonType) -> Double

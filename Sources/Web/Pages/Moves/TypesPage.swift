@@ -73,8 +73,8 @@ struct TypesPage {
         }
     }
 
-    /// Writes the chart with a row per attacking type and a column per defending type. Each cell other than
-    /// normal damage is described in a sentence.
+    /// Writes the chart with a row per attacking type and a column per defending type. Each cell with a
+    /// multiplier other than 1 has a tooltip that describes the effect.
     private func table(of types: [PokemonType], _ html: inout HTML) {
         html(.p, .class("count"), text: "Attacks are in rows, and those who are hit in columns.")
         html.table("Type chart", .class("types-table")) { html in

@@ -34,7 +34,7 @@ struct KeptPanel {
                         " to add \(pokemon.displayName) to your favourites, with tags, a rating and a note.")
                 }
             } else {
-                // On a phone one row, which opens the rest by the style sheet.
+                // On a phone, the style sheet hides the forms until this box is ticked.
                 html(.input, .type("checkbox"), .id("opener"))
                 html(.label, .for("opener"), text: "Your tags, rating, note…")
                 forms(&html)
@@ -54,7 +54,7 @@ struct KeptPanel {
         }
     }
 
-    /// A form that changes this Pokémon; one with an `id` is kept up to date by itself.
+    /// Writes a form that changes this Pokémon; a script keeps a form with an `id` up to date.
     private func form(
         _ class: String, id: String? = nil, _ html: inout HTML, _ content: (inout HTML) -> Void
     ) {

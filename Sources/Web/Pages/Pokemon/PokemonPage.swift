@@ -114,8 +114,8 @@ struct PokemonPage {
         }
     }
 
-    /// The look shown in the picture: the requested look, otherwise the first one the user keeps. Nil for the
-    /// Pokémon's own look, and if only shiny colours were requested.
+    /// The look shown in the picture: the requested look, otherwise the first look that the user has
+    /// collected. Nil for the Pokémon's own look, and if only shiny colours were requested.
     private var shownLook: String? {
         guard let askedLook else { return page.kept?.shownLook }
         return looks?.look(askedLook).flatMap { $0.isOwn ? nil : looks?.word(of: $0) }

@@ -43,7 +43,8 @@ enum PokemonRoutes {
         return pokemon
     }
 
-    /// Redirects any other name of a Pokémon to its page; for an unknown name, suggests similar names.
+    /// Redirects a Pokémon's other names and references to its page; for an unknown name, suggests similar
+    /// names.
     private static func elsewhere(
         _ reference: String, _ pokedex: NationalDex, _ call: Call, _ visit: Visit
     ) async throws -> Response {

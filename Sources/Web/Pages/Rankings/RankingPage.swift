@@ -8,9 +8,9 @@ import Wording
 struct RankingPage {
     let ranking: Ranking
     let settings: RankingSettings
-    /// The looks in which favourites are shown, by the ids of Pokémon.
+    /// The looks in which to show favourites, by Pokémon ID.
     let looks: [Int: String]
-    /// The name that it couldn't be given; nil where the visitor didn't try.
+    /// The new name that was rejected; nil if the user didn't try to rename the ranking.
     var newName: String?
     var failure: Failure?
 
@@ -70,7 +70,7 @@ struct RankingPage {
         settings.write(into: &html)
     }
 
-    /// A field for the number of places after which to stop; an empty one asks until all have a place.
+    /// Writes a field for the number of places to determine; if it is empty, every Pokémon gets a place.
     private func places(_ html: inout HTML) {
         if let top = settings.top, shown.isEmpty {
             html(.p, text: "You have your top \(top.grouped). Empty this field to go on.")
@@ -135,7 +135,7 @@ struct RankingPage {
         }
     }
 
-    /// A button that uses the order.
+    /// Writes a button for an action that uses the order.
     private func use(_ words: String, _ action: String, _ html: inout HTML) {
         html(.form, .method("post"), .action(address)) { html in
             settings.write(into: &html)
@@ -143,7 +143,7 @@ struct RankingPage {
         }
     }
 
-    /// A field for another name.
+    /// Writes a form that renames the ranking.
     private func rename(_ html: inout HTML) {
         html(.form, .class("tools"), .method("post"), .action(address)) { html in
             html.hidden("do", "rename")
@@ -159,7 +159,8 @@ struct RankingPage {
         }
     }
 
-    /// A field that brings one back that has lost, or looks anew for the place of one that has one.
+    /// Writes a form that makes an eliminated Pokémon a contender again, or that determines a ranked
+    /// Pokémon's place again.
     private func rescue(_ html: inout HTML) {
         html(.form, .class("tools"), .method("post"), .action(address)) { html in
             html.hidden("do", "rescue")

@@ -71,7 +71,7 @@ enum RankingRoutes {
                 return Reply.seeOther(settings.address(of: try await rankings.ranking(new, of: user)).text)
             }
             try await answer(fields, ranking, of: user, call)
-            // The question is at the top of the window then, wherever the button was.
+            // Scroll to the question, wherever on the page the button was.
             return Reply.seeOther(address.text + "#question")
         } catch {
             // Show the current question.

@@ -32,7 +32,7 @@ struct RankingsPage {
             "Pick the Pokémon you like most, a few at a time, and get your own order.")
     }
 
-    /// Rankings that need no form.
+    /// Writes links to the built-in rankings, which can be started without a form.
     private func beginnings(_ html: inout HTML) {
         html(.h2, .class("part"), text: "Start at once")
         html(.ul, .class("things")) { html in

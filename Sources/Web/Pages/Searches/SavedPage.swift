@@ -11,9 +11,9 @@ import Wording
 /// The list of a user's saved searches.
 struct SavedPage {
     let searches: [SavedSearch]
-    /// The selection of each search that can be answered, by its name.
+    /// A sample of each search's results, by the search's name; searches that can't be answered have none.
     let samples: [String: Sample]
-    /// The query to save, where the person comes from one.
+    /// The query to save, if the user came from its results.
     var query = ""
     var name = ""
     /// An existing search with the same name, which saving would replace.
@@ -32,9 +32,9 @@ struct SavedPage {
         }
     }
 
-    /// With fewer searches than this, examples stand below them.
+    /// The number of saved searches below which examples are shown.
     private static let few = 4
-    /// The number of examples.
+    /// The maximum number of examples.
     private static let exampleCount = 6
 
     private func nothing(_ html: inout HTML) {
@@ -43,7 +43,7 @@ struct SavedPage {
             "Save a search under a name, and type saved:name wherever you search, or compare, or export.")
     }
 
-    /// Searches to press, from the page on the search language.
+    /// Writes links to example searches, taken from the help page for queries.
     private func examples(_ html: inout HTML) {
         html(.h2, .class("part"), text: "Searches to try")
         html.examples(QueryExamples.all.dropFirst().prefix(Self.exampleCount)) { .list($0) }
@@ -152,7 +152,8 @@ enum SavedRoutes {
 }
 
 extension Call {
-    /// What saved searches select, by their names. One that can't be answered has none.
+    /// Returns a sample of each saved search's results, by the search's name; a search that can't be answered
+    /// has none.
     fileprivate func samples(of searches: [SavedSearch], _ user: User) async throws -> [String: Sample] {
         let pokedex = try await services.lookup.pokedex()
         let texts = Dictionary(searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
@@ -160,7 +161,7 @@ extension Call {
             guard let query = try? Query(parsing: text, in: pokedex, searches: texts) else { return nil }
             return pokedex.missingField(of: query) == nil ? query : nil
         }
-        // One reading of favourites for all of them, with notes if any asks for those.
+        // Read the favourites once for all searches, with their notes if any search needs them.
         let asking = queries.values.filter(\.usesFavorites)
         let widest = asking.first { $0.uses(.note) } ?? asking.first
         let marks = try await services.favorites.marks(of: user, for: widest ?? Query())
