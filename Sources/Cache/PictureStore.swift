@@ -154,9 +154,9 @@ extension PictureStore {
 
     /// Checks every picture without changing or deleting any. Stops early if the task is cancelled.
     ///
-    /// - Parameter isWhole: returns whether a file can be decoded.
-    /// - Returns: the statistics; nil if the path holds something other than a folder, in which case no
-    ///   pictures are cached.
+    /// - Parameter isWhole: a closure that returns whether a file can be decoded.
+    /// - Returns: the statistics; nil if the path is something other than a folder, in which case no pictures
+    ///   are cached.
     public func summary(isWhole: @Sendable (Data) -> Bool) -> Summary? {
         let isForeign =
             FileIdentity(path: path, followingLinks: false) != nil

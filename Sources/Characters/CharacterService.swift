@@ -58,7 +58,7 @@ public struct CharacterService: Sendable {
 
     /// Fetches a character by number, or falls back to the cached page it was seen on.
     ///
-    /// - Throws: `.notFound` without a request for a number below 1.
+    /// - Throws: `.notFound`, without sending a request, if the number is below 1.
     public func character(_ id: Int) async throws(APIError) -> Sourced<ShowCharacter> {
         let path = "character/\(id)"
         guard id > 0 else { throw .notFound(path: path) }

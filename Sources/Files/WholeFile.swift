@@ -57,7 +57,7 @@ public enum WholeFile {
     ///   - bytes: the new contents.
     ///   - durably: whether to flush the file to the disk; if not, a power cut may leave an empty file.
     ///   - keepingAccess: whether to keep the owner and mode of the existing file.
-    /// - Throws: `FileError`; the existing file is then kept.
+    /// - Throws: `FileError`, in which case the existing file is unchanged.
     public static func replace(
         _ path: String, with bytes: some ContiguousBytes, durably: Bool = true, keepingAccess: Bool = false
     ) throws(FileError) {
@@ -74,12 +74,13 @@ public enum WholeFile {
         }
     }
 
-    /// Finds temporary files left next to `path` when this user's programs were killed.
+    /// Finds temporary files left next to `path` by this user's processes that were killed.
     ///
     /// - Parameters:
     ///   - path: the file that was to be replaced.
     ///   - mark: the beginning of the file's contents.
-    /// - Returns: at most 100 files with names from `replace` that begin with the mark or part of it.
+    /// - Returns: at most 100 files whose names are those of `replace`, and whose contents begin with the
+    ///   mark or are cut off within it.
     public static func leftovers(of path: String, mark: String) -> [String] {
         let folder = PrivateFolder.of(path)
         let name = (path as NSString).lastPathComponent + "."

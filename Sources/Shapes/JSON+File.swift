@@ -6,10 +6,10 @@ extension JSON {
     /// so that files can be compared line by line.
     ///
     /// - Parameters:
-    ///   - subject: The subject of the file.
+    ///   - subject: The value to encode.
     ///   - lines: The members on each line of the file. Lines without any values are left out.
     /// - Returns: The text, ending in a line feed.
-    /// - Throws: any error thrown while encoding a value.
+    /// - Throws: Any error thrown while encoding a value.
     package static func file<Subject>(of subject: Subject, lines: [[Member<Subject>]]) throws -> String {
         let lines = try lines.map { members in
             let object = OrderedJSON()

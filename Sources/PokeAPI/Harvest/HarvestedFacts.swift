@@ -1,7 +1,7 @@
 import Fetching
 import Pokedex
 
-/// All API responses that a catalogue is made from.
+/// All API responses needed to build a catalogue.
 struct HarvestedFacts: Sendable {
     var harvested: [HarvestedPokemon] = []
     var pokemon: [PokemonResource] { harvested.map(\.pokemon) }
