@@ -59,7 +59,7 @@ extension Looks {
 }
 
 extension Picture {
-    /// Whether it shows the female of a Pokémon with visible sex differences.
+    /// Whether the picture shows the female of a Pokémon with visible sex differences.
     fileprivate var isOfFemale: Bool {
         [.frontFemale, .shinyFemale, .homeFemale, .homeShinyFemale].contains(self)
     }

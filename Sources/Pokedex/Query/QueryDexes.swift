@@ -22,8 +22,8 @@ extension NationalDex {
         return dexes.compactMap(\.region).filter { seen.insert($0).inserted }
     }
 
-    /// Returns the regional Pokédexes with a name: the one with exactly this API name, or else all that are
-    /// named after the region, such as `original-johto` and `updated-johto` for `johto`.
+    /// Returns the regional Pokédexes with a name: the Pokédex with exactly this API name, or else all
+    /// Pokédexes named after the region, such as `original-johto` and `updated-johto` for `johto`.
     func dexes(called word: String) -> [RegionalDex] {
         let dexes = dexes
         if let dex = dexes.first(where: { $0.name == word }) { return [dex] }
@@ -59,7 +59,7 @@ extension NationalDex {
 }
 
 extension Pokemon {
-    /// Returns whether it is a regional form, as `form:alola` selects.
+    /// Returns whether this is a regional form, as selected by `form:alola`.
     fileprivate func isForm(of region: String?) -> Bool {
         guard let region else { return false }
         return forms.contains { FormWords.form($0, answersTo: region) }

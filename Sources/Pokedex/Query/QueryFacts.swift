@@ -68,8 +68,9 @@ extension Query {
         return field.value(String(word[digit...]), in: nil).map { (field, $0) }
     }
 
-    /// Forms come last, because they have many names, including those of all colours. Fields for match-ups,
-    /// evolution and effort values must be given by name.
+    /// The choice fields to try, in order. Forms come last, because they have many names, including the names
+    /// of all colours. Fields for match-ups, evolution and effort values are excluded, so they must be given
+    /// by name.
     private static let choices =
         QueryTable.pokemon.fields.filter {
             $0.kind == .choice && ![.form, .hidden, .effort, .game, .evolves].contains($0) && !$0.isOfMatchups
