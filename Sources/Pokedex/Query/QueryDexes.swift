@@ -30,8 +30,8 @@ extension NationalDex {
         return dexes.filter { $0.region == word && $0.name.split(separator: "-").contains(word[...]) }
     }
 
-    /// Marks the entries in any of these Pokédexes: the default form of each species, and its regional forms,
-    /// such as Alolan Raichu in the Alola Pokédexes.
+    /// Returns whether each entry is in any of these Pokédexes. A Pokédex has the default form of each of its
+    /// species, and the forms of its region, such as Alolan Raichu in the Alola Pokédexes.
     func marks(inDexes words: [String]) -> [Bool] {
         var marks = [Bool](repeating: false, count: count)
         let core = storage.core

@@ -7,8 +7,8 @@ extension Query {
         return lists(of: field).contains { $0.values.contains(value) }
     }
 
-    /// Returns whether the query requires several values of a field together, such as `type:fire
-    /// type:flying`.
+    /// Returns whether the query requires several values of a field together, such as
+    /// `type:fire type:flying`.
     public func asksForAll(of field: QueryField) -> Bool { lists(of: field).count > 1 }
 
     /// Returns the query with a value of a field added, or removed if present.

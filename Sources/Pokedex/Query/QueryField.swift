@@ -117,7 +117,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case priority
     /// The target of a move.
     case target
-    /// A machine that teaches a move, a game that has one, or whether there is any.
+    /// A machine that teaches a move, a game with such a machine, or whether any machine teaches the move.
     case machine
     /// A property of a move, such as `sound`.
     case flag
@@ -157,7 +157,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case text
         /// The user's tags, and `none`.
         case tag
-        /// Any text; `yes` or `no` for whether there is a note.
+        /// Any text, or `yes` or `no` to select by whether there is a note.
         case note
         /// Days, months and years, ranges of them, and comparisons.
         case date
@@ -176,7 +176,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         self = field
     }
 
-    /// The kind of its values.
+    /// The kind of the field's values.
     public var kind: Kind {
         switch attribute?.kind {
         case .words: return .tag
@@ -259,19 +259,19 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         ].contains(self) && !isOfMatchups
     }
 
-    /// Whether it is about the effectiveness of types.
+    /// Whether the field is about the effectiveness of types.
     var isOfMatchups: Bool { [.weak, .weak4, .resists, .immune, .strong].contains(self) }
 
-    /// Whether its values are types.
+    /// Whether the field's values are types.
     var takesTypes: Bool { self == .type || isOfMatchups }
 
-    /// Whether it can be compared with other such fields, as in `attack>defense`.
+    /// Whether the field can be compared with another comparable field, as in `attack>defense`.
     var isComparable: Bool { stat != nil || [.total, .experience, .capture].contains(self) }
 
-    /// Whether it is the user's own data on their favourites.
+    /// Whether the field holds the user's own data about their favourites.
     public var isOfUser: Bool { attribute != nil || [.favorite, .position, .looks].contains(self) }
 
-    /// Whether queries can sort by it.
+    /// Whether queries can sort by the field.
     public var canBeSortedBy: Bool {
         ![.saved, .group, .move, .game, .machine, .flag, .effect].contains(self) && !isOfMatchups
     }

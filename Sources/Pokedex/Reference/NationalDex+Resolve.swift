@@ -48,7 +48,7 @@ extension NationalDex {
             throw reader.faults.count == 1 ? fault : .several(reader.faults)
         }
         var found = reader.found
-        // Instantiating the set's type takes 1/50 of the time of `show`.
+        // Skip the set for a single Pokémon: instantiating its type takes 1/50 of the time of `show`.
         guard found.pokemon.count > 1 else { return found }
         var seen: Set<Int> = []
         found.pokemon.removeAll { !seen.insert($0.id).inserted }
