@@ -23,11 +23,11 @@ public struct FileIdentity: Equatable, Sendable {
     /// `OpenFile.touch`.
     public let modified: Date
 
-    /// Whether it is a regular file.
+    /// Whether this is a regular file.
     public var isRegular: Bool { type == S_IFREG }
-    /// Whether it is a folder.
+    /// Whether this is a folder.
     public var isFolder: Bool { type == S_IFDIR }
-    /// Whether it is a socket.
+    /// Whether this is a socket.
     public var isSocket: Bool { type == S_IFSOCK }
 
     init(_ status: stat) {

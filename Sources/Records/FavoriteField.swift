@@ -79,7 +79,7 @@ public struct FavoriteField: Sendable {
     public static let position = Self(
         "position", .place, get: { FavoriteValue($0.position) }, set: { $0.position = $1.number })
 
-    /// The looks of the Pokémon that the user has.
+    /// The looks that the user keeps for the Pokémon.
     public static let looks = Self(
         "looks", .words(.looks), get: { FavoriteValue($0.looks) }, set: { $0.looks = $1.words })
 

@@ -19,7 +19,7 @@ public struct FavoritePokemon: Hashable, Sendable {
     public var note: String
     /// The tags, sorted by Unicode code point.
     public var tags: [String]
-    /// The looks of the Pokémon that the user has, in the order of `LookWords`; empty for the default look.
+    /// The looks that the user keeps for it, in the order of `LookWords`; empty for the default look.
     public var looks: [String]
 
     /// Creates a favourite from its row in the database.

@@ -19,8 +19,8 @@ extension JSON {
         return "{" + lines.filter { !$0.isEmpty }.joined(separator: ",\n") + "\n}\n"
     }
 
-    /// Returns a JSON string. Control characters and those that change the text direction are escaped, so
-    /// that a file is safe to view anywhere.
+    /// Returns a JSON string. Control characters, and characters that change the text direction, are escaped,
+    /// so that a file is safe to view anywhere.
     static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

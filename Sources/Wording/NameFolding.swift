@@ -120,7 +120,7 @@ private struct Folding {
     }
 
     /// Folds characters that aren't in the tables: lower-cases letters, keeps digits and marks, and treats
-    /// the rest as symbols.
+    /// all other characters as symbols.
     private mutating func addOther(_ value: UInt32, to output: inout [UInt32]) {
         guard let scalar = Unicode.Scalar(value) else { return }
         let properties = scalar.properties
@@ -173,7 +173,7 @@ private struct Folding {
         letter(jamo, to: &output)
     }
 
-    /// The base letters of U+00C0…U+017F; those that become two letters are handled by `addLatin`.
+    /// The base letters of U+00C0…U+017F; letters that become two are handled by `addLatin`.
     private static let latin = Array(
         ("aaaaaa*ceeeeiiiidnooooo ouuuuy**aaaaaa*ceeeeiiiidnooooo ouuuuy*y"
             + "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii**jjkkklllllll"

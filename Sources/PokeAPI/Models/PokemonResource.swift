@@ -47,7 +47,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
     public struct AbilitySlot: Codable, Hashable, Sendable {
         /// The slot, 1...3; 3 is the hidden ability.
         public var slot: Int
-        /// Whether it is the hidden ability.
+        /// Whether this is the hidden ability.
         public var isHidden: Bool
         /// The ability; `nil` if the slot was empty, in data about earlier games.
         public var ability: NamedResource?

@@ -65,7 +65,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
 
     /// A Pokémon of the species.
     public struct Variety: Codable, Hashable, Sendable {
-        /// Whether it is the default form.
+        /// Whether the Pokémon is the default form.
         public var isDefault: Bool
         /// The Pokémon.
         public var pokemon: NamedResource

@@ -107,7 +107,7 @@ extension Storage {
         return .init(species: Species(storage: self, row: row), evolutions: evolutions)
     }
 
-    /// Decodes a row; returns nil if it only records that two species share a chain.
+    /// Decodes a row; returns nil if the row only records that two species share a chain.
     func method(_ facts: EvolutionFacts) -> EvolutionMethod? {
         guard facts.trigger.count > 0 else { return nil }
         let version = text(facts.versionGroup)

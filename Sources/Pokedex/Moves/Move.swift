@@ -259,8 +259,8 @@ extension Move {
         public var fixedPower: Int? { power == Move.varyingPower ? nil : power }
     }
 
-    /// The API's placeholder for a power that varies, such as that of Ruination, or of Hidden Power up to
-    /// generation V.
+    /// The API's placeholder for a power that varies, such as Ruination's, or Hidden Power's up to generation
+    /// V.
     public static let varyingPower = 1
 
     /// The move's former values, oldest first.

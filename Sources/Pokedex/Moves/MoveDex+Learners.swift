@@ -1,4 +1,4 @@
-/// A Pokémon that learns a move, and how it learns it in the newest version group where it can.
+/// A Pokémon that learns a move, and the learn method in the newest version group that allows it.
 public struct MoveLearner: Hashable, Sendable {
     /// The Pokémon's id.
     public let id: Int

@@ -76,7 +76,7 @@ extension Query {
         return query.printed
     }
 
-    /// A copy whose `text` is its canonical form.
+    /// A copy with its canonical form as `text`.
     var printed: Query {
         var query = self
         query.text = description

@@ -1,6 +1,6 @@
 /// Errors in queries.
 
-/// The first error in a query: its position, the text there, and suggested replacements.
+/// The first error in a query: its position, the text at that position, and suggested replacements.
 public struct QueryError: Error, Hashable, Sendable {
     /// The kind of error, with the expected values.
     public enum Reason: Hashable, Sendable {

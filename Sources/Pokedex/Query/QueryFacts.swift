@@ -78,7 +78,7 @@ extension Query {
 }
 
 extension QueryField {
-    /// Returns a value in its usual form; nil if it is invalid, or if the field accepts any word.
+    /// Returns a value in its usual form; nil if the value is invalid, or if the field accepts any word.
     func value(_ text: String, in pokedex: NationalDex?) -> String? {
         let key = choiceKey(text)
         switch kind {

@@ -89,9 +89,9 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case favorite
     /// A tag that the user added to the Pokémon.
     case tag
-    /// A look of the Pokémon that the user has, given by its full word or by parts of the word.
+    /// A look that the user keeps for the Pokémon, given by its full word or by parts of the word.
     case look
-    /// The number of the Pokémon's looks that the user has.
+    /// The number of looks that the user keeps for the Pokémon.
     case looks
     /// The user's nickname for the Pokémon.
     case nickname

@@ -4,7 +4,7 @@ import Wording
 extension NationalDex {
     /// Resolves references to Pokémon.
     ///
-    /// The words are those of a shell line: `["mr.", "mime"]`, `["25,#1", "4-6"]`, `["pikachu", "eevee"]`.
+    /// The words come from a shell line: `["mr.", "mime"]`, `["25,#1", "4-6"]`, `["pikachu", "eevee"]`.
     /// Longer names take precedence; a number is always a Pokédex number; `.` is the last Pokémon shown. The
     /// name of a species refers to its default form. A range includes all existing numbers between its ends,
     /// which must exist.
