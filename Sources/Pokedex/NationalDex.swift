@@ -16,7 +16,8 @@ public struct NationalDex: Sendable {
     ///
     /// - Parameters:
     ///   - catalog: The facts.
-    ///   - moves: Loads the moves of the same API on first use; nil if there are none.
+    ///   - moves: A closure that loads the moves of the same API on first use; it returns nil if there are
+    ///     none.
     /// - Throws: ``PokedexError`` with the position of the first error.
     public init(
         catalog: Catalog, moves: @escaping @Sendable () -> MoveDex? = { nil }

@@ -11,7 +11,7 @@ extension CatalogService {
     /// An interrupted download resumes with the next attempt. The old catalogue stays in use until the new
     /// one has been validated and is on disk.
     ///
-    /// - Parameter progress: Called after every response.
+    /// - Parameter progress: A closure called after every response.
     /// - Returns: The differences from the old catalogue.
     /// - Throws: `SyncError`, in which case the old catalogue is kept.
     public func sync(

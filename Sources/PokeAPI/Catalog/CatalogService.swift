@@ -30,7 +30,7 @@ public actor CatalogService {
     /// - Parameters:
     ///   - api: The API.
     ///   - folder: The folder for downloaded catalogues, with a subfolder for each API; `nil` to store none.
-    ///   - clock: Provides the current time, and waits.
+    ///   - clock: The clock for the current time and for waiting.
     ///   - patience: The maximum time to wait for newer facts.
     public init(
         api: APIService, folder: URL? = nil, clock: WallClock = .system, patience: Duration = .seconds(3)

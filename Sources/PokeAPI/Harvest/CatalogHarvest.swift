@@ -40,7 +40,7 @@ public struct CatalogHarvest: Sendable {
 
     /// Fetches everything.
     ///
-    /// - Parameter progress: Called after every response, in order.
+    /// - Parameter progress: A closure called after every response, in order.
     /// - Returns: The facts. Nothing is written except the staging file, which is deleted at the end.
     /// - Throws: The error that stopped the harvest. Responses received before the error stay in the staging
     ///   folder.

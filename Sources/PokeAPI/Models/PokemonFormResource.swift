@@ -13,7 +13,7 @@ public struct PokemonFormResource: WireModel, Hashable, Identifiable {
     public var name: String
     /// The full names of the Pokémon in this form, in any order; often empty.
     public var names: [NameEntry]
-    /// The names of the form only, in any order.
+    /// The names of the form itself, in any order.
     public var formNames: [NameEntry]
     /// The version group that introduced the form.
     public var versionGroup: NamedResource

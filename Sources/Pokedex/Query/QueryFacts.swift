@@ -4,8 +4,8 @@ import Wording
 /// Guesses fields for plain words in a query.
 
 extension Query {
-    /// Returns a query that uses fields instead of plain words: `type:fire gen:1 speed>=100` for `fire gen1
-    /// speed>=100`. Returns nil if a word isn't recognised, or if the query was already translated.
+    /// Returns a query that uses fields instead of plain words: `type:fire gen:1 speed>=100` for
+    /// `fire gen1 speed>=100`. Returns nil if a word isn't recognised, or if the query was already translated.
     ///
     /// Without a Pokédex, only types, regions and flags are recognised. An unknown tag may be replaced by a
     /// similar one.

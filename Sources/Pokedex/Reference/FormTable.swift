@@ -12,7 +12,7 @@ public struct FormRow: Hashable, Sendable {
     public var pokemon: Int
     /// Whether the form is its Pokémon's default form.
     public var isDefault: Bool
-    /// The names of the form only, by language, such as `Trash Cloak`.
+    /// The names of the form itself, by language, such as `Trash Cloak`.
     public var formNames: [String: String]
     /// The full names of the Pokémon in this form, by language.
     public var names: [String: String]
@@ -24,7 +24,7 @@ public struct FormRow: Hashable, Sendable {
     ///   - name: The slug.
     ///   - pokemon: The number of the Pokémon that has this form, 1 to 32,767.
     ///   - isDefault: Whether the form is its Pokémon's default form.
-    ///   - formNames: The names of the form only, by language.
+    ///   - formNames: The names of the form itself, by language.
     ///   - names: The full names of the Pokémon in this form, by language.
     public init(
         id: Int, name: String, pokemon: Int, isDefault: Bool, formNames: [String: String],
@@ -49,7 +49,7 @@ public struct FormTable: Sendable {
     private let numbers: NumberTable
     private let slugs: TextColumn
     private let languages: [String]
-    /// The columns of names for each language: the names of the form only, then the full names.
+    /// The columns of names for each language: the names of the form itself, then the full names.
     private let names: [TextColumn]
     /// The rows of each Pokémon.
     private let rows: [Int: [Int]]
