@@ -105,7 +105,7 @@ public final class CacheStore: ResponseCache {
         }
     }
 
-    /// Returns the number of entries, their size in bytes, and when the oldest was stored.
+    /// Returns the number of entries, their size in bytes, and the time the oldest was stored.
     public func summary() async -> (count: Int, bytes: Int, oldest: Date?) {
         await attempt { engine in
             try await engine.read { db in
@@ -140,7 +140,7 @@ extension CacheStore {
         }
     }
 
-    /// Returns whether the error is caused by the file, so that a new file could solve the problem.
+    /// Returns whether the error is caused by the file, so that creating a new file could help.
     private static func isOfContents(_ error: StoreError) -> Bool {
         switch error {
         case .notADatabase, .damaged, .foreignDatabase, .newerSchema, .database, .cannotOpen, .fileExists:

@@ -63,7 +63,7 @@ public actor PictureStore: PictureCache {
     ///   - contents: the file.
     ///   - name: its name, without slashes; part of its SHA-256 is inserted before the extension, so that no
     ///     other program uses the name.
-    /// - Returns: its location, or nil if it can't be written.
+    /// - Returns: the file's location, or nil if it can't be written.
     public func keep(_ contents: Data, named name: String) -> URL? {
         guard !name.contains("/"), !name.hasPrefix("."), let digest = Self.digest(contents) else {
             return nil
@@ -115,7 +115,8 @@ public actor PictureStore: PictureCache {
         }
     }
 
-    /// Returns whether a file has one of our names, including those of earlier versions and of partial files.
+    /// Returns whether a file has one of our names, including names from earlier versions and names of
+    /// partial files.
     private static func isOurs(_ name: String) -> Bool {
         name.wholeMatch(of: /[0-9a-f]{64}\.picture(\.[0-9a-f]{16}\.new)?/) != nil
             || name.wholeMatch(of: /[0-9A-F-]{36}\.part/) != nil
@@ -154,9 +155,9 @@ extension PictureStore {
 
     /// Checks every picture without changing or deleting any. Stops early if the task is cancelled.
     ///
-    /// - Parameter isWhole: returns whether a file can be decoded.
-    /// - Returns: the statistics; nil if the path holds something other than a folder, in which case no
-    ///   pictures are cached.
+    /// - Parameter isWhole: a closure that returns whether a file can be decoded.
+    /// - Returns: the statistics; nil if the path is something other than a folder, in which case no pictures
+    ///   are cached.
     public func summary(isWhole: @Sendable (Data) -> Bool) -> Summary? {
         let isForeign =
             FileIdentity(path: path, followingLinks: false) != nil

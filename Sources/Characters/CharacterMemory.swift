@@ -28,7 +28,7 @@ actor CharacterMemory {
     /// Records characters and the page that lists them.
     func note(_ characters: [ShowCharacter], at place: String) async {
         let before = await all()
-        // Pages may arrive concurrently, so keep what was recorded since.
+        // Another page may have arrived in the meantime, so keep the characters it added.
         for one in characters where seen[one.id]?.name != one.name && seen.count < Self.limit {
             seen[one.id] = SeenCharacter(name: one.name, species: one.species, place: place)
         }

@@ -20,12 +20,13 @@ public struct CharacterService: Sendable {
     ///
     /// - Parameters:
     ///   - baseURL: An absolute `http` or `https` URL, with or without a trailing slash.
-    ///   - transport: Sends requests.
-    ///   - cache: Stores responses.
-    ///   - clock: Provides the current time, and waits between retries.
+    ///   - transport: The transport for requests.
+    ///   - cache: The cache for responses.
+    ///   - clock: The clock for the current time and for the pauses between retries.
     ///   - patience: The maximum time to wait for a newer response if one is cached.
-    ///   - random: Returns numbers in 0..<1, to spread out the retries of many clients.
-    ///   - networkForbidden: Returns whether only the cache may be used; evaluated for every request.
+    ///   - random: A closure that returns numbers in 0..<1, to spread out the retries of many clients.
+    ///   - networkForbidden: A closure that returns whether only the cache may be used; called for every
+    ///     request.
     /// - Throws: `.invalidBaseURL`.
     public init(
         baseURL: URL = CharacterService.officialBaseURL, transport: any HTTPTransport,
@@ -58,7 +59,7 @@ public struct CharacterService: Sendable {
 
     /// Fetches a character by number, or falls back to the cached page it was seen on.
     ///
-    /// - Throws: `.notFound` without a request for a number below 1.
+    /// - Throws: `.notFound`, without sending a request, if the number is below 1.
     public func character(_ id: Int) async throws(APIError) -> Sourced<ShowCharacter> {
         let path = "character/\(id)"
         guard id > 0 else { throw .notFound(path: path) }

@@ -4,7 +4,7 @@ import CZlib
 public enum Gzip {
     /// The zlib compression level; 1 is the fastest, 9 the smallest.
     public enum Effort: Int32, Sendable {
-        /// For responses that are compressed every time.
+        /// For responses that are compressed every time they are sent.
         case quick = 4
         /// For data that is compressed once and sent often.
         case best = 9

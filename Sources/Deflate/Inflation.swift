@@ -26,7 +26,8 @@ public final class Inflation {
         piece.deallocate()
     }
 
-    /// Decompresses more data, until it ends, the total exceeds `limit` bytes, or the task is cancelled.
+    /// Decompresses more data, until the stream ends, the total exceeds `limit` bytes, or the task is
+    /// cancelled.
     public func add(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int) {
         guard isOpen else { return }
         stream.pointee.next_in = UnsafeMutablePointer(mutating: bytes.baseAddress)

@@ -2,7 +2,7 @@ import Foundation
 
 /// The look of a badge: its background colour, with a fallback for terminals with 16 colours.
 public struct BadgeToken: Sendable {
-    /// The background. The badge's word is black or white, whichever has more contrast.
+    /// The background colour. The badge's word is black or white, whichever has more contrast.
     public let ground: Color
     /// The SGR codes for the word and background in 16 colours.
     public let sixteen: String

@@ -48,7 +48,7 @@ public enum FileError: Error, Hashable, Sendable {
         }
     }
 
-    /// Returns a copy with another path, by which the user knows the file.
+    /// Returns a copy with another path, such as the one that the user typed.
     public func about(_ path: String) -> FileError {
         switch self {
         case .system(let call, _, let code): .system(call: call, path: path, code: code)

@@ -12,21 +12,22 @@ public struct FileIdentity: Equatable, Sendable {
     public let size: Int64
     /// The permission bits of its mode.
     public let mode: Int
-    /// Whether it belongs to the user running the program.
+    /// Whether the file belongs to the user running the program.
     public var isOurs: Bool { owner == geteuid() }
     /// Whether anyone but the user running the program and root may write to the file or, if it is a folder,
     /// replace its contents.
     public var isOpenToOthers: Bool {
         !isOurs && owner != 0 || mode & 0o022 != 0 && !(isFolder && mode & Int(S_ISVTX) != 0)
     }
-    /// The time of the last change to its contents, or of the last use if the program records that.
+    /// The time the contents last changed, or were last used if the program records that with
+    /// `OpenFile.touch`.
     public let modified: Date
 
-    /// Whether it is a regular file.
+    /// Whether this is a regular file.
     public var isRegular: Bool { type == S_IFREG }
-    /// Whether it is a folder.
+    /// Whether this is a folder.
     public var isFolder: Bool { type == S_IFDIR }
-    /// Whether it is a socket.
+    /// Whether this is a socket.
     public var isSocket: Bool { type == S_IFSOCK }
 
     init(_ status: stat) {
@@ -45,7 +46,7 @@ public struct FileIdentity: Equatable, Sendable {
         modified = Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
     }
 
-    /// Looks up the file at a path, or the target of a symbolic link. Returns nil if nothing exists there or
+    /// Examines the file at a path, or the target of a symbolic link. Returns nil if nothing exists there or
     /// it can't be examined, with the reason in `errno`.
     public init?(path: String, followingLinks: Bool = true) {
         var status = stat()

@@ -35,7 +35,8 @@ public struct OpenFile: ~Copyable, Sendable {
     ///   - path: the file or folder.
     ///   - access: the purpose of opening it.
     ///   - followingLinks: whether to follow a symbolic link to a file; links to folders are always followed.
-    /// - Throws: `FileError.notRegular` for anything but a file, or for a folder when a file is expected.
+    /// - Throws: `FileError.notRegular` if a file is expected but the path is a folder, socket or the like;
+    ///   `FileError.system` for any other failure.
     public init(_ path: String, _ access: Access, followingLinks: Bool = false) throws(FileError) {
         let isFolder = access == .folder
         let follow = followingLinks || isFolder ? 0 : O_NOFOLLOW

@@ -17,10 +17,11 @@ public enum PrivateFolder {
         try? synchronize(of(path))
     }
 
-    /// Creates a missing folder. An empty folder is assumed to be meant for us, so others lose access to it.
+    /// Creates a folder if it is missing. An existing empty folder is assumed to be meant for us, so access
+    /// to it is removed for everyone else.
     ///
-    /// A folder with contents isn't changed, nor is a shared folder like `/tmp`, recognised by its sticky
-    /// bit.
+    /// The folder isn't changed if it has contents, or if it is shared like `/tmp`, which is recognised by
+    /// its sticky bit.
     public static func claim(_ path: String) throws(FileError) {
         guard let found = FileIdentity(path: path) else { return try make(path) }
         let isOpenToOthers = found.mode & 0o077 != 0 && found.mode & Int(S_ISVTX) == 0
@@ -45,7 +46,8 @@ public enum PrivateFolder {
 
 /// Free space on disks.
 public enum DiskSpace {
-    /// Returns the bytes available to non-root users on a folder's disk, or nil if the folder doesn't exist.
+    /// Returns the number of bytes available to non-root users on a folder's disk, or nil if the folder
+    /// doesn't exist.
     public static func free(in folder: String) -> Int64? {
         var status = statvfs()
         guard statvfs(folder, &status) == 0 else { return nil }

@@ -9,7 +9,8 @@ public enum TypedPath {
     ///
     /// - Parameters:
     ///   - path: the path as typed.
-    ///   - home: the meaning of `~` if it is an absolute path, such as the variable `HOME`.
+    ///   - home: the folder that `~` refers to, such as the value of `HOME`; ignored unless it is an absolute
+    ///     path.
     /// - Returns: a path that begins with a slash.
     /// - Throws: `FileError.noSuchUser`.
     public static func absolute(_ path: String, home: String?) throws(FileError) -> String {

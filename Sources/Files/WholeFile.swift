@@ -57,7 +57,7 @@ public enum WholeFile {
     ///   - bytes: the new contents.
     ///   - durably: whether to flush the file to the disk; if not, a power cut may leave an empty file.
     ///   - keepingAccess: whether to keep the owner and mode of the existing file.
-    /// - Throws: `FileError`; the existing file is then kept.
+    /// - Throws: `FileError`, in which case the existing file is unchanged.
     public static func replace(
         _ path: String, with bytes: some ContiguousBytes, durably: Bool = true, keepingAccess: Bool = false
     ) throws(FileError) {
@@ -74,12 +74,13 @@ public enum WholeFile {
         }
     }
 
-    /// Finds temporary files left next to `path` when this user's programs were killed.
+    /// Finds temporary files left next to `path` by this user's processes that were killed.
     ///
     /// - Parameters:
     ///   - path: the file that was to be replaced.
     ///   - mark: the beginning of the file's contents.
-    /// - Returns: at most 100 files with names from `replace` that begin with the mark or part of it.
+    /// - Returns: at most 100 files with names chosen by `replace`, whose contents begin with the mark or are
+    ///   cut off within it.
     public static func leftovers(of path: String, mark: String) -> [String] {
         let folder = PrivateFolder.of(path)
         let name = (path as NSString).lastPathComponent + "."
@@ -152,8 +153,8 @@ public enum WholeFile {
 public final class UnfinishedFiles: Sendable {
     private let slots: [Int]
 
-    /// - Parameter paths: the files, which need not exist. At most 32 are tracked at a time; any more aren't
-    ///   removed.
+    /// - Parameter paths: the files, which need not exist. At most 32 files are tracked at a time; any
+    ///   further files aren't removed.
     public init(_ paths: [String]) {
         _ = Self.areSignalsWatched
         slots = paths.compactMap(Self.note)
@@ -199,7 +200,8 @@ public final class UnfinishedFiles: Sendable {
     }
 
     /// Whether signals are handled. The first use installs handlers for the signals that end a program,
-    /// except those the program already handles; a front end that handles one must call `removeAll`.
+    /// except signals the program already handles. A front end that handles such a signal must call
+    /// `removeAll`.
     private static let areSignalsWatched: Bool = {
         _ = (paths, states)
         for number in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU] {

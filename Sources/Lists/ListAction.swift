@@ -1,6 +1,6 @@
 /// An action on a list.
 public enum ListAction<Query: Sendable>: Sendable {
-    /// Opens a list; by default, the first page in the usual size.
+    /// Opens a list; by default, at the first page and with the usual page size.
     case search(Query, size: Int? = nil, page: Int? = nil)
     /// Opens a list as a single page, without fetching any facts.
     case all(Query)

@@ -19,7 +19,7 @@ public struct Sourced<Value: Sendable>: Sendable {
 
 /// The source of a value.
 public enum Source: Hashable, Sendable {
-    /// From the server just now, or confirmed unchanged by it.
+    /// From the server just now, or from the cache after the server confirmed that it is unchanged.
     case live
     /// From the cache, and still fresh according to the server.
     case cached(age: Duration)

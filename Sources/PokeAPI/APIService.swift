@@ -22,11 +22,12 @@ public struct APIService: Sendable {
     ///
     /// - Parameters:
     ///   - baseURL: An absolute `http` or `https` URL, with or without a trailing slash.
-    ///   - transport: Sends requests.
-    ///   - cache: Stores responses.
-    ///   - clock: Provides the current time, and waits between retries.
-    ///   - random: Returns numbers in 0..<1, to spread out the retries of many clients.
-    ///   - networkForbidden: Returns whether only the cache may be used; evaluated for every request.
+    ///   - transport: The transport for requests.
+    ///   - cache: The cache for responses.
+    ///   - clock: The clock for the current time and for the pauses between retries.
+    ///   - random: A closure that returns numbers in 0..<1, to spread out the retries of many clients.
+    ///   - networkForbidden: A closure that returns whether only the cache may be used; called for every
+    ///     request.
     /// - Throws: `.invalidBaseURL`.
     public init(
         baseURL: URL = APIService.officialBaseURL,
@@ -44,7 +45,7 @@ public struct APIService: Sendable {
 
     /// Fetches a Pokémon by number.
     ///
-    /// - Throws: `.notFound` without a request for a number below 1.
+    /// - Throws: `.notFound`, without sending a request, if the number is below 1.
     public func pokemon(_ id: Int) async throws(APIError) -> Sourced<PokemonResource> {
         guard id > 0 else { throw .notFound(path: "pokemon/\(id)") }
         return try await loader.load(PokemonResource.self, from: url("pokemon/\(id)/"))
@@ -52,7 +53,7 @@ public struct APIService: Sendable {
 
     /// Fetches a species by number.
     ///
-    /// - Throws: `.notFound` without a request for a number below 1.
+    /// - Throws: `.notFound`, without sending a request, if the number is below 1.
     public func species(_ id: Int) async throws(APIError) -> Sourced<SpeciesResource> {
         guard id > 0 else { throw .notFound(path: "pokemon-species/\(id)") }
         return try await loader.load(SpeciesResource.self, from: url("pokemon-species/\(id)/"))
@@ -60,8 +61,8 @@ public struct APIService: Sendable {
 
     /// Fetches a species by its slug.
     ///
-    /// - Throws: `.notFound` without a request if it isn't a valid slug: `[a-z0-9-]`, up to 64 characters,
-    ///   and not a number.
+    /// - Throws: `.notFound`, without sending a request, if the slug is invalid: it must match `[a-z0-9-]`,
+    ///   have at most 64 characters, and not be a number.
     func species(named slug: String) async throws(APIError) -> Sourced<SpeciesResource> {
         guard slug.utf8.count <= 64, slug.wholeMatch(of: /[a-z0-9-]*[a-z][a-z0-9-]*/) != nil else {
             throw .notFound(path: "pokemon-species")
@@ -72,7 +73,7 @@ public struct APIService: Sendable {
     /// Fetches the moves of a Pokémon by number. The same response also contains the result of `pokemon(_:)`,
     /// which is cached.
     ///
-    /// - Throws: `.notFound` without a request for a number below 1.
+    /// - Throws: `.notFound`, without sending a request, if the number is below 1.
     public func moves(of id: Int) async throws(APIError) -> Sourced<MovesResource> {
         guard id > 0 else { throw .notFound(path: "pokemon/\(id)") }
         return try await loader.load(
@@ -81,7 +82,7 @@ public struct APIService: Sendable {
 
     /// Fetches the places where a Pokémon can be found, by its number.
     ///
-    /// - Throws: `.notFound` without a request for a number below 1.
+    /// - Throws: `.notFound`, without sending a request, if the number is below 1.
     public func encounters(of id: Int) async throws(APIError) -> Sourced<EncountersResource> {
         guard id > 0 else { throw .notFound(path: "pokemon/\(id)/encounters") }
         // Omit the trailing slash, as the API's own links do.
@@ -121,7 +122,7 @@ public struct APIService: Sendable {
         get async { await loader.requester.breaker.offlineUntil() }
     }
 
-    /// Allows the next request despite a recent failure, when the user explicitly asks for something.
+    /// Allows the next request despite a recent failure, because the user explicitly asked for something.
     public func tryAgain() async {
         await loader.requester.breaker.close()
     }

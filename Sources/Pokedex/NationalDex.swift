@@ -3,7 +3,7 @@
 /// All Pokémon of one catalogue: immutable, parsed once, cheap to copy.
 public struct NationalDex: Sendable {
     let storage: Storage
-    /// The ids of default forms by species name, used if there are only names.
+    /// The ids of default forms, keyed by species name, for a Pokédex that only has names.
     private(set) var defaultForms: [String: Int] = [:]
 
     /// The Pokédex of the bundled facts. Parts that aren't in core.bin are parsed on first use.
@@ -16,7 +16,8 @@ public struct NationalDex: Sendable {
     ///
     /// - Parameters:
     ///   - catalog: The facts.
-    ///   - moves: Loads the moves of the same API on first use; nil if there are none.
+    ///   - moves: A closure that loads the moves of the same API on first use; it returns nil if there are
+    ///     none.
     /// - Throws: ``PokedexError`` with the position of the first error.
     public init(
         catalog: Catalog, moves: @escaping @Sendable () -> MoveDex? = { nil }
@@ -30,8 +31,8 @@ public struct NationalDex: Sendable {
     /// Entries are sorted by id; if two have the same id, the first one wins.
     public init(list: [(id: Int, name: String)]) { storage = Storage(Core(list: list)) }
 
-    /// Returns a copy in which a species' name, `deoxys`, also refers to its default form, for APIs that list
-    /// only names. Returns nil if nothing changes, or there is no such Pokémon.
+    /// Returns a copy in which the name of a species, such as `deoxys`, also refers to its default form, for
+    /// APIs that list only names. Returns nil if nothing changes, or if no Pokémon has this id.
     public func naming(defaultForm id: Int, bySpecies slug: String) -> NationalDex? {
         guard self[id] != nil, defaultForms[slug] == nil else { return nil }
         var pokedex = self

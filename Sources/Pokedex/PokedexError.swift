@@ -10,7 +10,7 @@ public enum PokedexError: Error, Hashable, Sendable {
     case missing(file: String)
     /// The stored catalogue is incomplete or was changed: its length or checksum is wrong.
     case damaged
-    /// The path already holds a different kind of file, or a folder, which was left alone.
+    /// The path was left alone, because a folder or a different kind of file already exists there.
     case foreign(path: String)
     /// A system call failed with this error number.
     case system(path: String, code: Int32)

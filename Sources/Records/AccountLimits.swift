@@ -42,12 +42,12 @@ public enum AccountLimits {
 
 /// A limit that a change would exceed, with the resulting size.
 public enum AccountExcess: Hashable, Sendable {
-    /// Exceeds `AccountLimits.noteBytes`.
+    /// The notes together would exceed `AccountLimits.noteBytes`.
     case notes(bytes: Int)
-    /// Exceeds the total for a set of words, such as `AccountLimits.tags`.
+    /// The words of an attribute would exceed their total limit, such as `AccountLimits.tags`.
     case words(FavoriteField, count: Int)
-    /// Exceeds `AccountLimits.keptBytes`.
+    /// The kept things would exceed `AccountLimits.keptBytes`.
     case kept(bytes: Int)
-    /// Exceeds `AccountLimits.changeBytes`.
+    /// The change would exceed `AccountLimits.changeBytes`.
     case change(bytes: Int)
 }

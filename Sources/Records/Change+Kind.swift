@@ -62,7 +62,7 @@ extension Change.Kind: RawRepresentable {
         (all + KeptKind.all.flatMap { [.save($0), .rename($0), .discard($0)] }).map { ($0.rawValue, $0) },
         uniquingKeysWith: { first, _ in first })
 
-    /// All kinds, except those of kept things.
+    /// All kinds except changes to kept things.
     private static let all: [Self] = [
         .add, .remove, .tag, .untag, .nickname, .note, .rate, .move, .look, .removeLook, .renameTag,
         .mergeTag, .deleteTag, .rank, .pick, .importing, .edit, .undo, .other,

@@ -27,7 +27,7 @@ public struct Change: Hashable, Sendable {
     public let count: Int
     /// The Pokémon, if it was only one.
     public let pokemonID: Int?
-    /// Whether it has been undone.
+    /// Whether the change has been undone.
     public var isUndone: Bool
     /// The number of favourites that were added; 0 if not counted, as in a list of changes.
     public let added: Int

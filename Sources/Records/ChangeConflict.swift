@@ -6,7 +6,7 @@ public struct ChangeConflict: Hashable, Sendable {
     public let pokemonIDs: [Int]
     /// The modified kept things, sorted.
     public let things: [KeptName]
-    /// The newest later change that affected any of them; nil if it was made by another program.
+    /// The latest change since then that affected any of them; nil if another program made it.
     public var later: Change?
 
     /// Creates a conflict.

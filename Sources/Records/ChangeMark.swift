@@ -1,4 +1,4 @@
-/// A version number of a user's journal. If it differs, lists may have changed.
+/// The version number of a user's journal. If it has increased, the user's lists may have changed.
 public struct ChangeMark: Hashable, Sendable {
     /// The number, which increases with every change, undo and redo.
     public let number: Int

@@ -16,9 +16,9 @@ public enum DatabaseAddress: Hashable, Sendable {
 
     /// The reason that an address is invalid.
     public enum Fault: Error, Hashable, Sendable {
-        /// It is neither a path nor a PostgreSQL address.
+        /// The address is neither a path nor a PostgreSQL address.
         case meaningless
-        /// It includes a password.
+        /// The address includes a password.
         case hasPassword
     }
 

@@ -17,7 +17,7 @@ public struct FavoriteEdit: Hashable, Sendable {
     /// The attributes with a new value, in the order of the table.
     public var fields: [FavoriteField] { FavoriteField.all.filter { values[$0] != nil } }
 
-    /// Whether it only removes attributes.
+    /// Whether the edit only removes attributes.
     public var onlyRemoves: Bool { values.values.allSatisfy { $0 == nil } }
 
     /// Sets the attributes of a favourite, replacing old values.
@@ -25,7 +25,7 @@ public struct FavoriteEdit: Hashable, Sendable {
         for (field, value) in values where field.kind != .date || value != nil { favorite[field] = value }
     }
 
-    /// Merges the values into a favourite: adds words, and sets attributes that are empty.
+    /// Merges the values into a favourite: adds words, and sets other attributes only if they are empty.
     public func merge(into favorite: inout FavoritePokemon) {
         for (field, value) in values {
             if let set = field.wordSet {
@@ -36,8 +36,8 @@ public struct FavoriteEdit: Hashable, Sendable {
         }
     }
 
-    /// Adds the values of another edit of the same Pokémon: adds words, and sets attributes that this edit
-    /// doesn't.
+    /// Merges another edit of the same Pokémon into this one: adds its words, and its values for attributes
+    /// that this edit doesn't set.
     public mutating func join(_ other: Self) {
         for (field, others) in other.values {
             guard let mine = values[field] else {
@@ -66,7 +66,7 @@ extension Sequence<String> {
     }
 }
 
-/// The position in the list to move favourites to.
+/// A destination in the list for favourites that are moved.
 public enum ListPlace: Hashable, Sendable {
     /// The top, where new favourites are added.
     case top
@@ -77,7 +77,7 @@ public enum ListPlace: Hashable, Sendable {
     /// Below the Pokémon with this number.
     case after(Int)
 
-    /// The Pokémon next to this position.
+    /// The number of the Pokémon in `before` or `after`; nil for `top` and `bottom`.
     public var neighbor: Int? {
         switch self {
         case .top, .bottom: nil

@@ -56,14 +56,14 @@ public struct FavoriteField: Sendable {
         self.set = set
     }
 
-    /// The time it was added.
+    /// The time the favourite was added.
     public static let addedAt = Self(
         "addedAt", .date, get: { .number($0.addedAt.milliseconds) },
         set: { $0.addedAt = Date(milliseconds: $1.number) })
     /// The tags.
     public static let tags = Self(
         "tags", .words(.tags), get: { FavoriteValue($0.tags) }, set: { $0.tags = $1.words })
-    /// The user's nickname for it.
+    /// The user's nickname for the Pokémon.
     public static let nickname = Self(
         "nickname", .text(maximum: AccountLimits.nicknameLength, hasLines: false), .nickname,
         get: { FavoriteValue($0.nickname) }, set: { $0.nickname = $1.text })
@@ -79,7 +79,7 @@ public struct FavoriteField: Sendable {
     public static let position = Self(
         "position", .place, get: { FavoriteValue($0.position) }, set: { $0.position = $1.number })
 
-    /// The user's looks of the Pokémon.
+    /// The looks that the user keeps for the Pokémon.
     public static let looks = Self(
         "looks", .words(.looks), get: { FavoriteValue($0.looks) }, set: { $0.looks = $1.words })
 
@@ -97,7 +97,7 @@ public struct FavoriteField: Sendable {
         kind == .date ? "Added" : name.prefix(1).uppercased() + String(name.dropFirst())
     }
 
-    /// Whether it is a name, which is shown next to the Pokémon's own.
+    /// Whether the attribute is a name, shown next to the Pokémon's own name.
     public var isName: Bool { if case .text(_, hasLines: false) = kind { true } else { false } }
 
     /// The set of words, if the attribute is one.
@@ -111,7 +111,7 @@ public struct FavoriteField: Sendable {
 }
 
 extension FavoriteField: Hashable {
-    /// Returns whether both have the same name, which is unique.
+    /// Compares attributes by name, which is unique.
     public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
 
     /// Hashes the name.
@@ -143,7 +143,7 @@ extension FavoriteField {
 
     /// Converts a number to a value.
     ///
-    /// - Throws: `FavoriteFault.number` if the kind of the attribute doesn't allow it.
+    /// - Throws: `FavoriteFault.number` if the attribute isn't a number or the number is out of range.
     public func value(_ number: Int64) throws(FavoriteFault) -> FavoriteValue? {
         if case .number(let range) = kind, !range.contains(number) { throw .number(self, "\(number)") }
         return FavoriteValue(number)

@@ -6,7 +6,7 @@ public struct FavoritePokemon: Hashable, Sendable {
     public private(set) var userID: User.ID
     /// The Pokédex number; for alternate forms, PokéAPI's id above 10000.
     public let pokemonID: Int
-    /// The time it was added, in whole milliseconds.
+    /// The time the favourite was added, in whole milliseconds.
     public var addedAt: Date
     /// The position in the manual order, on the scale of `addedAt` in milliseconds; larger is further up, and
     /// 0 means never moved.
@@ -19,7 +19,7 @@ public struct FavoritePokemon: Hashable, Sendable {
     public var note: String
     /// The tags, sorted by Unicode code point.
     public var tags: [String]
-    /// The user's looks of it, in the order of `LookWords`; if empty, the default look.
+    /// The looks that the user keeps for it, in the order of `LookWords`; empty for the default look.
     public var looks: [String]
 
     /// Creates a favourite from its row in the database.
@@ -53,9 +53,9 @@ public struct FavoritePokemon: Hashable, Sendable {
 public struct FavoriteChange: Hashable, Sendable {
     /// The Pokémon.
     public let pokemonID: Int
-    /// The favourite before the change; nil if it wasn't one.
+    /// The favourite before the change; nil if the Pokémon wasn't a favourite.
     public let before: FavoritePokemon?
-    /// The favourite after the change; nil if it isn't one.
+    /// The favourite after the change; nil if the Pokémon isn't a favourite any more.
     public let after: FavoritePokemon?
 
     /// Creates a change.
@@ -69,7 +69,7 @@ public struct FavoriteChange: Hashable, Sendable {
     public var isFavorite: Bool { after != nil }
     /// Whether the favourite was added or removed.
     public var isAddedOrRemoved: Bool { (before == nil) != (after == nil) }
-    /// Whether there is any difference.
+    /// Whether anything changed.
     public var hasChanged: Bool { before != after }
 
     /// Returns the words added to an attribute, in order.

@@ -14,6 +14,6 @@ public struct KeptChange: Hashable, Sendable {
         self.after = after
     }
 
-    /// Whether there is any difference.
+    /// Whether anything changed.
     public var hasChanged: Bool { before != after }
 }

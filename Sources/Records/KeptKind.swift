@@ -88,7 +88,7 @@ public struct KeptKind: Sendable {
 }
 
 extension KeptKind: Hashable {
-    /// Returns whether both have the same sign, which is unique.
+    /// Compares kinds by sign, which is unique.
     public static func == (one: Self, other: Self) -> Bool { one.sign == other.sign }
 
     /// Hashes the sign.

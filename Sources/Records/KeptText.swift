@@ -8,7 +8,7 @@ public struct KeptText: Sendable {
     public let hasLines: Bool
     /// Whether the field may be empty.
     public let mayBeEmpty: Bool
-    /// Whether it is a query.
+    /// Whether the field is a query.
     public let isQuery: Bool
     /// Whether the field can be saved without a change in the journal. If so, undo and redo keep its current
     /// value.
@@ -27,7 +27,7 @@ public struct KeptText: Sendable {
         self.isCarried = isCarried
     }
 
-    /// Returns whether a value is valid for the field: its length, line breaks and control characters.
+    /// Returns whether a value has a valid length for the field and contains only allowed characters.
     public func keeps(_ text: String) -> Bool {
         guard text.utf8.count <= longest else { return false }
         return text.unicodeScalars.allSatisfy { scalar in

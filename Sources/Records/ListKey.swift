@@ -1,6 +1,6 @@
 extension FavoritePokemon {
-    /// The sort key of the list in milliseconds since 1970: the manual position, or else the time it was
-    /// added. Larger is further up.
+    /// The sort key of the list in milliseconds since 1970: the manual position, or else the time the
+    /// favourite was added. A larger key is further up.
     public var listKey: Int64 { position == 0 ? addedAt.milliseconds : position }
 }
 

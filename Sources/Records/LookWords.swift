@@ -1,9 +1,9 @@
 /// The words for the looks of Pokémon, in sort order.
 ///
-/// A Pokémon's default look comes first, then its default form as shiny or female, then its other forms in
-/// the order of API ids. Two kinds of forms are sorted differently: Silvally's are in Arceus's order, and
-/// those of Scatterbug and Spewpa in Vivillon's. `Looks` in Pokedex defines the looks of each Pokémon; a test
-/// compares both.
+/// A Pokémon's default look comes first, followed by the shiny or female versions of its default form, and
+/// then its other forms in the order of API ids. There are two exceptions: Silvally's forms are in Arceus's
+/// order, and those of Scatterbug and Spewpa are in Vivillon's. `Looks` in Pokedex defines the looks of each
+/// Pokémon; a test checks that the words match.
 public enum LookWords {
     /// All words.
     public static let all: [String] = {

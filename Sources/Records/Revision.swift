@@ -1,4 +1,4 @@
-/// Identifies the current state of a store. It changes with every commit by any process.
+/// A value that identifies the current state of a store. It changes with every commit by any process.
 public struct Revision: Hashable, Sendable {
     private let numbers: [Int64]
 

@@ -4,7 +4,7 @@ public struct StoreCopyResult: Sendable {
     public let contents: DatabaseContents
     /// The number of rows in all tables.
     public let rows: Int
-    /// The SHA-256, in hexadecimal, of the digests of all tables. It is equal for both stores.
+    /// The SHA-256, in hexadecimal, of the digests of all tables; identical for both stores.
     public let sha256: String
 
     /// Creates a result.

@@ -4,10 +4,10 @@ public struct StorePlace: Hashable, Sendable {
     public let engine: String
     /// The path of the file, or the address of the database.
     public let address: String
-    /// Whether a server has it, which may be slow to answer or not answer.
+    /// Whether the store is on a server, which may respond slowly or not at all.
     public let isOnServer: Bool
 
-    /// The place of a store.
+    /// Creates the location of a store.
     public init(engine: String, address: String, isOnServer: Bool) {
         self.engine = engine
         self.address = address

@@ -40,7 +40,7 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
         description = name
     }
 
-    /// Parses a tag that is to be added. Stores may contain the tag `none` from before it was reserved.
+    /// Parses a new tag. `none` is rejected, although stores may contain it from before it was reserved.
     ///
     /// - Throws: The fault for the first rule that the text violates, or `.reserved` for `none`.
     public init(new text: String) throws(Fault) {
@@ -48,7 +48,7 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
         guard description != "none" else { throw .reserved }
     }
 
-    /// Parses a tag that is to be added, from an input for a single tag: `dream team` becomes `dream-team`.
+    /// Parses a new tag, typed into a field for a single tag: `dream team` becomes `dream-team`.
     ///
     /// - Throws: The same errors as `init(new:)`.
     public init(typed text: String) throws(Fault) { try self.init(new: Self.hyphenated(text)) }

@@ -69,7 +69,7 @@ public struct WordSet: Sendable {
 }
 
 extension WordSet: Hashable {
-    /// Returns whether both have the same noun, which is unique.
+    /// Compares sets by noun, which is unique.
     public static func == (one: Self, other: Self) -> Bool { one.noun == other.noun }
 
     /// Hashes the noun.

@@ -6,10 +6,10 @@ extension JSON {
     /// so that files can be compared line by line.
     ///
     /// - Parameters:
-    ///   - subject: The subject of the file.
+    ///   - subject: The value to encode.
     ///   - lines: The members on each line of the file. Lines without any values are left out.
     /// - Returns: The text, ending in a line feed.
-    /// - Throws: any error thrown while encoding a value.
+    /// - Throws: Any error thrown while encoding a value.
     package static func file<Subject>(of subject: Subject, lines: [[Member<Subject>]]) throws -> String {
         let lines = try lines.map { members in
             let object = OrderedJSON()
@@ -19,8 +19,8 @@ extension JSON {
         return "{" + lines.filter { !$0.isEmpty }.joined(separator: ",\n") + "\n}\n"
     }
 
-    /// Returns a JSON string. Control characters and those that change the text direction are escaped, so
-    /// that a file is safe to view anywhere.
+    /// Returns a JSON string. Control characters, and characters that change the text direction, are escaped,
+    /// so that a file is safe to view anywhere.
     static func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {

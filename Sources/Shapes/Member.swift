@@ -9,8 +9,8 @@ package struct Member<Subject>: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name.
-    ///   - meaning: The description, unless the name is enough.
-    ///   - shape: The valid values, if only some values of the type are valid.
+    ///   - meaning: The description; nil if the name explains itself.
+    ///   - shape: The valid values; nil if every value of the type is valid.
     ///   - value: A closure that returns the value; nil to leave it out.
     package init<Value: MemberValue>(
         _ name: String, _ meaning: String? = nil, as shape: Shape? = nil,

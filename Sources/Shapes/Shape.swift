@@ -83,8 +83,8 @@ package struct Shape: Sendable {
         with("oneOf", .list(members.map { ["required": .list([.text($0)])] }))
     }
 
-    /// Returns a shape in which each member is required if another member, `key`, has one of its words, and
-    /// otherwise not allowed.
+    /// Returns a shape that requires each member if the value of `key` is one of the member's words, and
+    /// otherwise forbids the member.
     package func having(_ members: [(name: String, words: [String])], with key: String) -> Shape {
         with(
             "allOf",

@@ -42,15 +42,15 @@ package struct PackedMember: Hashable, Sendable {
 
     /// Showdown's name for the Pokémon.
     package var name: String { fields[1].isEmpty ? fields[0] : fields[1] }
-    /// The nickname; nil if it has none.
+    /// The nickname; nil if the member has none.
     package var nickname: String? { fields[1].isEmpty ? nil : fields[0] }
     /// The ability; empty if not specified.
     package var ability: String { fields[3] }
     /// The gender, `M`, `F` or `N`; empty if not specified.
     package var gender: String { fields[7] }
-    /// Whether it is shiny.
+    /// Whether the member is shiny.
     package var isShiny: Bool { fields[9] == "S" }
-    /// The kinds of its details, other than gender and shininess.
+    /// The kinds of details that are specified, other than gender and shininess.
     package var details: Set<ShowdownKind> {
         let described = zip(fields.indices, fields).dropFirst(2).filter {
             ![7, 9].contains($0.0) && !$0.1.isEmpty

@@ -1,6 +1,6 @@
 import Wording
 
-/// A team member in Showdown's text format: the line with its name, and all lines below it, even unknown
+/// A team member in Showdown's text format: the line with its name, and all lines below it, including unknown
 /// ones.
 package struct ShowdownBlock: Hashable, Sendable {
     /// The line with its name.
@@ -17,7 +17,7 @@ package struct ShowdownBlock: Hashable, Sendable {
     /// The ability; the last one if several are specified.
     package var ability: String? { lines.last { $0.kind == .abilities }?.value }
 
-    /// The kinds of its details.
+    /// The kinds of details that are specified.
     package var kinds: Set<ShowdownKind> {
         Set(lines.map { $0.kind ?? .more }).union(heading.item == nil ? [] : [.items])
     }

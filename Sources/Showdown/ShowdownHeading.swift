@@ -6,7 +6,7 @@ package struct ShowdownHeading: Hashable, Sendable {
     package let text: String
     /// Showdown's name for the Pokémon.
     package let name: String
-    /// The nickname; nil if it has none.
+    /// The nickname; nil if the member has none.
     package let nickname: String?
     /// The gender: `M`, `F` or `N`.
     package let gender: Character?

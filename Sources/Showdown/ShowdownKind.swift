@@ -6,6 +6,6 @@ package enum ShowdownKind: String, CaseIterable, Sendable {
     case natures
     case effortValues = "EVs"
     case individualValues = "IVs"
-    /// Levels, shininess, friendship and all other kinds.
+    /// The level, shininess, friendship and any other details.
     case more
 }

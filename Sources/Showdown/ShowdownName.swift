@@ -3,8 +3,8 @@ package import Pokedex
 /// Names of Pokémon in Pokémon Showdown's team files,
 /// <https://github.com/smogon/pokemon-showdown/blob/master/sim/TEAMS.md>.
 package enum ShowdownName {
-    /// Returns the name, such as `Raichu-Alola`; that of the species for forms that Showdown doesn't
-    /// distinguish.
+    /// Returns Showdown's name, such as `Raichu-Alola`. A form that Showdown doesn't distinguish has the name
+    /// of its species.
     package static func of(_ pokemon: Pokemon) -> String {
         guard let species = pokemon.species else { return pokemon.displayName }
         let name = known[species.name] ?? species.displayName

@@ -6,8 +6,8 @@ package struct ShowdownNames: Sendable {
 
     package init(of pokedex: NationalDex) {
         var ids: [String: Int] = [:]
-        // A species' default form comes first and keeps the plain name. Of the other forms, the one that
-        // doesn't depend on an ability has the shorter name.
+        // Default forms come first, so they keep the plain name of their species. If other forms share a
+        // name, it refers to the form with the shorter API name, which doesn't depend on an ability.
         for pokemon in pokedex.entries {
             let key = Self.key(ShowdownName.of(pokemon))
             let other = ids[key].flatMap { pokedex[$0] }

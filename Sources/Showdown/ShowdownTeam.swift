@@ -1,6 +1,7 @@
 import Wording
 
-/// A team as Showdown's text has it: the line with its name, lines above the first member, and the members.
+/// A team in Showdown's text format: the line with its name, any lines above the first member, and the
+/// members.
 package struct ShowdownTeam: Hashable, Sendable {
     /// The line with its name, such as `=== [gen9ou] Mine ===`; nil for a team without a name.
     package var title: String?
@@ -9,14 +10,15 @@ package struct ShowdownTeam: Hashable, Sendable {
     /// The members.
     package var blocks: [ShowdownBlock]
 
-    /// A team of these members.
+    /// Creates a team from its parts.
     package init(title: String? = nil, preface: [ShowdownLine] = [], blocks: [ShowdownBlock] = []) {
         self.title = title
         self.preface = preface
         self.blocks = blocks
     }
 
-    /// The team as Showdown writes it, with a blank line below a name, each member, and a team with a name
+    /// The team in Showdown's text format, with a blank line after the team's name and after each member, and
+    /// another at the end if the team has a name
     /// (<https://github.com/smogon/pokemon-showdown-client/blob/master/play.pokemonshowdown.com/js/storage.js>).
     package var text: String {
         let name = title.map { $0 + "\n\n" } ?? ""
@@ -24,9 +26,10 @@ package struct ShowdownTeam: Hashable, Sendable {
         return name + lines + blocks.map(\.text).joined() + (title == nil ? "" : "\n")
     }
 
-    /// Reads the teams of a text. Each begins with its name; members without a name above them are a team, too.
+    /// Parses text into teams. Each team begins with its name; members above the first name form a team
+    /// without a name.
     ///
-    /// The texts of the teams together are the text again, but for white space that Showdown writes otherwise.
+    /// Joining the `text` of all teams restores the original text, except for differences in white space.
     package static func teams(in text: String) -> [ShowdownTeam] {
         var teams: [ShowdownTeam] = []
         for line in text.unicodeScalars.split(whereSeparator: \.breaksLine).map({ String($0).trimmed })
@@ -42,7 +45,7 @@ package struct ShowdownTeam: Hashable, Sendable {
         return teams
     }
 
-    /// Adds a line that isn't a name of a team.
+    /// Adds a line other than a team's name.
     private mutating func append(_ part: ShowdownPart) {
         switch part {
         case .title: break

@@ -1,6 +1,6 @@
 public import DesignTokens
 
-/// A species' colour, one of PokéAPI's ten (<https://pokeapi.co/docs/v2#pokemon-colors>).
+/// One of PokéAPI's ten colours of species (<https://pokeapi.co/docs/v2#pokemon-colors>).
 public enum SilhouetteColor: String, CaseIterable, Sendable {
     case black, blue, brown, gray, green, pink, purple, red, white, yellow
 

@@ -28,10 +28,10 @@ package struct EditDistance {
     /// Case, accents and punctuation are ignored. A candidate is close if it starts with the text, or is at
     /// most one typo away for every three letters of the text (and at least one).
     /// - Parameters:
-    ///   - text: What was typed.
-    ///   - candidates: what could have been meant.
-    ///   - limit: How many to answer with at most.
-    /// - Returns: The near candidates, as they were given.
+    ///   - text: The text as typed.
+    ///   - candidates: The strings to compare with the text.
+    ///   - limit: The maximum number of results.
+    /// - Returns: The closest candidates, unfolded.
     package static func nearest(
         to text: String, among candidates: some Sequence<String>, limit: Int = usualLimit
     ) -> [String] {
@@ -45,7 +45,7 @@ package struct EditDistance {
         return search.found.map { texts[$0] }
     }
 
-    /// The distance to a candidate, or nil if it is more than `limit`; only as much is computed as that needs.
+    /// Computes the distance to a candidate; returns nil as soon as it is certain to exceed `limit`.
     package mutating func measure(to candidate: ArraySlice<UInt32>, atMost limit: Int) -> Int? {
         let width = pattern.count
         guard abs(width - candidate.count) <= limit else { return nil }
@@ -84,7 +84,7 @@ package struct EditDistance {
     }
 }
 
-/// The few nearest of many folded names.
+/// Finds the folded names closest to some text.
 package struct NearestSearch {
     private let pattern: [UInt32]
     private let mask: UInt64
@@ -104,8 +104,13 @@ package struct NearestSearch {
         distance = EditDistance(to: pattern)
     }
 
-    /// Considers a name with a bit for each of its letters; true if it is the nearest with its key so far, and among the
-    /// nearest of all.
+    /// Compares a folded name with the text, and records it if it is among the closest so far.
+    ///
+    /// - Parameters:
+    ///   - name: The folded name.
+    ///   - letters: The name's bitmask from `NameFolding.mask`.
+    ///   - key: The key of the result. If several names have the same key, the closest counts.
+    /// - Returns: Whether the name was recorded.
     package mutating func consider(_ name: ArraySlice<UInt32>, _ letters: UInt64, as key: Int) -> Bool {
         guard limit > 0, !pattern.isEmpty, !name.isEmpty else { return false }
         let worst = best.count < limit ? farthest : min(farthest, (best.last?.distance ?? 0) - 1)

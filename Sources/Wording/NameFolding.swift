@@ -9,54 +9,54 @@
 /// - Hiragana becomes katakana, full-width letters and digits become ASCII, half-width katakana becomes
 ///   full-width.
 ///
-/// Folding twice is folding once.
+/// Folding a folded name doesn't change it.
 package enum NameFolding {
-    /// The folded scalars of a text.
+    /// Returns the folded text as Unicode scalars.
     package static func fold(_ text: String) -> [UInt32] {
         var output: [UInt32] = []
         fold(text, into: &output)
         return output
     }
 
-    /// The folded text.
+    /// Returns the folded text as a string.
     package static func string(_ text: String) -> String { string(fold(text)[...]) }
 
-    /// A text of folded scalars.
+    /// Converts folded scalars to a string.
     package static func string(_ scalars: ArraySlice<UInt32>) -> String {
         var text = String.UnicodeScalarView()
         for scalar in scalars { if let scalar = Unicode.Scalar(scalar) { text.append(scalar) } }
         return String(text)
     }
 
-    /// The folded words of a text.
+    /// Returns the folded words of the text.
     package static func words(_ text: String) -> [String] {
         fold(text).split(separator: space).map { string($0) }
     }
 
-    /// The folded words with hyphens between, as the API writes names.
+    /// Returns the folded words joined by hyphens, like names in the API.
     package static func slug(_ text: String) -> String { words(text).joined(separator: "-") }
 
-    /// The folded scalars of a text, without the spaces.
+    /// Returns the folded text as Unicode scalars, without spaces.
     package static func key(_ text: String) -> [UInt32] { key(fold(text)) }
 
-    /// Folded scalars without the spaces.
+    /// Removes the spaces from folded scalars.
     package static func key(_ folded: [UInt32]) -> [UInt32] { folded.filter { $0 != space } }
 
-    /// Appends the folded scalars of a text.
+    /// Appends the folded scalars of the text to `output`.
     package static func fold(_ text: String, into output: inout [UInt32]) {
         var folding = Folding(start: output.count)
         for scalar in text.unicodeScalars { folding.add(scalar.value, to: &output) }
     }
 
-    /// Whether a letter after the text would begin another word, as after a space or a hyphen.
+    /// Returns whether a letter appended to the text would begin a new word, as after a space or a hyphen.
     package static func endsWord(_ text: String) -> Bool { fold(text + "a").suffix(2).first == space }
 
-    /// A bit for each letter of a folded text.
+    /// Returns a bitmask with a bit for each letter that occurs in the folded text.
     @inlinable package static func mask(_ text: some Sequence<UInt32>) -> UInt64 {
         text.reduce(0) { $0 | 1 << UInt64($1 & 63) }
     }
 
-    /// The space between folded words.
+    /// The space that separates folded words.
     @inlinable package static var space: UInt32 { 0x20 }
 }
 
@@ -120,7 +120,7 @@ private struct Folding {
     }
 
     /// Folds characters that aren't in the tables: lower-cases letters, keeps digits and marks, and treats
-    /// the rest as symbols.
+    /// all other characters as symbols.
     private mutating func addOther(_ value: UInt32, to output: inout [UInt32]) {
         guard let scalar = Unicode.Scalar(value) else { return }
         let properties = scalar.properties
@@ -173,7 +173,7 @@ private struct Folding {
         letter(jamo, to: &output)
     }
 
-    /// The base letters of U+00C0…U+017F; those that become two letters are handled by `addLatin`.
+    /// The base letters of U+00C0…U+017F; letters that become two are handled by `addLatin`.
     private static let latin = Array(
         ("aaaaaa*ceeeeiiiidnooooo ouuuuy**aaaaaa*ceeeeiiiidnooooo ouuuuy*y"
             + "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii**jjkkklllllll"

@@ -23,7 +23,7 @@ package enum Sanitizer {
     }
 
     /// Returns whether the text is printable ASCII, like most text. The loop has no early exit, so that the
-    /// compiler vectorises it: this saves 4 % of the time to print a list of 1,025.
+    /// compiler vectorises it: this saves 4 % of the time to print a list of 1,025 Pokémon.
     package static func isPrintableASCII(_ text: String) -> Bool {
         func isOther(_ byte: UInt8) -> Bool { byte &- 0x20 > 0x5E }
         return text.utf8.withContiguousStorageIfAvailable { bytes in

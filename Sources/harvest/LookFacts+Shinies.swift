@@ -3,7 +3,7 @@ import Foundation
 import Pokedex
 
 extension [LookFact] {
-    /// Records the shinies that no game had released by October 2024.
+    /// Records the shiny looks that hadn't been released in any game by October 2024.
     ///
     /// The table has the columns `species`, `form`, `showdown` and `shiny_released`. Source:
     /// <https://supereffective.gg>, by Javi Aguilar, under the MIT licence.
@@ -14,7 +14,7 @@ extension [LookFact] {
     ///   - file: the table.
     ///   - pokedex: the Pokémon.
     ///   - forms: the forms of the Pokémon.
-    /// - Throws: `ValidationError` for a row whose Pokémon isn't found.
+    /// - Throws: `ValidationError` for a row with an unknown Pokémon.
     mutating func addShinies(from file: URL, in pokedex: NationalDex, _ forms: [FormRow]) throws {
         let lines = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
             .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }

@@ -4,7 +4,7 @@ import Pokedex
 /// Compares our sentences on abilities and moves with PokéAPI's descriptions to find similar wording and
 /// differing facts.
 ///
-/// A person must review the results, because a difference may only mean that one of the two says less.
+/// A person must review the results, because a difference may only mean that one of the two is less detailed.
 struct SummaryComparison {
     let rows: [EffectTexts.Row]
     /// The folder `data/api/v2` of <https://github.com/PokeAPI/api-data>.

@@ -5,7 +5,7 @@ public import Pokedex
 
 /// Details of Pokémon: the Pokédex's facts, or newer ones from the API.
 extension CatalogService {
-    /// The Pokémon whose details are requested from the API.
+    /// The Pokémon to request from the API.
     public enum Asking: Sendable {
         /// No Pokémon; only cached responses are used.
         case nobody
@@ -89,14 +89,14 @@ extension CatalogService {
     }
 
     /// Returns a Pokémon's details without a request: the Pokédex's facts, or newer ones from the cache;
-    /// `nil` if there are neither.
+    /// `nil` if neither exists.
     public func detailAtHand(of pokemon: Pokemon) async -> Sourced<PokemonDetail>? {
         if let kept = try? await api.remembered.pokemon(pokemon.id) { return freshest(pokemon, kept) }
         guard pokemon.hasFacts else { return nil }
         return Sourced(value: PokemonDetail(pokemon), source: current?.source ?? .bundled)
     }
 
-    /// Returns the facts from a response, or those of the Pokédex if they are newer. The URLs of pictures and
+    /// Returns the facts from a response, or the Pokédex's facts if those are newer. The URLs of pictures and
     /// cries always come from the response.
     private func freshest(
         _ pokemon: Pokemon, _ answer: Sourced<PokemonResource>
@@ -143,7 +143,7 @@ extension CatalogService {
         do throws(APIError) { return .success(try await patiently(ask)) } catch { return .failure(error) }
     }
 
-    /// Returns the API's response if it arrives within `patience`, else the cached one.
+    /// Returns the API's response if it arrives within `patience`, or else the cached one.
     func patiently<Value: Sendable>(
         _ ask: @escaping @Sendable (APIService) async throws(APIError) -> Value
     ) async throws(APIError) -> Value {
@@ -172,7 +172,7 @@ extension CatalogService {
         await effectText(.move, move.name, "move/\(move.id)", language)
     }
 
-    /// Returns the API's description of an ability's effect, in the same way as for a move.
+    /// Returns the API's description of an ability's effect. See `text(on:in:)` for moves.
     public func text(on ability: AbilityEntry, in language: String) async -> Result<String?, any Error> {
         await effectText(.ability, ability.name, "ability/\(ability.id)", language)
     }

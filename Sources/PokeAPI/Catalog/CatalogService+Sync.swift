@@ -11,7 +11,7 @@ extension CatalogService {
     /// An interrupted download resumes with the next attempt. The old catalogue stays in use until the new
     /// one has been validated and is on disk.
     ///
-    /// - Parameter progress: Called after every response.
+    /// - Parameter progress: A closure called after every response.
     /// - Returns: The differences from the old catalogue.
     /// - Throws: `SyncError`, in which case the old catalogue is kept.
     public func sync(
@@ -45,9 +45,9 @@ extension CatalogService {
         return CatalogDifference(from: old, to: catalog)
     }
 
-    /// Counts the Pokémon that the API lists but the current Pokédex lacks.
+    /// Returns the number of Pokémon that the API lists but the current Pokédex lacks.
     ///
-    /// The list is requested at most once a day. If that fails, the count is 0.
+    /// The list is requested at most once a day. If the request fails, the number is 0.
     public func newcomers() async -> Int {
         guard let pokedex = try? await pokedex().value, pokedex.hasFacts,
             let list = try? await api.list().value
@@ -55,7 +55,7 @@ extension CatalogService {
         return list.count { entry in entry.id.map { pokedex[$0] == nil } ?? false }
     }
 
-    /// Returns the downloaded catalogue, if there is one. A damaged catalogue is renamed.
+    /// Returns the downloaded catalogue, if any. If it is damaged, it is renamed.
     func synced() -> Sourced<NationalDex>? {
         guard let folder else { return nil }
         do throws(PokedexError) {

@@ -4,8 +4,7 @@ public import Foundation
 public import Lists
 public import Pokedex
 
-/// Provides the current Pokédex: from downloaded facts, bundled facts, or at least from the API's list of
-/// names.
+/// Provides the current Pokédex: downloaded facts, bundled facts, or at least the API's list of names.
 ///
 /// The bundled facts are only valid for the official API. For any other API, the list of names must be
 /// fetched first.
@@ -16,7 +15,7 @@ public actor CatalogService {
     let clock: WallClock
     let patience: Duration
     var current: Sourced<NationalDex>?
-    /// The date of the facts in `current`. Responses received after that are considered newer.
+    /// The date of the facts in `current`. Responses received later are considered newer.
     var gathered = Date.distantPast
     var hasSetAside = false
     /// The identity of the downloaded file when it was last read. Another program may have replaced it since.
@@ -31,7 +30,7 @@ public actor CatalogService {
     /// - Parameters:
     ///   - api: The API.
     ///   - folder: The folder for downloaded catalogues, with a subfolder for each API; `nil` to store none.
-    ///   - clock: Provides the current time, and waits.
+    ///   - clock: The clock for the current time and for waiting.
     ///   - patience: The maximum time to wait for newer facts.
     public init(
         api: APIService, folder: URL? = nil, clock: WallClock = .system, patience: Duration = .seconds(3)
@@ -64,7 +63,7 @@ public actor CatalogService {
         get async { await api.offlineUntil }
     }
 
-    /// Returns the Pokédex. This doesn't use the network for the official API, or after a sync.
+    /// Returns the Pokédex. For the official API, or after a sync, this doesn't use the network.
     ///
     /// - Throws: `APIError` if another API's list is needed but unavailable.
     public func pokedex() async throws(APIError) -> Sourced<NationalDex> {
@@ -107,8 +106,9 @@ public actor CatalogService {
         return Sourced(value: .bundled, source: .bundled)
     }
 
-    /// Returns the Pokédex after looking up the species at the start of `text`, in case the Pokédex only has
-    /// names. For example, there is no Pokémon `deoxys`, but the species with that name has a default form.
+    /// Looks up the species at the start of `text`, in case the Pokédex only has names, and returns an
+    /// updated Pokédex. For example, no Pokémon is named `deoxys`, but the species with that name has a
+    /// default form.
     ///
     /// - Returns: `nil` if there is nothing new.
     public func pokedex(learningSpeciesIn text: String) async -> NationalDex? {

@@ -2,8 +2,8 @@ import Foundation
 public import Pokedex
 
 extension PokemonDetail {
-    /// The valid heights in decimetres and weights in hectograms; other values are treated as unknown. The
-    /// largest in the public PokéAPI is 10,000.
+    /// The valid range of heights in decimetres and weights in hectograms; other values are treated as
+    /// unknown. The largest value in the public PokéAPI is 10,000.
     private static let measures = 0...1_000_000
 
     /// Creates details from an API response about `pokemon`.
@@ -49,7 +49,7 @@ extension Int? {
 }
 
 extension SpeciesResource {
-    /// Returns the newest game's Pokédex entry in `language`, or else in English; `nil` if there is neither.
+    /// Returns the newest game's Pokédex entry in `language`, or else in English; `nil` if neither exists.
     public func flavorText(in language: String) -> FlavorText? {
         let texts = newestTexts
         let entry =

@@ -24,7 +24,7 @@ public struct CatalogHarvest: Sendable {
     ///   - service: The API.
     ///   - staging: The folder for responses until all have arrived.
     ///   - source: The origin recorded in the catalogue; by default, the API's base URL and the current day.
-    ///   - extras: The facts about moves that aren't in the API; by default, the bundled ones.
+    ///   - extras: The facts about moves that the API doesn't provide; by default, the bundled ones.
     ///   - includesAllForms: Whether to also fetch forms that aren't Pokémon of their own, which takes 1,250
     ///     more requests.
     public init(
@@ -40,9 +40,9 @@ public struct CatalogHarvest: Sendable {
 
     /// Fetches everything.
     ///
-    /// - Parameter progress: Called after every response, in order.
+    /// - Parameter progress: A closure called after every response, in order.
     /// - Returns: The facts. Nothing is written except the staging file, which is deleted at the end.
-    /// - Throws: The error that stopped the harvest. Responses received before that stay in the staging
+    /// - Throws: The error that stopped the harvest. Responses received before the error stay in the staging
     ///   folder.
     public func run(
         progress: @escaping @Sendable (HarvestProgress) -> Void = { _ in }
@@ -83,7 +83,7 @@ public struct CatalogHarvest: Sendable {
         return harvested
     }
 
-    /// The resource for each kind of word.
+    /// The API resource for each kind of word.
     private static let words: [(WordRow.Kind, String)] = [
         (.ability, "ability"), (.color, "pokemon-color"), (.eggGroup, "egg-group"),
         (.growthRate, "growth-rate"), (.habitat, "pokemon-habitat"), (.shape, "pokemon-shape"),

@@ -10,8 +10,8 @@ struct HarvestFetch: Sendable {
 
     /// Fetches all resources of a kind, in the order of their ids.
     ///
-    /// - Throws: The first permanent failure, or a temporary one that persists after several rounds; also if
-    ///   `HarvestLimits` are exceeded.
+    /// - Throws: The first permanent failure, a temporary failure that persists after several rounds, or an
+    ///   error if `HarvestLimits` are exceeded.
     func all<Model: WireModel>(_ resource: String, _ indexes: [String: [Int]]) async throws(APIError)
         -> [Model]
     {

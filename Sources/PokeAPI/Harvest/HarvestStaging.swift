@@ -5,9 +5,9 @@ import Foundation
 /// The responses received by an interrupted harvest: an append-only file with a line per response.
 ///
 /// The first line has the API and the start time. Each other line has the path, the revision of the model,
-/// and JSON, separated by tabs. A file is started over if it is for another API, a day old, too large or
-/// damaged; a different kind of file is left alone. An incomplete last line is dropped. Disk errors are
-/// ignored, because the file only saves time.
+/// and JSON, separated by tabs. The file is started over if it belongs to another API or is a day old, too
+/// large or damaged; a different kind of file is left alone. An incomplete last line is dropped. Disk errors
+/// are ignored, because the file only saves time.
 actor HarvestStaging {
     /// The maximum age in seconds at which a harvest can be resumed.
     static let longestAge: TimeInterval = 86_400

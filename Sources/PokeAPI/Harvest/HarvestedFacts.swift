@@ -1,7 +1,7 @@
 import Fetching
 import Pokedex
 
-/// All API responses that a catalogue is made from.
+/// All API responses needed to build a catalogue.
 struct HarvestedFacts: Sendable {
     var harvested: [HarvestedPokemon] = []
     var pokemon: [PokemonResource] { harvested.map(\.pokemon) }
@@ -131,8 +131,8 @@ extension [NameEntry] {
 }
 
 extension String {
-    /// The text without line breaks and other control characters, which no name has and the catalogue doesn't
-    /// allow.
+    /// The text without line breaks and other control characters, which no name contains and the catalogue
+    /// doesn't allow.
     var withoutControls: String {
         String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
     }

@@ -11,7 +11,7 @@ public struct MoveExtras: Sendable {
     /// Creates empty extras.
     public init() {}
 
-    /// The bundled extras, which `sync` reuses.
+    /// The bundled extras, which `sync` uses too.
     public static let bundled: MoveExtras = {
         var extras = MoveExtras()
         guard let dex = MoveDex.bundled else { return extras }

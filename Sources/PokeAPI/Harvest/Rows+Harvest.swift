@@ -37,7 +37,7 @@ extension PokemonRow {
         return pokemon.weight > 0 && !(isGigantamax && pokemon.weight == 10_000) ? pokemon.weight : nil
     }
 
-    /// Returns the form's English name, else the species' name with the form's in brackets, else the
+    /// Returns the form's English name, or else the species' name with the form's in brackets, or else the
     /// capitalised slug.
     private static func name(
         of pokemon: PokemonResource, _ form: PokemonFormResource?, _ species: String

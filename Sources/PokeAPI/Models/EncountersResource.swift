@@ -64,7 +64,7 @@ public struct EncountersResource: WireModel, Hashable {
 
     /// Encodes the areas as a list, which is the format that `init(from:)` decodes.
     ///
-    /// - Throws: The encoder's errors.
+    /// - Throws: Any error thrown by the encoder.
     public func encode(to encoder: any Encoder) throws {
         try areas.encode(to: encoder)
     }

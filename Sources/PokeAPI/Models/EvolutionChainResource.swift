@@ -19,7 +19,7 @@ public struct EvolutionChainResource: WireModel, Hashable, Identifiable {
     public struct Link: Codable, Hashable, Sendable {
         /// The species.
         public var species: NamedResource
-        /// The methods by which it evolves from the previous species.
+        /// The methods of evolving from the previous species into this one.
         public var evolutionDetails: [EvolutionDetail]
         /// The evolutions of this species.
         public var evolvesTo: [Link]
@@ -28,8 +28,8 @@ public struct EvolutionChainResource: WireModel, Hashable, Identifiable {
 
         /// Decodes a species and its evolutions.
         ///
-        /// - Throws: The decoder's errors, and an error for an unknown condition, because an evolution must
-        ///   not appear easier than it is.
+        /// - Throws: Any error thrown by the decoder, or an error for an unknown condition, because an
+        ///   evolution must not appear easier than it is.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             species = try container.decode(NamedResource.self, forKey: .species)

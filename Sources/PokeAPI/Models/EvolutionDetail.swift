@@ -5,8 +5,8 @@ import Pokedex
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutiondetail>
 public struct EvolutionDetail: Codable, Hashable, Sendable {
-    // The API uses the same names and documents their meaning. All are optional, because older servers lack
-    // some of them.
+    // The API uses the same names and documents their meaning. All fields are optional, because older servers
+    // lack some of them.
     var trigger: NamedResource?
     var versionGroup: NamedResource?
     var isDefault: Bool?

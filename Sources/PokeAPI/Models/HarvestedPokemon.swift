@@ -14,7 +14,7 @@ struct HarvestedPokemon: WireModel, Hashable {
     /// The API names of the learn methods, keyed by id.
     private(set) var ways: [Int: String]
 
-    /// The moves that it learns.
+    /// The moves that the Pokémon learns.
     var learnset: [MoveRows.LearnRow] {
         stride(from: 0, to: numbers.count - 3, by: 4).map { start in
             MoveRows.LearnRow(
@@ -25,7 +25,7 @@ struct HarvestedPokemon: WireModel, Hashable {
 
     private enum CodingKeys: String, CodingKey { case pokemon, past, numbers, ways }
 
-    /// Decodes an API response or its kept part. Invalid moves are left out.
+    /// Decodes an API response, or the part of it that was kept. Invalid moves are left out.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         if container.contains(.numbers) {

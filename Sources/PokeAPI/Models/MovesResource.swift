@@ -3,7 +3,8 @@ public import Fetching
 /// The moves in `/pokemon/{id}`. They are separate from ``PokemonResource``, because few users look at them.
 public typealias MovesResource = MoveList<Slug>
 
-/// The moves of a Pokémon. `Reference` decodes references as names only, or with numbers.
+/// The moves of a Pokémon. `Reference` determines whether references are decoded as names only, or with
+/// numbers.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonmove>
 public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Hashable {
@@ -51,7 +52,7 @@ public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Has
     }
 }
 
-/// A reference that is only decoded as a name.
+/// A reference to another resource, of which only the name is decoded.
 public struct Slug: Codable, Hashable, Sendable {
     /// The slug, `[a-z0-9-]`.
     public var name: String

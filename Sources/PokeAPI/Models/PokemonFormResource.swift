@@ -13,15 +13,15 @@ public struct PokemonFormResource: WireModel, Hashable, Identifiable {
     public var name: String
     /// The full names of the Pokémon in this form, in any order; often empty.
     public var names: [NameEntry]
-    /// The names of the form alone, in any order.
+    /// The names of the form itself, in any order.
     public var formNames: [NameEntry]
-    /// The version group that introduced it.
+    /// The version group that introduced the form.
     public var versionGroup: NamedResource
-    /// Its Pokémon.
+    /// The Pokémon that has this form.
     public var pokemon: NamedResource
-    /// Whether it is its Pokémon's default form.
+    /// Whether the form is its Pokémon's default form.
     public var isDefault: Bool
-    /// Whether it is temporary, in battle or in the field; nil if the API doesn't say.
+    /// Whether the form is temporary, in battle or in the field; nil if the API doesn't say.
     public var isBattleOnly: Bool?
 
     private enum CodingKeys: String, SnakeCaseKey {

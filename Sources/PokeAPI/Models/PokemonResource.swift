@@ -14,7 +14,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
     public var name: String
     /// The species.
     public var species: NamedResource
-    /// Whether it is its species' default form.
+    /// Whether the Pokémon is its species' default form.
     public var isDefault: Bool
     /// The height in decimetres.
     public var height: Int
@@ -28,11 +28,11 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
     public var abilities: [AbilitySlot]
     /// The six base stats.
     public var stats: [StatValue]
-    /// Its pictures.
+    /// The pictures.
     public var sprites: Sprites
-    /// Its cries.
+    /// The cries.
     public var cries: Cries?
-    /// Its forms, the default one first.
+    /// The forms, starting with the default one.
     public var forms: [NamedResource]
 
     /// A type with its slot.
@@ -47,7 +47,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
     public struct AbilitySlot: Codable, Hashable, Sendable {
         /// The slot, 1...3; 3 is the hidden ability.
         public var slot: Int
-        /// Whether it is the hidden ability.
+        /// Whether this is the hidden ability.
         public var isHidden: Bool
         /// The ability; `nil` if the slot was empty, in data about earlier games.
         public var ability: NamedResource?
@@ -59,7 +59,8 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
     public struct StatValue: Codable, Hashable, Sendable {
         /// The value, 1...255.
         public var baseStat: Int
-        /// The effort values gained by defeating it, 0...3; nil in a response cached by an older version.
+        /// The effort values gained by defeating the Pokémon, 0...3; nil in a response cached by an older
+        /// version.
         public var effort: Int?
         /// The stat: `hp`, `attack`, `defense`, `special-attack`, `special-defense` or `speed`.
         public var stat: NamedResource
@@ -67,7 +68,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
         private enum CodingKeys: String, CodingKey { case baseStat = "base_stat", effort, stat }
     }
 
-    /// The URLs of its cries, which are Ogg files.
+    /// The URLs of a Pokémon's cries, which are Ogg files.
     public struct Cries: Codable, Hashable, Sendable {
         /// The cry in the newest games.
         public var latest: String?

@@ -1,5 +1,5 @@
 /// Coding keys that the API spells in snake case: `damageClass` is `damage_class`. The conversion is repeated
-/// on every decode, so models used by `show` and lists spell out their keys.
+/// on every decode, so models that `show` and lists depend on declare their keys explicitly.
 protocol SnakeCaseKey: CodingKey, CaseIterable, RawRepresentable<String> {}
 
 extension SnakeCaseKey {

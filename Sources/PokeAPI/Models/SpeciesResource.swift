@@ -20,35 +20,35 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
     public var baseHappiness: Int?
     /// The number of egg cycles; `nil` if unknown.
     public var hatchCounter: Int?
-    /// Whether it is a baby.
+    /// Whether the species is a baby.
     public var isBaby: Bool
-    /// Whether it is legendary.
+    /// Whether the species is legendary.
     public var isLegendary: Bool
-    /// Whether it is mythical.
+    /// Whether the species is mythical.
     public var isMythical: Bool
     /// The growth rate.
     public var growthRate: NamedResource?
-    /// Its colour in the Pokédex.
+    /// The colour in the Pokédex.
     public var color: NamedResource?
-    /// Its shape in the Pokédex.
+    /// The shape in the Pokédex.
     public var shape: NamedResource?
     /// The habitat; `nil` from generation IV on.
     public var habitat: NamedResource?
-    /// The generation that introduced it.
+    /// The generation that introduced the species.
     public var generation: NamedResource
-    /// The species it evolves from.
+    /// The species that this one evolves from.
     public var evolvesFromSpecies: NamedResource?
     /// The evolution chain.
     public var evolutionChain: UnnamedResource?
     /// The egg groups, one or two.
     public var eggGroups: [NamedResource]
-    /// Its number in each Pokédex.
+    /// The species' number in each Pokédex.
     public var pokedexNumbers: [DexNumber]
     /// The names, in any order.
     public var names: [NameEntry]
     /// The genus in each language, such as "Seed Pokémon", in any order.
     public var genera: [GenusEntry]
-    /// The Pokédex entries: all English ones, and the newest version's in each other language.
+    /// The Pokédex entries: all of them in English, and only the newest version's in any other language.
     public var flavorTextEntries: [FlavorTextEntry]
     /// The Pokémon of this species.
     public var varieties: [Variety]
@@ -65,7 +65,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
 
     /// A Pokémon of the species.
     public struct Variety: Codable, Hashable, Sendable {
-        /// Whether it is the default form.
+        /// Whether the Pokémon is the default form.
         public var isDefault: Bool
         /// The Pokémon.
         public var pokemon: NamedResource
@@ -73,7 +73,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
         private enum CodingKeys: String, CodingKey { case isDefault = "is_default", pokemon }
     }
 
-    /// Returns a copy that only has the English Pokédex entries, and the newest version's in each other
+    /// Returns a copy with all Pokédex entries in English, and only the newest version's in any other
     /// language.
     public func distilled() -> Self {
         var distilled = self

@@ -4,19 +4,19 @@
 public struct SpriteSet: Codable, Hashable, Sendable {
     /// The front.
     public var frontDefault: String?
-    /// The front of a female, if it looks different.
+    /// The front of a female, if females look different.
     public var frontFemale: String?
     /// The back.
     public var backDefault: String?
-    /// The back of a female, if it looks different.
+    /// The back of a female, if females look different.
     public var backFemale: String?
     /// The front of a shiny.
     public var frontShiny: String?
-    /// The front of a shiny female, if it looks different.
+    /// The front of a shiny female, if females look different.
     public var frontShinyFemale: String?
     /// The back of a shiny.
     public var backShiny: String?
-    /// The back of a shiny female, if it looks different.
+    /// The back of a shiny female, if females look different.
     public var backShinyFemale: String?
 
     /// The URLs in the order of ``Picture``.

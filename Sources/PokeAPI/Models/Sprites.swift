@@ -27,7 +27,7 @@ public struct Sprites: Codable, Hashable, Sendable {
 
     /// Decodes the game sprites and the other pictures, which are in the same object.
     ///
-    /// - Throws: The decoder's errors.
+    /// - Throws: Any error thrown by the decoder.
     public init(from decoder: any Decoder) throws {
         games = try SpriteSet(from: decoder)
         other = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Other.self, forKey: .other)
@@ -35,7 +35,7 @@ public struct Sprites: Codable, Hashable, Sendable {
 
     /// Encodes the pictures in the format that `init(from:)` decodes.
     ///
-    /// - Throws: The encoder's errors.
+    /// - Throws: Any error thrown by the encoder.
     public func encode(to encoder: any Encoder) throws {
         try games.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)

@@ -1,4 +1,4 @@
-/// A value decoded from an object. Decoding fails if the object sets a field that the value doesn't have.
+/// A value decoded from an object. Decoding fails if the object sets a field that the type doesn't declare.
 ///
 /// `null`, `false`, and empty strings, lists and objects count as unset.
 struct StrictlyDecoded<Value: Decodable, Keys: CodingKey>: Decodable {

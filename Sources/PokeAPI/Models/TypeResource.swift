@@ -11,12 +11,12 @@ public struct TypeResource: WireModel, Hashable, Identifiable {
     public var id: Int
     /// The slug.
     public var name: String
-    /// The current effectiveness of its attacks.
+    /// The current effectiveness of the type's attacks.
     public var damageRelations: Relations
-    /// The former effectiveness of its attacks.
+    /// The former effectiveness of the type's attacks.
     public var pastDamageRelations: [Past]
 
-    /// The effectiveness of a type's attacks. Types that aren't listed take the usual damage.
+    /// The effectiveness of a type's attacks. Types that aren't listed take normal damage.
     public struct Relations: Codable, Hashable, Sendable {
         /// The types that take double damage.
         public var doubleDamageTo: [NamedResource]

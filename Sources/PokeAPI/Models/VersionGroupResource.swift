@@ -11,7 +11,7 @@ public struct VersionGroupResource: WireModel, Hashable, Identifiable {
     public var id: Int
     /// The slug.
     public var name: String
-    /// The generation of its games.
+    /// The generation of the version group's games.
     public var generation: NamedResource
     /// The position by release date.
     public var order: Int?

@@ -14,9 +14,9 @@ public struct WordResource: WireModel, Hashable, Identifiable {
     public var name: String
     /// The names, in any order; nil for growth rates, which have none.
     public var names: [NameEntry]?
-    /// The generation that introduced it; nil for most kinds of words.
+    /// The generation that introduced the word; nil for most kinds of words.
     public var generation: NamedResource?
-    /// Whether it is in the main games; nil for words other than abilities.
+    /// Whether the ability is in the main games; nil for words other than abilities.
     public var isMainSeries: Bool?
     /// The effect descriptions in each language; nil for words other than abilities.
     var effectEntries: [EffectTextResource.Entry]?

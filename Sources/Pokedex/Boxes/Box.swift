@@ -4,7 +4,7 @@ public struct Box: Sendable {
     public struct Slot: Sendable {
         /// The Pokémon.
         public let pokemon: Pokemon
-        /// Whether it is a favourite; nil if no user is signed in.
+        /// Whether the Pokémon is a favourite; nil if no user is signed in.
         public let isKept: Bool?
     }
 

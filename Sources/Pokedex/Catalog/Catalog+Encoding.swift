@@ -69,7 +69,7 @@ extension TypeChartRow {
 // MARK: The header of each file
 
 extension Catalog.File {
-    /// The column names. In the two name files, a column for each language follows.
+    /// The column names. In the two name files, they are followed by one column per language.
     var header: [String] {
         switch self {
         case .source: ["url", "date"]

@@ -9,9 +9,9 @@ extension Catalog {
 
     /// Reads the catalogue that ``write(to:)`` wrote to a folder, and checks its length and checksum.
     ///
-    /// Throws ``PokedexError/missing(file:)`` if there is none, ``PokedexError/foreign(path:)`` if the file
-    /// isn't a catalogue, ``PokedexError/damaged`` if it is incomplete or was changed. The facts themselves
-    /// are checked by ``NationalDex/init(catalog:)``.
+    /// Throws ``PokedexError/missing(file:)`` if the folder has no catalogue, ``PokedexError/foreign(path:)``
+    /// if the file isn't a catalogue, or ``PokedexError/damaged`` if it is incomplete or was changed. The
+    /// facts themselves are checked by ``NationalDex/init(catalog:)``.
     public init(folder: URL) throws(PokedexError) {
         let archive = try Self.file.read(from: folder)
         guard Self.file.mark.utf8.starts(with: archive.prefix(Self.file.mark.utf8.count)) else {
@@ -39,7 +39,7 @@ extension Catalog {
     /// Throws ``PokedexError/foreign(path:)`` if the existing file isn't a catalogue, and leaves that file
     /// alone.
     public func write(to folder: URL) throws(PokedexError) {
-        // A line with name and length comes before the bytes of each file.
+        // Each file is preceded by a line with its name and length.
         var body: [UInt8] = []
         for file in File.allCases {
             let contents = contents(of: file)
@@ -49,9 +49,9 @@ extension Catalog {
         try Self.file.write(body, to: folder)
     }
 
-    /// Checks that writing to a folder would replace nothing but a catalogue.
+    /// Checks that writing to a folder wouldn't overwrite anything other than a catalogue.
     ///
-    /// Throws ``PokedexError/foreign(path:)``.
+    /// Throws ``PokedexError/foreign(path:)`` if it would.
     public static func requireOurs(in folder: URL) throws(PokedexError) {
         try file.requireOurs(file.path(in: folder))
     }
@@ -159,9 +159,9 @@ extension Catalog {
 
     // MARK: Parsing shared by all files, and source.csv
 
-    /// The bounds of an id.
+    /// The range of valid ids.
     static let ids = 1...99_999
-    /// The bounds of a generation.
+    /// The range of valid generations.
     static let generations = 1...99
 
     /// Checks that the bytes of all files are valid UTF-8.

@@ -6,7 +6,7 @@ public struct EvolutionRow: Hashable, Sendable {
     public enum Key: String, CaseIterable, Hashable, Sendable {
         /// The API name of the form that evolves; the API's `base_form`.
         case base
-        /// The API name of the form it becomes; the API's `evolved_form`.
+        /// The API name of the evolved form; the API's `evolved_form`.
         case form
         /// The API's `region`, as an API name.
         case region

@@ -10,7 +10,7 @@ public struct PokemonRow: Hashable, Sendable {
     public var displayName: String
     /// The id of the species.
     public var species: Int
-    /// Whether it is the default form.
+    /// Whether the Pokémon is its species' default form.
     public var isDefault: Bool
     /// The generation that introduced this form.
     public var generation: Int
@@ -30,7 +30,7 @@ public struct PokemonRow: Hashable, Sendable {
     public var pictures: Pictures
     /// The cries that exist.
     public var cries: Cries
-    /// The effort values gained by defeating it; nil if unknown.
+    /// The effort values gained by defeating the Pokémon; nil if unknown.
     public var effortYield: EffortYield?
 
     /// Creates a row.

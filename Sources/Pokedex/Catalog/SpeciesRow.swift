@@ -28,19 +28,19 @@ public struct SpeciesRow: Hashable, Sendable {
     public var hatchCounter: Int
     /// The happiness when caught, 0...255.
     public var baseHappiness: Int
-    /// Whether it is legendary.
+    /// Whether the species is legendary.
     public var isLegendary: Bool
-    /// Whether it is mythical.
+    /// Whether the species is mythical.
     public var isMythical: Bool
-    /// Whether it is a baby.
+    /// Whether the species is a baby.
     public var isBaby: Bool
-    /// The API name of the item a parent must hold to have this baby.
+    /// The API name of the item that a parent must hold to produce this baby.
     public var babyItem: String?
     /// The id of the default form.
     public var defaultPokemon: Int
-    /// The id of the species it evolves from.
+    /// The id of the species that this one evolves from.
     public var evolvesFrom: Int?
-    /// The id of its evolution chain.
+    /// The id of the evolution chain.
     public var chain: Int
 
     /// Creates a row.

@@ -1,10 +1,10 @@
 /// A condition of an evolution. Items, moves, places and regions are API names.
 public enum EvolutionCondition: Hashable, Sendable {
-    /// Only in games of this region.
+    /// Playing a game that is set in this region.
     case region(String)
     /// Minimum level.
     case level(Int)
-    /// Use of this item.
+    /// Using this item.
     case item(String)
     /// Holding this item.
     case heldItem(String)
@@ -22,9 +22,9 @@ public enum EvolutionCondition: Hashable, Sendable {
     case partyType(PokemonType)
     /// Being traded for this species.
     case tradedFor(Species)
-    /// Only this gender.
+    /// Being of this gender.
     case gender(Gender)
-    /// This relation between Attack and Defence.
+    /// Having this relation between Attack and Defence.
     case physique(Physique)
     /// Minimum happiness, 0...255.
     case happiness(Int)
@@ -36,7 +36,7 @@ public enum EvolutionCondition: Hashable, Sendable {
     case damage(Int)
     /// Minimum number of steps.
     case steps(Int)
-    /// Time of day.
+    /// Evolving at this time of day.
     case time(TimeOfDay)
     /// Being at this place.
     case location(String)
@@ -57,7 +57,7 @@ public enum EvolutionCondition: Hashable, Sendable {
         case male
     }
 
-    /// The required relation between Attack and Defence. The raw value is the one in the file.
+    /// The required relation between Attack and Defence. The raw value is its spelling in the file.
     public enum Physique: String, CaseIterable, Hashable, Sendable {
         /// Attack is higher; 1 in the API.
         case moreAttack = "attack>defense"

@@ -10,11 +10,11 @@ public struct EvolutionMethod: Hashable, Sendable {
     public let generation: Int?
     /// The API name of the version group that introduced this method, such as `sun-moon`.
     public let versionGroup: String?
-    /// Whether the API expects it to apply in future games.
+    /// Whether the API expects the method to work in future games.
     public let isDefault: Bool
-    /// The only form that evolves this way; nil for all forms.
+    /// The only form that evolves by this method; nil for all forms.
     public let baseForm: Pokemon?
-    /// The form it evolves into; nil for the default form.
+    /// The evolved form; nil for the default form.
     public let evolvedForm: Pokemon?
 }
 

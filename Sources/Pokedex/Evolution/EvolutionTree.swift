@@ -24,7 +24,7 @@ public struct EvolutionTree: Sendable {
         }
     }
 
-    /// An evolution of a species into another.
+    /// An evolution of one species into another.
     public struct Evolution: Sendable {
         /// The node of the evolved species.
         public let node: Node
@@ -93,8 +93,8 @@ extension Storage {
 
     /// Builds the node of a species and its evolutions from the `evolvesFrom` of each species.
     ///
-    /// The API's chains are used only for the methods, because they put Manaphy under Phione, though Phione
-    /// doesn't evolve, and Melmetal in a different chain from Meltan.
+    /// Only the methods come from the API's chains: they put Manaphy under Phione, although Phione doesn't
+    /// evolve, and Melmetal in a different chain from Meltan.
     func node(_ row: Int) -> EvolutionTree.Node {
         let ways = evolution.value[evolutionRows(ofChain: Int(species[row].chain))]
         let next = species.indices.filter { Int(species[$0].evolvesFrom) == row }
@@ -107,7 +107,7 @@ extension Storage {
         return .init(species: Species(storage: self, row: row), evolutions: evolutions)
     }
 
-    /// Decodes a row; returns nil if it only records that two species share a chain.
+    /// Decodes a row; returns nil if the row only records that two species share a chain.
     func method(_ facts: EvolutionFacts) -> EvolutionMethod? {
         guard facts.trigger.count > 0 else { return nil }
         let version = text(facts.versionGroup)

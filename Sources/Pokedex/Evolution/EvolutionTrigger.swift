@@ -10,7 +10,7 @@ public struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
     public static let levelUp = EvolutionTrigger(rawValue: "level-up")
     /// Being traded.
     public static let trade = EvolutionTrigger(rawValue: "trade")
-    /// Having an item used on it.
+    /// Having an item used on the Pokémon.
     public static let useItem = EvolutionTrigger(rawValue: "use-item")
     /// Using a move.
     public static let useMove = EvolutionTrigger(rawValue: "use-move")

@@ -5,7 +5,7 @@
 struct EvolutionWay {
     /// The row index of the species.
     let species: Int
-    /// The row index of the only form that evolves this way; nil for all forms.
+    /// The row index of the only form that evolves by this method; nil for all forms.
     let form: Int?
     /// The kinds of evolution, and the API names of the items used.
     let words: [String]

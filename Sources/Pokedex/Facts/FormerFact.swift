@@ -2,7 +2,7 @@
 public struct FormerFact: Hashable, Sendable {
     /// The Pokémon's number.
     public var pokemon: Int
-    /// The last generation in which it was true.
+    /// The last generation in which the fact was true.
     public var lastGeneration: Int
     /// The former value.
     public var value: Value
@@ -11,7 +11,7 @@ public struct FormerFact: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - pokemon: The Pokémon's number, 1 to 32,767.
-    ///   - lastGeneration: The last generation in which it was true, 1 to 99.
+    ///   - lastGeneration: The last generation in which the fact was true, 1 to 99.
     ///   - value: The former value.
     public init(pokemon: Int, lastGeneration: Int, value: Value) {
         self.pokemon = pokemon

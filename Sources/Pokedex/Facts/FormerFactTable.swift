@@ -25,7 +25,7 @@ public struct FormerFactTable: Sendable {
         }
     }
 
-    /// Returns the values that a Pokémon had in a generation and that differ from today's.
+    /// Returns a Pokémon's values in a generation, leaving out those that are the same today.
     func values(of pokemon: Int, in generation: Int) -> [FormerFact.Value] {
         var values: [FormerFact.Value] = []
         var kind: Int?
@@ -37,8 +37,8 @@ public struct FormerFactTable: Sendable {
         return values
     }
 
-    /// Encodes facts in the format of past.bin. The result doesn't depend on their order, only on the version
-    /// of zlib.
+    /// Encodes facts in the format of past.bin. The result doesn't depend on the order of the facts, only on
+    /// the version of zlib.
     ///
     /// - Throws: ``PokedexError/damaged`` if a number is out of bounds.
     public static func packed(_ facts: [FormerFact]) throws(PokedexError) -> [UInt8] {

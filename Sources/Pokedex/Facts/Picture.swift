@@ -15,7 +15,7 @@ public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
     case dreamWorld = 32
     case dreamWorldFemale
 
-    /// The keys that lead to its URL in the API's `sprites`, such as `other`, `home`, `front_shiny`.
+    /// The path of keys to the picture's URL in the API's `sprites`, such as `other`, `home`, `front_shiny`.
     public var spritePath: [String] {
         Self.sets[Int(rawValue / 8)].path + [Self.keys[Int(rawValue % 8)]]
     }

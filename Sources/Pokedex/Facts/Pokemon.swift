@@ -21,7 +21,7 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
         facts.name.count > 0 ? storage.text(facts.name) : Self.capitalized(name)
     }
 
-    /// Whether it is its species' default form.
+    /// Whether the Pokémon is its species' default form.
     public var isDefault: Bool { facts.isDefault }
 
     /// The species; nil in a Pokédex that only has names.
@@ -48,8 +48,8 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
     /// The base experience.
     public var baseExperience: Int? { Self.known(facts.baseExperience) }
 
-    /// The effort values gained by defeating it; nil for the 49 newest forms, which PokéAPI has no values
-    /// for.
+    /// The effort values gained by defeating the Pokémon; nil for the 49 newest forms, for which PokéAPI has
+    /// no values.
     public var effortYield: EffortYield? { EffortYield(bits: facts.effort) }
 
     /// The base stats.
@@ -83,7 +83,8 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
     /// The URL of the official artwork; nil if it doesn't exist.
     public var artworkURL: String? { url(of: .artwork) }
 
-    /// Its names by language: the species' for a default form, else the form's own, which exist in few languages.
+    /// The names in each language: the species' names for a default form, or else the form's own names, which
+    /// exist in only a few languages.
     public var names: [LocalizedName] {
         if isDefault { return species?.names ?? [] }
         return storage.formNames.value.names(of: facts.id, in: storage)
@@ -111,7 +112,7 @@ public struct Ability: Hashable, Sendable {
     /// The slot, 1...3. Slots have gaps: 375 Pokémon have only a first and a third ability.
     public var slot: Int
 
-    /// Whether it is the hidden ability, which is always in slot 3.
+    /// Whether this is the hidden ability, which is always in slot 3.
     public var isHidden: Bool { slot == 3 }
 
     /// Creates an ability.

@@ -10,9 +10,9 @@ public struct PokemonDetail: Hashable, Sendable {
     public let weight: Int?
     /// The base stats; `nil` if unknown.
     public let stats: Stats?
-    /// The URL of its cry, an Ogg file; `nil` unless the API provided one.
+    /// The URL of the Pokémon's cry, an Ogg file; `nil` unless the API provided one.
     public let cryURL: String?
-    /// The URLs of its pictures; `nil` if not fetched from the API.
+    /// The URLs of the Pokémon's pictures; `nil` if not fetched from the API.
     public let pictures: [Picture: String]?
     /// The era of the types, base stats and abilities; nil for the current games.
     public let era: GameEra?
@@ -24,7 +24,7 @@ public struct PokemonDetail: Hashable, Sendable {
     /// The abilities in slot order; empty if unknown.
     public var abilities: [Ability] { fetchedAbilities ?? pokemon.abilities }
 
-    /// The URL of the artwork; `nil` if it has none.
+    /// The URL of the artwork; `nil` if there is none.
     public var artworkURL: String? { pictures == nil ? pokemon.artworkURL : fetchedArtworkURL }
 
     /// Creates details from the Pokédex, with the picture and cry URLs of an older response if available.

@@ -8,7 +8,7 @@ public struct RegionalDex: Hashable, Sendable {
     public var name: String
     /// The English name, such as `Original Johto`.
     public var displayName: String
-    /// The API name of the region, such as `johto`; nil if it has no region.
+    /// The API name of the region, such as `johto`; nil if there is none.
     public var region: String?
 
     /// Creates a regional Pokédex.

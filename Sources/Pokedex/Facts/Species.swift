@@ -21,7 +21,7 @@ public struct Species: Identifiable, Hashable, Sendable {
     /// The genus in English, such as `Mouse Pokémon`; empty if unknown.
     public var genus: String { storage.text(facts.genus) }
 
-    /// The generation that introduced it, from 1.
+    /// The generation that introduced the species, from 1.
     public var generation: Int { Int(facts.generation) }
 
     /// The colour's API name, such as `yellow`.
@@ -55,38 +55,38 @@ public struct Species: Identifiable, Hashable, Sendable {
     /// The chance of being female in eighths, 0...8, or -1 for a genderless species.
     public var genderRate: Int { Int(facts.genderRate) }
 
-    /// The number of egg cycles until it hatches.
+    /// The number of egg cycles until an egg hatches.
     public var hatchCounter: Int { Int(facts.hatchCounter) }
 
     /// The happiness when caught, 0...255.
     public var baseHappiness: Int { Int(facts.baseHappiness) }
 
-    /// Whether it is legendary.
+    /// Whether the species is legendary.
     public var isLegendary: Bool { facts.isLegendary }
 
-    /// Whether it is mythical.
+    /// Whether the species is mythical.
     public var isMythical: Bool { facts.isMythical }
 
-    /// Whether it is a baby.
+    /// Whether the species is a baby.
     public var isBaby: Bool { facts.isBaby }
 
-    /// Its names by language, in the catalogue's fixed order of languages.
+    /// The names in each language, in the catalogue's fixed order of languages.
     public var names: [LocalizedName] { storage.speciesNames.value.names(of: facts.id, in: storage) }
 
-    /// Returns its name in a language, given by an API code such as `de` or `zh-hant`.
+    /// Returns the name in a language, given by an API code such as `de` or `zh-hant`.
     public func name(in language: String) -> String? {
         names.first { $0.language == language }?.text
     }
 
-    /// The species it evolves from.
+    /// The species that this one evolves from.
     public var evolvesFrom: Species? {
         facts.evolvesFrom >= 0 ? Species(storage: storage, row: Int(facts.evolvesFrom)) : nil
     }
 
-    /// Its default form.
+    /// The default form.
     public var defaultPokemon: Pokemon { Pokemon(storage: storage, row: Int(facts.defaultPokemon)) }
 
-    /// All of its forms, in id order.
+    /// All forms, in id order.
     public var varieties: [Pokemon] {
         storage.core.varieties(ofSpecies: row).map { Pokemon(storage: storage, row: Int($0)) }
     }

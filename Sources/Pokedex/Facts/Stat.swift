@@ -24,7 +24,7 @@ public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// A rating of a base stat, as players use it.
+    /// A rough rating of a base stat, as used by players.
     public enum Level: CaseIterable, Sendable {
         /// Below 60.
         case low

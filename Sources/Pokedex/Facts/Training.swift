@@ -19,8 +19,8 @@ public struct Training: Sendable {
 
     /// Computes the actual stats from base stats, for generation III and later.
     ///
-    /// Source: <https://bulbapedia.bulbagarden.net/wiki/Stat#Generation_III_onward>. A base HP of 1,
-    /// Shedinja's, stays 1.
+    /// Source: <https://bulbapedia.bulbagarden.net/wiki/Stat#Generation_III_onward>. A base HP of 1, as
+    /// Shedinja has, always results in 1.
     public func stats(of base: Stats) -> Stats {
         func real(_ stat: Stat) -> Int {
             let grown = (2 * base[stat] + Self.individualValue + effort[stat] / 4) * level / 100

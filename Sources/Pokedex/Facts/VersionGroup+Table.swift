@@ -17,9 +17,8 @@ extension VersionGroup {
 
     /// A line for each version group: generation, nicknames, name, and games.
     ///
-    /// The nickname of a whole generation, such as `gen7`, belongs to the version group with the most
-    /// complete data: the last pair of games, or the third game. Ambiguous nicknames, such as `ss`, are left
-    /// out.
+    /// The nickname of a whole generation, such as `gen7`, refers to the version group with the most complete
+    /// data: the last pair of games, or the third game. Ambiguous nicknames, such as `ss`, are left out.
     private static let table = """
         1;;red-green-japan;red-japan=Red (Japan);green-japan=Green (Japan)
         1;;blue-japan;blue-japan=Blue (Japan)

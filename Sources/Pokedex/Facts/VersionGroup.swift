@@ -4,11 +4,11 @@ import Wording
 public struct VersionGroup: Hashable, Sendable {
     /// The API's name, such as `red-blue`.
     public let name: String
-    /// Its games.
+    /// The games of the group.
     public let versions: [Term]
-    /// The generation of its games, from 1; nil if the group isn't in the table.
+    /// The generation of the games, from 1; nil if the group isn't in the table.
     public let generation: Int?
-    /// Its popular names, such as `sv`.
+    /// Popular names of the group, such as `sv`.
     let nicknames: [String]
 }
 
@@ -26,21 +26,21 @@ extension VersionGroup {
             ? Pokemon.capitalized(name) : versions.map(\.displayName).joined(separator: " / ")
     }
 
-    /// The rules of its games; nil if the group isn't in the table.
+    /// The rules of the games; nil if the group isn't in the table.
     public var era: GameEra? {
         generation.map {
             GameEra(generation: $0, hasAbilities: $0 >= 3 && !Self.withoutAbilities.contains(name))
         }
     }
 
-    /// The API names of version groups that have no abilities although they are newer than generation II.
+    /// The API names of version groups that are newer than generation II but have no abilities.
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Ability>.
     private static let withoutAbilities: Set<String> = [
         "lets-go-pikachu-lets-go-eevee", "legends-arceus", "legends-za", "mega-dimension",
     ]
 
-    /// Its position by release date, from 0; a group that isn't in the table counts as newer.
+    /// The position by release date, from 0; a group that isn't in the table counts as newer.
     public var rank: Int { Self.ranks[name] ?? Self.released.count }
 
     /// Finds a group by its name, one of its games' names or a nickname, ignoring case and punctuation.

@@ -4,8 +4,8 @@ import CPokedex
 
 /// Immutable bytes: either data linked into the program, or a reference-counted copy.
 ///
-/// The bundled files are 570 kB. Storing them in an array would copy them at every launch, which takes 3 % of
-/// the run time of `show`.
+/// The bundled files are 570 kB. Storing them in an array would copy them at every launch, which would take 3
+/// % of the run time of `show`.
 struct Bytes: RandomAccessCollection, @unchecked Sendable {  // the bytes never change
     private let base: UnsafeBufferPointer<UInt8>
     /// The copy that backs the bytes; nil for bytes in the program.

@@ -235,7 +235,7 @@ extension FactTable {
         return number
     }
 
-    /// Reads an id, which must be greater than that of the previous row.
+    /// Reads an id, which must be greater than the id of the previous row.
     mutating func id(after previous: Int32) throws(PokedexError) -> Int32 {
         let id = Int32(try integer(in: Catalog.ids))
         guard id > previous else { throw fail(.outOfOrder) }

@@ -79,7 +79,7 @@ extension Storage {
     var cellCount: Int { speciesNames.value.cellCount + formNames.value.cellCount }
 
     /// Calls `body` with each name in the wanted languages and the row of its Pokémon. Names of species come
-    /// first, then those of alternate forms.
+    /// first, then names of alternate forms.
     func forEachName(in isWanted: (String) -> Bool, _ body: (TextRange, Int, ReferenceIndex.Rank) -> Void) {
         let speciesNames = speciesNames.value
         let formNames = formNames.value

@@ -31,7 +31,7 @@ struct RegionalDexes: Sendable {
         numbers[Int(numberStarts[row])..<Int(numberStarts[row + 1])]
     }
 
-    /// Parses the first file alone, which is much the smaller one.
+    /// Parses only dexes.csv, which is much smaller than dex-numbers.csv.
     static func list(of catalog: Catalog) throws(PokedexError) -> [RegionalDex] {
         try parsedList(of: catalog).list
     }

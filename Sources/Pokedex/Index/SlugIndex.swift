@@ -6,7 +6,7 @@ struct SlugIndex: Sendable {
     /// Creates an empty index with room for `capacity` slugs.
     init(capacity: Int) { rows = Dictionary(minimumCapacity: capacity) }
 
-    /// Indexes the slugs; of duplicates, the first wins.
+    /// Indexes the slugs; if a slug occurs several times, the first row wins.
     init(_ slugs: [TextRange], in bytes: Bytes) {
         self.init(capacity: slugs.count)
         for slug in slugs { _ = append(slug, in: bytes) }

@@ -102,7 +102,7 @@ final class Storage: Hashable, Sendable {
 
 extension Range<Int> {
     /// Returns the first number that satisfies a monotonic predicate, by binary search; the upper bound if
-    /// none does.
+    /// no number does.
     @inline(__always)
     func start(where isWanted: (Int) -> Bool) -> Int {
         var low = lowerBound

@@ -2,9 +2,9 @@
 public struct Look: Hashable, Sendable {
     /// The word for the form, such as `b`; nil for the Pokémon's default form.
     public var form: String?
-    /// Whether it is the female of a Pokémon with visible sex differences.
+    /// Whether the look is female, for a Pokémon with visible sex differences.
     public var isFemale: Bool
-    /// Whether it is shiny.
+    /// Whether the look is shiny.
     public var isShiny: Bool
 
     /// Creates a look; without arguments, the Pokémon's default look.
@@ -14,6 +14,6 @@ public struct Look: Hashable, Sendable {
         self.isShiny = isShiny
     }
 
-    /// Whether it is the Pokémon's default look.
+    /// Whether this is the Pokémon's default look.
     public var isOwn: Bool { self == Look() }
 }

@@ -51,7 +51,7 @@ extension Looks {
         return isSmall ? all.suffix(1) : all
     }
 
-    /// Derives the URL of a form's picture from that of its Pokémon: `201-b.png` from `201.png`.
+    /// Derives the URL of a form's picture from its Pokémon's: `201-b.png` from `201.png`.
     private func named(_ url: String, _ form: String?) -> String? {
         guard let form, url.hasSuffix("/\(pokemon.id).png") else { return nil }
         return url.dropLast(".png".count) + "-\(form).png"
@@ -59,7 +59,7 @@ extension Looks {
 }
 
 extension Picture {
-    /// Whether it shows the female of a Pokémon with visible sex differences.
+    /// Whether the picture shows the female of a Pokémon with visible sex differences.
     fileprivate var isOfFemale: Bool {
         [.frontFemale, .shinyFemale, .homeFemale, .homeShinyFemale].contains(self)
     }

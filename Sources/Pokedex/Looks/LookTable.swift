@@ -30,8 +30,8 @@ public struct LookTable: Sendable {
         }
     }
 
-    /// Encodes facts in the format of looks.bin. The result doesn't depend on their order, only on the
-    /// version of zlib.
+    /// Encodes facts in the format of looks.bin. The result doesn't depend on the order of the facts, only on
+    /// the version of zlib.
     ///
     /// - Throws: ``PokedexError/damaged`` if a number is out of bounds.
     public static func packed(_ facts: [LookFact]) throws(PokedexError) -> [UInt8] {

@@ -1,6 +1,6 @@
 import Wording
 
-/// The looks that a Pokémon can have, and the words for them. Spinda's four billion patterns aren't among them.
+/// The looks that a Pokémon can have, and the words for them. Spinda's four billion patterns aren't included.
 public struct Looks: Sendable {
     /// The Pokémon.
     public let pokemon: Pokemon
@@ -8,20 +8,20 @@ public struct Looks: Sendable {
     public let forms: [LookForm]
     /// Whether the female has a picture but no form or entry of her own.
     public let hasFemale: Bool
-    /// The API's word for the default form; nil if it has none, or if there are no other forms.
+    /// The API's word for the default form; nil if the API has none, or if there are no other forms.
     private let ownForm: String?
     /// The ids of forms whose shiny was still unreleased in October 2024; 0 is the default form.
     private let withoutShiny: Set<Int>
-    /// The entry of the female, if she has one of her own.
+    /// The entry of the female, if she has an entry of her own.
     let femaleEntry: Pokemon?
 
     /// Collects the looks of a Pokémon.
     ///
     /// - Parameters:
     ///   - pokemon: The Pokémon.
-    ///   - rows: All of its forms in the API, including the default form.
-    ///   - facts: The facts about its looks.
-    ///   - femaleEntry: The entry of the female, if she has one of her own.
+    ///   - rows: All forms of the Pokémon in the API, including the default form.
+    ///   - facts: The facts about the Pokémon's looks.
+    ///   - femaleEntry: The entry of the female, if she has an entry of her own.
     init(of pokemon: Pokemon, _ rows: [FormRow], _ facts: [LookFact], femaleEntry: Pokemon?) {
         self.pokemon = pokemon
         self.femaleEntry = femaleEntry
@@ -39,7 +39,8 @@ public struct Looks: Sendable {
         withoutShiny = Set(facts.filter(\.lacksShiny).map(\.form))
     }
 
-    /// The word for the default look: the API's, else `male` if the sexes look different, else `plain`.
+    /// The word for the default look: the API's word, or else `male` if the sexes look different, or else
+    /// `plain`.
     public var ownWord: String { ownForm ?? (hasFemale ? "male" : "plain") }
 
     /// All looks, sorted by form, sex and shininess; the default look comes first.
@@ -52,32 +53,33 @@ public struct Looks: Sendable {
         }
     }
 
-    /// The words for all looks; that of the default look comes first.
+    /// The words for all looks, starting with the default look.
     public var words: [String] { all.map(word) }
 
-    /// Returns whether the look had been released by October 2024. Only shinies can be unreleased.
+    /// Returns whether the look had been released by October 2024. Only shiny looks can be unreleased.
     public func isReleased(_ look: Look) -> Bool {
         let form = look.form.flatMap { word in forms.first { $0.word == word }?.id } ?? 0
         return !look.isShiny || !withoutShiny.contains(form)
     }
 
-    /// Returns the word for a look: form, sex and `shiny`, joined by hyphens.
+    /// Returns the word for a look: the form, the sex and `shiny`, joined by hyphens.
     public func word(of look: Look) -> String {
         let parts = [look.form, look.isFemale ? "female" : nil, look.isShiny ? "shiny" : nil]
         return look.isOwn ? ownWord : parts.compactMap(\.self).joined(separator: "-")
     }
 
     /// Parses a look: its parts in any order, separated by hyphens or spaces. A sex that isn't visible is
-    /// dropped.
+    /// ignored.
     ///
-    /// - Returns: nil if the Pokémon doesn't have this look, or if it is a female with an entry of her own.
+    /// - Returns: nil if the Pokémon doesn't have this look, or if the look is that of a female with an entry
+    ///   of her own.
     public func look(_ text: String) -> Look? {
         guard text.utf8.count <= Self.longestText else { return nil }
         return look(NameFolding.words(Self.spelled(text)))
     }
 
-    /// Returns the word for the look that the text describes; nil if it describes no look of this Pokémon, or a
-    /// sex that isn't visible.
+    /// Returns the word for the look that the text describes; nil if the text doesn't describe a look of this
+    /// Pokémon, or only a sex that isn't visible.
     public func word(named text: String) -> String? {
         guard let look = look(text) else { return nil }
         guard look.isOwn else { return word(of: look) }
@@ -135,7 +137,7 @@ public struct Looks: Sendable {
         return form.map { Meant(word: $0.word) }
     }
 
-    /// A form described by words. The word is nil for the default form.
+    /// The form that some words describe. Its word is nil for the default form.
     private struct Meant {
         let word: String?
     }

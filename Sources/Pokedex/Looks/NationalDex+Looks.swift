@@ -61,7 +61,7 @@ extension NationalDex {
         return own.look(words).map { (female, $0, own.word(named: words.joined(separator: " "))) }
     }
 
-    /// Returns the entry of a Pokémon's female if she has one of her own, as Meowstic does.
+    /// Returns the entry of a Pokémon's female if she has an entry of her own, like Meowstic.
     private func femaleEntry(of pokemon: Pokemon) -> Pokemon? {
         LookFact.femaleName(of: pokemon.name).flatMap { self.pokemon(named: $0) }
     }

@@ -12,7 +12,7 @@ public struct EffectTexts: Sendable {
 
     /// The description of an ability or a move.
     public struct Row: Hashable, Sendable {
-        /// Whether it is an ability or a move.
+        /// Whether the row describes an ability or a move.
         public var kind: Kind
         /// The API's name.
         public var name: String
@@ -54,7 +54,7 @@ public struct EffectTexts: Sendable {
         self.texts = texts
     }
 
-    /// Returns the description in a language, or else in English; nil if there is none in either.
+    /// Returns the description in a language, or else in English; nil if neither exists.
     public func text(_ kind: Kind, _ name: String, in language: String = "en") -> String? {
         guard let row = names[kind.rawValue].row(of: name) else { return nil }
         for wanted in [language.lowercased(), "en"] {
@@ -65,7 +65,8 @@ public struct EffectTexts: Sendable {
         return nil
     }
 
-    /// Encodes rows as a file. The result doesn't depend on their order, only on the version of zlib.
+    /// Encodes rows as a file. The result doesn't depend on the order of the rows, only on the version of
+    /// zlib.
     ///
     /// - Throws: ``PokedexError/damaged`` if a limit is exceeded, or a description contains a line feed.
     public static func packed(_ rows: [Row]) throws(PokedexError) -> [UInt8] {

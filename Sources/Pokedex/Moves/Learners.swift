@@ -4,7 +4,7 @@
 struct Learners: Sendable {
     /// The ids of the Pokémon that learn any move, in ascending order.
     var ids: [Int32] = []
-    /// A bitmask for each Pokémon: the version groups in which it learns any move.
+    /// A bitmask for each Pokémon, with a bit for every version group in which the Pokémon learns any moves.
     var masks: [UInt64] = []
     /// A bit for each Pokémon, grouped by move.
     private var bits: [UInt8] = []
@@ -38,7 +38,7 @@ struct Learners: Sendable {
         ids.indices.filter { bits[move * stride + $0 / 8] & 1 << UInt8($0 % 8) != 0 }
     }
 
-    /// Returns the index of a Pokémon; nil if it learns no moves.
+    /// Returns the index of the Pokémon with an id; nil if the Pokémon learns no moves.
     func place(of id: Int) -> Int? { Storage.search(ids.count, for: id) { Int(ids[$0]) } }
 }
 

@@ -14,13 +14,13 @@ public struct Learnset: Hashable, Sendable {
         self.moves = moves.sorted()
     }
 
-    /// A move and the method by which it is learned.
+    /// A move that a Pokémon learns, and the learn method.
     public struct Learned: Hashable, Sendable, Comparable {
         /// The API name of the move.
         public let name: String
         /// The API name of the learn method.
         public let method: String
-        /// The level; 0 if it isn't learned by level.
+        /// The level; 0 if the move isn't learned by level.
         public let level: Int
 
         /// Creates a learned move.
@@ -30,10 +30,10 @@ public struct Learnset: Hashable, Sendable {
             self.level = level
         }
 
-        /// Whether it is learned on evolving, which is level 0 in the API.
+        /// Whether the move is learned on evolving, which is level 0 in the API.
         public var isOnEvolving: Bool { method == Learnset.levelUp && level == 0 }
 
-        /// Orders moves by learn method, the most common first, then by level, then by name.
+        /// Orders moves by learn method, with the most common method first, then by level, then by name.
         public static func < (one: Learned, other: Learned) -> Bool {
             (one.methodRank, one.method, one.level, one.name)
                 < (other.methodRank, other.method, other.level, other.name)

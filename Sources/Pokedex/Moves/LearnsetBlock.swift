@@ -5,8 +5,9 @@ struct LearnsetBlock: Sendable {
 
     /// The bit in a group's method that is set if its moves have levels.
     ///
-    /// A group with levels is sorted by level, so it stores levels as differences from the previous one,
-    /// which compress better, and moves unchanged. Any other group stores moves as differences.
+    /// A group with levels is sorted by level. Its levels are stored as differences from the previous level,
+    /// which compress better, and its moves are stored unchanged. Any other group stores its moves as
+    /// differences.
     private static let levelMark = 0x80
 
     init(_ learnsets: [[LearnedMove]]) { self.learnsets = learnsets }

@@ -1,6 +1,6 @@
 /// A Pokémon's learnsets in all version groups.
 public struct Learnsets: Hashable, Sendable {
-    /// A learnset for each version group in which it learns any moves, oldest first.
+    /// A learnset for each version group in which the Pokémon learns any moves, oldest first.
     public let all: [Learnset]
 
     /// Creates a collection from learnsets in any order.
@@ -9,7 +9,7 @@ public struct Learnsets: Hashable, Sendable {
     }
 
     /// Returns the learnset of a version group. If `group` is nil, returns the newest learnset with moves
-    /// learned by level, or else the newest of all.
+    /// learned by level, or else the newest learnset.
     public func chosen(_ group: VersionGroup?) -> Learnset? {
         if let group { return all.first { $0.group.name == group.name } }
         return all.last { $0.moves.contains { $0.method == Learnset.levelUp } } ?? all.last
@@ -17,7 +17,7 @@ public struct Learnsets: Hashable, Sendable {
 }
 
 extension MoveDex {
-    /// Returns the learnsets of the Pokémon with an id; empty if it learns nothing.
+    /// Returns the learnsets of the Pokémon with an id; empty if the Pokémon learns no moves.
     public func learnsets(of id: Int) -> Learnsets {
         Learnsets(
             Dictionary(grouping: learned(by: id), by: \.game).map { game, moves in
@@ -44,8 +44,8 @@ extension MoveDex {
         return learners.place(of: id).map { games(of: learners.masks[$0]) } ?? []
     }
 
-    /// Returns the ids of the Pokémon that learn a move, optionally only in a version group or by a learn
-    /// method.
+    /// Returns the ids of the Pokémon that learn a move, optionally only those that learn it in a version
+    /// group or by a learn method.
     ///
     /// This takes 0.6 ms without a version group or method; with either, it must decompress the learnsets of
     /// all Pokémon that learn the move.

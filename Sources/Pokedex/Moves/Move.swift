@@ -12,25 +12,25 @@ public struct Move: Identifiable, Hashable, Sendable {
     public var name: String { dex.tables.moves.slugs[row] }
     /// The English name.
     public var displayName: String { dex.tables.moves.names[row] }
-    /// Its names in all languages.
+    /// The names in all languages.
     public var names: [LocalizedName] { dex.names(.move, row) }
-    /// The generation that introduced it.
+    /// The generation that introduced the move.
     public var generation: Int { number(.generation) }
     /// The type.
     public var type: PokemonType { PokemonType(rawValue: UInt8(number(.type))) ?? .normal }
     /// The damage class.
     public var damageClass: DamageClass { DamageClass(rawValue: number(.damageClass)) ?? .status }
-    /// The power; nil if it has none, or if it varies.
+    /// The power; nil if the move has no power, or if it varies.
     public var power: Int? { values(in: nil).fixedPower }
-    /// The accuracy in per cent; nil if it can't miss or is unknown.
+    /// The accuracy in per cent; nil if the move can't miss or the accuracy is unknown.
     public var accuracy: Int? { known(.accuracy) }
-    /// The number of times it can be used.
+    /// The number of times the move can be used.
     public var pp: Int? { known(.pp) }
     /// The priority, −7...5; moves with a higher priority go first.
     public var priority: Int { number(.priority) }
-    /// The API name of its target, such as `all-opponents`.
+    /// The API name of the target, such as `all-opponents`.
     public var target: String { dex.tables.targets.word(number(.target)) ?? "" }
-    /// The API names of its flags, such as `contact` and `sound`.
+    /// The API names of the flags, such as `contact` and `sound`.
     public var flags: [String] {
         dex.tables.flags.all.enumerated().filter { place, _ in
             let (field, bit) = place < 15 ? (MoveField.flags, place) : (.moreFlags, place - 15)
@@ -38,7 +38,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         }.map(\.element)
     }
 
-    /// Its effects besides damage; nil if the API has no data.
+    /// The effects besides damage; nil if the API has no data.
     public var effects: Effects? {
         guard let category = dex.tables.categories.word(number(.category)) else { return nil }
         return Effects(
@@ -48,8 +48,8 @@ public struct Move: Identifiable, Hashable, Sendable {
             statChance: number(.statChance), statChanges: statChanges, target: target)
     }
 
-    /// The API doesn't distinguish the two kinds of poison; these two moves cause bad poison, which worsens
-    /// every turn.
+    /// The API name of the ailment, or `bad-poison` for the two moves that cause bad poison, which worsens
+    /// every turn. The API doesn't distinguish the two kinds of poison.
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Poison_(status_condition)>
     private var ailment: String? {
@@ -57,7 +57,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         return ailment == "poison" && ["toxic", "poison-fang"].contains(name) ? "bad-poison" : ailment
     }
 
-    /// The stat changes it causes.
+    /// The stat changes that the move causes.
     public var statChanges: [StatChange] {
         let table = dex.tables.statChanges
         return table.rows(of: row).compactMap { place in
@@ -65,7 +65,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// The machines that teach it, by version group, oldest first.
+    /// The machines that teach the move, each with its version group, oldest first.
     public var machines: [(game: VersionGroup, machine: Machine)] {
         let table = dex.tables.machines
         return table.rows(of: row).compactMap { place in
@@ -75,7 +75,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         }
     }
 
-    /// The machines that teach it, with the API ids of their version groups, for a harvest.
+    /// The machines that teach the move, each with the API id of its version group, for a harvest.
     package var machinesByID: [(game: Int, machine: Machine)] {
         let table = dex.tables.machines
         return zip(table.rows(of: row), machines).map { place, entry in
@@ -97,7 +97,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         /// The API's name.
         public var name: String { ["status", "physical", "special"][rawValue - 1] }
 
-        /// Creates the damage class of a damaging move of this type up to generation III, when the class
+        /// Creates the damage class that damaging moves of this type had up to generation III, when the class
         /// depended on the type.
         ///
         /// Source: <https://bulbapedia.bulbagarden.net/wiki/Damage_category>
@@ -135,7 +135,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         }
         /// The kind of machine.
         public var kind: Kind
-        /// Its number in the game, from 0.
+        /// The machine's number in the game, from 0.
         public var number: Int
 
         /// Creates a machine.
@@ -154,9 +154,10 @@ public struct Move: Identifiable, Hashable, Sendable {
     ///
     /// Source: <https://pokeapi.co/docs/v2#movemetadata>
     public struct Effects: Hashable, Sendable {
-        /// The API name of its category, such as `damage-raise`.
+        /// The API name of the category, such as `damage-raise`.
         public var category: String
-        /// The API name of the ailment it causes, which can be `none` or `unknown`; or `bad-poison`.
+        /// The API name of the ailment that the move causes, which can be `none` or `unknown`; or
+        /// `bad-poison`.
         public var ailment: String?
         /// The chance of the ailment in per cent; 0 means always.
         public var ailmentChance: Int
@@ -166,23 +167,23 @@ public struct Move: Identifiable, Hashable, Sendable {
         public var drain: Int
         /// The chance of flinching in per cent.
         public var flinchChance: Int
-        /// The share of maximum HP that it heals, in per cent; negative if it costs HP.
+        /// The share of maximum HP that the move heals, in per cent; negative if the move costs HP.
         public var healing: Int
         /// The number of hits; nil for a single hit.
         public var hits: ClosedRange<Int>?
-        /// The number of turns it lasts.
+        /// The number of turns the effect lasts.
         public var turns: ClosedRange<Int>?
         /// The chance of the stat changes in per cent; 0 means always.
         public var statChance: Int
         /// The stat changes.
         public var statChanges: [StatChange]
-        /// The API name of its target.
+        /// The API name of the target.
         public var target: String
 
         /// The duration in turns since generation V; nil if there is none.
         ///
         /// For some ailments, the API's number is outdated, includes the turn in which they end, or counts
-        /// something else, such as the turns over which bad poison worsens.
+        /// something else, such as the number of turns over which bad poison worsens.
         ///
         /// Source: <https://bulbapedia.bulbagarden.net/wiki/Status_condition>
         public var turnsToday: ClosedRange<Int>? {
@@ -206,7 +207,7 @@ public struct Move: Identifiable, Hashable, Sendable {
 // MARK: The values of a move in earlier games
 
 extension Move {
-    /// Values before a change in a later version group; nil for each value that didn't change.
+    /// A move's values before they changed in a later version group; nil for each value that didn't change.
     public struct FormerValues: Hashable, Sendable {
         /// The type's id; 19 for “???”, the former type of Curse.
         public var type: Int?
@@ -214,7 +215,7 @@ extension Move {
         public var power: Int?
         /// The accuracy; 0 for none.
         public var accuracy: Int?
-        /// The number of times it could be used.
+        /// The number of times the move could be used.
         public var pp: Int?
         /// The chance of the additional effect in per cent.
         public var effectChance: Int?
@@ -241,7 +242,7 @@ extension Move {
         public let values: FormerValues
     }
 
-    /// A move's values in a version group, or its current ones.
+    /// A move's values, in a version group or today.
     public struct Values: Hashable, Sendable {
         /// The type; nil for “???”.
         public var type: PokemonType?
@@ -254,12 +255,12 @@ extension Move {
         /// The PP; see ``Move/pp``.
         public var pp: Int?
 
-        /// The power; nil if it has none, or if it varies.
+        /// The power; nil if the move has no power, or if it varies.
         public var fixedPower: Int? { power == Move.varyingPower ? nil : power }
     }
 
-    /// The API's placeholder for a power that varies, such as that of Ruination, or of Hidden Power up to
-    /// generation V.
+    /// The API's placeholder for a power that varies, such as Ruination's, or Hidden Power's up to generation
+    /// V.
     public static let varyingPower = 1
 
     /// The move's former values, oldest first.
@@ -275,10 +276,10 @@ extension Move {
         }
     }
 
-    /// Returns the values in a version group, or the current ones for nil.
+    /// Returns the values in a version group, or the current values if `game` is nil.
     ///
-    /// Each value is the one before the first later change, or the current one if there was no later change.
-    /// Up to generation III, the damage class depends on the type.
+    /// Each value is the one from before the first later change, or the current value if it hasn't changed
+    /// since. Up to generation III, the damage class depends on the type.
     public func values(in game: VersionGroup?) -> Values {
         var values = Values(
             type: type, damageClass: damageClass, power: known(.power), accuracy: accuracy, pp: pp)

@@ -1,8 +1,8 @@
-/// A Pokémon that learns a move, and how it learns it in the newest version group where it can.
+/// A Pokémon that learns a move, and the learn method in the newest version group that allows it.
 public struct MoveLearner: Hashable, Sendable {
     /// The Pokémon's id.
     public let id: Int
-    /// The newest version group in which it learns the move.
+    /// The newest version group in which the Pokémon learns the move.
     public let game: VersionGroup
     /// The most common learn method, with the lowest level.
     public let learned: Learnset.Learned
@@ -11,7 +11,7 @@ public struct MoveLearner: Hashable, Sendable {
 extension MoveDex {
     /// Returns the Pokémon that learn a move, in id order.
     ///
-    /// This decompresses the learnsets of all of them. For a common move, those are nearly all learnsets.
+    /// This decompresses the learnsets of all these Pokémon; for a common move, nearly all learnsets.
     public func learnersWithWays(of move: Move) -> [MoveLearner] {
         var reader = LearnsetReader(dex: self, learners: learners)
         return learners.places(of: move.row).compactMap { place in
@@ -27,8 +27,8 @@ extension MoveDex {
         }
     }
 
-    /// A bitmask for each move: the version groups in which any Pokémon learns it. Decompresses all
-    /// learnsets.
+    /// A bitmask for each move, with a bit for every version group in which any Pokémon learns the move.
+    /// Decompresses all learnsets.
     var gameMasks: [UInt64] {
         var masks = [UInt64](repeating: 0, count: tables.moves.numbers.rows)
         var reader = LearnsetReader(dex: self, learners: learners)

@@ -5,7 +5,7 @@ import Wording
 
 /// The moves from one harvest: immutable, and decompressed lazily.
 ///
-/// Looking up a move decompresses 40 of the 460 kB; looking up a learnset, another 8.
+/// Looking up a move decompresses 40 of the 460 kB, and looking up a learnset another 8 kB.
 public final class MoveDex: Sendable {
     let pack: MovePack
     let tables: MoveTables
@@ -88,7 +88,7 @@ public final class MoveDex: Sendable {
 }
 
 extension MoveDex: Hashable {
-    /// Returns whether both are the same object.
+    /// Returns whether both values are the same object.
     public static func == (one: MoveDex, other: MoveDex) -> Bool { one === other }
     /// Hashes the object's identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
@@ -110,7 +110,7 @@ extension MoveDex {
         try file.write(pack, to: folder)
     }
 
-    /// Reads the pack from a folder; returns nil if there is none.
+    /// Reads the pack from a folder; returns nil if the folder has no pack.
     ///
     /// - Throws: ``PokedexError/damaged`` if the pack is incomplete or was changed.
     public static func read(from folder: URL) throws(PokedexError) -> MoveDex? {
@@ -199,8 +199,8 @@ extension MoveDex {
 
     // MARK: Packing harvested rows
 
-    /// Encodes the rows of a harvest as a pack. The result doesn't depend on their order, only on the version
-    /// of zlib.
+    /// Encodes the rows of a harvest as a pack. The result doesn't depend on the order of the rows, only on
+    /// the version of zlib.
     ///
     /// - Throws: ``PokedexError/damaged`` if a row is out of bounds or has a dangling reference.
     public static func packed(_ found: MoveRows) throws(PokedexError) -> [UInt8] {

@@ -16,7 +16,7 @@ public enum MoveField: Int, CaseIterable, Hashable, Sendable {
     /// An index into the names of targets.
     case target
     case generation
-    /// The chance of its additional effect, in per cent.
+    /// The chance of the move's additional effect, in per cent.
     case effectChance
     /// A 1-based index into the names of categories; 0 for a move without effect data.
     case category
@@ -28,11 +28,11 @@ public enum MoveField: Int, CaseIterable, Hashable, Sendable {
     /// The share of the damage dealt that the user recovers, in per cent; negative for recoil.
     case drain
     case flinchChance
-    /// The share of maximum HP that it heals, in per cent; negative if it costs HP.
+    /// The share of maximum HP that the move heals, in per cent; negative if the move costs HP.
     case healing
     case minHits, maxHits, minTurns, maxTurns
     case statChance
-    /// Bitmasks of the first fifteen flags, and of the rest.
+    /// Two bitmasks: of the first fifteen flags, and of all further flags.
     case flags, moreFlags
 
     /// The valid values.

@@ -26,7 +26,7 @@ public struct MoveRows: Sendable {
         public var id: Int
         /// The API's name, such as `red-blue`.
         public var name: String
-        /// Its generation, from 1.
+        /// The generation of the games, from 1.
         public var generation: Int
         /// The position by release date.
         public var order: Int
@@ -46,7 +46,7 @@ public struct MoveRows: Sendable {
         public var id: Int
         /// The API's name.
         public var name: String
-        /// The generation that introduced it, from 1.
+        /// The generation that introduced the move, ability or nature, from 1.
         public var generation: Int
         /// The names by language.
         public var names: [String: String]
@@ -62,29 +62,29 @@ public struct MoveRows: Sendable {
 
     /// A move.
     public struct MoveRow: Sendable {
-        /// Its id, names and generation.
+        /// The id, names and generation.
         public var named: NamedRow
-        /// The numbers by field; missing ones are 0.
+        /// The numbers, keyed by field; a missing number is 0.
         var numbers: [MoveField: Int] = [:]
-        /// The API name of its target, such as `selected-pokemon`.
+        /// The API name of the target, such as `selected-pokemon`.
         public var target = ""
-        /// The API name of its category, such as `damage+ailment`.
+        /// The API name of the category, such as `damage+ailment`.
         public var category = ""
-        /// The API name of the status condition it can cause.
+        /// The API name of the status condition that the move can cause.
         public var ailment = ""
-        /// The API names of its flags, such as `contact`.
+        /// The API names of the flags, such as `contact`.
         public var flags: Set<String> = []
-        /// The stat changes it causes.
+        /// The stat changes that the move causes.
         public var statChanges: [Move.StatChange] = []
         /// The former values, each with the id of the version group that changed them.
         public var past: [(until: Int, values: Move.FormerValues)] = []
-        /// The machines that teach it, each with the id of its version group.
+        /// The machines that teach the move, each with the id of its version group.
         public var machines: [(game: Int, machine: Move.Machine)] = []
 
         /// Creates a move without facts.
         public init(named: NamedRow) { self.named = named }
 
-        /// The value of a field; 0 if it has none.
+        /// The value of a field; 0 if it isn't set.
         public subscript(field: MoveField) -> Int {
             get { numbers[field] ?? 0 }
             set { numbers[field] = newValue }
@@ -95,7 +95,7 @@ public struct MoveRows: Sendable {
     public struct NatureRow: Hashable, Sendable {
         /// The id and names. Natures have no generation, so it is set to 3.
         public var named: NamedRow
-        /// The stats it raises and lowers; nil for a neutral nature.
+        /// The stats that the nature raises and lowers; nil for a neutral nature.
         public var (raised, lowered): (Stat?, Stat?)
         /// The API names of the liked and disliked flavours, such as `spicy`.
         public var (likes, hates): (String?, String?)
@@ -116,7 +116,7 @@ public struct MoveRows: Sendable {
         public var game: Int
         /// The learn method.
         public var way: Int
-        /// The level; 0 if it isn't learned by level, or if it is learned on evolving.
+        /// The level; 0 if the move isn't learned by level, or is learned on evolving.
         public var level: Int
         /// The move.
         public var move: Int

@@ -31,7 +31,7 @@ struct MoveTables: Sendable {
 
     /// The maximum number of rows per table.
     static let limit = 5_000
-    /// The maximum number of version groups, because sets of them are 64-bit masks.
+    /// The maximum number of version groups, because sets of version groups are 64-bit masks.
     static let gameLimit = 64
     /// The valid ids in a column.
     static let ids = 1...32_767

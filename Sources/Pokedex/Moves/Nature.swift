@@ -9,9 +9,9 @@ public struct Nature: Identifiable, Hashable, Sendable {
     public var name: String { dex.tables.natures.slugs[row] }
     /// The English name.
     public var displayName: String { dex.tables.natures.names[row] }
-    /// The stat that it raises by 10 %; nil for a neutral nature.
+    /// The stat that the nature raises by 10 %; nil for a neutral nature.
     public var raised: Stat? { stat(1) }
-    /// The stat that it lowers by 10 %; nil for a neutral nature.
+    /// The stat that the nature lowers by 10 %; nil for a neutral nature.
     public var lowered: Stat? { stat(2) }
     /// The flavour that Pokémon with this nature like, such as `sweet`.
     public var likes: String? { flavor(3) }
@@ -37,12 +37,12 @@ public struct AbilityEntry: Identifiable, Hashable, Sendable {
     public var name: String { dex.tables.abilities.slugs[row] }
     /// The English name.
     public var displayName: String { dex.tables.abilities.names[row] }
-    /// The generation that introduced it.
+    /// The generation that introduced the ability.
     public var generation: Int { dex.tables.abilities.numbers[row, 1] }
-    /// Its names in all languages.
+    /// The names in all languages.
     public var names: [LocalizedName] { dex.names(.ability, row) }
 
-    /// Returns the Pokémon that have it, each with its slot, in id order.
+    /// Returns the Pokémon that have the ability, each with its slot, in id order.
     public func owners(in pokedex: NationalDex) -> [(pokemon: Pokemon, slot: Int)] {
         let storage = pokedex.storage
         let name = name

@@ -29,24 +29,24 @@ public enum Summaries {
 }
 
 extension Ability {
-    /// Our own sentence about its effect; nil if there is none.
+    /// Our own sentence about the effect; nil if there is none.
     public var summary: String? { Summaries.bundled?.text(.ability, name) }
 }
 
 extension AbilityEntry {
-    /// Our own sentence about its effect; nil if there is none.
+    /// Our own sentence about the effect; nil if there is none.
     public var summary: String? { Summaries.bundled?.text(.ability, name) }
 }
 
 extension Move {
-    /// Our own sentence about its effect, with placeholders such as `{chance}` for its facts; nil if there is
-    /// none.
+    /// Our own sentence about the effect, with placeholders for its numbers, such as `{chance}`; nil if there
+    /// is none.
     package var sentence: String? { Summaries.bundled?.text(.move, name) }
 }
 
 extension MoveDex {
-    /// Returns the abilities whose summaries match every word of the given text. A word matches any longer
-    /// word that starts with it.
+    /// Returns the abilities whose summaries contain every word of the given text. A word also matches longer
+    /// words that start with it.
     public func abilities(describedBy text: String) -> [AbilityEntry] {
         func words(_ text: String) -> [Substring] {
             text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" }

@@ -3,7 +3,7 @@ import Wording
 /// Queries over moves.
 
 extension MoveDex {
-    /// Returns the moves that match a query, in the query's order, or by id if it has none.
+    /// Returns the moves that match a query, in the query's order, or by id if the query has no order.
     public func select(_ query: Query) -> [Move] {
         var evaluation = QueryEvaluation(of: query, in: self, Marks())
         return evaluation.rows(of: query).map { Move(dex: self, row: $0) }

@@ -47,7 +47,7 @@ extension NationalDex {
 struct QueryEvaluation {
     let source: any QuerySource
     let marks: Marks
-    /// Whether the user's data on any form counts for the whole species.
+    /// Whether the user's data about any form counts for the whole species.
     let countsSpecies: Bool
     /// Whether the query has enough names to justify building an index of names in other languages.
     let hasManyNames: Bool
@@ -86,7 +86,7 @@ struct QueryEvaluation {
         return query.limit.map { Array(rows.prefix($0)) } ?? rows
     }
 
-    /// Clears the marks of entries that don't meet a condition.
+    /// Clears `marks` for entries that don't meet a condition.
     private mutating func apply(_ condition: QueryCondition, to marks: inout [Bool]) {
         switch condition {
         case .term(let term): apply(term, to: &marks)
@@ -126,7 +126,7 @@ struct QueryEvaluation {
 }
 
 extension QueryTerm {
-    /// Clears the marks of entries for which the comparison of two facts fails or one is unknown.
+    /// Clears `marks` for entries whose comparison is false, or for which either value is unknown.
     fileprivate func compare(_ left: QueryColumn, _ right: QueryColumn, _ marks: inout [Bool]) {
         guard case .numbers(let left) = left, case .numbers(let right) = right else { return }
         let holds: (Int32, Int32) -> Bool =
@@ -147,7 +147,7 @@ extension QueryTerm {
 }
 
 extension QueryColumn {
-    /// Combines the data of all forms of each species: the greatest number, all tags.
+    /// Combines the data about all forms of each species: the greatest number, and the tags of all forms.
     func joiningForms(in pokedex: NationalDex) -> QueryColumn {
         // Skip species with a single form.
         let forms = pokedex.species.map { pokedex.storage.core.varieties(ofSpecies: $0.row) }
@@ -175,7 +175,7 @@ extension QueryColumn {
         }
     }
 
-    /// Returns sort keys for the entries; comparing them in ascending order results in the requested order.
+    /// Returns a sort key for each entry. Ascending keys result in the requested order.
     fileprivate func sortKeys(isDescending: Bool) -> [Int] {
         let sign = isDescending ? -1 : 1
         func places(_ texts: [String?]) -> [Int] {

@@ -1,6 +1,6 @@
 extension Query {
-    /// The query as a noun phrase, such as “legendary Dragon Pokémon from generation 4”; nil if it uses
-    /// anything but types, generations, and legendary, mythical or baby.
+    /// The query as a noun phrase, such as “legendary Dragon Pokémon from generation 4”; nil if the query
+    /// uses anything but types, generations, and legendary, mythical or baby.
     public var nounPhrase: String? {
         guard limit == nil, !conditions.isEmpty else { return nil }
         var groups: [String] = []

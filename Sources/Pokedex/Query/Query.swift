@@ -15,8 +15,8 @@ public struct Query: Sendable {
     public internal(set) var limit: Int?
     /// The query as typed.
     public internal(set) var text: String
-    /// Whether the query was translated from plain words. If so, `text` has the words, and `description` the
-    /// resulting query.
+    /// Whether the query was translated from plain words. If so, `text` has the words, and `description` has
+    /// the resulting query.
     public internal(set) var isSpoken = false
 
     /// The maximum length of a query in bytes.
@@ -43,9 +43,9 @@ public struct Query: Sendable {
 
     /// Parses a query.
     /// - Parameters:
-    ///   - text: The query; an empty or blank one matches everything.
-    ///   - pokedex: The Pokédex used to validate values. Without it, or without facts in it, only types are
-    ///     validated; unknown values then match nothing.
+    ///   - text: The query; an empty or blank query matches everything.
+    ///   - pokedex: The Pokédex used to validate values. If it is nil or has no facts, only types are
+    ///     validated, and unknown values match nothing.
     ///   - searches: The user's saved searches by name.
     /// - Throws: ``QueryError`` for the first error, with its position.
     public init(
@@ -68,7 +68,7 @@ public struct Query: Sendable {
         self = try parser.parse()
     }
 
-    /// Returns whether a query may refer to a saved search, as `saved:fires` does. If so, parsing it requires
+    /// Returns whether a query may refer to a saved search, such as `saved:fires`. If so, parsing it requires
     /// the user's searches.
     public static func mayNameSearch(_ text: String) -> Bool {
         let letters = text.utf8.map { $0 | 0x20 }  // ASCII's in lower case
@@ -95,18 +95,19 @@ public struct Query: Sendable {
         return query
     }
 
-    /// Whether it uses the user's data, such as favourites or tags. If so, a caller may reject it if no user
-    /// is signed in.
+    /// Whether the query uses the user's data, such as favourites or tags. If so, a caller may reject the
+    /// query if no user is signed in.
     public var usesFavorites: Bool { allFields.contains { $0.isOfUser || $0 == .saved } }
 
-    /// Whether it counts each species once (`species:yes`): the user's data on any form then counts for the
-    /// species.
+    /// Whether the query counts each species once (`species:yes`): the user's data about any form then counts
+    /// for the species.
     public var countsSpecies: Bool { conditions.contains(.term(.eachSpecies)) }
 
-    /// Whether it has an order other than by id.
+    /// Whether the query has an order other than by id.
     public var isSorted: Bool { !effectiveSortKeys.isEmpty }
 
-    /// The query's own sort keys, or else those of its saved search if it refers to exactly one.
+    /// The query's own sort keys; if it has none and refers to exactly one saved search, the sort keys of
+    /// that search.
     var effectiveSortKeys: [QuerySortKey] {
         guard sortKeys.isEmpty else { return sortKeys }
         let searches = conditions.flatMap(\.positiveTerms).filter { $0.comparison == .isAmong }
@@ -114,22 +115,22 @@ public struct Query: Sendable {
         return searches.count == 1 ? searches[0].effectiveSortKeys : []
     }
 
-    /// The fields it sorts or filters by, including those in saved searches.
+    /// The fields that the query sorts or filters by, including fields in saved searches.
     var allFields: [QueryField] { effectiveSortKeys.map(\.field) + terms.flatMap(\.fields) }
 
-    /// Returns whether it sorts or filters by a field, directly or in a saved search.
+    /// Returns whether the query sorts or filters by a field, directly or in a saved search.
     public func uses(_ field: QueryField) -> Bool { allFields.contains(field) }
 
-    /// The distinct fields it sorts or filters by, sort keys first.
+    /// The distinct fields that the query sorts or filters by, sort keys first.
     public var usedFields: [QueryField] {
         var seen: Set<QueryField> = []
         return allFields.filter { seen.insert($0).inserted }
     }
 
-    /// Whether it filters or sorts by nothing but names and numbers.
+    /// Whether the query filters and sorts only by names and numbers.
     public var asksForNames: Bool { !isEmpty && fieldsNeedingFacts.isEmpty && !usesFavorites }
 
-    /// The fields it uses that need facts.
+    /// The fields in the query that need facts.
     public var fieldsNeedingFacts: [QueryField] {
         allFields.filter { ![.id, .species, .name, .saved].contains($0) && !$0.isOfUser }
     }
@@ -139,7 +140,8 @@ public struct Query: Sendable {
 }
 
 extension Query: Hashable {
-    /// Returns whether both select the same entries in the same order, even if they were typed differently.
+    /// Returns whether both queries select the same entries in the same order, even if they were typed
+    /// differently.
     public static func == (left: Self, right: Self) -> Bool {
         left.conditions == right.conditions && left.sortKeys == right.sortKeys && left.limit == right.limit
     }
@@ -179,8 +181,8 @@ extension Query {
         public let missing: Query
     }
 
-    /// An error for a query that can't be split, because “or” or “not” applies to facts and the user's data
-    /// together.
+    /// An error for a query that can't be split, because it has an “or” or “not” that applies to both facts
+    /// and the user's data.
     public struct Inseparable: Error {
         /// The query as typed.
         public let text: String
@@ -188,9 +190,9 @@ extension Query {
 
     /// Splits the query for counting, ignoring its order and limit.
     ///
-    /// `dex:kanto` counts the favourites in the Kanto Pokédex, `dex:kanto tag:shiny` those with the tag. Each
-    /// species counts once, as with `species:yes`, unless the query uses a field that identifies single
-    /// entries: species, name, number or form.
+    /// `dex:kanto` counts the favourites in the Kanto Pokédex, and `dex:kanto tag:shiny` counts those with
+    /// the tag. Each species counts once, as with `species:yes`, unless the query uses a field that
+    /// identifies single entries: species, name, number or form.
     /// - Throws: ``Inseparable``.
     public func share() throws(Inseparable) -> Share {
         let byEntry: [QueryField] = [.species, .form, .id, .name]
@@ -220,7 +222,7 @@ extension QueryTerm {
 }
 
 extension QueryCondition {
-    /// The negated condition, but with `favorite:no` instead of `not favorite:yes`.
+    /// The negated condition; `favorite:no` instead of `not favorite:yes`.
     fileprivate var opposite: QueryCondition {
         guard case .term(var term) = self, term.field == .favorite, case .flag(let flag)? = term.values.first,
             term.values.count == 1, term.comparison == .isAmong
@@ -235,11 +237,11 @@ extension QueryCondition {
 /// A condition on a Pokémon.
 indirect enum QueryCondition: Hashable, Sendable {
     case term(QueryTerm)
-    /// All of these must be met; at least two.
+    /// All of these conditions must be met; at least two.
     case all([QueryCondition])
-    /// Any of these must be met; at least two.
+    /// Any of these conditions must be met; at least two.
     case any([QueryCondition])
-    /// The negation; it also matches unknown facts.
+    /// This condition must not be met; unknown facts match too.
     case not(QueryCondition)
 
     /// Joins one or more conditions by “and”, without redundant brackets.
@@ -266,7 +268,7 @@ indirect enum QueryCondition: Hashable, Sendable {
         }
     }
 
-    /// The names to search for; nil unless this is a single term for names.
+    /// The names to search for; nil unless the condition is a single term for names.
     var names: [QueryTerm.Value]? {
         guard case .term(let term) = self, term.field == .name else { return nil }
         return term.comparison == .isAmong ? term.values : nil

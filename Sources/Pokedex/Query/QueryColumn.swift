@@ -114,7 +114,8 @@ extension QueryColumn {
 }
 
 extension NationalDex: QuerySource {
-    /// Returns the column of a field, which is built once. Without a user, there are no favourites or tags.
+    /// Returns the column of a field, which is built on first use. Without a user, there are no favourites or
+    /// tags.
     func column(of field: QueryField) -> QueryColumn {
         storage.derived.column(of: field) { QueryColumn(field, in: self) }
     }

@@ -14,7 +14,8 @@ public struct QueryCompletion: Sendable {
         table.fields.map { $0.name + ":" } + ["sort:", "limit:"]
     }
 
-    /// Returns the values for the field of moves at the start of a word; nil if the word has no operator.
+    /// Returns the values for the field that a word starts with, in queries over moves; nil if the word has
+    /// no operator.
     public static func values(of word: String, in moves: MoveDex) -> (typed: Substring, all: [String])? {
         values(of: word, in: .moves) { field, _ in field.values(in: moves) }
     }
@@ -55,7 +56,7 @@ public struct QueryCompletion: Sendable {
     /// Returns whether a character separates a field from its value.
     public static func isOperator(_ character: Character) -> Bool { ":=<>".contains(character) }
 
-    /// Returns the values for the field at the start of a word.
+    /// Returns the values for the field that a word starts with.
     ///
     /// - Parameter word: The last word of a query, such as `type:fire,wa`.
     /// - Returns: The typed part of the last value, and all valid values; nil if the word has no operator.

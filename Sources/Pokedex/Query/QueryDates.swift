@@ -77,7 +77,7 @@ extension QueryTerm.Value {
         }
     }
 
-    /// Returns the matching days up to today, as numbers.
+    /// Returns the last `count` days, up to today, as a range of numbers.
     static func days(_ count: Int, upTo now: Date = Date()) -> ClosedRange<Int32> {
         // Use noon, so that daylight saving time doesn't change the day.
         let time = now.localTime

@@ -22,16 +22,16 @@ extension NationalDex {
         return dexes.compactMap(\.region).filter { seen.insert($0).inserted }
     }
 
-    /// Returns the regional Pokédexes with a name: the one with exactly this API name, or else all that are
-    /// named after the region, such as `original-johto` and `updated-johto` for `johto`.
+    /// Returns the regional Pokédexes with a name: the Pokédex with exactly this API name, or else all
+    /// Pokédexes named after the region, such as `original-johto` and `updated-johto` for `johto`.
     func dexes(called word: String) -> [RegionalDex] {
         let dexes = dexes
         if let dex = dexes.first(where: { $0.name == word }) { return [dex] }
         return dexes.filter { $0.region == word && $0.name.split(separator: "-").contains(word[...]) }
     }
 
-    /// Marks the entries in any of these Pokédexes: the default form of each species, and its regional forms,
-    /// such as Alolan Raichu in the Alola Pokédexes.
+    /// Returns whether each entry is in any of these Pokédexes. A Pokédex has the default form of each of its
+    /// species, and the forms of its region, such as Alolan Raichu in the Alola Pokédexes.
     func marks(inDexes words: [String]) -> [Bool] {
         var marks = [Bool](repeating: false, count: count)
         let core = storage.core
@@ -59,7 +59,7 @@ extension NationalDex {
 }
 
 extension Pokemon {
-    /// Returns whether it is a regional form, as `form:alola` selects.
+    /// Returns whether this is a regional form, as selected by `form:alola`.
     fileprivate func isForm(of region: String?) -> Bool {
         guard let region else { return false }
         return forms.contains { FormWords.form($0, answersTo: region) }

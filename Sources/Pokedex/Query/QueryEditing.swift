@@ -1,19 +1,20 @@
 // Edits the terms of a query, for filter controls.
 
 extension Query {
-    /// Returns whether the query asks for a value of a field, alone or in a list of values.
+    /// Returns whether the query selects a value of a field, either by itself or in a list of values.
     public func asks(for value: String, of field: QueryField) -> Bool {
         guard let value = Self.value(value, of: field) else { return false }
         return lists(of: field).contains { $0.values.contains(value) }
     }
 
-    /// Returns whether it requires several values of a field together, as `type:fire type:flying` does.
+    /// Returns whether the query requires several values of a field together, such as
+    /// `type:fire type:flying`.
     public func asksForAll(of field: QueryField) -> Bool { lists(of: field).count > 1 }
 
     /// Returns the query with a value of a field added, or removed if present.
     ///
-    /// Values of a field share a term, `type:fire,water`, unless the query has several terms that require
-    /// them together. Terms that do anything else are kept.
+    /// Values of a field share a term, such as `type:fire,water`, unless several terms of the query require
+    /// them together. Terms of any other kind are kept.
     public func toggling(_ text: String, of field: QueryField) -> Query {
         guard let value = Self.value(text, of: field) else { return self }
         var values = lists(of: field).map(\.values)
@@ -33,13 +34,13 @@ extension Query {
         replacingLists(of: .game, with: Self.value(name, of: .game).map { [[$0]] } ?? [])
     }
 
-    /// Returns the query with a field's values required together, or any of them.
+    /// Returns the query changed to require all values of a field together, or any of them.
     public func asking(forAll isAll: Bool, of field: QueryField) -> Query {
         let values = lists(of: field).flatMap(\.values)
         return replacingLists(of: field, with: isAll ? values.map { [$0] } : values.isEmpty ? [] : [values])
     }
 
-    /// The order as a value of `sort:`, such as `-bst`; empty if it has none.
+    /// The order as a value of `sort:`, such as `-bst`; empty if the query has no order.
     public var order: String { sortKeys.map(\.description).joined(separator: ",") }
 
     /// Returns the query in another order: a key such as `-bst`, or nil for id order.
@@ -50,7 +51,7 @@ extension Query {
     }
 
     /// Returns the conditions other than plain lists of values of these fields, each with the query that
-    /// remains without it.
+    /// results from removing the condition.
     public func parts(besides fields: [QueryField]) -> [(text: String, without: Query)] {
         conditions.indices.filter { index in !fields.contains { conditions[index].isList(of: $0) } }.map {
             index in
@@ -75,7 +76,7 @@ extension Query {
         return query.printed
     }
 
-    /// A copy whose `text` is its canonical form.
+    /// A copy with its canonical form as `text`.
     var printed: Query {
         var query = self
         query.text = description

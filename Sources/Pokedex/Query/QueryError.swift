@@ -1,6 +1,6 @@
 /// Errors in queries.
 
-/// The first error in a query: its position, the text there, and suggested replacements.
+/// The first error in a query: its position, the text at that position, and suggested replacements.
 public struct QueryError: Error, Hashable, Sendable {
     /// The kind of error, with the expected values.
     public enum Reason: Hashable, Sendable {
@@ -46,10 +46,10 @@ public struct QueryError: Error, Hashable, Sendable {
         case unknownGame
         /// There are no learnsets for this game.
         case noLearnsets(VersionGroup)
-        /// No Pokémon learns the move in this game; includes the names of the games in which it can be
-        /// learned.
+        /// No Pokémon learns the move in this game; `games` has the names of the games where some Pokémon
+        /// can.
         case moveNotInGame(move: String, game: String, games: [String])
-        /// Several values are joined in one, such as `fire/flying`.
+        /// One value consists of several, such as `fire/flying`.
         case severalValues(QueryField)
         /// No Pokémon belongs to this generation; includes the valid range.
         case noSuchGeneration(ClosedRange<Int>)
@@ -59,7 +59,7 @@ public struct QueryError: Error, Hashable, Sendable {
         case unknownUnit(QueryField, allowed: [QueryUnit])
         /// A range ends before it begins.
         case reversedRange(QueryField)
-        /// `>`, `>=`, `<` and `<=` require a single number, not a list or range.
+        /// A list or range follows `>`, `>=`, `<` or `<=`, which require a single number.
         case notOneNumber(QueryField)
         /// A value starts with `-` or `!` instead of using the operator `!=`. The suggestion is the whole
         /// term.
@@ -70,7 +70,7 @@ public struct QueryError: Error, Hashable, Sendable {
         case circle([String])
         /// The saved search can no longer be parsed.
         case badSearch(String)
-        /// A list of names contains a number, which on its own would be a Pokédex number.
+        /// A list of names contains a number, which by itself would be a Pokédex number.
         case numberAmongNames
 
         /// Returns `noLearnsets` for a game without learnsets, or `reason` if the text isn't a game.

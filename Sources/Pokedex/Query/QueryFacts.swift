@@ -4,8 +4,8 @@ import Wording
 /// Guesses fields for plain words in a query.
 
 extension Query {
-    /// Returns a query that uses fields instead of plain words: `type:fire gen:1 speed>=100` for `fire gen1
-    /// speed>=100`. Returns nil if a word isn't recognised, or if the query was already translated.
+    /// Returns a query that uses fields instead of plain words: `type:fire gen:1 speed>=100` for
+    /// `fire gen1 speed>=100`. Returns nil if a word isn't recognised, or if the query was already translated.
     ///
     /// Without a Pokédex, only types, regions and flags are recognised. An unknown tag may be replaced by a
     /// similar one.
@@ -68,8 +68,9 @@ extension Query {
         return field.value(String(word[digit...]), in: nil).map { (field, $0) }
     }
 
-    /// Forms come last, because they have many names, including those of all colours. Fields for match-ups,
-    /// evolution and effort values must be given by name.
+    /// The choice fields to try, in order. Forms come last, because they have many names, including the names
+    /// of all colours. Fields for match-ups, evolution and effort values are excluded, so they must be given
+    /// by name.
     private static let choices =
         QueryTable.pokemon.fields.filter {
             $0.kind == .choice && ![.form, .hidden, .effort, .game, .evolves].contains($0) && !$0.isOfMatchups
@@ -77,7 +78,7 @@ extension Query {
 }
 
 extension QueryField {
-    /// Returns a value in its usual form; nil if it is invalid, or if the field accepts any word.
+    /// Returns a value in its usual form; nil if the value is invalid, or if the field accepts any word.
     func value(_ text: String, in pokedex: NationalDex?) -> String? {
         let key = choiceKey(text)
         switch kind {

@@ -11,15 +11,15 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case type
     /// The number of types, 1 or 2.
     case typeCount = "types"
-    /// A type that is super effective against it.
+    /// A type that is super effective against the Pokémon.
     case weak
-    /// A type that deals at least four times the usual damage to it.
+    /// A type that deals at least four times the usual damage to the Pokémon.
     case weak4
-    /// A type that is not very effective against it.
+    /// A type that is not very effective against the Pokémon.
     case resists
-    /// A type that has no effect on it.
+    /// A type that has no effect on the Pokémon.
     case immune
-    /// A type that its own types are super effective against.
+    /// A type that the Pokémon's own types are super effective against.
     case strong
     /// The generation that introduced this form.
     case generation = "gen"
@@ -27,7 +27,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case dex
     /// The entry's own number, above 10,000 for alternate forms.
     case id
-    /// Whether it represents its species, as the default form does.
+    /// Whether the entry represents its species, as the default form does.
     case species
     /// The name.
     case name
@@ -47,13 +47,13 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case ability
     /// A hidden ability.
     case hidden
-    /// A move that it learns, optionally in a certain game or by a certain learn method.
+    /// A move that the Pokémon learns, optionally in a certain game or by a certain learn method.
     case move
-    /// A version group in which it learns moves, or in which a move is learned.
+    /// A version group in which the Pokémon learns moves, or in which a move is learned.
     case game
     /// The species' growth rate.
     case growth
-    /// A stat for which it gives effort values when defeated.
+    /// A stat for which the Pokémon gives effort values when defeated.
     case effort = "ev"
     /// Whether the species is legendary.
     case legendary
@@ -85,25 +85,25 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case capture
     /// Whether the species evolves, and how: by trade, by an item and so on.
     case evolves
-    /// Whether it is a favourite of the user.
+    /// Whether the Pokémon is a favourite of the user.
     case favorite
-    /// A tag that the user added to it.
+    /// A tag that the user added to the Pokémon.
     case tag
-    /// A look of it that the user has, given by its full word or by parts of it.
+    /// A look that the user keeps for the Pokémon, given by its full word or by parts of the word.
     case look
-    /// The number of its looks that the user has.
+    /// The number of looks that the user keeps for the Pokémon.
     case looks
-    /// The user's nickname for it.
+    /// The user's nickname for the Pokémon.
     case nickname
-    /// The user's note on it.
+    /// The user's note on the Pokémon.
     case note
     /// The user's rating, 1 to 5.
     case rating
-    /// The day the user added it.
+    /// The day the user added the favourite.
     case added
     /// The position in the user's list, from 1.
     case position
-    /// A saved search that it matches.
+    /// A saved search that the Pokémon matches.
     case saved
     /// The damage class of a move: physical, special or status.
     case damageClass = "class"
@@ -117,7 +117,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case priority
     /// The target of a move.
     case target
-    /// A machine that teaches a move, a game that has one, or whether there is any.
+    /// A machine that teaches a move, a game with such a machine, or whether any machine teaches the move.
     case machine
     /// A property of a move, such as `sound`.
     case flag
@@ -157,7 +157,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case text
         /// The user's tags, and `none`.
         case tag
-        /// Any text; `yes` or `no` for whether there is a note.
+        /// Any text, or `yes` or `no` to select by whether there is a note.
         case note
         /// Days, months and years, ranges of them, and comparisons.
         case date
@@ -176,7 +176,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         self = field
     }
 
-    /// The kind of its values.
+    /// The kind of the field's values.
     public var kind: Kind {
         switch attribute?.kind {
         case .words: return .tag
@@ -259,19 +259,19 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         ].contains(self) && !isOfMatchups
     }
 
-    /// Whether it is about the effectiveness of types.
+    /// Whether the field is about the effectiveness of types.
     var isOfMatchups: Bool { [.weak, .weak4, .resists, .immune, .strong].contains(self) }
 
-    /// Whether its values are types.
+    /// Whether the field's values are types.
     var takesTypes: Bool { self == .type || isOfMatchups }
 
-    /// Whether it can be compared with other such fields, as in `attack>defense`.
+    /// Whether the field can be compared with another comparable field, as in `attack>defense`.
     var isComparable: Bool { stat != nil || [.total, .experience, .capture].contains(self) }
 
-    /// Whether it is the user's own data on their favourites.
+    /// Whether the field holds the user's own data about their favourites.
     public var isOfUser: Bool { attribute != nil || [.favorite, .position, .looks].contains(self) }
 
-    /// Whether queries can sort by it.
+    /// Whether queries can sort by the field.
     public var canBeSortedBy: Bool {
         ![.saved, .group, .move, .game, .machine, .flag, .effect].contains(self) && !isOfMatchups
     }

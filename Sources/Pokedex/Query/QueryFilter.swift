@@ -9,7 +9,7 @@ struct QueryFilter {
     /// Whether the query has enough names to justify building an index.
     let hasManyNames: Bool
 
-    /// Clears the marks of entries that don't match, based on the column of the term's field.
+    /// Clears `marks` for entries that don't match, based on the column of the term's field.
     func apply(to marks: inout [Bool], _ column: QueryColumn) {
         switch column {
         case .numbers(let numbers): apply(to: &marks, numbers)
@@ -77,7 +77,7 @@ struct QueryFilter {
         }
     }
 
-    /// Filters by notes. A favourite without a note doesn't match; for other Pokémon the note is unknown.
+    /// Filters by notes. A favourite without a note doesn't match; the note on any other Pokémon is unknown.
     private func apply(to marks: inout [Bool], _ notes: [String?]) {
         for entry in marks.indices where marks[entry] {
             guard let note = notes[entry] else {

@@ -15,7 +15,7 @@ struct QueryToken {
     var column: Int
     /// The offset of the end, in characters.
     var end: Int
-    /// Whether it follows white space or is at the start.
+    /// Whether the token is at the start of the query or follows white space.
     var isAfterSpace = false
 }
 
@@ -127,7 +127,7 @@ struct QueryLexer {
             && !isSymbol(at: position)
     }
 
-    /// Returns whether the scalar belongs to an operator; `!` does only as part of `!=`.
+    /// Returns whether the scalar belongs to an operator; `!` is only an operator as part of `!=`.
     private func isSymbol(at position: Int) -> Bool {
         switch scalars[position] {
         case ":", "=", "<", ">": true
@@ -136,14 +136,14 @@ struct QueryLexer {
         }
     }
 
-    /// Returns whether the scalar is a straight quote or a curly one, as in pasted text.
+    /// Returns whether the scalar is a straight or curly quote; pasted text may have curly quotes.
     private static func isQuote(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\"" || scalar == "“" || scalar == "”"
     }
 }
 
 extension Unicode.Scalar {
-    /// Whether it is white space. ASCII is checked without Unicode's tables.
+    /// Whether the scalar is white space. ASCII is checked without Unicode's tables.
     fileprivate var isSpace: Bool {
         isASCII ? self == " " || ("\t"..."\r").contains(self) : properties.isWhitespace
     }

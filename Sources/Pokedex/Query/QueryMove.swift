@@ -39,8 +39,8 @@ extension Query {
 }
 
 extension QueryTerm {
-    /// Clears the marks of entries that don't match a term about moves. Without data about moves, the fact is
-    /// unknown.
+    /// Clears `marks` for entries that don't match a term about moves. A Pokémon without data about moves is
+    /// treated as unknown.
     func apply(to marks: inout [Bool], in pokedex: NationalDex) {
         let isKnown = pokedex.marksWithMoves()
         var found = [Bool](repeating: false, count: marks.count)
@@ -57,7 +57,7 @@ extension QueryTerm {
 }
 
 extension NationalDex {
-    /// Marks the Pokémon that learn a move; nil if there is no data about the move.
+    /// Returns whether each Pokémon learns a move; nil if there is no data about the move.
     fileprivate func marks(learning wanted: QueryMove) -> [Bool]? {
         guard let moves, let move = moves.move(slug: wanted.move) else { return nil }
         var marks = [Bool](repeating: false, count: count)
@@ -68,7 +68,7 @@ extension NationalDex {
         return marks
     }
 
-    /// Marks the Pokémon with at least one known move.
+    /// Returns whether each Pokémon has at least one known move.
     fileprivate func marksWithMoves() -> [Bool] {
         var marks = [Bool](repeating: false, count: count)
         for id in moves?.learners.ids ?? [] {
@@ -143,7 +143,7 @@ extension MoveDex {
     }
 
     /// Returns the version groups in which any Pokémon learns a move, oldest first. This decompresses the
-    /// learnsets of most Pokémon that learn it.
+    /// learnsets of most Pokémon that learn the move.
     public func games(teaching move: Move) -> [VersionGroup] {
         let learners = learners
         var reader = LearnsetReader(dex: self, learners: learners)

@@ -16,7 +16,7 @@ extension QueryTerm.Value {
 }
 
 extension NationalDex {
-    /// Marks entries, among the wanted ones, with a name that matches one of the values.
+    /// Returns whether each wanted entry has a name that matches any of the values.
     func matches(
         of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
     ) -> [Bool] {
@@ -28,11 +28,11 @@ extension NationalDex {
         return matches
     }
 
-    /// Marks entries with a name in any language that matches.
+    /// Marks entries with a matching name in any language.
     ///
     /// Text in Latin letters must match the whole name, because parts would match at random in a dozen
     /// languages. This avoids building an index of names, which takes most of the time of a single search but
-    /// saves time over many.
+    /// saves time over many searches.
     private func markForeignNames(
         _ text: [UInt32], as match: QueryNames.Match, in marks: inout [Bool], isOneOfMany: Bool
     ) {
@@ -72,8 +72,8 @@ extension NationalDex {
 }
 
 extension KeyTable {
-    /// Collects the folded names in every language, of species for their default forms, and of alternate
-    /// forms.
+    /// Collects the folded names in every language: the names of species, for their default forms, and the
+    /// names of alternate forms.
     fileprivate init(ofForeignNamesIn storage: Storage) {
         self.init(capacity: storage.species.count + storage.cellCount)
         for facts in storage.species {
@@ -86,8 +86,8 @@ extension KeyTable {
 }
 
 extension Storage {
-    /// Returns whether a name may start with this letter or digit after folding; false only if its first
-    /// character clearly rules it out.
+    /// Returns whether a name may start with this letter or digit after folding; false only if the name's
+    /// first character clearly rules it out.
     fileprivate func mayBegin(_ name: TextRange, with letter: UInt32) -> Bool {
         guard name.count > 0 else { return false }
         let start = Int(name.start)

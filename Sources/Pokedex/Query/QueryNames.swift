@@ -2,7 +2,7 @@ import Wording
 
 /// Names as queries search them.
 
-/// The folded names of every entry: the API name, the English name if different, and optionally another one.
+/// The folded names of every entry: the API name, the English name if different, and optionally another name.
 struct QueryNames: Sendable {
     private var scalars: [UInt32] = []
     /// Offsets: the names of entry `e` have the numbers `names[e]..<names[e + 1]`.
@@ -62,8 +62,9 @@ struct QueryNames: Sendable {
         }
     }
 
-    /// Ranks an entry by how well its names match the folded text. From best: a name starts with it as a
-    /// whole word; a name starts with it; a later word starts with it; a name contains it; no match.
+    /// Ranks an entry by how well its names match the folded text. From best to worst: a name starts with the
+    /// text as a whole word; a name starts with the text; a later word of a name starts with the text; a name
+    /// contains the text; no name matches.
     func rank(of entry: Int, for text: [UInt32]) -> UInt8 {
         let mask = NameFolding.mask(text)
         return (Int(names[entry])..<Int(names[entry + 1])).lazy.map { name -> UInt8 in

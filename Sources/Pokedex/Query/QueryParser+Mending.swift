@@ -3,8 +3,8 @@ import Wording
 /// Guesses at the meaning of a term that can't be read.
 
 extension QueryParser {
-    /// Returns the error for an unknown or not yet supported field; for `is:legendary` it suggests
-    /// `legendary:yes`. In `pikachu > list.txt`, the error points at the symbol.
+    /// Returns the error for an unknown or not yet supported field. For `is:legendary`, the error suggests
+    /// `legendary:yes`; for `pikachu > list.txt`, it points at the symbol.
     func unknownField(_ name: QueryToken, _ symbol: QueryToken) -> QueryError {
         let word = name.text.lowercased()
         if Self.later.contains(word) { return QueryError(.notYet(word), name) }
@@ -40,7 +40,7 @@ extension QueryParser {
         else {
             return error
         }
-        // Such as “order:attack”.
+        // For example, “order:attack”.
         if case .notANumber(.position) = error.reason, let meant = QueryField(named: error.text, in: table),
             meant.canBeSortedBy
         {
@@ -59,7 +59,7 @@ extension QueryParser {
                 if case .choice(let word) = value { word } else { text }
             }
         }
-        // Such as “type:fire/flying”.
+        // For example, “type:fire/flying”.
         let parts = token.text.split { "/+&".contains($0) }.map(String.init)
         let words = parts.count <= 4 ? parts.compactMap(word) : []
         if parts.count > 1, words.count == parts.count {
@@ -68,7 +68,7 @@ extension QueryParser {
                 words.map { field.name + sign + $0 }.joined(separator: " "), in: source,
                 name.column..<token.end)
         }
-        // Such as “ability:water absorb”.
+        // For example, “ability:water absorb”.
         for count in 2...4 where place + count <= tokens.count {
             let all = tokens[place..<place + count]
             guard all.allSatisfy({ $0.kind == .word }) else { break }
@@ -81,7 +81,7 @@ extension QueryParser {
 }
 
 extension QueryError {
-    /// The end offset of its text in characters.
+    /// The end offset of the error's text, in characters.
     fileprivate var end: Int { column + text.count }
 
     /// Returns the error with a suggested query, made by replacing the wrong text, or the given columns.

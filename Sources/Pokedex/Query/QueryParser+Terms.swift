@@ -6,7 +6,7 @@ extension QueryParser {
     /// Parses parts of names, or Pokédex numbers.
     mutating func names() throws(QueryError) -> QueryTerm {
         let list = try list(.missingValue(.name))
-        // A number always means the Pokédex number.
+        // A number in a query is always a Pokédex number.
         let numbers = list.filter { $0.kind == .word && QueryValueParser.isPokedexNumber($0.text) }
         if let number = numbers.first, numbers.count < list.count {
             throw QueryError(.numberAmongNames, number)
@@ -82,7 +82,7 @@ extension QueryParser {
         }
     }
 
-    /// Parses sort keys, and the direction that can follow.
+    /// Parses sort keys, and an optional direction after them.
     mutating func sort(after symbol: QueryToken) throws(QueryError) {
         try check(symbol, among: [":", "="])
         for token in try list(.missingSortKey) {
@@ -101,7 +101,7 @@ extension QueryParser {
             }
             query.sortKeys.append(QuerySortKey(field: field, isDescending: isDescending))
         }
-        // Such as “sort:attack desc”.
+        // For example, “sort:attack desc”.
         guard let word = peek(), word.kind == .word, ![.symbol, .comma].contains(peek(1)?.kind) else {
             return
         }

@@ -56,7 +56,7 @@ struct QueryParser {
         guard parts.count > 1 else { return parts[0] }
         var common: [QueryCondition] = []
         if depth == 0 {
-            // Applies to the whole query, like an order.
+            // `species:yes` applies to the whole query, like a sort order.
             let each = QueryCondition.term(.eachSpecies)
             if parts.contains(where: { $0.contains(each) }) { common = [each] }
             parts = parts.map { $0.filter { $0 != each } }
@@ -119,8 +119,8 @@ struct QueryParser {
         return isNegated ? condition.negated : condition
     }
 
-    /// Returns whether a token joins two terms: either one of the symbols, or the word between two terms. A
-    /// query that consists only of the word searches for a name, as does “and” at the start or end.
+    /// Returns whether a token joins two terms: it is one of the signs, or the word between two terms. If the
+    /// whole query is this word, or starts or ends with “and”, the word is searched for as a name.
     private func isJoint(_ token: QueryToken, _ word: String, _ signs: [String]) -> Bool {
         guard token.kind == .word, peek(1)?.kind != .symbol, peek(1)?.kind != .comma else { return false }
         if signs.contains(token.text) { return true }

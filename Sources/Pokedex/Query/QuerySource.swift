@@ -11,7 +11,7 @@ protocol QuerySource: Sendable {
     func column(of field: QueryField) -> QueryColumn
     /// Returns the vocabulary of a choice field.
     func vocabulary(of field: QueryField) -> QueryChoices
-    /// Marks the wanted entries with a name that matches one of the values.
+    /// Returns whether each wanted entry has a name that matches any of the values.
     func matches(
         of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
     ) -> [Bool]
@@ -20,7 +20,7 @@ protocol QuerySource: Sendable {
 }
 
 extension QuerySource {
-    /// Returns the vocabulary of a choice field with the words that entries have; empty for other fields.
+    /// Returns the vocabulary of a choice field, and the words that each entry has; empty for other fields.
     func choices(of field: QueryField) -> QueryChoices {
         if case .choices(let choices) = column(of: field) { choices } else { QueryChoices(words: []) }
     }

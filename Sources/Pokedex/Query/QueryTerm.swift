@@ -8,7 +8,7 @@ struct QueryTerm: Hashable, Sendable {
         case isNotAmong = "!="
         case isAbove = ">"
         case isBelow = "<"
-        /// Only between two facts; with a number, `>=` and `<=` are parsed as ranges.
+        /// Used only between two facts; with a number, `>=` and `<=` are parsed as ranges.
         case isAtLeast = ">="
         case isAtMost = "<="
     }
@@ -40,12 +40,12 @@ struct QueryTerm: Hashable, Sendable {
     var comparison: Comparison
     var values: [Value]
 
-    /// The saved searches it refers to.
+    /// The saved searches that the term refers to.
     var searches: [Query] {
         values.compactMap { if case .search(_, let query) = $0 { query } else { nil } }
     }
 
-    /// The fields it uses, including those in saved searches.
+    /// The fields that the term uses, including fields in saved searches.
     var fields: [QueryField] {
         [field]
             + values.flatMap { value -> [QueryField] in

@@ -50,7 +50,7 @@ struct QueryNumber: Hashable, Sendable {
     let digits: Int
     /// The number of decimal places, 0...6, without trailing zeros.
     let decimals: Int
-    /// The unit; nil for fields that have none.
+    /// The unit; nil for fields without units.
     var unit: QueryUnit?
 
     /// Parses digits with at most one decimal point, such as `025` or `1.50`, and a sign if allowed; nil for
@@ -84,21 +84,21 @@ struct QueryNumber: Hashable, Sendable {
 
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-    /// Returns whether it is less than another number with the same kind of unit.
+    /// Returns whether this number is less than another number with the same kind of unit.
     func isLess(than other: QueryNumber) -> Bool {
         let left = numerator.multipliedFullWidth(by: other.denominator)
         let right = other.numerator.multipliedFullWidth(by: denominator)
         return (left.high, left.low) < (right.high, right.low)
     }
 
-    /// Returns the greatest multiple of `step` (in the smallest steps of the unit) that is at most the
+    /// Returns the greatest multiple of `step` (in the smallest steps of the unit) that is at most this
     /// number.
     func floor(step: Int) -> Int {
         let (count, rest) = numerator.quotientAndRemainder(dividingBy: step * denominator)
         return rest < 0 ? count - 1 : count
     }
 
-    /// Returns the least multiple of `step` that is at least the number.
+    /// Returns the least multiple of `step` that is at least this number.
     func ceiling(step: Int) -> Int {
         let (count, rest) = numerator.quotientAndRemainder(dividingBy: step * denominator)
         return rest > 0 ? count + 1 : count

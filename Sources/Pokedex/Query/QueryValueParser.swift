@@ -105,7 +105,7 @@ struct QueryValueParser {
         }
     }
 
-    /// Parses a look, or parts of one.
+    /// Parses a look, or parts of a look.
     private func look(_ token: QueryToken) throws(QueryError) -> String {
         let word = token.text.lowercased().replacing(" ", with: "-")
         guard !word.isEmpty else { throw QueryError(.missingValue(field), token) }
@@ -113,7 +113,7 @@ struct QueryValueParser {
         return word
     }
 
-    /// Parses a note: `yes` and `no` ask whether there is a note, but in quotes they are words.
+    /// Parses a note: `yes` and `no` select by whether there is a note, but quoted they are words to find.
     private func note(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         if token.kind == .word {
             switch NameFolding.string(token.text) {
@@ -143,8 +143,8 @@ struct QueryValueParser {
 // MARK: Numbers, units and ranges
 
 extension QueryValueParser {
-    /// Parses `a`, `a-b`, `a-` or `-b`. A number without a unit uses that of the other end, or else the
-    /// field's default.
+    /// Parses `a`, `a-b`, `a-` or `-b`. A number without a unit has the unit of the other end, or else the
+    /// field's default unit.
     func range(_ token: QueryToken, units: [QueryUnit]) throws(QueryError) -> QueryTerm.Value {
         if let number = named(token.text[...]) ?? valueOfPokemon(named: token.text) {
             return .range(number, number)
@@ -173,7 +173,7 @@ extension QueryValueParser {
         return .range(first, last)
     }
 
-    /// Whether numbers can be negative, as only a move's priority can.
+    /// Whether numbers can be negative; only a move's priority can.
     private var isSigned: Bool { field == .priority }
 
     /// Splits a range at its dash, but not at a minus sign; returns the whole text if there is no dash.
@@ -208,7 +208,7 @@ extension QueryValueParser {
         return number
     }
 
-    /// Parses a generation's Roman numeral or region.
+    /// Parses a generation given as a Roman numeral or a region.
     private func named(_ text: Substring) -> QueryNumber? {
         guard field == .generation else { return nil }
         let name = text.lowercased()

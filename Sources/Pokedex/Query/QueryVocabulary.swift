@@ -55,16 +55,16 @@ extension QueryField {
     ]
 }
 
-/// The words of a choice field, and which of them each entry has.
+/// The words of a choice field, and the words that each entry has.
 struct QueryChoices: Sendable {
     /// The words in sorted order; entries refer to them by index.
     let words: [Term]
-    /// Indices into `words`: those of entry `e` are `values[starts[e]..<starts[e + 1]]`.
+    /// Indices into `words`: the indices of entry `e` are `values[starts[e]..<starts[e + 1]]`.
     private(set) var values: [UInt16] = []
     private(set) var starts: [Int32] = [0]
     /// Whether part of a word is enough to match, such as `mega` for `mega-x`.
     let hasParts: Bool
-    /// Whether an entry without words is known to have none, as opposed to unknown.
+    /// Whether an entry without words is known to have none; otherwise, its words are unknown.
     let mayBeNone: Bool
 
     init(words: [Term], hasParts: Bool = false, mayBeNone: Bool = false) {
@@ -79,8 +79,8 @@ struct QueryChoices: Sendable {
         self.init(words: words, hasParts: hasParts, mayBeNone: mayBeNone)
     }
 
-    /// The words to suggest: the English name of each (`field` for the API's `ground`) unless it is
-    /// ambiguous, and parts of form names.
+    /// The words to suggest: the English name of each word (`field` for the API's `ground`) unless the name
+    /// is ambiguous, and parts of form names.
     var names: [String] {
         var names: Set<String> = []
         for word in words {
@@ -96,13 +96,13 @@ struct QueryChoices: Sendable {
         return names.sorted()
     }
 
-    /// The words to suggest, limited to those that at least one entry has.
+    /// The words to suggest, limited to words that at least one entry has.
     var namesInUse: [String] {
         let used = Set(values)
         return QueryChoices(words: words.indices.filter { used.contains(UInt16($0)) }.map { words[$0] }).names
     }
 
-    /// Adds the next entry's words, ignoring those not in the vocabulary.
+    /// Adds the next entry's words, ignoring words that aren't in the vocabulary.
     mutating func append(_ names: [String]) {
         for name in names {
             if let value = position(of: name) { values.append(UInt16(value)) }

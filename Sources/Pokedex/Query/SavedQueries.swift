@@ -17,8 +17,8 @@ struct SavedQueries {
 
     /// Returns the search that a token refers to.
     ///
-    /// - Throws: ``QueryError`` at the token if there is no such search, if it isn't a valid query, or if it
-    ///   refers to itself directly or indirectly.
+    /// - Throws: ``QueryError`` at the token if there is no such search, if the search isn't a valid query,
+    ///   or if it refers to itself directly or indirectly.
     mutating func search(_ token: QueryToken, in pokedex: NationalDex?) throws(QueryError) -> QueryTerm.Value
     {
         let name = (try? TagName(token.text))?.description ?? ""
@@ -46,13 +46,13 @@ struct SavedQueries {
 }
 
 extension Query {
-    /// The number of terms, including those of the searches it refers to.
+    /// The number of terms, including the terms of the searches that the query refers to.
     fileprivate var weight: Int { terms.reduce(1) { $0 + 1 + $1.searches.reduce(0) { $0 + $1.weight } } }
 
     /// Returns the names of the searches that a query refers to.
     public static func searchNames(in text: String) -> [String] { places(of: .saved, in: text).map(\.name) }
 
-    /// Returns a query's text with a reference to a search renamed; the rest is unchanged.
+    /// Returns a query's text with references to a search renamed, leaving everything else unchanged.
     public static func renamingSearch(_ old: String, to new: String, in text: String) -> String {
         var characters = Array(text)
         for (name, place) in places(of: .saved, in: text).reversed() where name == old {

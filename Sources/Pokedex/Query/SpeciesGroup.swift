@@ -34,7 +34,7 @@ enum SpeciesGroup: String, CaseIterable, Sendable {
         }
     }
 
-    /// The group of each species that belongs to one; groups don't overlap.
+    /// The group of each species that belongs to a group; groups don't overlap.
     static var bySpecies: [Int: SpeciesGroup] {
         Dictionary(uniqueKeysWithValues: allCases.flatMap { group in group.species.map { ($0, group) } })
     }

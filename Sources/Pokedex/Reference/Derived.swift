@@ -5,10 +5,11 @@ import Synchronization
 /// The indexes for references and queries, built lazily and shared by all copies of a Pokédex. The index of
 /// names takes 10 ms to build, then 0.2 µs to access; a query column takes up to 1.1 ms, then 0.3 µs.
 ///
-/// They are pure functions of immutable facts, so it is safe if two threads build the same value at once.
+/// The indexes are pure functions of immutable facts, so it is safe for two threads to build the same index
+/// at once.
 ///
 /// A single generic type for both dictionaries would delay the first lookup by number by 0.17 ms, because the
-/// hashing of keys is then resolved at run time.
+/// hashing of keys would then be resolved at run time.
 final class Derived: Sendable {
     private let references = Mutex<[String: ReferenceIndex]>([:])
     private let columns = Mutex<[QueryField: QueryColumn]>([:])
@@ -17,7 +18,7 @@ final class Derived: Sendable {
     private let forms = Mutex<[Int: SpeciesForms]>([:])
 
     /// Returns the index that suggests names in a language; if the language is nil, any existing index will
-    /// do. Calls `build` only if there is no such index yet.
+    /// do. Calls `build` only if there is no suitable index yet.
     func references(
         offering language: String?, _ build: (String) -> ReferenceIndex
     ) -> ReferenceIndex {

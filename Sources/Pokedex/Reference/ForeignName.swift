@@ -6,7 +6,7 @@ import Wording
 public struct ForeignName: Hashable, Sendable {
     /// The Pokémon.
     public let pokemon: Pokemon
-    /// Its name in that language.
+    /// The Pokémon's name in that language.
     public let name: LocalizedName
 }
 
@@ -20,7 +20,7 @@ extension Pokemon {
 /// The folded names of a Pokémon, without spaces.
 private struct PokemonNames {
     private let pokemon: Pokemon
-    /// The English name, the one in a preferred language, and the API name.
+    /// The English name, the name in a preferred language, and the API name.
     private let own: [[UInt32]]
     private let foreign: [(key: [UInt32], name: LocalizedName)]
 

@@ -6,13 +6,13 @@ import CPokedex
 public struct FormRow: Hashable, Sendable {
     /// The API's id.
     public var id: Int
-    /// The slug, which starts with that of the species: `unown-b`.
+    /// The slug, which starts with the species' slug: `unown-b`.
     public var name: String
-    /// The number of its Pokémon.
+    /// The number of the Pokémon that has this form.
     public var pokemon: Int
-    /// Whether it is its Pokémon's default form.
+    /// Whether the form is its Pokémon's default form.
     public var isDefault: Bool
-    /// The names of the form alone, by language, such as `Trash Cloak`.
+    /// The names of the form itself, by language, such as `Trash Cloak`.
     public var formNames: [String: String]
     /// The full names of the Pokémon in this form, by language.
     public var names: [String: String]
@@ -22,9 +22,9 @@ public struct FormRow: Hashable, Sendable {
     /// - Parameters:
     ///   - id: The API's id, 1 to 32,767.
     ///   - name: The slug.
-    ///   - pokemon: The number of its Pokémon, 1 to 32,767.
-    ///   - isDefault: Whether it is its Pokémon's default form.
-    ///   - formNames: The names of the form alone, by language.
+    ///   - pokemon: The number of the Pokémon that has this form, 1 to 32,767.
+    ///   - isDefault: Whether the form is its Pokémon's default form.
+    ///   - formNames: The names of the form itself, by language.
     ///   - names: The full names of the Pokémon in this form, by language.
     public init(
         id: Int, name: String, pokemon: Int, isDefault: Bool, formNames: [String: String],
@@ -45,11 +45,11 @@ public struct FormTable: Sendable {
     private static let sizeLimit = 1 << 20
     private static let pack = MarkedPack(mark: Array("pkforms1".utf8), limit: sizeLimit)
 
-    /// The columns: id, Pokémon, default form or not.
+    /// The columns: id, Pokémon, and 1 for a default form.
     private let numbers: NumberTable
     private let slugs: TextColumn
     private let languages: [String]
-    /// The columns of names for each language: those of the form alone, then the full names.
+    /// The columns of names for each language: the names of the form itself, then the full names.
     private let names: [TextColumn]
     /// The rows of each Pokémon.
     private let rows: [Int: [Int]]
@@ -88,8 +88,8 @@ public struct FormTable: Sendable {
         }
     }
 
-    /// Encodes forms in the format of forms.bin. The result doesn't depend on their order, only on the
-    /// version of zlib.
+    /// Encodes forms in the format of forms.bin. The result doesn't depend on the order of the forms, only on
+    /// the version of zlib.
     ///
     /// - Throws: ``PokedexError/damaged`` if a number or a name is out of bounds.
     public static func packed(_ forms: [FormRow]) throws(PokedexError) -> [UInt8] {

@@ -1,9 +1,10 @@
 import Wording
 
-/// Names like the typed one, in English and another language: its code in the API, or `en` for English only.
+/// Finds names similar to the typed text, in English and another language.
 
 extension NationalDex {
-    /// The names nearest to a text: for a miss. See `EditDistance` for what near means.
+    /// Returns the names most similar to the typed text, closest first, in English and `language`, an API
+    /// code. `EditDistance` defines the similarity.
     ///
     /// Each Pokémon occurs once, with its closest name.
     public func names(nearestTo text: String, in language: String = "en", limit: Int = 3) -> [String] {
@@ -23,8 +24,8 @@ extension NationalDex {
     /// order.
     ///
     /// A space or symbol ends a word: `ho-` matches `Ho-Oh` but not `Horsea`. After a space, another word
-    /// must follow: `mew ` matches nothing. Symbols alone match nothing. If `ids` isn't nil, only those
-    /// Pokémon are searched.
+    /// must follow: `mew ` matches nothing. Symbols by themselves match nothing. If `ids` isn't nil, only
+    /// those Pokémon are searched.
     public func names(
         beginningWith text: String, in language: String = "en", among ids: Set<Int>? = nil, limit: Int = 100
     ) -> [String] {
@@ -78,7 +79,7 @@ extension NationalDex {
 
 // MARK: Words for forms
 
-/// Common words for those in API names: `alolan` for `alola`, `gigantamax` for `gmax`.
+/// Converts common words for forms to the words in API names: `alolan` to `alola`, `gigantamax` to `gmax`.
 enum FormWords {
     /// The official names of forms that the API names differently.
     static let otherNames = [
@@ -120,7 +121,7 @@ enum FormWords {
 }
 
 extension Pokemon {
-    /// The words for its form: `default`, or the rest of its API name after the species' name.
+    /// The words for the Pokémon's form: `default`, or the rest of the API name after the species' name.
     var forms: [String] {
         var forms = isDefault ? ["default"] : []
         if let species = species?.name, name.hasPrefix(species + "-") {

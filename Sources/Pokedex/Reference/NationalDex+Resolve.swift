@@ -4,7 +4,7 @@ import Wording
 extension NationalDex {
     /// Resolves references to Pokémon.
     ///
-    /// The words are those of a shell line: `["mr.", "mime"]`, `["25,#1", "4-6"]`, `["pikachu", "eevee"]`.
+    /// The words come from a shell line: `["mr.", "mime"]`, `["25,#1", "4-6"]`, `["pikachu", "eevee"]`.
     /// Longer names take precedence; a number is always a Pokédex number; `.` is the last Pokémon shown. The
     /// name of a species refers to its default form. A range includes all existing numbers between its ends,
     /// which must exist.
@@ -48,7 +48,7 @@ extension NationalDex {
             throw reader.faults.count == 1 ? fault : .several(reader.faults)
         }
         var found = reader.found
-        // Instantiating the set's type takes 1/50 of the time of `show`.
+        // Skip the set for a single Pokémon: instantiating its type takes 1/50 of the time of `show`.
         guard found.pokemon.count > 1 else { return found }
         var seen: Set<Int> = []
         found.pokemon.removeAll { !seen.insert($0.id).inserted }

@@ -6,13 +6,13 @@ import Wording
 public enum ReferenceError: Error, Hashable, Sendable {
     /// There are no words, or an item between commas is empty.
     case empty
-    /// No Pokémon has this name; includes similar names, best first, if there are any.
+    /// No Pokémon has this name; `nearest` has similar names, best first, if there are any.
     case notFound(text: String, nearest: [String])
-    /// Several words are unknown; includes an error for each.
+    /// Several words are unknown; there is an error for each of them.
     indirect case several([ReferenceError])
-    /// Several Pokémon have this name; includes their API names.
+    /// Several Pokémon have this name; `names` has their API names.
     case ambiguous(text: String, names: [String])
-    /// No Pokémon has this number; includes the valid numbers.
+    /// No Pokémon has this number; `numbers` has the valid numbers.
     case noSuchNumber(text: String, numbers: [ClosedRange<Int>])
     /// The text is not a number, range or name: `1-`, `25.5`, `-3`.
     case malformed(text: String)

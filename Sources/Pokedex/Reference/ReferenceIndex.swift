@@ -21,9 +21,10 @@ struct ReferenceIndex: Sendable {
     private(set) var masks: [UInt64] = []
     /// The row of each name's Pokémon.
     private(set) var rows: [Int32] = []
-    /// Whether each name is that of a species, and therefore of all its forms.
+    /// Whether each name belongs to a species, and therefore to all its forms.
     private(set) var isOfSpecies: [Bool] = []
-    /// The names that can be suggested, in English and the chosen language; they come first.
+    /// The range of names that can be suggested: the names in English and the chosen language, which come
+    /// first.
     private(set) var offered = 0..<0
     private var texts: [TextRange] = []
     /// The key being built, kept to reuse its memory.
@@ -52,7 +53,7 @@ struct ReferenceIndex: Sendable {
         storage.forEachName(in: { !isOffered($0) }) { add($0, $1, $2, storage) }
     }
 
-    /// Adds the API names of alternate forms without the words for the default form, which people omit:
+    /// Adds the API names of alternate forms without the words for the default form, which people leave out:
     /// `mimikyu-totem` for `mimikyu-totem-disguised`, because Mimikyu is `mimikyu-disguised`.
     private mutating func addShortened(_ storage: Storage) {
         for (row, facts) in storage.pokemon.enumerated() where !facts.isDefault && facts.species >= 0 {
@@ -130,10 +131,10 @@ struct ReferenceIndex: Sendable {
 }
 
 extension NationalDex {
-    /// The index of names; any existing one is reused.
+    /// The index of names, for any language; an existing index is reused.
     var references: ReferenceIndex { references(offering: nil) }
 
-    /// Returns the index that suggests names in a language; built once.
+    /// Returns the index that suggests names in a language, which is built only once.
     func references(offering language: String?) -> ReferenceIndex {
         storage.derived.references(offering: language) { ReferenceIndex(of: storage, offering: $0) }
     }

@@ -165,8 +165,9 @@ struct ReferenceReader {
         return nil
     }
 
-    /// Returns whether a common look between two names belongs to the second, as in `pikachu shiny gyarados`;
-    /// but if the line ends in such a look, it belongs to the first: `pikachu shiny gyarados shiny`.
+    /// Returns whether a common look between two names belongs to the second name, as in
+    /// `pikachu shiny gyarados`. If the line ends in a common look, the look between the names belongs to the
+    /// first: `pikachu shiny gyarados shiny`.
     private func belongsToNext(_ position: Int) -> Bool {
         guard isUsualLook(position), let last = words.indices.last, !isUsualLook(last) else { return false }
         let end = min(words.count, position + ReferenceIndex.longestName)

@@ -19,8 +19,8 @@ public struct ResolvedReferences: Sendable {
 public struct NamedLook: Hashable, Sendable {
     /// The words as typed.
     public let text: String
-    /// Its Pokémon.
+    /// The Pokémon.
     public let pokemon: Pokemon
-    /// The word for the look; nil if it can't be stored, such as a sex that isn't visible.
+    /// The word for the look; nil if the look can't be stored, such as a sex that isn't visible.
     public let word: String?
 }

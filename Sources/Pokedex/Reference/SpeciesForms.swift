@@ -6,8 +6,8 @@ import Wording
 public enum FormMeaning: Hashable, Sendable {
     /// A form with an entry of its own.
     case entry(Pokemon)
-    /// A form or sex without an entry of its own, such as Unown B: its Pokémon, and the word for the form,
-    /// unless it is a sex.
+    /// A form or sex without an entry of its own, such as Unown B: its Pokémon, and the word for the form;
+    /// the word is nil for a sex.
     case look(Pokemon, word: String?)
     /// Several forms, given as their Pokémon.
     case several([Pokemon])
@@ -19,7 +19,7 @@ struct SpeciesForms: Sendable {
     private struct Form: Sendable {
         let slug: String
         let pokemon: Pokemon
-        /// Whether it is its Pokémon's default form.
+        /// Whether the form is its Pokémon's default form.
         let isUsual: Bool
         /// The words in the slug after the species' name, sorted.
         let ownWords: [String]
@@ -30,13 +30,13 @@ struct SpeciesForms: Sendable {
         /// All words of the slug and names.
         var words: Set<String> = []
 
-        /// The slug without the species' prefix; nil if it has a different prefix.
+        /// The slug without the species' prefix; nil if the slug has a different prefix.
         var word: String? {
             let prefix = (pokemon.species?.name ?? pokemon.name) + "-"
             return slug.hasPrefix(prefix) ? String(slug.dropFirst(prefix.count)) : nil
         }
 
-        /// Whether it is the species' default form.
+        /// Whether the form is its species' default form.
         var isDefault: Bool { pokemon.isDefault && isUsual }
     }
 
@@ -48,8 +48,8 @@ struct SpeciesForms: Sendable {
     ///
     /// - Parameters:
     ///   - species: The species.
-    ///   - pokemon: Its Pokémon.
-    ///   - table: The forms in the API; those of a Pokémon with a different name are ignored.
+    ///   - pokemon: The Pokémon of the species.
+    ///   - table: The forms in the API; forms of a Pokémon with a different name are ignored.
     init(of species: Species, _ pokemon: [Pokemon], in table: FormTable?) {
         speciesWords = Set(
             FormWords.all(species.name) + species.names.flatMap { FormWords.all($0.text) })
@@ -98,7 +98,7 @@ struct SpeciesForms: Sendable {
         return (own.isEmpty ? telling : own).sorted()
     }
 
-    /// Returns the form that the words next to a Pokémon of this species refer to; nil if there is none.
+    /// Returns the form that the words next to a Pokémon of this species refer to; nil if no form matches.
     ///
     /// The order of precedence: a full name, a slug, a name without words such as “Form”, some words of a
     /// form.
@@ -126,8 +126,8 @@ struct SpeciesForms: Sendable {
         forms.first { $0.pokemon == pokemon && $0.isUsual }?.ownWords ?? []
     }
 
-    /// Chooses a form from several: the one whose slug has these words, else the default form, else the one
-    /// whose slug is a prefix of all other slugs.
+    /// Chooses a form from several: the form whose slug has these words, or else the default form, or else
+    /// the form whose slug is a prefix of all other slugs.
     private static func choice(of forms: [Form], for wanted: [String]) -> FormMeaning {
         let chosen =
             forms.first { $0.ownWords == wanted } ?? forms.first(where: \.isDefault)
@@ -177,10 +177,10 @@ extension NationalDex {
     ///
     /// - Parameters:
     ///   - text: The words, at most 100 bytes; longer text matches nothing.
-    ///   - pokemon: The Pokémon named next to them.
+    ///   - pokemon: The Pokémon named next to the words.
     ///   - bySomeWords: Whether part of a form's words is enough, such as `Hero` for the Hero of Many
     ///     Battles.
-    /// - Returns: The form; nil if the words match none.
+    /// - Returns: The form; nil if no form matches.
     public func form(_ text: String, beside pokemon: Pokemon, bySomeWords: Bool = true) -> FormMeaning? {
         guard text.utf8.count <= 100, let species = pokemon.species else { return nil }
         let forms = storage.derived.forms(of: species.id) {

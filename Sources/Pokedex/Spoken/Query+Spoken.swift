@@ -5,8 +5,8 @@ extension Query {
     ///
     /// A line is a valid query if it can be parsed and every part of a name in it occurs in some name: `fire`
     /// is in Moltres, but “not legendary” isn't in any name. The resulting query is valid, and selects
-    /// something unless it uses favourites. Because it is a guess, commands that change things must not act
-    /// on it.
+    /// something unless it uses favourites. Because the query is a guess, commands that change things must
+    /// not act on it.
     /// - Parameters:
     ///   - text: The line as typed.
     ///   - pokedex: The source of valid values.
@@ -25,7 +25,7 @@ extension Query {
         self = query
     }
 
-    /// Returns whether it searches for a name or number that doesn't exist.
+    /// Returns whether the query searches for a name or number that doesn't exist.
     private func missesNames(in pokedex: NationalDex) -> Bool {
         guard terms.contains(where: { $0.field == .name || $0.field == .id }) else { return false }
         if !usesFavorites, pokedex.selection(self).isEmpty { return true }
@@ -37,14 +37,14 @@ extension Query {
     /// The text to save: as typed, or the query that plain English was translated to.
     public var keptText: String { isSpoken ? description : text }
 
-    /// Returns the first search for a name, negated or not, that matches no Pokémon at all.
+    /// Returns the first search for a name, negated or not, that matches no Pokémon.
     public func namelessWord(in pokedex: NationalDex) -> String? {
         terms.lazy.filter { $0.field == .name && $0.comparison == .isAmong }.first { term in
             pokedex.selection(Query(conditions: [.term(term)], text: "")).isEmpty
         }?.description
     }
 
-    /// Returns the first negated search for a name that matches no Pokémon at all. Without this check, “not
+    /// Returns the first negated search for a name that matches no Pokémon. Without this check, “not
     /// legendary” would select everything.
     public func deniedNamelessWord(in pokedex: NationalDex) -> String? {
         let denied = conditions.filter { if case .not = $0 { true } else { false } }
@@ -52,7 +52,7 @@ extension Query {
     }
 
     /// The stat that the query searches for as if it were a name, for example because the shell removed
-    /// `>=100`; nil if it searches for other names as well.
+    /// `>=100`; nil if the query searches for other names as well.
     public var statisticWithoutValue: QueryField? {
         let words = terms.filter { $0.field == .name && $0.comparison == .isAmong }.flatMap(\.values)
         guard words.count == 1, case .name(let word, .containing) = words[0],

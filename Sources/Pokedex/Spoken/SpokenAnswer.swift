@@ -15,7 +15,7 @@ struct SpokenAnswer {
     var isNegated = false
     /// Whether filler words were dropped.
     var dropsWords = false
-    /// Whether the meaning differs from that of the typed words as a query.
+    /// Whether the translation differs from the words as typed, interpreted as a query.
     private(set) var hasMeaning = false
 
     /// The field of the last term, if any.
@@ -25,7 +25,7 @@ struct SpokenAnswer {
         if case .terms(let terms)? = parts.last { terms.last } else { nil }
     }
 
-    /// The text in the query language; nil if the sentence is incomplete or has no meaning as a query.
+    /// The text in the query language; nil if the sentence is incomplete or isn't a query.
     var text: String? {
         guard joint == nil || joint == .comma, !isNegated,
             hasMeaning || !order.isEmpty || limit != nil || dropsWords && !parts.isEmpty
@@ -111,6 +111,6 @@ extension QueryField {
         [.generation, .group, .form, .color, .shape, .habitat, .growth, .rating, .dex].contains(self)
     }
 
-    /// Whether it is a kind of Pokémon that is listed with others: “legendary or mythical”.
+    /// Whether the field is a kind of Pokémon that can be listed with other kinds: “legendary or mythical”.
     fileprivate var isKind: Bool { [.legendary, .mythical, .baby, .group].contains(self) }
 }

@@ -9,7 +9,7 @@ enum SpokenPiece: Equatable {
     /// A comma between words.
     case comma
 
-    /// Splits a line into pieces; nil if it has other symbols.
+    /// Splits a line into pieces; returns nil if the line has any other symbols.
     static func pieces(of text: String) -> [SpokenPiece]? {
         var lexer = QueryLexer(text)
         guard let tokens = try? lexer.tokens() else { return nil }

@@ -41,7 +41,7 @@ extension SpokenReader {
             var number = takeOperand(of: field)
         else { return false }
         number.sign = sign
-        // Such as “faster than 100 speed”.
+        // For example, “faster than 100 speed”.
         _ = attempt { reader in
             reader.skip(["in", "base"])
             return reader.takeNumericField() == field
@@ -83,14 +83,14 @@ extension SpokenReader {
                 sign: ":", value: "\(first.value)-\(last.value)", field: last.field ?? first.field)
         }
         let sign = take(SpokenNumber.comparisons)
-        // Such as “a speed of at least 100”.
+        // For example, “a speed of at least 100”.
         let second = sign == ":" ? take(SpokenNumber.comparisons) : nil
         guard var number = field.flatMap({ takeOperand(of: $0, isAlone: sign == nil) }) ?? takeNumber() else {
             return nil
         }
         if let sign = second ?? sign { number.sign = sign }
         if let sign = take(SpokenNumber.openings) { number.sign = sign }
-        // Such as “speed 100 to 110”.
+        // For example, “speed 100 to 110”.
         _ = attempt { reader in
             guard number.sign == ":", reader.take(["to"]) != nil, let last = reader.takeNumber() else {
                 return false

@@ -50,7 +50,7 @@ extension SpokenReader {
         return first
     }
 
-    /// Reads “in emerald”; after a move, this is the game it is learned in.
+    /// Reads “in emerald”; after a move, this is the game in which the move is learned.
     mutating func readGame() -> Bool {
         guard let moves = pokedex?.moves, take(["in", "from", "of"]) != nil else { return false }
         skip(["pokemon"])
@@ -68,7 +68,7 @@ extension SpokenReader {
         return true
     }
 
-    /// Reads a number that isn't part of another phrase as the limit; as a Pokédex number if there is no
+    /// Reads a number that isn't part of another phrase as the limit, or as a Pokédex number if there is no
     /// Pokédex.
     mutating func readNumber() -> Bool {
         guard let word = word() else { return false }

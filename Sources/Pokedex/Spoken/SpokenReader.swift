@@ -10,7 +10,7 @@ struct SpokenReader {
     let pokedex: NationalDex?
     var position = 0
     var answer = SpokenAnswer()
-    /// Whether the last word was “my”, which can be followed by any word as a tag.
+    /// Whether the last word was “my”, after which any word can be a tag.
     private var isAfterMy = false
 
     /// Translates a line to the query language; returns nil if that isn't possible.

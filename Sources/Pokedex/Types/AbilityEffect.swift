@@ -9,11 +9,11 @@ enum AbilityEffect: Sendable {
     case softens(Double)
     /// Only super-effective attacks do damage.
     case wonderGuard
-    /// Attacks aren't super effective against this type of its own.
+    /// Attacks aren't super effective against this type of the Pokémon.
     case shelters(PokemonType)
-    /// Its attacks of certain types hit a type that is normally immune.
+    /// The Pokémon's attacks of certain types hit a type that is normally immune.
     case hits(PokemonType, with: Set<PokemonType>)
-    /// Multiplies its own attacks that are not very effective.
+    /// Multiplies the Pokémon's attacks that are not very effective.
     case sharpens(Double)
 
     static let all: [String: AbilityEffect] = [
@@ -32,19 +32,19 @@ enum AbilityEffect: Sendable {
         "minds-eye": .hits(.ghost, with: [.normal, .fighting]),
     ]
 
-    /// Abilities that have affected multipliers only since a later generation. Before that, they just
-    /// redirected attacks to the Pokémon.
+    /// Abilities that didn't affect multipliers until this generation. Before then, they just redirected
+    /// attacks to the Pokémon.
     private static let younger = ["lightning-rod": 5, "storm-drain": 5]
 
     /// Returns an ability's effect in a generation, or its current effect if `generation` is nil. Returns nil
-    /// if it has no effect on multipliers.
+    /// if the ability has no effect on multipliers.
     static func effect(of ability: Ability, in generation: Int?) -> AbilityEffect? {
         if let generation, let first = younger[ability.name], generation < first { return nil }
         return all[ability.name]
     }
 
-    /// Returns the multiplier of an attack on a Pokémon with the ability; `chart` returns the usual one for
-    /// its types.
+    /// Returns the multiplier of an attack on a Pokémon with the ability; `chart` returns the usual
+    /// multiplier for the given types.
     func incoming(
         _ attacking: PokemonType, against own: [PokemonType], _ chart: ([PokemonType]) -> Double
     ) -> Double {
@@ -60,7 +60,7 @@ enum AbilityEffect: Sendable {
         }
     }
 
-    /// Returns the multiplier of an attack by a Pokémon with the ability; `plain` is the usual one.
+    /// Returns the multiplier of an attack by a Pokémon with the ability; `plain` is the usual multiplier.
     func outgoing(_ attacking: PokemonType, against target: PokemonType, _ plain: Double) -> Double {
         switch self {
         case .hits(target, let types) where plain == 0 && types.contains(attacking): 1

@@ -2,9 +2,9 @@
 public struct AbilityMatchups: Hashable, Sendable {
     /// The ability.
     public let ability: Ability
-    /// The new multipliers for the attacking types it affects.
+    /// The new multipliers for the attacking types that the ability affects.
     public let incoming: [PokemonType: Double]
-    /// The new multipliers for the defending types it affects.
+    /// The new multipliers for the defending types that the ability affects.
     public let outgoing: [PokemonType: Double]
 
     /// Creates the changes for an ability.
@@ -18,7 +18,7 @@ public struct AbilityMatchups: Hashable, Sendable {
 extension NationalDex {
     /// Returns the match-ups of a Pokémon; nil if its types are unknown or it didn't exist in the era.
     ///
-    /// The type chart, types and abilities are those of the era, or the current ones if it is nil.
+    /// The type chart, types and abilities are from the era, or current if `era` is nil.
     public func matchups(of pokemon: Pokemon, in era: GameEra? = nil) -> Matchups? {
         guard let era else { return matchups(of: pokemon.types, abilities: pokemon.abilities) }
         return PokemonDetail(pokemon).facts(in: era).flatMap { facts in
@@ -100,8 +100,9 @@ private struct Fight {
         chart.multiplier(of: type, against: defending, generation: generation)
     }
 
-    /// Returns the multiplier that is certain regardless of the ability: the chart's, unless all abilities
-    /// change it in the same direction; then the one closest to the chart's.
+    /// Returns the multiplier that is certain whatever the ability: the chart's multiplier, unless all
+    /// abilities change it in the same direction; in that case, the changed multiplier closest to the
+    /// chart's.
     static func certain(
         _ plain: Double, _ effects: [AbilityEffect?], _ value: (AbilityEffect) -> Double
     ) -> Double {

@@ -96,7 +96,7 @@ extension PokemonType {
 
 /// The type chart. Multipliers are 0, ½, 1 or 2 for a single type, and the product for two types.
 public struct TypeChart: Sendable {
-    /// The chart from one generation until the next change.
+    /// The multipliers from one generation until the next change.
     struct Era: Hashable, Sendable {
         var generation: Int
         /// The doubled multipliers by attacking and then defending type; `unknown` if a type didn't exist
@@ -112,7 +112,8 @@ public struct TypeChart: Sendable {
 
     /// Returns the multiplier of an attacking type against a Pokémon with these types: 0, ¼, ½, 1, 2 or 4.
     ///
-    /// The rules are those of a generation, or the newest if nil. A type that didn't exist then counts as 1.
+    /// Follows the rules of a generation, or the newest rules if `generation` is nil. A type that didn't exist
+    /// in the generation counts as 1.
     public func multiplier(
         of attacking: PokemonType, against defending: [PokemonType], generation: Int? = nil
     ) -> Double {
@@ -123,7 +124,7 @@ public struct TypeChart: Sendable {
         }
     }
 
-    /// Returns the types that existed in a generation; all eighteen if it is nil.
+    /// Returns the types that existed in a generation; all eighteen if `generation` is nil.
     public func types(in generation: Int?) -> [PokemonType] {
         PokemonType.allCases.filter { $0.generation <= generation ?? .max }
     }
