@@ -29,9 +29,9 @@ public enum ColorToken: String, CaseIterable, Sendable {
     case barFair
     /// A bar for a good value.
     case barGood
-    /// The first of two parts.
+    /// The first segment of a two-part bar.
     case firstPart
-    /// The second of two parts.
+    /// The second segment of a two-part bar.
     case secondPart
     /// The empty part of a bar.
     case barTrack

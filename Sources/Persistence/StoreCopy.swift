@@ -177,7 +177,7 @@ private final class Pipe: Sendable {
         return piece
     }
 
-    /// Runs one side. If it fails, the other side is made to fail as well.
+    /// Runs the reader or the writer of the copy. If it fails, the other fails, too.
     ///
     /// - Returns: nil after a failure.
     func closing<Value>(_ body: () async throws -> Value) async -> Value? {

@@ -1,5 +1,5 @@
 /// Storage limits per account, high enough that no household reaches them, and low enough that an account
-/// can't fill the disk or slow down others. Limits on the number of kept things are in `KeptKind`, the
+/// can't fill the disk or slow down others. Limits on the number of saved items are in `KeptKind`, the
 /// server's limits in `ServerLimits`; `Limits.md` has a table of all of them.
 ///
 /// An account that exceeded a limit before it was introduced still works, and can shrink.
@@ -18,7 +18,7 @@ public enum AccountLimits {
     public static let looksOfFavorite = 128
     /// The maximum number of looks of all favourites together.
     public static let looks = 10_000
-    /// The maximum total size of all text fields of kept things, in bytes of UTF-8: 4 MB.
+    /// The maximum total size of all text fields of saved items, in bytes of UTF-8: 4 MB.
     public static let keptBytes = 4_000_000
     /// The maximum number of share links.
     public static let shareLinks = 100
@@ -46,7 +46,7 @@ public enum AccountExcess: Hashable, Sendable {
     case notes(bytes: Int)
     /// The words of an attribute would exceed their total limit, such as `AccountLimits.tags`.
     case words(FavoriteField, count: Int)
-    /// The kept things would exceed `AccountLimits.keptBytes`.
+    /// The saved items would exceed `AccountLimits.keptBytes`.
     case kept(bytes: Int)
     /// The change would exceed `AccountLimits.changeBytes`.
     case change(bytes: Int)

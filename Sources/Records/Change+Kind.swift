@@ -3,11 +3,11 @@ extension Change {
     public enum Kind: Hashable, Sendable {
         case add, remove, tag, untag, nickname, note, rate, move, look, removeLook
         case renameTag, mergeTag, deleteTag
-        /// Creating a kept thing or changing its text fields.
+        /// Creating a saved item or changing its text fields.
         case save(KeptKind)
-        /// Renaming a kept thing.
+        /// Renaming a saved item.
         case rename(KeptKind)
-        /// Removing a kept thing.
+        /// Deleting a saved item.
         case discard(KeptKind)
         /// Sorting favourites in the order of a ranking.
         case rank
@@ -62,7 +62,7 @@ extension Change.Kind: RawRepresentable {
         (all + KeptKind.all.flatMap { [.save($0), .rename($0), .discard($0)] }).map { ($0.rawValue, $0) },
         uniquingKeysWith: { first, _ in first })
 
-    /// All kinds except changes to kept things.
+    /// All kinds except changes to saved items.
     private static let all: [Self] = [
         .add, .remove, .tag, .untag, .nickname, .note, .rate, .move, .look, .removeLook, .renameTag,
         .mergeTag, .deleteTag, .rank, .pick, .importing, .edit, .undo, .other,

@@ -15,15 +15,15 @@ public struct Change: Hashable, Sendable {
     public let number: Int
     /// The kind of change.
     public let kind: Kind
-    /// The tag, rating, nickname, name or position that was changed. For renaming a tag or kept thing: both
-    /// names, separated by a space. For an undone change: its number. For an import with kept things: the
+    /// The tag, rating, nickname, name or position that was changed. For renaming a tag or saved item: both
+    /// names, separated by a space. For an undone change: its number. For an import with saved items: the
     /// number of Pokémon, and of things of each kind, in the order of the kinds. Empty for other changes.
     public let subject: String
     /// The time of the change.
     public let madeAt: Date
     /// The front end that made the change.
     public let origin: Origin
-    /// The number of Pokémon or kept things that were changed.
+    /// The number of Pokémon or saved items that were changed.
     public let count: Int
     /// The Pokémon, if it was only one.
     public let pokemonID: Int?

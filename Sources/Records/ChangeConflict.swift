@@ -4,7 +4,7 @@ public struct ChangeConflict: Hashable, Sendable {
     public let change: Change
     /// The modified Pokémon, by number.
     public let pokemonIDs: [Int]
-    /// The modified kept things, sorted.
+    /// The modified saved items, sorted.
     public let things: [KeptName]
     /// The latest change since then that affected any of them; nil if another program made it.
     public var later: Change?

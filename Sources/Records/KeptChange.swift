@@ -1,4 +1,4 @@
-/// A change to a kept thing, with its text fields before and after.
+/// A change to a saved item, with its text fields before and after.
 public struct KeptChange: Hashable, Sendable {
     /// The kind and name of the thing.
     public let name: KeptName

@@ -1,4 +1,4 @@
-/// The reason that a kept thing can't be changed.
+/// The reason that a saved item can't be changed.
 public enum KeptFault: Error, Hashable, Sendable {
     /// No thing has this name; `names` lists the names that exist.
     case unknown(KeptName, names: [String])

@@ -1,4 +1,4 @@
-/// The name of a kept thing, unique for its user and kind.
+/// The name of a saved item, unique for its user and kind.
 public struct KeptName: Hashable, Sendable {
     /// The kind.
     public let kind: KeptKind

@@ -1,4 +1,4 @@
-/// A text field of a kept thing.
+/// A text field of a saved item.
 public struct KeptText: Sendable {
     /// The database column, which is also the name in the journal and in JSON files.
     public let column: StaticString

@@ -1,11 +1,11 @@
-/// A kept thing, with its text fields.
+/// A saved item, with its text fields.
 public struct KeptThing: Hashable, Sendable {
     /// Its kind and name.
     public let name: KeptName
     /// The values of the text fields, in the order of its kind.
     public let texts: [String]
 
-    /// Creates a kept thing.
+    /// Creates a saved item.
     public init(_ name: KeptName, texts: [String]) {
         self.name = name
         self.texts = texts

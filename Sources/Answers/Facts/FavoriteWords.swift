@@ -137,7 +137,7 @@ extension PastChange {
         }
     }
 
-    /// The name or the number of the changed Pokémon, such as “Charizard” or “151 Pokémon”.
+    /// The name of the changed Pokémon, or how many changed: “Charizard” or “151 Pokémon”.
     private var what: String {
         if let pokemon { return pokemon.displayName }
         if let id = change.pokemonID { return "#\(id)" }

@@ -106,7 +106,7 @@ public struct Favorites: Persisting, Sendable {
         /// The favourites, sorted by the query or else in the user's order (newest first by default). Pokémon
         /// that aren't in the Pokédex are included.
         public let favorites: [Favorite]
-        /// A suggested query that uses facts the user may have meant instead of words; nil if there is none.
+        /// A suggested query that treats the user's words as facts, in case that was meant; nil if there is none.
         public let meantFacts: String?
         /// A query that searches the user's notes, used because no names matched; nil if it wasn't needed.
         public var instead: Query?

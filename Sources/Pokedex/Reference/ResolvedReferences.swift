@@ -21,6 +21,7 @@ public struct NamedLook: Hashable, Sendable {
     public let text: String
     /// The Pokémon.
     public let pokemon: Pokemon
-    /// The word for the look; nil if the look can't be stored, such as a sex that isn't visible.
+    /// The word for the look; nil if the look can't be stored, for example because the sexes look
+    /// the same.
     public let word: String?
 }

@@ -13,11 +13,11 @@ public struct SavedSearch: Hashable, Sendable {
 }
 
 extension SavedSearch {
-    /// Creates a search from a kept thing.
+    /// Creates a search from a saved item.
     public init(_ thing: KeptThing) {
         self.init(name: thing.name.name, query: thing.texts[0])
     }
 
-    /// The search as a kept thing.
+    /// The search as a saved item.
     public var thing: KeptThing { KeptThing(KeptName(.search, name), texts: [query]) }
 }
