@@ -43,6 +43,7 @@ extension Detail {
     ///   - pokemon: the Pokémon.
     ///   - words: the words of the looks to show, by the ids of Pokémon; the others are shown in their own, and so are those whose
     ///     look isn't cached.
+    /// - Returns: the files of those that have one.
     public func keptSmallPictures(of pokemon: [Pokemon], in words: [Int: String]) async -> [Int: Data] {
         let details = await catalog.details(of: pokemon, asking: .nobody).details
         let found = details.map { picture(PictureWish(isSmall: true), of: $0) }

@@ -63,7 +63,8 @@ struct PicksPage {
 
     private func cell(_ pick: Pick, _ html: inout HTML) {
         html(.td) { html in
-            html(.a, pick.pokemon.map { Attribute.class($0.types.classes) }, .href(.ranking(pick.cell.name))) { html in
+            html(.a, pick.pokemon.map { Attribute.class($0.types.classes) }, .href(.ranking(pick.cell.name)))
+            { html in
                 guard let pokemon = pick.pokemon else {
                     html(.span, .class("dim"), .label("Pick \(pick.cell.title)"), text: "Pick")
                     return
