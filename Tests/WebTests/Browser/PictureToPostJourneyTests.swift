@@ -67,7 +67,7 @@ struct PictureToPostJourneyTests {
             try await expectSaved("cold", whole: "600x200", browser)
             try await browser.open(server.address + "/picks")
             let side: Double = try await browser.run(
-                "document.querySelector('.cells img').getBoundingClientRect().width")
+                "document.querySelector('.more-picks img').getBoundingClientRect().width")
             #expect(side > 40)
             try await expectSaved("picks", whole: "1064x", browser)
             try await browser.open(server.address + "/transfer")
