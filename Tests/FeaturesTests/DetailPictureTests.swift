@@ -33,6 +33,27 @@ import Testing
         }
     }
 
+    @Test func `a small picture of a look is kept beside the usual one, which stands in for it`() async throws
+    {
+        let memory = Memory()
+        let base = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/"
+        let files = Dictionary(
+            uniqueKeysWithValues: ["130.png", "shiny/130.png", "25.png"].map { ($0, Data($0.utf8)) })
+        for (path, file) in files { memory.store(file, for: base + path) }
+        let transport = AsyncHTTPTransport(limits: .patient)
+        let detail = Detail(
+            catalog: try Fixtures.offlineCatalog(),
+            pictures: PictureService(
+                of: try #require(URL(string: "https://pokeapi.co/api/v2/")), transport: transport,
+                cache: memory, responses: InMemoryCache(), networkForbidden: true))
+        let pokemon = [130, 25, 1].compactMap { NationalDex.bundled[$0] }
+        let usual = await detail.keptSmallPictures(of: pokemon, in: [:])
+        #expect(usual == [130: files["130.png"], 25: files["25.png"]])
+        let looks = await detail.keptSmallPictures(of: pokemon, in: [130: "shiny", 25: "female-shiny"])
+        #expect(looks == [130: files["shiny/130.png"], 25: files["25.png"]])
+        await transport.shutdown()
+    }
+
     @Test func `of a Pokémon without artwork there is another picture, or none`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         let without = NationalDex.bundled.entries.filter { $0.artworkURL == nil }

@@ -69,6 +69,8 @@ extension Poster {
     }
 
     private static func cell(_ favorite: Favorites.Favorite) -> Cell? {
-        favorite.pokemon.map { Cell($0, caption: favorite.kept.nickname.nonEmpty) }
+        favorite.pokemon.map {
+            Cell($0, caption: favorite.kept.nickname.nonEmpty, look: favorite.kept.shownLook)
+        }
     }
 }

@@ -9,7 +9,7 @@ extension Detail {
     /// Draws a poster as a self-contained SVG file with cached sprites, and with silhouettes for sprites that
     /// aren't cached. Nothing is downloaded.
     package func svg(of poster: Poster) async -> String {
-        let pictures = await keptPictures(PictureWish(isSmall: true), of: poster.pokemon)
+        let pictures = await keptSmallPictures(of: poster.pokemon, in: poster.looks)
         return PosterDrawing(poster: poster, pictures: pictures).svg
     }
 }

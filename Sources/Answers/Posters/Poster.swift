@@ -8,17 +8,23 @@ package struct Poster: Sendable {
         package let pokemon: Pokemon
         /// The text under the picture.
         package let caption: String
-        /// Whether the cell is greyed out because the Pokémon is missing.
+        /// The word of the look in which it is shown; nil for its own.
+        package let look: String?
+        /// Whether it is greyed out, for Pokémon that are missing.
         package let isGreyed: Bool
 
         /// Creates a cell.
         ///
         /// - Parameters:
         ///   - pokemon: The Pokémon.
-        ///   - caption: The text under the picture; nil for the Pokémon's name.
-        ///   - isGreyed: Whether the cell is greyed out.
-        package init(_ pokemon: Pokemon, caption: String? = nil, isGreyed: Bool = false) {
+        ///   - caption: The text under the picture; nil for its name.
+        ///   - look: The word of the look in which it is shown; nil for its own.
+        ///   - isGreyed: Whether it is greyed out.
+        package init(
+            _ pokemon: Pokemon, caption: String? = nil, look: String? = nil, isGreyed: Bool = false
+        ) {
             self.pokemon = pokemon
+            self.look = look
             self.caption = caption ?? pokemon.displayName
             self.isGreyed = isGreyed
         }
@@ -87,9 +93,15 @@ package struct Poster: Sendable {
     /// Returns the number of columns for a simple grid of `count` cells.
     static func width(of count: Int) -> Int { min(30, max(6, Int(Double(2 * count).squareRoot()))) }
 
-    /// The Pokémon on the poster, without duplicates.
+    private var cells: [Cell] { blocks.flatMap(\.rows).flatMap(\.cells).compactMap(\.self) }
+
+    /// The words of the looks that aren't a Pokémon's own, by the ids of Pokémon.
+    var looks: [Int: String] {
+        cells.reduce(into: [:]) { looks, cell in looks[cell.pokemon.id] = cell.look }
+    }
+
+    /// The Pokémon on it, without duplicates.
     var pokemon: [Pokemon] {
-        let cells = blocks.flatMap(\.rows).flatMap(\.cells).compactMap(\.self)
         var seen: Set<Int> = []
         return cells.map(\.pokemon).filter { seen.insert($0.id).inserted }
     }

@@ -36,9 +36,11 @@ extension Poster {
             throw Failure(.noMatch, .notFound, "You haven't picked any yet.")
         }
         let picked = Dictionary(
-            picks.compactMap { pick in pick.pokemon.map { (pick.cell.name, $0) } },
+            picks.compactMap { pick in
+                pick.pokemon.map { (pick.cell.name, Cell($0, look: pick.look)) }
+            },
             uniquingKeysWith: { first, _ in first })
-        func cell(_ name: String) -> Cell? { picked[name].map { Cell($0) } }
+        func cell(_ name: String) -> Cell? { picked[name] }
         let generations = picks.map(\.cell).filter { $0.kind == .generation }
         let types = picks.map(\.cell).filter { $0.kind == .type }
         let rows = types.map { type in
@@ -48,7 +50,7 @@ extension Poster {
         }
         let margin = Row("All", cells: [nil] + generations.map { cell($0.name) })
         let others = picks.filter(\.cell.isBelowGrid).compactMap { pick in
-            pick.pokemon.map { Cell($0, caption: pick.cell.shortTitle) }
+            pick.pokemon.map { Cell($0, caption: pick.cell.shortTitle, look: pick.look) }
         }
         self.init(
             "\(user.username)'s picks",

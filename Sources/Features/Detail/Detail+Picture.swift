@@ -82,16 +82,7 @@ extension Detail {
         return files
     }
 
-    /// Returns the cached PNG files for several Pokémon, keyed by id.
-    public func keptPictures(_ wish: PictureWish, of pokemon: [Pokemon]) async -> [Int: Data] {
-        let details = await catalog.details(of: pokemon, asking: .nobody).details
-        let files = await keptFiles(of: details.map { picture(wish, of: $0) })
-        let found = zip(details, files).compactMap { detail, file in file.map { (detail.pokemon.id, $0) } }
-        return Dictionary(found, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// Saves a picture as a separate file that other programs can open. Returns nil if the file can't be
-    /// written.
+    /// Saves a picture as a separate file for other programs to open; nil if it can't be written.
     public func keep(_ picture: Data, named name: String) async -> URL? {
         await pictures?.keep(picture, named: name)
     }

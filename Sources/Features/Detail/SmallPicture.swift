@@ -38,6 +38,30 @@ extension Detail {
         }
     }
 
+    /// Returns the cached sprites of several Pokémon, by id.
+    ///
+    /// - Parameters:
+    ///   - pokemon: the Pokémon.
+    ///   - words: the words of the looks to show, by the ids of Pokémon; the others are shown in their own, and so are those whose
+    ///     look isn't cached.
+    /// - Returns: the files of those that have one.
+    public func keptSmallPictures(of pokemon: [Pokemon], in words: [Int: String]) async -> [Int: Data] {
+        let details = await catalog.details(of: pokemon, asking: .nobody).details
+        let found = details.map { picture(PictureWish(isSmall: true), of: $0) }
+        var files = Dictionary(
+            zip(pokemon, await keptFiles(of: found)).compactMap { one, file in file.map { (one.id, $0) } },
+            uniquingKeysWith: { first, _ in first })
+        guard !words.isEmpty, let pokedex = try? await catalog.pokedex().value else { return files }
+        for one in pokemon {
+            let looks = pokedex.looks(of: one)
+            guard let look = words[one.id].flatMap({ looks.look($0) }),
+                let file = await keptPicture(of: look, among: looks)?.file
+            else { continue }
+            files[one.id] = file
+        }
+        return files
+    }
+
     /// Finds the sprites of several Pokémon, cached or downloaded, a few at a time.
     ///
     /// - Parameters:

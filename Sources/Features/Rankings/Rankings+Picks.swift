@@ -32,12 +32,14 @@ extension Rankings {
         }
         let kept = try await persistence.favorites(
             among: Array(Set(firsts.values)), of: user.id, withNotes: false)
-        let favorites = Set(kept.map(\.pokemonID))
+        let favorites = Dictionary(
+            kept.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
         return cells.map { cell in
             let first = firsts[cell.name]
+            let favorite = first.flatMap { favorites[$0] }
             return Pick(
-                cell: cell, pokemon: first.flatMap { pokedex[$0] },
-                isFavorite: first.map(favorites.contains) ?? false)
+                cell: cell, pokemon: first.flatMap { pokedex[$0] }, isFavorite: favorite != nil,
+                look: favorite?.shownLook)
         }
     }
 

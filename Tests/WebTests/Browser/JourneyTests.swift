@@ -498,6 +498,23 @@ struct KeepingJourneyTests {
             try await server.change(as: "misty", "remove=25")
             try await browser.wait(until: "document.querySelector('.title .heart').ariaPressed === 'false'")
             #expect(try await browser.run("document.querySelector('#note').value") == "Shy.Not saved yet")
+            try await browser.act("document.querySelector('#note').value = 'Shy.'")
+            // Boxes are a check list on paper: no name is cut, and what is a favourite has its square ticked.
+            try await browser.prefer([:], media: "print")
+            try await browser.resize(720, 900)
+            try await server.change(as: "misty", "id=25&do=add")
+            try await browser.open(server.address + "/?q=gen:1&view=boxes")
+            let cut: [String] = try await browser.run(
+                """
+                [...document.querySelectorAll('.slot .name')].filter((one) => one.scrollWidth > one.clientWidth)
+                    .map((one) => one.textContent)
+                """)
+            #expect(cut == [])
+            let squares: [String] = try await browser.run(
+                """
+                [24, 25].map((id) => getComputedStyle(document.querySelector(`#p${id} a`), '::before').content)
+                """)
+            #expect(squares == ["\"☐\"", "\"☑\""])
             try await browser.expectNoComplaints()
         }
     }

@@ -66,6 +66,9 @@ struct PictureToPostJourneyTests {
             #expect(try await server.post("/favorites", "add=25", misty).status == 303)
             try await expectSaved("cold", whole: "600x200", browser)
             try await browser.open(server.address + "/picks")
+            let side: Double = try await browser.run(
+                "document.querySelector('.more-picks img').getBoundingClientRect().width")
+            #expect(side > 40)
             try await expectSaved("picks", whole: "1064x", browser)
             try await browser.open(server.address + "/transfer")
             try await expectSaved("favorites-boxes", whole: "600x", browser)

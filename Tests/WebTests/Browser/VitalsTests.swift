@@ -75,31 +75,10 @@ struct VitalsTests {
         return lcp
     }
 
-    /// Picks a Pokémon for every cell, and compares the picks with the grid.
-    private func measurePicks(at address: String, _ browser: Browser) async throws {
-        let count: Int = try await browser.run(
-            """
-            (async () => {
-              const json = async (path, options) => (await fetch('/api/v1/' + path, options)).json()
-              let count = 0
-              for (const { ranking, query } of await json('picks')) {
-                const { results: [first] } = await json('pokemon?limit=1&q=' + encodeURIComponent(query))
-                const body = JSON.stringify({ ref: String(first.id) })
-                const headers = { 'Content-Type': 'application/json' }
-                const { order } = await json('picks/' + ranking, { method: 'PUT', headers, body })
-                count += order.length
-              }
-              return count
-            })()
-            """)
-        #expect(count == 200)
-        let grid = try await measure("/", at: address, pressing: ".theme button", within: 100, browser)
-        let picks = try await measure("/picks", at: address, pressing: ".theme button", within: 100, browser)
-        print("proof: /picks: LCP (≤ 1.2 × the grid's) \((picks / grid * 100).rounded() / 100) ×")
-        #expect(picks <= 1.2 * grid)
-    }
-
-    @Test func `pages are there quickly, stay where they are, and answer at once`() async throws {
+    /// Runs `body` with a slow browser in which a new user is signed in, and the server's address.
+    private func withSlowBrowser(_ body: @escaping @Sendable (String, Browser) async throws -> Void)
+        async throws
+    {
         struct Rate: Encodable, Sendable { let rate = 4 }
         struct Cache: Encodable, Sendable { let cacheDisabled = true }
         try await withServer { server in
@@ -114,59 +93,90 @@ struct VitalsTests {
                 try await browser.devTools("Emulation.setCPUThrottlingRate", Rate())
                 try await browser.devTools("Network.enable")
                 try await browser.devTools("Network.setCacheDisabled", Cache())
-
-                for path in TourTests.paths {
-                    // Every page has the theme button, which redraws the whole page.
-                    try await measure(path, at: address, pressing: ".theme button", within: 100, browser)
-                }
-                let ids = (1...400).map { "id=\($0)" }.joined(separator: "&")
-                let _: Int = try await browser.run(
-                    """
-                    fetch('/favorites', { method: 'POST', body: new URLSearchParams('\(ids)&do=add') })
-                      .then(({ status }) => status)
-                    """)
-                try await measure("/", at: address, pressing: "#p1 .heart", within: 50, browser)
-                for path in ["/favorites", "/favorites?view=table"] {
-                    try await measure(path, at: address, pressing: ".heart, [name=id]", within: 100, browser)
-                }
-                try await measurePicks(at: address, browser)
-                for asset in [Asset.style, .script, .transitions] {
-                    print("proof: \(asset.name): \(asset.packed?.readableBytes ?? 0) bytes")
-                }
-
-                try await browser.open(address)
-                var count = 60
-                while count < 1351 {
-                    try await browser.scroll(by: 900)
-                    let isAsked: Bool = try await browser.run(
-                        """
-                        (document.querySelector('.more:not([aria-busy])')?.getBoundingClientRect().bottom ?? 1e9)
-                          < innerHeight
-                        """)
-                    if isAsked { try await browser.find(".more").click() }
-                    count = try await browser.run("document.querySelectorAll('.card').length")
-                }
-                try await Task.sleep(for: .seconds(2))
-                for id in [1351 - 60, 700, 25] {
-                    let place = "[...document.querySelectorAll('.card')][\(id - 1)]"
-                    try await browser.act("\(place).scrollIntoView({ block: 'center' })")
-                    try await Task.sleep(for: .seconds(1))
-                    let card: String = try await browser.run("\(place).id")
-                    try await browser.pressSlowly(browser.find("#\(card) .heart"))
-                    try await Task.sleep(for: .seconds(1))
-                }
-                // Types at human speed instead of sending all keys at once.
-                for key in ["j", "j", "k", "f", "/", "e", "e", "v", Key.down, Key.escape] {
-                    try await browser.press(key)
-                    try await Task.sleep(for: .milliseconds(300))
-                }
-                try await Task.sleep(for: .seconds(1))
-                let vitals: Vitals = try await browser.run("vitals")
-                print(
-                    "proof: \(count) cards: INP (≤ 150 ms) \(Int(vitals.inp)) ms (\(vitals.slowest)), "
-                        + "CLS while they came (≤ 0.02) \(vitals.cls) (\(vitals.moved))")
-                #expect(vitals.inp <= 150 && vitals.cls <= 0.02)
+                try await body(address, browser)
             }
+        }
+    }
+
+    @Test func `the picks are there as soon as the grid, with a Pokémon in every cell`() async throws {
+        try await withSlowBrowser { address, browser in
+            let picks: Int = try await browser.run(
+                """
+                (async () => {
+                  const json = async (path, options) => (await fetch('/api/v1/' + path, options)).json()
+                  let picks = 0
+                  for (const { ranking, query } of await json('picks')) {
+                    const [first] = await json('pokemon?size=1&q=' + encodeURIComponent(query))
+                    const body = JSON.stringify({ ref: String(first.id) })
+                    const headers = { 'Content-Type': 'application/json' }
+                    const { order } = await json('picks/' + ranking, { method: 'PUT', headers, body })
+                    picks += order[0].id === first.id
+                  }
+                  return picks
+                })()
+                """)
+            #expect(picks == 200)
+            let grid = try await measure(
+                "/", at: address, pressing: ".theme button", within: 100, browser)
+            let page = try await measure(
+                "/picks", at: address, pressing: ".theme button", within: 100, browser)
+            print("proof: /picks: LCP (≤ 1.2) \((page / grid * 100).rounded() / 100) × the grid's")
+            #expect(page <= 1.2 * grid)
+        }
+    }
+
+    @Test func `pages are there quickly, stay where they are, and answer at once`() async throws {
+        try await withSlowBrowser { address, browser in
+            for path in TourTests.paths {
+                // Every page has the theme button, which redraws the whole page.
+                try await measure(path, at: address, pressing: ".theme button", within: 100, browser)
+            }
+            let ids = (1...400).map { "id=\($0)" }.joined(separator: "&")
+            let _: Int = try await browser.run(
+                """
+                fetch('/favorites', { method: 'POST', body: new URLSearchParams('\(ids)&do=add') })
+                  .then(({ status }) => status)
+                """)
+            try await measure("/", at: address, pressing: "#p1 .heart", within: 50, browser)
+            for path in ["/favorites", "/favorites?view=table"] {
+                try await measure(path, at: address, pressing: ".heart, [name=id]", within: 100, browser)
+            }
+            for asset in [Asset.style, .script, .transitions] {
+                print("proof: \(asset.name): \(asset.packed?.readableBytes ?? 0) bytes")
+            }
+
+            try await browser.open(address)
+            var count = 60
+            while count < 1351 {
+                try await browser.scroll(by: 900)
+                let isAsked: Bool = try await browser.run(
+                    """
+                    (document.querySelector('.more:not([aria-busy])')?.getBoundingClientRect().bottom ?? 1e9)
+                      < innerHeight
+                    """)
+                if isAsked { try await browser.find(".more").click() }
+                count = try await browser.run("document.querySelectorAll('.card').length")
+            }
+            try await Task.sleep(for: .seconds(2))
+            for id in [1351 - 60, 700, 25] {
+                let place = "[...document.querySelectorAll('.card')][\(id - 1)]"
+                try await browser.act("\(place).scrollIntoView({ block: 'center' })")
+                try await Task.sleep(for: .seconds(1))
+                let card: String = try await browser.run("\(place).id")
+                try await browser.pressSlowly(browser.find("#\(card) .heart"))
+                try await Task.sleep(for: .seconds(1))
+            }
+            // Types at human speed instead of sending all keys at once.
+            for key in ["j", "j", "k", "f", "/", "e", "e", "v", Key.down, Key.escape] {
+                try await browser.press(key)
+                try await Task.sleep(for: .milliseconds(300))
+            }
+            try await Task.sleep(for: .seconds(1))
+            let vitals: Vitals = try await browser.run("vitals")
+            print(
+                "proof: \(count) cards: INP (≤ 150 ms) \(Int(vitals.inp)) ms (\(vitals.slowest)), "
+                    + "CLS while they came (≤ 0.02) \(vitals.cls) (\(vitals.moved))")
+            #expect(vitals.inp <= 150 && vitals.cls <= 0.02)
         }
     }
 }

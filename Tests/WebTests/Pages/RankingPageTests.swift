@@ -93,7 +93,7 @@ import Testing
             #expect(answered["location"] == "/rankings/spooky?size=2&top=1#question")
             _ = try await server.post("/rankings/spooky", "shown=94+93&only=93&size=2&top=1", misty)
             let stopped = try await get("/rankings/spooky?top=1")
-            #expect(stopped.contains("You have your top 1.") && !stopped.contains("Which do you like most?"))
+            #expect(stopped.contains("This is your top 1.") && !stopped.contains("Which do you like most?"))
             #expect(stopped.contains(#"href="/rankings/spooky/picture?top=1""#))
             #expect(try await get("/rankings/spooky").contains(#"name="shown" value="92 94""#))
             _ = try await server.post("/rankings/spooky", "shown=92+94&only=92", misty)
@@ -122,6 +122,9 @@ import Testing
             #expect(picture.text.contains("misty&#39;s picks") && picture.text.contains("Gengar"))
             // A pick that isn't a favourite has no heart.
             #expect(page.contains(">Gengar</span>") && !page.contains(#"class="kept""#))
+            _ = try await server.post("/favorites", "id=94&do=look&look=shiny", misty)
+            let shiny = try await server.send("GET /picks", misty).text
+            #expect(shiny.contains(#"class="kept""#) && shiny.contains("/pictures/94/sprite-shiny.png"))
         }
     }
 }

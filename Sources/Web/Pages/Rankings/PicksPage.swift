@@ -49,30 +49,33 @@ struct PicksPage {
     }
 
     private func lines(_ html: inout HTML) {
-        html.table("More picks", .class("cells")) { html in
-            html.headings(["Of", "Pick"])
-        } rows: { html in
+        html(.h2, text: "More picks")
+        html(.ul, .class("more-picks")) { html in
             for pick in picks where pick.cell.isBelowGrid {
-                html(.tr) { html in
-                    html(.th, .scope("row"), text: pick.cell.title)
-                    cell(pick, &html)
+                html(.li) { html in
+                    html(.strong, text: pick.cell.title)
+                    content(of: pick, &html)
                 }
             }
         }
     }
 
     private func cell(_ pick: Pick, _ html: inout HTML) {
-        html(.td) { html in
-            html(.a, .href(.ranking(pick.cell.name))) { html in
-                guard let pokemon = pick.pokemon else {
-                    html(.span, .class("dim"), .label("Pick \(pick.cell.title)"), text: "Pick")
-                    return
-                }
-                html.picture(.sprite, of: pokemon)
-                html(.span, .class("name"), .isName, text: pokemon.displayName)
+        html(.td) { content(of: pick, &$0) }
+    }
+
+    private func content(of pick: Pick, _ html: inout HTML) {
+        html(
+            .a, pick.pokemon.map { Attribute.class($0.types.classes) }, .href(.ranking(pick.cell.name))
+        ) { html in
+            guard let pokemon = pick.pokemon else {
+                html(.span, .class("dim"), .label("Pick \(pick.cell.title)"), text: "Pick")
+                return
             }
-            html.keptMark(pick.isFavorite)
+            html.picture(.sprite, of: pokemon, in: pick.look)
+            html(.span, .class("name"), .isName, text: pokemon.displayName)
         }
+        html.keptMark(pick.isFavorite)
     }
 }
 

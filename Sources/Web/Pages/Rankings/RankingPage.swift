@@ -25,7 +25,7 @@ struct RankingPage {
                 html(.p) { $0(.code, .class("dim"), text: ranking.query) }
             }
             if !shown.isEmpty { question(&html) }
-            if ranking.unplacedCount > 0 { places(&html) }
+            if ranking.unplacedCount > 0 || settings.top != nil { places(&html) }
             order(&html)
         }
     }
@@ -73,11 +73,11 @@ struct RankingPage {
     /// Writes a field for the number of places to determine; if it is empty, every Pokémon gets a place.
     private func places(_ html: inout HTML) {
         if let top = settings.top, shown.isEmpty {
-            html(.p, text: "You have your top \(top.grouped). Empty this field to go on.")
+            html(.p, text: "This is your top \(top.grouped). Empty the field for all.")
         }
-        html(.form, .class("tools"), .method("get"), .action(address)) { html in
+        html(.form, .class("tools until"), .method("get"), .action(address)) { html in
             html.hidden("size", String(settings.size))
-            html(.label, .for("until"), text: "Stop after this many places")
+            html(.label, .for("until"), text: "Places to find")
             html(
                 .input, .type("number"), .id("until"), .name("top"), .placeholder("all"),
                 settings.top.map { .value(String($0)) }, .other("min", "1"), .other("max", "10000"),
