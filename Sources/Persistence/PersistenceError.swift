@@ -37,8 +37,8 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case noSuchChange(Int)
     /// The change has already been undone.
     case alreadyUndone(Int)
-    /// The change contains things of a kind that only a newer version of the program knows; nothing was
-    /// changed.
+    /// The change is about a kind of things, or an attribute, that only a newer version of the program knows;
+    /// nothing was changed.
     case madeByNewerVersion
     /// The change can't be undone or redone because of a later one.
     case inTheWay(ChangeConflict)
