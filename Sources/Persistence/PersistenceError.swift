@@ -39,7 +39,8 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case noSuchChange(Int)
     /// The change has already been undone.
     case alreadyUndone(Int)
-    /// The change affects data of a kind that only a newer version of the program knows; nothing was changed.
+    /// The change is about a kind of things, or an attribute, that only a newer version of the program knows;
+    /// nothing was changed.
     case madeByNewerVersion
     /// The change can't be undone or redone because of a later change.
     case inTheWay(ChangeConflict)

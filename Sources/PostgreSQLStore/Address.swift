@@ -1,4 +1,3 @@
-import CPostgreSQL
 import Foundation
 public import Records
 import Store
@@ -16,24 +15,22 @@ public struct PostgreSQLAddress: Hashable, Sendable {
         self.text = text
     }
 
-    /// Whether the address names several hosts, so that another host can be tried if one is no longer the
-    /// primary.
-    var namesSeveral: Bool { (try? options(Library.require()).namesSeveral) ?? false }
+    /// Whether there are several hosts, so that another can be tried if one is no longer the primary.
+    var namesSeveral: Bool { (try? options(Libpq.require()).namesSeveral) ?? false }
 
     /// Parses the connection options, and adds the hosts from a service file and the environment.
     ///
-    /// - Throws: `StoreError.passwordInAddress`, or `.badAddress` if libpq can't parse the address.
-    func options(_ pq: LibpqFunctions) throws -> [String: String] {
-        var options = try namedOptions(pq)
-        // libpq reports the options from a service file and the environment only for a connection. The
-        // invalid mode keeps it from connecting, and the password keeps it from looking for one.
-        let handle = pq.start(options.merging(["sslmode": "none", "password": "none"]) { $1 })
-        defer { pq.PQfinish(handle) }
-        let reason = PostgreSQLStore.text(pq.PQerrorMessage(handle)).firstLine
+    /// - Throws: `StoreError.passwordInAddress`, or `.badAddress` if libpq can't parse it.
+    func options(_ libpq: Libpq) throws -> [String: String] {
+        var options = try namedOptions(libpq)
+        // libpq reports the options that these add only for a connection. The invalid mode keeps it from
+        // connecting, and with a password set, it doesn't look for another.
+        let session = libpq.start(options.merging(["sslmode": "none", "password": "none"]) { $1 })
+        let reason = session?.message.firstLine ?? ""
         if reason.contains("service file") || reason.contains("definition of service") {
             throw StoreError.badAddress(path: text, reason: reason)
         }
-        let all = pq.options(pq.PQconninfo(handle))
+        let all = session?.options ?? [:]
         for name in ["host", "hostaddr", "port", "connect_timeout"] {
             options[name] = options[name] ?? all[name]
         }
@@ -61,14 +58,8 @@ public struct PostgreSQLAddress: Hashable, Sendable {
     /// A prefix that makes libpq ignore a password file, because no such path exists.
     static let noFile = "/dev/null/"
 
-    private func namedOptions(_ pq: LibpqFunctions) throws -> [String: String] {
-        var message: UnsafeMutablePointer<CChar>?
-        guard let all = pq.PQconninfoParse(text, &message) else {
-            defer { pq.PQfreemem(message) }
-            let reason = message.map { String(cString: $0) } ?? ""
-            throw StoreError.badAddress(path: text, reason: reason.firstLine)
-        }
-        let options = pq.options(all)
+    private func namedOptions(_ libpq: Libpq) throws -> [String: String] {
+        let options = try libpq.options(of: text)
         if options["password"] != nil || options["sslpassword"] != nil { throw StoreError.passwordInAddress }
         return options
     }
@@ -77,29 +68,6 @@ public struct PostgreSQLAddress: Hashable, Sendable {
 extension [String: String] {
     /// Whether the options name several hosts.
     var namesSeveral: Bool { ["host", "hostaddr"].contains { self[$0]?.contains(",") == true } }
-}
-
-extension LibpqFunctions {
-    /// Starts connecting.
-    func start(_ options: [String: String]) -> OpaquePointer? {
-        let pairs = options.map { (strdup($0.key), strdup($0.value)) }
-        defer { for (key, value) in pairs { free(key); free(value) } }
-        let keys = pairs.map { UnsafePointer($0.0) } + [nil]
-        let values = pairs.map { UnsafePointer($0.1) } + [nil]
-        return PQconnectStartParams(keys, values, 1)
-    }
-
-    /// Converts a list of libpq options to a dictionary, and frees the list.
-    func options(_ list: UnsafeMutablePointer<PQconninfoOption>?) -> [String: String] {
-        defer { PQconninfoFree(list) }
-        var options = [:] as [String: String]
-        var next = list
-        while let option = next, let keyword = option.pointee.keyword {
-            if let value = option.pointee.val { options[String(cString: keyword)] = String(cString: value) }
-            next = option + 1
-        }
-        return options
-    }
 }
 
 extension String {

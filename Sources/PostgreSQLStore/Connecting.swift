@@ -1,4 +1,3 @@
-import CPostgreSQL
 import Foundation
 import Store
 
@@ -9,13 +8,13 @@ import Store
 /// <https://www.postgresql.org/docs/15/libpq-connect.html#LIBPQ-PQCONNECTSTARTPARAMS>
 struct Connecting {
     private var options: [String: String]
-    private let pq: LibpqFunctions
+    private let libpq: Libpq
     private let limit: Duration
     private let address: PostgreSQLAddress
 
-    init(_ options: [String: String], _ pq: LibpqFunctions, limit: Duration, to address: PostgreSQLAddress) {
+    init(_ options: [String: String], _ libpq: Libpq, limit: Duration, to address: PostgreSQLAddress) {
         self.options = options
-        self.pq = pq
+        self.libpq = libpq
         self.address = address
         let seconds = options["connect_timeout"].flatMap { Int($0) } ?? 0
         self.limit = seconds > 0 ? .seconds(seconds) : limit
@@ -26,64 +25,58 @@ struct Connecting {
     /// - Parameter interruption: cancels the attempt.
     /// - Returns: an open connection.
     /// - Throws: `StoreError`, or a `ServerError` if another attempt may succeed soon.
-    func connect(unless interruption: Interruption?) throws -> OpaquePointer {
+    func connect(unless interruption: Interruption?) throws -> Libpq.Session {
         var attempt = self
         var said = ""
         while true {
-            guard let handle = pq.start(attempt.options) else {
+            guard let session = libpq.start(attempt.options) else {
                 throw StoreError.inputOutput(path: address.text, message: "no memory")
             }
-            _ = pq.PQsetNoticeReceiver(handle, { _, _ in }, nil)
-            // Include error codes, because the messages may be in any language.
-            _ = pq.PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
-            let isOver = attempt.finish(handle, unless: interruption)
-            if pq.PQstatus(handle) == CONNECTION_OK { return handle }
-            defer { pq.PQfinish(handle) }
+            let isOver = attempt.finish(session, unless: interruption)
+            if session.isOpen { return session }
             if interruption?.isRaised == true { throw StoreError.cancelled }
-            said += text(pq.PQerrorMessage(handle)) + "\n"
-            if isOver { throw failure(of: handle, said) }
-            // This host didn't respond, and any earlier hosts refused the connection.
-            guard let rest = attempt.optionsBehindHost(of: handle) else {
-                throw failure(of: handle, said + "connection failed: it gave no answer in time")
+            said += session.message + "\n"
+            if isOver { throw failure(of: session, said) }
+            // This host didn't answer; any earlier ones refused.
+            guard let rest = attempt.optionsBehindHost(of: session) else {
+                throw failure(of: session, said + "connection failed: it gave no answer in time")
             }
             attempt.options = rest
         }
     }
 
-    /// Waits until the connection attempt succeeds or fails. Returns false if a host timed out or the wait
-    /// was cancelled.
-    private func finish(_ handle: OpaquePointer, unless interruption: Interruption?) -> Bool {
-        guard pq.PQstatus(handle) != CONNECTION_BAD else { return true }
-        var state = PGRES_POLLING_WRITING
-        var host = place(of: handle)
+    /// Waits until the connection succeeds or fails; false if a host timed out or the wait was cancelled.
+    private func finish(_ session: Libpq.Session, unless interruption: Interruption?) -> Bool {
+        var step = session.firstStep
+        var host = place(of: session)
         var deadline = ContinuousClock.now + limit
-        while state == PGRES_POLLING_READING || state == PGRES_POLLING_WRITING {
+        while step != .finished {
             let rest = (deadline - .now).milliseconds
             guard rest > 0, interruption?.isRaised != true else { return false }
-            let events = Int16(state == PGRES_POLLING_READING ? POLLIN : POLLOUT)
-            var descriptor = pollfd(fd: pq.PQsocket(handle), events: events, revents: 0)
+            let events = Int16(step == .reading ? POLLIN : POLLOUT)
+            var descriptor = pollfd(fd: session.socket, events: events, revents: 0)
             guard poll(&descriptor, 1, min(Connection.piece, Int32(clamping: rest))) != 0 else { continue }
             guard !ScramRounds.areTooMany(on: descriptor.fd) else { return false }
-            state = pq.PQconnectPoll(handle)
-            guard place(of: handle) != host else { continue }
-            host = place(of: handle)
+            step = session.poll()
+            guard place(of: session) != host else { continue }
+            host = place(of: session)
             deadline = .now + limit
         }
         return true
     }
 
-    private func place(of handle: OpaquePointer) -> [String] {
-        [text(pq.PQhost(handle)), text(pq.PQport(handle))]
+    private func place(of session: Libpq.Session) -> [String] {
+        [session.host, session.port]
     }
 
-    /// Returns the options with only the hosts after the current one; nil if the current host is the last.
-    private func optionsBehindHost(of handle: OpaquePointer) -> [String: String]? {
+    /// Returns the options without the hosts up to the current one; nil if it is the last.
+    private func optionsBehindHost(of session: Libpq.Session) -> [String: String]? {
         var lists: [String: [Substring]] = [:]
         for name in ["host", "hostaddr", "port"] {
             lists[name] = options[name]?.split(separator: ",", omittingEmptySubsequences: false)
         }
         let count = lists.filter { $0.key != "port" }.map(\.value.count).max() ?? 1
-        let current = place(of: handle)
+        let current = place(of: session)
         let index = (0..<count).first { index in
             let names = [lists["host"], lists["hostaddr"]].compactMap { list in
                 list.flatMap { $0.indices.contains(index) ? String($0[index]) : nil }
@@ -99,10 +92,10 @@ struct Connecting {
         return rest
     }
 
-    private func failure(of handle: OpaquePointer, _ said: String) -> any Error {
+    private func failure(of session: Libpq.Session, _ said: String) -> any Error {
         failure(
-            said, database: text(pq.PQdb(handle)), usedPassword: pq.PQconnectionUsedPassword(handle) != 0,
-            needsPassword: pq.PQconnectionNeedsPassword(handle) != 0)
+            said, database: session.database, usedPassword: session.usedPassword,
+            needsPassword: session.needsPassword)
     }
 
     /// Converts libpq's messages to an error. There is one line for each host, with its name, the server's
@@ -170,41 +163,5 @@ struct Connecting {
         }
         let isOther = ["SSL negotiation", "expected authentication request"].contains(where: reason.contains)
         return isOther ? "what answers there isn't PostgreSQL" : reason
-    }
-}
-
-/// Converts a C string from libpq. Returns an empty string if the pointer is null.
-func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }
-
-/// The functions of libpq, PostgreSQL's client library, which is loaded on demand. Loading it takes 2.8 ms,
-/// because it depends on Kerberos and LDAP, and most runs of the program don't need it.
-struct Library: @unchecked Sendable {  // Set once; the addresses of functions never change.
-    let functions: LibpqFunctions
-
-    /// The versioned names, because only the development package contains the unversioned one.
-    private static let names = ["libpq.so.5", "libpq.5.dylib"]
-
-    private static let opened = Result { try open() }
-
-    /// Loads the library at first use.
-    ///
-    /// - Throws: `StoreError.missingLibrary`.
-    static func require() throws -> LibpqFunctions { try opened.get().functions }
-
-    private static func open() throws -> Library {
-        #if FULLY_STATIC
-            throw StoreError.missingLibrary(name: names[0], package: "libpq5", isStatic: true)
-        #else
-            guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
-                throw StoreError.missingLibrary(name: names[0], package: "libpq5", isStatic: false)
-            }
-            let functions = UnsafeMutablePointer<LibpqFunctions>.allocate(capacity: 1)
-            defer { functions.deallocate() }
-            if let missing = LibpqFill(functions, library) {
-                let name = "\(names[0]) with \(String(cString: missing))"
-                throw StoreError.missingLibrary(name: name, package: "libpq5", isStatic: false)
-            }
-            return Library(functions: functions.pointee)
-        #endif
     }
 }

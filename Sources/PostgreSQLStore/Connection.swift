@@ -1,4 +1,3 @@
-import CPostgreSQL
 import Foundation
 import Store
 
@@ -10,16 +9,14 @@ final class Connection {
     /// The interval at which waits check for cancellation, in milliseconds.
     static let piece: Int32 = 50
 
-    let pq: LibpqFunctions
-    private let handle: OpaquePointer
+    private let session: Libpq.Session
     private let limits: PostgreSQLEngine.Limits
-    /// The statements prepared on the server, with their names.
-    private var prepared: [Statement: String] = [:]
-    /// The statements queued until the next statement that needs a response.
+    /// The statements prepared on the server.
+    private var prepared: Set<Statement> = []
+    /// The statements queued until the next one that needs an answer.
     private var waiting: [(statement: Statement, values: [SQLValue])] = []
-    /// The statements that have been sent but not answered, each of which is either being prepared or
-    /// executed.
-    private var steps: [(statement: Statement, isPrepared: Bool)] = []
+    /// The statements sent and not yet answered, each either prepared or executed.
+    private var steps: [AnswerReader.Step] = []
     /// Cancels any wait except for a commit.
     var interruption: Interruption?
     /// Whether the end of a transaction has been sent but its response hasn't been read.
@@ -34,10 +31,10 @@ final class Connection {
         _ address: PostgreSQLAddress, _ limits: PostgreSQLEngine.Limits,
         unless interruption: Interruption? = nil
     ) throws {
-        pq = try Library.require()
+        let libpq = try Libpq.require()
         self.limits = limits
         self.interruption = interruption
-        var options = try address.options(pq)
+        var options = try address.options(libpq)
         let defaults = [
             "application_name": "pokeexplorer",
             // Detect an unreachable host after 20 seconds of silence.
@@ -46,37 +43,31 @@ final class Connection {
         ]
         options.merge(defaults) { given, _ in given }
         options["client_encoding"] = "UTF8"
-        handle = try Connecting(options, pq, limit: limits.connecting, to: address).connect(
+        session = try Connecting(options, libpq, limit: limits.connecting, to: address).connect(
             unless: interruption)
-        _ = pq.PQsetnonblocking(handle, 1)
+        _ = session.stopBlocking()
         try setUp(address)
     }
 
-    deinit { if !isClosed { pq.PQfinish(handle) } }
-
-    private var isClosed = false
-
-    /// Closes the connection immediately. The server notices and rolls back uncommitted work.
+    /// Closes the connection immediately; the server notices and rolls back uncommitted work.
     func drop() {
         isBroken = true
-        guard !isClosed else { return }
-        isClosed = true
-        pq.PQfinish(handle)
+        session.close()
     }
 
     /// Whether the connection works, as far as is known.
-    var isUsable: Bool { !isBroken && pq.PQstatus(handle) == CONNECTION_OK }
+    var isUsable: Bool { !isBroken && session.isOpen }
 
     /// Returns whether the last transaction has ended, so that another can begin.
     func isReady() -> Bool { isUsable && (try? settle()) != nil && isUsable }
 
     /// Checks the server's version and encoding, and configures the session.
     private func setUp(_ address: PostgreSQLAddress) throws {
-        guard pq.PQserverVersion(handle) >= 130_000 else {
+        guard session.serverVersion >= 130_000 else {
             throw StoreError.unsuitable(
                 path: address.text, reason: "PostgreSQL \(version) is too old; 13 is the oldest that works")
         }
-        let encoding = text(pq.PQparameterStatus(handle, "server_encoding"))
+        let encoding = session.parameter("server_encoding")
         guard encoding == "UTF8" else {
             throw StoreError.unsuitable(
                 path: address.text, reason: "its encoding is \(encoding), and has to be UTF8")
@@ -93,15 +84,14 @@ final class Connection {
 
     /// The version that the server reports.
     var version: String {
-        let text = text(pq.PQparameterStatus(handle, "server_version"))
-        return String(text.prefix { $0 != " " })
+        String(session.parameter("server_version").prefix { $0 != " " })
     }
 
     /// The connection's `sslmode`; nil if the server is on this machine.
     var sslModeElsewhere: String? {
-        let host = text(pq.PQhost(handle))
+        let host = session.host
         let isHere = host.hasPrefix("/") || host.hasPrefix("127.") || ["", "localhost", "::1"].contains(host)
-        return isHere ? nil : pq.options(pq.PQconninfo(handle))["sslmode"] ?? "prefer"
+        return isHere ? nil : session.options["sslmode"] ?? "prefer"
     }
 
     // MARK: Statements
@@ -109,7 +99,7 @@ final class Connection {
     /// Runs one or more statements without parameters or results, outside a transaction.
     func run(_ sql: String) throws {
         try settle()
-        try requireSent(pq.PQsendQuery(handle, sql))
+        try requireSent(session.send(sql))
         try receive(limits.statement)
     }
 
@@ -134,7 +124,7 @@ final class Connection {
         var isWanted = true
         try send()
         try receive(limits.statement, upTo: statement.isEndless ? .max : limits.answerBytes) { result in
-            for row in 0..<pq.PQntuples(result) where isWanted { isWanted = try body(Row(result, row, pq)) }
+            for row in 0..<result.rowCount where isWanted { isWanted = try body(result.row(row)) }
         }
     }
 
@@ -164,7 +154,7 @@ final class Connection {
         queue("COMMIT")
         do {
             try send()
-            guard pq.PQflush(handle) >= 0 else { throw lost() }
+            guard session.flush() != nil else { throw lost() }
             isLeaving = true
         } catch { drop() }
     }
@@ -183,33 +173,27 @@ final class Connection {
     /// Sends the queued statements as one pipeline. Prepares any statements that are new to the server.
     private func send() throws {
         try settle()
-        try requireSent(pq.PQenterPipelineMode(handle))
-        var new: [Statement: String] = [:]
+        try requireSent(session.beginPipeline())
+        var new: Set<Statement> = []
         for (statement, values) in waiting {
-            let name = prepared[statement] ?? new[statement] ?? statement.name
-            if prepared[statement] == nil, new.updateValue(name, forKey: statement) == nil {
-                try requireSent(pq.PQsendPrepare(handle, name, statement.sql, 0, nil))
-                steps.append((statement, true))
+            if !prepared.contains(statement), new.insert(statement).inserted {
+                try requireSent(session.sendPreparation(of: statement))
+                steps.append(AnswerReader.Step(statement: statement, isPreparation: true))
             }
-            let parameters = Parameters(values)
-            try parameters.lend { values in
-                try requireSent(
-                    pq.PQsendQueryPrepared(
-                        handle, name, Int32(values.count), values, parameters.lengths, parameters.formats, 1))
-            }
-            steps.append((statement, false))
+            try requireSent(session.send(statement, Parameters(values)))
+            steps.append(AnswerReader.Step(statement: statement, isPreparation: false))
         }
         waiting = []
-        try requireSent(pq.PQpipelineSync(handle))
+        try requireSent(session.synchronize())
     }
 
-    private func requireSent(_ code: Int32) throws {
-        guard code == 1 else { throw lost() }
+    private func requireSent(_ isSent: Bool) throws {
+        guard isSent else { throw lost() }
     }
 
     private func lost() -> ServerError {
         isBroken = true
-        return .lost(text(pq.PQerrorMessage(handle)).firstLine)
+        return session.lost
     }
 
     /// Returns the number of bytes that have arrived but haven't been read.
@@ -219,167 +203,20 @@ final class Connection {
         return Int(count)
     }
 
-    /// Frees the notifications that libpq collects, which this program never reads.
-    private func forgetNotifications() {
-        while let notification = pq.PQnotifies(handle) { pq.PQfreemem(notification) }
-    }
-
-    /// Creates the error for a response that PostgreSQL would never send.
-    private func unexpected() -> ServerError {
-        isBroken = true
-        return .lost("the server's answer isn't one that PostgreSQL gives")
-    }
-
-    // MARK: Answers
-
-    /// Reads the responses to all sent statements, and passes the rows of the last response to `rows`. An
-    /// error from the server is thrown after everything has been received. An error thrown by `rows` is
-    /// rethrown immediately, because millions of rows may be left.
-    ///
-    /// A server that isn't PostgreSQL, or an attacker in between, may send anything. So the connection is
-    /// closed if a response doesn't match the request, is too large, or arrives too slowly.
-    ///
-    /// - Returns: the last command's tag, such as `COMMIT`.
+    /// Receives the answers to what was sent; see `AnswerReader`.
     @discardableResult
     private func receive(
         _ limit: Duration, mayCancel: Bool = true, upTo size: Int = 0,
-        rows: (OpaquePointer) throws -> Void = { _ in }
+        rows: (Libpq.Answer) throws -> Void = { _ in }
     ) throws -> String {
-        let steps = steps
-        let isPipeline = !steps.isEmpty
-        self.steps = []
-        // The time limit applies only to the server, so it restarts after each response has been processed.
-        var deadline = ContinuousClock.now + limit
-        var failure: ServerError?
-        /// `unparsed`: the number of bytes received since the last part of a response. `received`: the size
-        /// of all rows.
-        var unparsed = 0
-        var received = 0
-        /// The time spent waiting and reading. Each iteration counts as one second at most, because the
-        /// response may have arrived while this program was suspended.
-        var spent = Duration.zero
-        func waitForInput() throws {
-            while true {
-                let start = ContinuousClock.now
-                defer { spent += min(.now - start, .seconds(1)) }
-                let unsent = pq.PQflush(handle)
-                guard unsent >= 0 else { throw lost() }
-                if unsent == 0, pq.PQisBusy(handle) == 0 { return }
-                var descriptor = pollfd(
-                    fd: pq.PQsocket(handle), events: Int16(POLLIN | (unsent == 1 ? POLLOUT : 0)), revents: 0)
-                let ready = poll(&descriptor, 1, Self.piece)
-                if ready > 0 {
-                    let before = Self.unread(on: descriptor.fd)
-                    if pq.PQconsumeInput(handle) == 0 { throw lost() }
-                    unparsed += max(0, before - Self.unread(on: descriptor.fd))
-                    guard unparsed <= limits.answerBytes else { throw unexpected() }
-                    forgetNotifications()
-                }
-                let isUnwanted = mayCancel && interruption?.isRaised == true
-                let isSlow = spent > limit + .seconds(received / limits.bytesPerSecond)
-                let isSilent = ready <= 0 && ContinuousClock.now > deadline
-                guard isUnwanted || isSlow || isSilent else { continue }
-                // A commit that is cancelled while it waits for a replica is saved on the primary but not on
-                // the replica.
-                if mayCancel { cancel() }
-                isBroken = true
-                throw isUnwanted ? StoreError.cancelled : ServerError.tooSlow
-            }
+        var reader = AnswerReader(
+            session, steps, limits, limit: limit, upTo: size, unless: interruption, mayCancel: mayCancel)
+        steps = []
+        defer {
+            prepared.formUnion(reader.prepared)
+            isBroken = isBroken || reader.isBroken
         }
-        var step = 0
-        var tag = ""
-        // Receive the result row by row, so that libpq doesn't buffer all of it.
-        func beginStep() { _ = pq.PQsetSingleRowMode(handle) }
-        /// Counts the rows in a part of a response; only the last statement may have any.
-        func count(_ result: OpaquePointer) throws {
-            let rows = pq.PQntuples(result)
-            guard rows > 0 else { return }
-            guard isPipeline, step == steps.count - 1 else { throw unexpected() }
-            for row in 0..<rows {
-                received += 16
-                for column in 0..<pq.PQnfields(result) {
-                    received += Int(pq.PQgetlength(result, row, column))
-                }
-            }
-            guard received <= size else { throw unexpected() }
-        }
-        /// The number of response parts without rows, which is small in a valid response.
-        var results = 0
-        beginStep()
-        answers: while true {
-            try waitForInput()
-            guard let result = pq.PQgetResult(handle) else {
-                // In a pipeline, nil only separates the responses to two statements.
-                guard isPipeline else { break }
-                step += 1
-                beginStep()
-                continue
-            }
-            defer {
-                pq.PQclear(result)
-                deadline = .now + limit
-            }
-            unparsed = 0
-            if pq.PQntuples(result) == 0 { results += 1 }
-            guard results <= 2 * steps.count + 10_000 else { throw unexpected() }
-            switch pq.PQresultStatus(result) {
-            case PGRES_PIPELINE_SYNC:
-                try requireSent(pq.PQexitPipelineMode(handle))
-                break answers
-            case PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE:
-                try count(result)
-                guard failure == nil else { break }
-                tag = text(pq.PQcmdStatus(result))
-                guard isPipeline else { break }
-                guard steps.indices.contains(step) else { throw unexpected() }
-                let (statement, isPrepared) = steps[step]
-                if isPrepared { prepared[statement] = statement.name }
-                guard step == steps.count - 1 else { break }
-                do { try rows(result) } catch {
-                    cancel()
-                    isBroken = true
-                    throw error
-                }
-            case PGRES_PIPELINE_ABORTED, PGRES_EMPTY_QUERY: break
-            // libpq repeats its response to COPY until the copying is done.
-            case PGRES_COPY_IN, PGRES_COPY_OUT, PGRES_COPY_BOTH, PGRES_BAD_RESPONSE: throw unexpected()
-            default:
-                var error = error(in: result)
-                if steps.indices.contains(step) { error.sql = steps[step].statement.sql }
-                failure = failure ?? error
-            }
-        }
-        if pq.PQstatus(handle) != CONNECTION_OK { isBroken = true }
-        if let failure { throw failure }
-        if isBroken { throw lost() }
-        return tag
-    }
-
-    private func error(in result: OpaquePointer) -> ServerError {
-        func field(_ letter: UnicodeScalar) -> String {
-            text(pq.PQresultErrorField(result, Int32(letter.value)))
-        }
-        // PG_DIAG_SQLSTATE, …_MESSAGE_PRIMARY and …_SEVERITY_NONLOCALIZED.
-        let code = field("C")
-        let message = field("M")
-        let severity = field("V")
-        let isLost = pq.PQstatus(handle) != CONNECTION_OK
-        let isFatal = isLost || severity == "FATAL" || severity == "PANIC" || code.isEmpty
-        if isFatal { isBroken = true }
-        let words = message.isEmpty ? text(pq.PQerrorMessage(handle)).firstLine : message
-        return ServerError(code: code, message: words, isFatal: isFatal)
-    }
-
-    /// Asks the server to cancel the running statement. This uses a separate thread, because libpq waits for
-    /// the reply without a time limit. The connection isn't used again, because a late request could cancel
-    /// another statement or a commit.
-    private func cancel() {
-        nonisolated(unsafe) let request = pq.PQgetCancel(handle)  // a copy, used only by the new thread
-        Thread.detachNewThread { [pq] in
-            var words = [CChar](repeating: 0, count: 256)
-            _ = pq.PQcancel(request, &words, Int32(words.count))
-            pq.PQfreeCancel(request)
-        }
+        return try reader.read(rows: rows)
     }
 }
 

@@ -1,4 +1,3 @@
-import CPostgreSQL
 import Foundation
 import Store
 
@@ -28,11 +27,11 @@ struct Parameters {
         if bytes.isEmpty { bytes = [0] }
     }
 
-    /// Passes pointers to the parameters to a closure. They are valid only during the call.
-    func lend(_ body: ([UnsafePointer<CChar>?]) throws -> Void) rethrows {
+    /// Passes pointers to the parameters, valid only during the call.
+    func lend<Value>(_ body: ([UnsafePointer<CChar>?]) throws -> Value) rethrows -> Value {
         try bytes.withUnsafeBytes { buffer in
             let start = buffer.baseAddress
-            try body(
+            return try body(
                 starts.map { offset in
                     offset.flatMap { start?.advanced(by: $0).assumingMemoryBound(to: CChar.self) }
                 })
@@ -40,31 +39,25 @@ struct Parameters {
     }
 }
 
-extension Row {
-    /// Decodes a row of a result in binary format.
-    init(_ result: OpaquePointer, _ row: Int32, _ pq: LibpqFunctions) {
-        self.init((0..<pq.PQnfields(result)).map { SQLValue(result, row, $0, pq) })
-    }
-}
-
 extension SQLValue {
     /// The OIDs of PostgreSQL's data types, from `pg_type.dat`. They never change.
     private enum TypeNumber {
-        static let bool: Oid = 16
-        static let int8: Oid = 20
-        static let int2: Oid = 21
-        static let int4: Oid = 23
-        static let text: Oid = 25
-        static let varchar: Oid = 1043
+        static let bool: UInt32 = 16
+        static let int8: UInt32 = 20
+        static let int2: UInt32 = 21
+        static let int4: UInt32 = 23
+        static let text: UInt32 = 25
+        static let varchar: UInt32 = 1043
     }
 
-    /// Decodes a value that has one of the types in our tables. A value of any other type becomes bytes, so
-    /// that reading it as a number or as text fails.
-    fileprivate init(_ result: OpaquePointer, _ row: Int32, _ column: Int32, _ pq: LibpqFunctions) {
-        guard pq.PQgetisnull(result, row, column) == 0 else { self = .null; return }
-        let bytes = UnsafeRawBufferPointer(
-            start: pq.PQgetvalue(result, row, column), count: Int(pq.PQgetlength(result, row, column)))
-        switch pq.PQftype(result, column) {
+    /// Decodes a value of a type used in our tables. Any other type becomes bytes, so that reading it as a
+    /// number or a text fails.
+    ///
+    /// - Parameters:
+    ///   - bytes: the value in the binary format.
+    ///   - type: the number of its type.
+    init(_ bytes: UnsafeRawBufferPointer, ofType type: UInt32) {
+        switch type {
         case TypeNumber.int8 where bytes.count == 8:
             self = .integer(Int64(bigEndian: bytes.loadUnaligned(as: Int64.self)))
         case TypeNumber.int4 where bytes.count == 4:

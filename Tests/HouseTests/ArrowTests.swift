@@ -81,6 +81,13 @@ import Testing
         }
     }
 
+    @Test func `only one file uses a library that has pointers of its own`() throws {
+        for module in ["CChafa", "CEditline", "CPNG", "CPostgreSQL"] {
+            let users = try Self.files.get().filter { $0.imports.contains(module) }
+            #expect(users.count == 1, "\(module) is imported by \(users.map(\.file.lastPathComponent)).")
+        }
+    }
+
     @Test func `a small front needs neither the shell, the terminal nor a store`() throws {
         let front = Self.root.appending(path: "Tests/FrontTests/LineFront.swift")
         let imports = try Self.imports(of: front)

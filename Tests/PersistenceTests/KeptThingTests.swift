@@ -63,14 +63,16 @@ import TestSupport
             let service = world.service()
             let ash = try await service.signUp("ash")
             try await service.addFavorites([25], of: ash.id)
-            try await world.rows("UPDATE Change SET kind = 'probe', items = $1", .text("!best\t\t="))
-            for _ in 1...2 {
+            // Of a kind of things, with a text, and with an attribute that only a newer version knows.
+            let lines = ["!best\t\t=", "?best\t\tgen:1\tmood\t\tx", "25\t\t1,0,0,,\tmood\t\t1"]
+            for line in lines + lines.prefix(1) {
+                try await world.rows("UPDATE Change SET kind = 'probe', items = $1", .text(line))
                 await #expect(throws: PersistenceError.madeByNewerVersion) {
                     try await service.undo(of: ash.id)
                 }
-            }
-            await #expect(throws: PersistenceError.madeByNewerVersion) {
-                try await service.undo(change: 1, of: ash.id)
+                await #expect(throws: PersistenceError.madeByNewerVersion) {
+                    try await service.undo(change: 1, of: ash.id)
+                }
             }
             #expect(try await service.changes(of: ash.id).map(\.kind) == [.other])
             #expect(try await service.favoriteCount(of: ash.id) == 1)

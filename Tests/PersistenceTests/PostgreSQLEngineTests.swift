@@ -193,7 +193,7 @@ import Testing
                 _ = FileManager.default.createFile(
                     atPath: file, contents: Data(), attributes: [.posixPermissions: mode])
                 let address = try Self.address("postgresql://a/db?passfile=\(file)")
-                let options = try address.options(Library.require())
+                let options = try address.options(Libpq.require())
                 #expect(options["passfile"] == (mode == 0o600 ? file : PostgreSQLAddress.noFile + file))
             }
         }
@@ -204,7 +204,7 @@ import Testing
         throws -> StoreError?
     {
         let connecting = Connecting(
-            ["host": "a,b", "passfile": passfile], try Library.require(), limit: .seconds(1),
+            ["host": "a,b", "passfile": passfile], try Libpq.require(), limit: .seconds(1),
             to: try address("postgresql://a,b/db"))
         let said = lines.map { "connection to server at \"a\", port 5432 failed: \($0)" }
         return connecting.failure(

@@ -65,4 +65,9 @@ extension KeptKind {
     }
 
     private static func code(_ name: String) -> Failure.Code { Failure.Code(rawValue: name) ?? .unexpected }
+
+    /// Whether a failure says that a thing of some kind is in the way of another one.
+    package static func isConflict(_ code: Failure.Code) -> Bool {
+        code != .unexpected && all.contains { [$0.code("", "Exists"), $0.code("", "InUse")].contains(code) }
+    }
 }

@@ -132,10 +132,8 @@ extension JournalLine {
         }
     }
 
-    /// Parses the lines of a journal entry.
-    ///
-    /// - Throws: `Row.UnexpectedValue` for text that this program can't have written, and
-    ///   `PersistenceError.madeByNewerVersion` for a line about an unknown kind of saved item.
+    /// - Throws: `Row.UnexpectedValue` for a text that this program has not written, and `PersistenceError.madeByNewerVersion`
+    ///   for a line about an unknown kind of things, text or attribute.
     static func lines(
         _ text: String, of userID: User.ID, among kinds: [KeptKind] = KeptKind.all
     ) throws -> [Self] {
@@ -153,7 +151,7 @@ extension JournalLine {
             var after = try favorite(parts[2], id, of: userID)
             for index in stride(from: 3, to: parts.count, by: 3) {
                 guard let field = FavoriteField(named: String(Substring(parts[index]))) else {
-                    throw Row.UnexpectedValue()
+                    throw PersistenceError.madeByNewerVersion
                 }
                 before?[field] = try value(parts[index + 1], of: field)
                 after?[field] = try value(parts[index + 2], of: field)

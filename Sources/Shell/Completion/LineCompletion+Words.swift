@@ -127,9 +127,8 @@ extension LineCompletion {
 
     /// Completes the value of the field at the start of the word; nil if there is no operator.
     func values(_ typed: TypedLine) -> Completion? {
-        QueryCompletion(pokedex: known, tags: ownTags, searches: names(of: .search)).values(of: typed.word)
-            .map {
-                typed.completion(of: $0.typed, $0.all)
-            }
+        let named = KeptKind.all.filter(\.areNamedInQueries).flatMap { names(of: $0) }
+        return QueryCompletion(pokedex: known, tags: ownTags, searches: named).values(of: typed.word)
+            .map { typed.completion(of: $0.typed, $0.all) }
     }
 }

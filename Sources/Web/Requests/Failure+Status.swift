@@ -1,5 +1,6 @@
 import Answers
 import HTTPTypes
+import Records
 
 extension Failure {
     /// The HTTP status of the failure (RFC 9110), derived from its code if the code is more specific than its
@@ -13,8 +14,9 @@ extension Failure {
         // The server's own store failed, which only its owner can fix.
         case _ where isOfStore: .serviceUnavailable
         case .usernameTaken, .tagExists, .inTheWay, .alreadyUndone, .newerChange, .changedMeanwhile,
-            .searchExists, .searchInUse, .rankingExists, .notAsked, .nothingToUndo, .nothingToRedo:
+            .notAsked, .nothingToUndo, .nothingToRedo:
             .conflict
+        case _ where KeptKind.isConflict(code): .conflict
         case .noSuchPage: .notFound
         case .factsMissing: .unprocessableContent
         default: kind.status

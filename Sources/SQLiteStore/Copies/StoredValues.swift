@@ -1,0 +1,120 @@
+import Foundation
+import GRDB
+import Records
+
+/// Checks the values in the tables. The schema allows more than this program ever stores, and some of that
+/// would make later writes fail, or make `undo` restore the wrong values.
+enum StoredValues {
+    /// Returns the first value that this program can't have stored, or nil. All tables must be of the newest
+    /// version.
+    static func oddity(_ db: Database) throws -> String? {
+        let oddness = oddness
+        db.add(function: oddness)
+        defer { db.remove(function: oddness) }
+        return try rules.first { rule in
+            try Bool.fetchOne(
+                db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(rule.table)\" WHERE \(rule.isBroken))") ?? false
+        }?.name
+    }
+
+    /// A rule for stored values: an SQL condition that matches the rows that break it.
+    typealias Rule = (name: String, table: String, isBroken: String)
+
+    /// All rules.
+    static let rules = otherRules + FavoriteField.all.map(rule) + KeptKind.all.flatMap(rules)
+
+    /// Returns the rule for an attribute of favourites.
+    private static func rule(of field: FavoriteField) -> Rule {
+        let column = field.name
+        return switch field.kind {
+        case .date: ("date of a favourite", "FavoritePokemon", "\(column) NOT \(times)")
+        case .place: ("place of a favourite", "FavoritePokemon", "\(column) NOT \(times)")
+        case .number(let range):
+            (
+                column, "FavoritePokemon",
+                "\(column) <> 0 AND \(column) NOT BETWEEN \(range.lowerBound) AND \(range.upperBound)"
+            )
+        case .text(_, let hasLines):
+            (column, "FavoritePokemon", "\(column) <> '' AND \(kind(column)) > \(hasLines ? lines : line)")
+        case .words(let set): (set.noun, "\(set.table)", "\(kind("\(set.column)")) > \(name)")
+        }
+    }
+
+    /// Returns the rules for a kind of kept thing.
+    private static func rules(of kept: KeptKind) -> [Rule] {
+        let table = kept.table.description
+        let texts = kept.texts.map { text -> Rule in
+            let column = text.column.description
+            let isOdd = "\(kind(column)) > \(text.hasLines ? lines : line)"
+            return (kept.noun, table, text.mayBeEmpty ? isOdd : "\(isOdd) OR \(column) = ''")
+        }
+        return [("name of a \(kept.noun)", table, "\(kind("name")) > \(name)")] + texts
+    }
+
+    private static let otherRules: [Rule] = [
+        ("number of a user", "User", "id NOT \(numbers)"),
+        ("password's hash", "User", "\(kind("passwordHash")) > \(line)"),
+        ("username", "User", "\(kind("username")) > \(line) OR \(kind("usernameKey")) > \(line)"),
+        ("date of a user", "User", "createdAt NOT \(times)"),
+        ("number of a favourite", "FavoritePokemon", "pokemonID NOT \(numbers)"),
+        ("number of a change", "Change", "number NOT \(numbers)"),
+        (
+            "change", "Change",
+            """
+            madeAt NOT \(times) OR count NOT \(counts) OR pokemonID NOT \(counts) OR size NOT \(counts)
+            OR \(kind("origin")) > \(line) OR \(kind("kind")) > \(line) OR \(kind("subject")) > \(line)
+            OR \(kind("items")) > \(lines)
+            """
+        ),
+        ("number of a session", "Session", "id NOT \(numbers)"),
+        (
+            "session", "Session",
+            "\(kind("label")) > \(lines) OR createdAt NOT \(times) OR lastUsedAt NOT \(times)"
+        ),
+        ("number of an access token", "AccessToken", "id NOT \(numbers)"),
+        (
+            "access token", "AccessToken",
+            """
+            \(kind("name")) > \(lines) OR createdAt NOT \(times) OR coalesce(expiresAt, 0) NOT \(times)
+            OR scope NOT IN (\(AccessToken.Scope.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
+            """
+        ),
+        ("share link", "ShareLink", "\(kind("token")) > \(name) OR \(kind("query")) > \(lines)"),
+        // A restore starts the count at a random number up to 2⁶².
+        ("count of password changes", "PasswordChange", "count > \(Int64.max - GivenNumbers.highest)"),
+    ]
+
+    /// The numbers that JSON also represents exactly.
+    private static let numbers = "BETWEEN 1 AND \(GivenNumbers.highest)"
+    private static let counts = "BETWEEN 0 AND \(GivenNumbers.highest)"
+    private static let times =
+        "BETWEEN \(Date.distantPast.milliseconds) AND \(Date(milliseconds: .max).milliseconds)"
+
+    /// The levels of text, strictest first: a name, as for tags; a single line; several lines, which may have
+    /// tabs; and text with other control characters or invalid UTF-8.
+    private static let name = 0
+    private static let line = 1
+    private static let lines = 2
+    private static let other = 3
+
+    private static func kind(_ column: String) -> String { "oddness(CAST(\(column) AS BLOB))" }
+
+    private static var oddness: DatabaseFunction {
+        DatabaseFunction("oddness", argumentCount: 1, pure: true) { values in
+            guard let bytes = Data.fromDatabaseValue(values[0]),
+                let text = String(validating: bytes, as: UTF8.self)
+            else { return other }
+            return text.unicodeScalars.lazy.map(kind).max() ?? name
+        }
+    }
+
+    private static func kind(_ scalar: Unicode.Scalar) -> Int {
+        switch scalar {
+        case "-", "_", "0"..."9", "a"..."z": name
+        case "\n", "\t": lines
+        case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": other
+        case "\0"..."\u{7F}": line
+        default: scalar.properties.isWhitespace ? line : name
+        }
+    }
+}
