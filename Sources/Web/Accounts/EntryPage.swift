@@ -133,7 +133,7 @@ struct EntryPage {
         html(.p, .class("links small")) { html in
             if kind != .logIn { link("Log in", .logIn, &html) }
             if kind != .signUp, isSignUpOpen { link("Create an account", .signUp, &html) }
-            if kind != .recover { link("Forgot your password?", .recover, &html) }
+            if kind == .logIn { link("Forgot your password?", .recover, &html) }
         }
     }
 

@@ -119,7 +119,7 @@ const post = async (action, fields) => {
   const { page, address, status } = await load(action, body)
   if (new URL(address).pathname === '/login') return 'login'
   if (status === 200) { mark = page.body.dataset.live ?? mark; announce(page); return { page } }
-  complain($$('.failure p:not(:has(a))', page).map((line) => line.textContent).join(' ') || 'That didn’t work.')
+  complain($$('.failure p:not(:has(a)), .empty > h2', page).map((line) => line.textContent).join(' ') || 'That didn’t work.')
   return { refusal: page }
 }
 /** Submits a form, and then updates the page. */

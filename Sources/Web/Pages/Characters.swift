@@ -22,7 +22,7 @@ struct CharactersPage {
     var whole: Page {
         let title = [failure == nil ? filter.text : typed, CharacterService.title].filter { !$0.isEmpty }
         return Page(title.joined(separator: " · "), about: "The characters of Rick and Morty.") { html in
-            html(.h1, .class("quiet"), text: CharacterService.title)
+            html(.h1, text: CharacterService.title)
             if let failure { html.failure(failure) }
             guard !isUnreachable else { return away(&html) }
             html(.section, .class("filters"), .label("Filters")) { filters(&$0) }

@@ -52,7 +52,7 @@ struct SharesPage {
                 .a, .href(.shared(share.token)), .flag("data-copy"),
                 text: origin + Address.shared(share.token).text)
             html.button(
-                "Revoke", to: .shares, ["revoke": share.token], .class("quiet"),
+                "Revoke", to: .shares, ["revoke": share.token], .class("danger"),
                 .label("Revoke the link to \(share.query)"))
         }
     }

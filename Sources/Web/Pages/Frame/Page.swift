@@ -1,5 +1,3 @@
-import Answers
-import Pokedex
 import Records
 
 /// A page. Everything around its content is the same on every page.
@@ -139,47 +137,5 @@ struct Page: Sendable {
         // This script must run before the page is first rendered, to set up page transitions.
         html(.script, .src(Asset.transitions.address))
         html(.script, .type("module"), .src(Asset.script.address))
-    }
-}
-
-extension Page {
-    /// Creates a page that shows a failure, with a link back.
-    static func failure(_ failure: Failure, backTo address: Address = .home) -> Page {
-        if failure.code == .noSuchPage { return nowhere(failure) }
-        let title = failure.kind == .notFound ? "Not found" : "That didn't work"
-        return .narrow(title, about: failure.message) { html in
-            html.failure(failure)
-            if failure.advice?.link.map({ Address($0) }) != address {
-                let place = address == .home ? "Back to the Pokédex" : "Back to where you were"
-                html(.p) { $0(.a, .href(address), text: place) }
-            }
-        }
-    }
-
-    /// Creates the page for an address that doesn't exist, with links to the main pages.
-    private static func nowhere(_ failure: Failure) -> Page {
-        Page("Not found", about: failure.message) { html in
-            html(.h1, text: "Not found")
-            html.nothing(failure.message, "Search above, or go on from one of these pages.") { html in
-                html.ways([
-                    ("Pokédex", .home), ("Types", .types), ("Moves", .moves), ("Abilities", .abilities),
-                ])
-            }
-        }
-    }
-
-    /// Creates a “not found” page that suggests Pokémon with similar names.
-    static func noSuchPokemon(_ failure: Failure, nearest: [Pokemon]) -> Page {
-        Page("Not found", about: failure.message, in: .pokedex) { html in
-            html(.h1, text: "Not found")
-            html.failure(nearest.isEmpty ? failure : Failure(failure.code, failure.kind, failure.message))
-            if !nearest.isEmpty {
-                html(.h2, text: "Did you mean one of these?")
-                html(.ul, .class("grid")) { html in
-                    for pokemon in nearest { html.card(PokemonDetail(pokemon), isKept: nil) }
-                }
-            }
-            html(.p) { $0(.a, .href(.home), text: "Back to the Pokédex") }
-        }
     }
 }

@@ -112,7 +112,7 @@ extension HTML {
 
     /// Writes suggested queries, each as a link to its results.
     mutating func didYouMean(_ queries: [String], at address: (String) -> Address) {
-        self(.p) { html in
+        self(.p, .class("meant")) { html in
             html.text("Did you mean ")
             html.links(queries.map { ($0, address($0)) }, lastAfter: " or ")
             html.text("?")

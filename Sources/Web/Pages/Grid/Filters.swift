@@ -17,10 +17,12 @@ struct Filters {
     private var generations: [Chip] { Chip.all(of: .generation, Self.generations, in: query) }
     private var others: [(text: String, without: Query)] { query.parts(besides: [.type, .generation]) }
 
-    func write(to html: inout HTML) {
+    /// Writes the active filters, and those to add, unless `hasResults` is false: then there is nothing to narrow.
+    func write(to html: inout HTML, hasResults: Bool = true) {
         html(.section, .class("filters"), .label("Filters")) { html in
             html(.a, .class("skip"), .href(fragment: "count"), text: "Skip to results")
             active(&html)
+            guard hasResults else { return }
             chips("Types", types, &html) { "badge t-\($0.value)" }
             chips("Generations", generations, &html) { _ in "chip" }
         }
@@ -85,6 +87,7 @@ struct Filters {
                 .p, .class("count"), .id("count"), .other("tabindex", "-1"),
                 text: "\(count.grouped) Pokémon" + (meaning.isEmpty ? "" : " · \(meaning)"))
             anyOrBoth(&html)
+            guard count > 0 else { return }
             html.sort(query, view, among: SortChoice.ofPokedex, at: .home)
             for other in [ListView.cards, .boxes] where other != view {
                 html(.a, .href(other.shown(at: .list(query.text))), text: other.linkText)

@@ -59,8 +59,12 @@ struct GridPage {
         let bar = page.flatMap { _ in view == .boxes ? nil : BulkBar(isInOwnOrder: nil, tags: visit.tags) }
         var whole = Page(query, about: description, in: .pokedex, bar: bar) { html in
             html(.h1, text: query.isEmpty ? "Pokédex" : "Search")
-            Filters(query: parsed, view: view).write(to: &html)
-            if let failure { html.failure(failure, meant: meant) { .list($0) } }
+            Filters(query: parsed, view: view).write(to: &html, hasResults: page?.count != 0)
+            if let failure {
+                html.failure(failure, meant: meant) { .list($0) }
+                html(.h2, text: "Searches to try")
+                html.examples(examples) { .list($0) }
+            }
             if let page { list(page, &html) }
         }
         whole.query = query
@@ -126,13 +130,15 @@ struct GridPage {
             links(&html)
             if namesakes.isEmpty, let meant = page.meantFacts { html.didYouMean([meant]) { .list($0) } }
             if namesakes.isEmpty { html.similarNames(page.nearest) { .list($0) } }
-            html.examples(QueryExamples.all.dropFirst().prefix(Self.examples)) { .list($0) }
+            html.examples(examples) { .list($0) }
             html.ways([("How searches work", .queries), ("The whole Pokédex", .home)])
         }
     }
 
-    /// The number of example queries to show if nothing matches.
-    private static let examples = 4
+    /// The queries offered where nothing was found.
+    private var examples: some Sequence<(query: String, meaning: String)> {
+        QueryExamples.all.dropFirst().prefix(4)
+    }
 }
 
 extension LookupError {
@@ -221,8 +227,10 @@ extension HTML {
         of page: any ListPage, _ noun: String, at address: (Int) -> Address, content: (inout HTML) -> Void
     ) {
         if page.number > 1 {
-            self(.p, .class("pager")) {
-                $0(.a, .rel("prev"), .href(address(page.number - 1)), text: "Earlier \(noun)")
+            self(.p, .class("pager")) { html in
+                html(.a, .rel("prev"), .href(address(page.number - 1)), text: "Earlier \(noun)")
+                html.place(of: page)
+                html(.a, .href(address(1)), text: "First page")
             }
         }
         content(&self)
@@ -232,9 +240,13 @@ extension HTML {
             if hasMore {
                 html(.a, .class("more"), .rel("next"), .href(address(page.number + 1)), text: "More \(noun)")
             }
-            html(.span, .class("where"), text: "Page \(page.number.grouped) of \(page.pages.grouped)")
+            html.place(of: page)
             html(.a, .href(address(hasMore ? page.pages : 1)), text: hasMore ? "Last page" : "First page")
         }
+    }
+
+    private mutating func place(of page: any ListPage) {
+        self(.span, text: "Page \(page.number.grouped) of \(page.pages.grouped)")
     }
 
     /// Writes similar names, each with a link to its results.

@@ -31,7 +31,7 @@ extension Page {
                 .sorted { $0.key < $1.key }
             html.rail(letters.map(\.key))
             for (letter, cards) in letters {
-                html(.h2, .class("letter"), .id("letter-\(letter)"), text: letter)
+                html(.h2, .id("letter-\(letter)"), text: letter)
                 html.abilities(cards.sorted { $0.name < $1.name })
             }
         }

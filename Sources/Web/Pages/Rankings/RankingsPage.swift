@@ -34,7 +34,7 @@ struct RankingsPage {
 
     /// Writes links to the built-in rankings, which can be started without a form.
     private func beginnings(_ html: inout HTML) {
-        html(.h2, .class("part"), text: "Start at once")
+        html(.h2, text: "Start at once")
         html(.ul, .class("things")) { html in
             html(.li) { html in
                 html(.a, .href(.ranking(Rankings.everything)), text: "All your favourites")

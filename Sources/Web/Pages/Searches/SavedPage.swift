@@ -45,7 +45,7 @@ struct SavedPage {
 
     /// Writes links to example searches, taken from the help page for queries.
     private func examples(_ html: inout HTML) {
-        html(.h2, .class("part"), text: "Searches to try")
+        html(.h2, text: "Searches to try")
         html.examples(QueryExamples.all.dropFirst().prefix(Self.exampleCount)) { .list($0) }
     }
 

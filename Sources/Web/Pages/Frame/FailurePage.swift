@@ -1,0 +1,62 @@
+import Answers
+import Pokedex
+
+extension Page {
+    /// Creates a page that shows a failure, with a link back.
+    static func failure(_ failure: Failure, backTo address: Address = .home) -> Page {
+        let place = address == .home ? "Back to the Pokédex" : "Back to where you were"
+        let back = (text: place, address: address)
+        guard failure.kind == .notFound else {
+            return .narrow("That didn't work", about: failure.message) { html in
+                html.failure(failure)
+                if failure.nextPlace?.address != address {
+                    html(.p) { $0(.a, .href(back.address), text: back.text) }
+                }
+            }
+        }
+        return Page("Not found", about: failure.message) { html in
+            html.notFound(failure, failure.advice?.webWords ?? "The address may be old, or mistyped.", back)
+        }
+    }
+
+    /// Creates a “not found” page that suggests Pokémon with similar names.
+    static func noSuchPokemon(_ failure: Failure, nearest: [Pokemon]) -> Page {
+        Page("Not found", about: failure.message, in: .pokedex) { html in
+            let advice =
+                switch nearest.count {
+                case 0: failure.advice?.webWords
+                case 1: "Did you mean \(nearest[0].displayName)?"
+                default: "Did you mean one of these?"
+                }
+            let back = (text: "Back to the Pokédex", address: Address.home)
+            html.notFound(failure, advice ?? "Check the spelling, or search for it above.", back) { html in
+                guard !nearest.isEmpty else { return }
+                html(.ul, .class("grid")) { html in
+                    for pokemon in nearest { html.card(PokemonDetail(pokemon), isKept: nil) }
+                }
+            }
+        }
+    }
+}
+
+extension HTML {
+    /// The content of a page about a missing thing: what was missing, a sentence, what `others` writes, and the ways on.
+    fileprivate mutating func notFound(
+        _ failure: Failure, _ sentence: String, _ back: (text: String, address: Address),
+        others: (inout HTML) -> Void = { _ in }
+    ) {
+        self(.h1, text: "Not found")
+        nothing(failure.message, sentence) { html in
+            others(&html)
+            let next = failure.nextPlace
+            html.ways(([next] + (next?.address == back.address ? [] : [back])).compactMap(\.self))
+        }
+    }
+}
+
+extension Failure {
+    /// The page that the advice leads to, with the words of the link.
+    fileprivate var nextPlace: (text: String, address: Address)? {
+        advice?.link.map { ($0.words, Address($0)) }
+    }
+}
