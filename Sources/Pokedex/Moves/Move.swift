@@ -4,7 +4,7 @@ public struct Move: Identifiable, Hashable, Sendable {
     let row: Int
 
     private func number(_ field: MoveField) -> Int { dex.tables.number(field, row) }
-    private func known(_ field: MoveField) -> Int? { number(field) == 0 ? nil : number(field) }
+    func known(_ field: MoveField) -> Int? { number(field) == 0 ? nil : number(field) }
 
     /// The API's id.
     public var id: Int { number(.id) }
@@ -201,101 +201,5 @@ public struct Move: Identifiable, Hashable, Sendable {
             category == "damage-raise"
                 || (category != "damage-lower" && category != "swagger" && target == "user")
         }
-    }
-}
-
-// MARK: The values of a move in earlier games
-
-extension Move {
-    /// A move's values before they changed in a later version group; nil for each value that didn't change.
-    public struct FormerValues: Hashable, Sendable {
-        /// The type's id; 19 for “???”, the former type of Curse.
-        public var type: Int?
-        /// The power; 0 for none, ``Move/varyingPower`` if it varied.
-        public var power: Int?
-        /// The accuracy; 0 for none.
-        public var accuracy: Int?
-        /// The number of times the move could be used.
-        public var pp: Int?
-        /// The chance of the additional effect in per cent.
-        public var effectChance: Int?
-
-        /// Creates former values.
-        public init(type: Int?, power: Int?, accuracy: Int?, pp: Int?, effectChance: Int?) {
-            self.type = type
-            self.power = power
-            self.accuracy = accuracy
-            self.pp = pp
-            self.effectChance = effectChance
-        }
-
-        var numbers: [Int?] { [type, power, accuracy, pp, effectChance] }
-        /// Whether no value is known to have changed.
-        public var isEmpty: Bool { numbers.allSatisfy { $0 == nil } }
-    }
-
-    /// The values before a change.
-    public struct Former: Hashable, Sendable {
-        /// The first version group with the new values.
-        public let until: VersionGroup
-        /// The values before the change.
-        public let values: FormerValues
-    }
-
-    /// A move's values, in a version group or today.
-    public struct Values: Hashable, Sendable {
-        /// The type; nil for “???”.
-        public var type: PokemonType?
-        /// The damage class.
-        public var damageClass: DamageClass
-        /// The power as in the API; nil for none.
-        public var power: Int?
-        /// The accuracy; see ``Move/accuracy``.
-        public var accuracy: Int?
-        /// The PP; see ``Move/pp``.
-        public var pp: Int?
-
-        /// The power; nil if the move has no power, or if it varies.
-        public var fixedPower: Int? { power == Move.varyingPower ? nil : power }
-    }
-
-    /// The API's placeholder for a power that varies, such as Ruination's, or Hidden Power's up to generation
-    /// V.
-    public static let varyingPower = 1
-
-    /// The move's former values, oldest first.
-    public var former: [Former] {
-        let table = dex.tables.past
-        return table.rows(of: row).map { place in
-            func number(_ column: Int) -> Int? { table[place, column] < 0 ? nil : table[place, column] }
-            return Former(
-                until: dex.game(table[place, 1]),
-                values: FormerValues(
-                    type: number(2), power: number(3), accuracy: number(4), pp: number(5),
-                    effectChance: number(6)))
-        }
-    }
-
-    /// Returns the values in a version group, or the current values if `game` is nil.
-    ///
-    /// Each value is the one from before the first later change, or the current value if it hasn't changed
-    /// since. Up to generation III, the damage class depends on the type.
-    public func values(in game: VersionGroup?) -> Values {
-        var values = Values(
-            type: type, damageClass: damageClass, power: known(.power), accuracy: accuracy, pp: pp)
-        guard let game, let place = dex.tables.gameNames.row(of: game.name) else { return values }
-        let table = dex.tables.past
-        func number(_ column: Int) -> Int? {
-            let change = table.rows(of: row).first { table[$0, 1] > place && table[$0, column] >= 0 }
-            return change.map { table[$0, column] }
-        }
-        if let type = number(2) { values.type = PokemonType(rawValue: UInt8(type)) }
-        if let power = number(3) { values.power = power > 0 ? power : nil }
-        if let accuracy = number(4) { values.accuracy = accuracy > 0 ? accuracy : nil }
-        if let pp = number(5) { values.pp = pp > 0 ? pp : nil }
-        if dex.tables.games[place, 2] <= 3, values.damageClass != .status, let type = values.type {
-            values.damageClass = DamageClass(of: type)
-        }
-        return values
     }
 }

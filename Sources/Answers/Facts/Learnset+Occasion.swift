@@ -1,0 +1,58 @@
+package import MovesFeature
+package import Pokedex
+
+extension Learnset {
+    /// The moves learnt by one method.
+    package struct Occasion {
+        /// Their heading, such as “By level”.
+        package let name: String
+        /// Whether each has its own level.
+        package let isByLevel: Bool
+        /// Whether they are taught by machines.
+        package let isByMachine: Bool
+        /// The moves, sorted by level, then by name.
+        package let moves: [Learned]
+    }
+
+    /// The moves grouped by method, the usual methods first.
+    package var occasions: [Occasion] {
+        var order: [String] = []
+        var found: [String: [Learned]] = [:]
+        for move in moves {
+            let key = move.isOnEvolving ? Self.evolving : move.method
+            if found[key] == nil { order.append(key) }
+            found[key, default: []].append(move)
+        }
+        return order.map { key in
+            Occasion(
+                name: Self.name(of: key), isByLevel: key == Self.levelUp, isByMachine: key == "machine",
+                moves: found[key] ?? [])
+        }
+    }
+
+    fileprivate static let evolving = "evolving"
+
+    fileprivate static func name(of method: String) -> String {
+        switch method {
+        case levelUp: "By level"
+        case evolving: "When it evolves"
+        case "machine": "TMs and HMs"
+        case "tutor": "Move tutors"
+        case "egg": "Egg moves"
+        case "train": "By training"
+        case "form-change": "When it changes form"
+        case "light-ball-egg": "From an egg, with a Light Ball"
+        case "stadium-surfing-pikachu": "In Pokémon Stadium"
+        case "xd-purification": "When it is purified"
+        case "zygarde-cube": "With the Zygarde Cube"
+        default: Pokemon.capitalized(method)
+        }
+    }
+}
+
+extension MoveLearners {
+    /// Their heading, such as “By level”.
+    package var name: String { Learnset.name(of: isOnEvolving ? Learnset.evolving : method) }
+    /// Whether each learns it at its own level.
+    package var isByLevel: Bool { method == Learnset.levelUp && !isOnEvolving }
+}
