@@ -18,7 +18,7 @@ struct CopiedTable: Sendable {
         insert = "INSERT INTO \(table) (\(columns)) VALUES (\(parameters: count))"
     }
 
-    /// Creates the table for a kind of saved item, such as saved searches.
+    /// Creates the table for a kind of saved item.
     private init(_ kind: KeptKind) {
         let columns: [Statement] = ["userID", "name"] + kind.texts.map { Statement($0.column) }
         self.init(Statement(kind.table), by: "userID, name", Statement(joining: columns, by: ", "))

@@ -33,7 +33,7 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case sameTag(String)
     /// These Pokémon aren't favourites, so they can't be moved, and nothing can be moved next to them.
     case notKept(pokemonIDs: [Int])
-    /// An error about saved searches or rankings, such as an unknown name.
+    /// An error about saved items, such as an unknown name.
     case kept(KeptFault)
     /// The change never existed or has been deleted.
     case noSuchChange(Int)

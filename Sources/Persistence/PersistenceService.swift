@@ -23,7 +23,7 @@ public struct PersistenceService: Sendable {
     var isRehearsal = false
     /// The condition for changing a favourite; nil for none.
     var expectsFavorite: (@Sendable (FavoritePokemon?) -> Bool)?
-    /// The condition for changing saved searches or rankings; nil for none.
+    /// The condition for changing saved items; nil for none.
     var expectsThing: KeptExpectation?
 
     /// Creates the service. Nothing is opened until it is needed.

@@ -118,7 +118,7 @@ extension PastChange {
         case .remove: "Restored \(what)."
         case .undo: "Redid change \(change.subject)."
         case _ where added == 0: "Undone: \(words)."
-        // An import may also include saved searches or rankings, and a pick changes a ranking.
+        // An import may also include saved items, and a pick changes a ranking.
         case .importing where !change.subject.isEmpty, .pick: "Undone: \(words). \(loss)"
         case _ where added == change.count: "Undone. \(loss)"
         default: "Undone: \(words). \(loss)"

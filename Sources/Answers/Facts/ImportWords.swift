@@ -30,7 +30,7 @@ extension ImportPlan {
         return (parts + countsOfThings).joined(separator: ", ")
     }
 
-    /// The number of saved searches and rankings to write, without the kinds that have none.
+    /// The number of saved items to write, without the kinds that have none.
     package var countsOfThings: [String] {
         let kinds = Dictionary(grouping: writtenThings, by: \.name.kind)
         return KeptKind.all.compactMap { kind in

@@ -37,7 +37,7 @@ extension KeptFault: DescribedError {
 }
 
 extension Failure {
-    /// Describes why a name is invalid. Saved searches and rankings follow the same rules as tags.
+    /// Describes why a name is invalid. Saved items follow the same rules as tags.
     package init(ofName fault: TagName.Fault, _ kind: KeptKind) {
         self.init(
             kind.code("bad", "Name"), .badData, fault.words(about: "The name of a \(kind.noun)"),

@@ -1,6 +1,6 @@
 import Records
 
-/// Advice about saved searches or rankings.
+/// Advice about saved items.
 struct KeptAdvice: Sendable {
     /// Advice on listing the user's items of this kind.
     let listing: NextStep

@@ -8,7 +8,7 @@ extension Journal {
         public let change: PastChange
         /// The Pokémon that have changed since.
         public let pokemon: [Pokemon]
-        /// The saved searches and rankings that have changed since.
+        /// The saved items that have changed since.
         public let things: [KeptName]
         /// The newest later change that affected any of them; `nil` if another program changed them.
         public let later: PastChange?

@@ -28,7 +28,7 @@ public struct BadRow: Sendable {
         case caught(String)
         /// The value of an attribute breaks a rule.
         case value(FavoriteFault)
-        /// The name of a saved search or ranking isn't allowed.
+        /// The name of a saved item isn't allowed.
         case name(TagName.Fault, of: KeptKind)
         /// A value has the wrong type.
         case wrongKind(wanted: String)
@@ -38,9 +38,9 @@ public struct BadRow: Sendable {
         case strayAfterQuote
         /// The row has more cells than the header, or than the limit.
         case tooManyCells(expected: Int)
-        /// The query of a saved search or ranking isn't valid.
+        /// The query of a saved item isn't valid.
         case query(QueryError, text: String)
-        /// A saved search or ranking can't be parsed.
+        /// A saved item can't be parsed.
         case unreadable(KeptKind)
 
         /// Creates the error for a string that is too long to be a name.

@@ -11,7 +11,7 @@ public struct ImportOptions: Sendable {
     public var tags: [TagName] = []
     /// The API's code for the language of suggested names, in addition to English.
     public var language = "en"
-    /// Whether to import saved searches and rankings as well.
+    /// Whether to import saved items as well.
     public var takesThings = true
 
     /// Creates the default options.

@@ -17,7 +17,7 @@ public struct ImportPlan: Sendable {
 
     /// The change to each Pokémon in the file, in order, including changes without an effect.
     public private(set) var changes: [FavoriteChange] = []
-    /// The change to each saved search and ranking in the file, in order, including changes without an
+    /// The change to each saved item in the file, in order, including changes without an
     /// effect.
     public private(set) var things: [KeptChange] = []
 
@@ -33,12 +33,12 @@ public struct ImportPlan: Sendable {
 
     /// The changes to write.
     public var written: [FavoriteChange] { changes.filter(\.hasChanged) }
-    /// The changes to saved searches and rankings to write, grouped by kind, new items first.
+    /// The changes to saved items to write, grouped by kind, new items first.
     public var writtenThings: [KeptChange] {
         KeptKind.all.flatMap { added($0) + changed($0) }
     }
 
-    /// Returns the new items of a kind, such as new saved searches.
+    /// Returns the new items of a kind.
     public func added(_ kind: KeptKind) -> [KeptChange] {
         things.filter { $0.name.kind == kind && $0.before == nil }
     }
@@ -58,7 +58,7 @@ public struct ImportPlan: Sendable {
     /// - Parameters:
     ///   - reading: the file's contents.
     ///   - present: the existing favourites.
-    ///   - texts: the texts of existing saved searches and rankings with names that are in the file.
+    ///   - texts: the texts of existing saved items with names that are in the file.
     ///   - userID: the owner.
     ///   - conflict: the rule for existing favourites.
     ///   - tags: tags to add to every Pokémon in the file, regardless of `conflict`.

@@ -1,7 +1,7 @@
 public import Pokedex
 public import Records
 
-/// Rules for importing saved searches and rankings, in addition to those that apply to each kind.
+/// Rules for importing saved items, in addition to those that apply to each kind.
 public struct KeptRules: Sendable {
     /// The queries that queries in the file may refer to, keyed by name.
     public var queries: [String: String] = [:]

@@ -3,7 +3,7 @@ import Records
 
 extension Reader {
     /// Reads a list, a single object, one object per line, or this program's own format with favourites,
-    /// saved searches and rankings.
+    /// saved items.
     mutating func readJSON() throws(ReadingError) {
         let values = try PlacedJSON.values(in: bytes)
         if values.count == 1, let items = values[0].list {

@@ -1,9 +1,9 @@
 import Pokedex
 import Records
 
-/// Reads saved searches and rankings.
+/// Reads saved items.
 extension Reader {
-    /// Reads a file's lists of saved searches and rankings.
+    /// Reads a file's lists of saved items.
     mutating func readThings(of file: PlacedJSON) throws(ReadingError) {
         for kind in KeptKind.all {
             if let list = file[kind.list] { try readThings(in: list, of: kind) }
@@ -41,7 +41,7 @@ extension Reader {
         }
     }
 
-    /// Parses a saved search or ranking, following the rules of its kind.
+    /// Parses a saved item, following the rules of its kind.
     private static func thing(_ item: PlacedJSON, of kind: KeptKind) throws(BadRow.Reason) -> KeptThing {
         var texts: [String] = []
         for text in kind.texts {

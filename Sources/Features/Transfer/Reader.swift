@@ -9,7 +9,7 @@ struct Reader {
     let now: Date
     var identifier: Identifier
     var reading: Reading
-    /// The rules for saved searches and rankings.
+    /// The rules for saved items.
     var rules = KeptRules()
     /// The columns or object keys chosen by the user.
     var choices: [Reading.ColumnChoice] = []

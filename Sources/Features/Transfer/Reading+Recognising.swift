@@ -12,7 +12,7 @@ extension Reading {
     ///   - pokedex: the Pokédex in which to find Pokémon.
     ///   - language: the API's code for the language of suggested names, in addition to English.
     ///   - now: the time of the import. Later dates in the file are ignored.
-    ///   - rules: the rules for saved searches and rankings.
+    ///   - rules: the rules for saved items.
     ///   - choices: the columns chosen by the user.
     /// - Throws: `ReadingError` if the file as a whole can't be read; `.cancelled` soon after the task was
     ///   cancelled.

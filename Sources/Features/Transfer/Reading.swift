@@ -22,7 +22,7 @@ public struct Reading: Sendable {
     public internal(set) var columns: [Column] = []
     /// The rows to import, one for each Pokémon, in the order of the file.
     public internal(set) var rows: [Row] = []
-    /// The saved searches and rankings to import, without duplicates, grouped by kind, in the order of the
+    /// The saved items to import, without duplicates, grouped by kind, in the order of the
     /// file.
     public internal(set) var things: [KeptThing] = []
     /// Valid data that won't be imported.
@@ -39,7 +39,7 @@ public struct Reading: Sendable {
 
     /// The maximum number of bad rows to describe.
     public static let badLimit = 20
-    /// The maximum number of rows in a file, including bad rows, blank rows, saved searches and rankings.
+    /// The maximum number of rows in a file, including bad rows, blank rows and saved items.
     public static let rowLimit = 20_000
     /// The maximum size of a file, in bytes.
     public static let byteLimit = 8 << 20

@@ -18,7 +18,7 @@ public struct Transfer: Persisting, Sendable {
     /// - Parameters:
     ///   - persistence: stores the favourites.
     ///   - catalog: the source of the Pokédex.
-    ///   - checks: additional checks for imported saved searches and rankings, by kind.
+    ///   - checks: additional checks for imported saved items, by kind.
     ///   - now: returns the current time.
     public init(
         persistence: PersistenceService, catalog: CatalogService,
@@ -30,7 +30,7 @@ public struct Transfer: Persisting, Sendable {
         self.now = now
     }
 
-    /// Exports the given favourites, or all favourites along with the saved searches and rankings.
+    /// Exports the given favourites, or all favourites along with the saved items.
     ///
     /// - Parameters:
     ///   - selection: the favourites, in the order of the file; nil for all.
@@ -140,7 +140,7 @@ public struct Transfer: Persisting, Sendable {
     /// Adds the Pokémon in a list to the favourites following the import rules, without a preview.
     ///
     /// - Parameters:
-    ///   - bytes: the whole list, in any format that can be imported. Saved searches and rankings in it are
+    ///   - bytes: the whole list, in any format that can be imported. Saved items in it are
     ///     ignored.
     ///   - language: the API's code for the language of suggested names, in addition to English.
     ///   - user: the owner of the favourites.

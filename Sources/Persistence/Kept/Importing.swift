@@ -1,9 +1,9 @@
 public import Records
 import Store
 
-/// Imports of favourites, saved searches and rankings.
+/// Imports of favourites and saved items.
 extension PersistenceService {
-    /// Writes imported favourites and saved items (saved searches and rankings) in one change. All others are
+    /// Writes imported favourites and saved items in one change. All others are
     /// left unchanged.
     ///
     /// - Parameters:

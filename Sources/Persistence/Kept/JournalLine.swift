@@ -2,7 +2,7 @@ import Foundation
 import Records
 import Store
 
-/// The change to a single Pokémon or saved item (a saved search or ranking). In the journal, a change has one
+/// The change to a single Pokémon or saved item. In the journal, a change has one
 /// line for each.
 ///
 /// A line consists of fields separated by tabs: the subject, its state before the change, and its state after

@@ -1,7 +1,7 @@
 import Records
 import Store
 
-/// SQL statements for all kinds of saved items: saved searches and rankings.
+/// SQL statements for all kinds of saved items.
 extension KeptKind {
     private var columns: Statement { Statement(joining: texts.map { Statement($0.column) }, by: ", ") }
 

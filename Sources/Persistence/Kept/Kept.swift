@@ -1,7 +1,7 @@
 public import Records
 import Store
 
-/// Saved items of any kind, which are saved searches and rankings.
+/// Saved items of any kind.
 extension PersistenceService {
     /// Reads the names of a user's saved items of one kind, with their first texts, sorted by name.
     ///

@@ -169,7 +169,7 @@ struct UnitOfWork {
     /// Records the change in the journal, if anything has changed. Call this last.
     ///
     /// - Throws: `PersistenceError.tooMuch` if the change exceeds the maximum size and increases the amount
-    ///   of data, or if the saved searches and rankings exceed the account's limits.
+    ///   of data, or if the saved items exceed the account's limits.
     mutating func record(_ kind: Change.Kind, _ subject: String) throws {
         guard !items.isEmpty else { return }
         try requireRoomForThings()

@@ -66,7 +66,7 @@ public final class LineCompletion: Sendable {
         self.people.withLock { $0 = (people, current) }
     }
 
-    /// Sets the current user's favourites, tags, saved searches and the like, so that no other user's data is
+    /// Sets the current user's favourites, tags and saved items, so that no other user's data is
     /// offered.
     func offer(_ marks: Marks, things: [KeptKind: [String]] = [:]) {
         self.marks.withLock { $0 = marks }
@@ -85,7 +85,7 @@ public final class LineCompletion: Sendable {
     /// Sets the current user's latest changes, by number, with a description of each.
     func offer(changes: [Candidate]) { self.changes.withLock { $0 = changes } }
 
-    /// Returns the names of one kind of thing that the current user keeps, such as saved searches, including
+    /// Returns the names of one kind of thing that the current user keeps, including
     /// built-in names.
     func names(of kind: KeptKind) -> [String] { things.withLock { $0[kind] ?? [] } }
 

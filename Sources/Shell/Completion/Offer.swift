@@ -29,7 +29,7 @@ enum Offer {
     case named(@Sendable (MoveDex) -> [String])
     /// A tag of the current user.
     case tag
-    /// The name of something that the current user keeps, such as a saved search, or a built-in name.
+    /// The name of something that the current user keeps, or a built-in name.
     case kept(KeptKind)
     /// The number of a change that the current user can undo.
     case change

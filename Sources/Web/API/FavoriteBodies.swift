@@ -115,7 +115,7 @@ extension WordSet {
 }
 
 extension Shape {
-    /// A tag, or the name of a saved search, ranking or team.
+    /// A tag, or the name of a saved item.
     static let tagName = Shape.text(1...TagName.maximumLength)
         .matching(#"^[\p{L}\p{Nd}][\p{L}\p{Nd}\p{Mn}\p{Mc}_-]*$"#).example("team")
 

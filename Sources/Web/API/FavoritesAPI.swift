@@ -158,7 +158,7 @@ enum FavoriteAPI {
     }
 }
 
-/// Responses with a favourite, a saved search or the like, and the entity tag that clients send in
+/// Responses with a favourite or a saved item, and the entity tag that clients send in
 /// `If-Match`.
 extension Reply {
     /// Creates a JSON response with the entity tag of its bytes.

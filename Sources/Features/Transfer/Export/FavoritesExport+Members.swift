@@ -14,7 +14,7 @@ extension FavoritesExport {
             [
                 Member(kind.list, each: kind.fileMembers, isOptional: true) { export in
                     let things = export.things.filter { $0.name.kind == kind }
-                    // The list of saved searches has always been in the file, even if empty.
+                    // This list has always been in the file, even if empty.
                     return things.isEmpty && kind != KeptKind.all[0] ? nil : things
                 }
             ]
@@ -28,7 +28,7 @@ extension FavoritesExport {
 }
 
 extension KeptKind {
-    /// The JSON members of a saved search or ranking: its name and its texts.
+    /// The JSON members of a saved item: its name and its texts.
     fileprivate var fileMembers: [Member<KeptThing>] {
         [Member("name") { $0.name.name }]
             + texts.enumerated().map { index, text in Member("\(text.column)") { $0.texts[index] } }

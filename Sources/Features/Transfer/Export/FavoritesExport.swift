@@ -2,7 +2,7 @@ import Pokedex
 import Records
 import Shapes
 
-/// An export of favourites, saved searches and rankings. It contains neither the username nor the time of the
+/// An export of favourites and saved items. It contains neither the username nor the time of the
 /// export, so equal favourites produce equal files.
 struct FavoritesExport: ExportSubject {
     /// A favourite in the list.
@@ -26,7 +26,7 @@ struct FavoritesExport: ExportSubject {
 
     /// The favourites, in list order.
     let rows: [Row]
-    /// Saved searches and rankings, grouped by kind and sorted by name.
+    /// Saved items, grouped by kind and sorted by name.
     let things: [KeptThing]
     /// Whether CSV includes types and base stats.
     let hasFacts: Bool
@@ -35,7 +35,7 @@ struct FavoritesExport: ExportSubject {
     ///
     /// - Parameters:
     ///   - kept: the favourites, in list order.
-    ///   - things: the saved searches and rankings.
+    ///   - things: the saved items.
     ///   - hasFacts: whether CSV includes types and base stats.
     ///   - pokedex: the Pokédex with the Pokémon's names.
     init(
