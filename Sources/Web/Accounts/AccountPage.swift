@@ -166,7 +166,7 @@ struct AccountPage {
             html(.p, text: "The way back in if you forget your password. A new one replaces the old one.")
             let age = recoveryCodeDate.map { "You got yours on \($0.day)." } ?? "You have none yet."
             html(.p, .class("dim"), text: age)
-            passwordForm(.recovery, "Get a new recovery code", &html) {
+            passwordForm(.recovery, "Get a new recovery code", kind: .class("quiet"), &html) {
                 passwordField(in: .recovery, &$0)
             }
         }
@@ -178,7 +178,7 @@ struct AccountPage {
             html(.p, text: "Download everything we store about you, except secrets, in one file.")
             html(.p) {
                 $0(
-                    .a, .class("button"), .href(Address.export.adding("format", "account")),
+                    .a, .class("button quiet"), .href(Address.export.adding("format", "account")),
                     text: "Export everything")
             }
         }

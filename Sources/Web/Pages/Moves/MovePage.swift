@@ -33,7 +33,7 @@ struct MovePage {
                 html.panel("facts", "Facts") { html in html(.dl, .class("facts"), content: facts) }
                 eras(&html)
             }
-            html(.h2, text: "Learned by \(page.learners.count.grouped) Pokémon")
+            html(.h2, .class("part"), text: "Learned by \(page.learners.count.grouped) Pokémon")
             learned(&html)
         }
     }
@@ -88,7 +88,7 @@ struct MovePage {
             html.text(" · Each stands under the way of the newest game in which it learns the move.")
         }
         for group in learners {
-            html(.h3, text: "\(group.name) (\(group.learners.count.grouped))")
+            html(.h3, .class("part"), text: "\(group.name) (\(group.learners.count.grouped))")
             html(.ul, .class("row owners")) { html in
                 for (pokemon, learned) in group.learners {
                     html(.li, .class("small-card \(pokemon.types.classes)")) { html in
