@@ -28,8 +28,10 @@ struct PicksPage {
             html.headings(["Type", "All"] + generations.map(\.cell.shortTitle))
         } rows: { html in
             for type in picks where type.cell.kind == .type {
-                html(.tr) { html in
-                    html(.th, .scope("row"), text: type.cell.title)
+                html(.tr, .class("t-\(type.cell.name)")) { html in
+                    html(.th, .scope("row")) { html in
+                        html(.span, .class("badge t-\(type.cell.name)"), text: type.cell.title)
+                    }
                     cell(type, &html)
                     for generation in generations {
                         if let pick = byName["\(type.cell.name)-\(generation.cell.name)"] {
@@ -49,30 +51,32 @@ struct PicksPage {
     }
 
     private func lines(_ html: inout HTML) {
-        html.table("More picks", .class("cells")) { html in
-            html.headings(["Of", "Pick"])
-        } rows: { html in
+        html(.h2, text: "More picks")
+        html(.ul, .class("cells row")) { html in
             for pick in picks where pick.cell.isBelowGrid {
-                html(.tr) { html in
-                    html(.th, .scope("row"), text: pick.cell.title)
-                    cell(pick, &html)
+                html(.li) { html in
+                    html(.p, text: pick.cell.title)
+                    content(of: pick, &html)
                 }
             }
         }
     }
 
     private func cell(_ pick: Pick, _ html: inout HTML) {
-        html(.td) { html in
-            html(.a, .href(.ranking(pick.cell.name))) { html in
-                guard let pokemon = pick.pokemon else {
-                    html(.span, .class("dim"), .label("Pick \(pick.cell.title)"), text: "Pick")
-                    return
-                }
-                html.picture(.sprite, of: pokemon)
-                html(.span, .class("name"), .isName, text: pokemon.displayName)
-            }
-            html.keptMark(pick.isFavorite)
+        html(.td) { content(of: pick, &$0) }
+    }
+
+    /// A link to a cell's ranking: its pick, or a frame that is still empty.
+    private func content(of pick: Pick, _ html: inout HTML) {
+        let address = Attribute.href(.ranking(pick.cell.name))
+        guard let pokemon = pick.pokemon else {
+            return html(.a, .class("open"), address, .label("Pick \(pick.cell.title)"), text: "+")
         }
+        html(.a, .class(pokemon.types.classes), address) { html in
+            html.picture(.sprite, of: pokemon)
+            html(.span, .class("name"), .isName, text: pokemon.displayName)
+        }
+        html.keptMark(pick.isFavorite)
     }
 }
 
