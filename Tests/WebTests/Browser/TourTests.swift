@@ -21,7 +21,7 @@ struct TourTests {
         "/account",
         "/look", "/moves", "/moves?q=type:fire", "/moves/53-flamethrower", "/abilities",
         "/abilities/26-levitate", "/natures", "/types", "/types/ghost", "/types?gen=5", "/progress?q=gen:1",
-        "/pokemon/25-pikachu?game=emerald", "/rankings", "/picks", "/characters",
+        "/pokemon/25-pikachu?game=emerald", "/rankings", "/picks",
         "/help/queries", "/offline", "/nowhere",
     ]
     /// The pages that were once too wide and those with the most content, visited when no further checks are
