@@ -78,7 +78,8 @@ struct LayoutTests {
     @Test func `links in long lists are large enough for a finger`() async throws {
         let small = """
             (() => {
-                const links = [...document.querySelectorAll('main a')].map((link) => link.getBoundingClientRect())
+                const seen = [...document.querySelectorAll('main a')].filter((link) => link.checkVisibility())
+                const links = seen.map((link) => link.getBoundingClientRect())
                 return links.filter(({ width, height }) => height < 24 || width < 24).filter((one) => {
                     const x = one.x + one.width / 2, y = one.y + one.height / 2
                     return links.some((other) => other !== one
@@ -141,6 +142,36 @@ struct LayoutTests {
                     #expect(sizes[0] == sizes[1] && Array(sizes[0...1]) == Array(sizes[2...3]), "\(sizes)")
                 }
             }
+        }
+    }
+
+    @Test func `on a phone a table of favourites isn't cut, and notes are one row until it is pressed`()
+        async throws
+    {
+        try await withMisty(at: "/robots.txt") { server, browser in
+            try await server.change(as: "misty", "id=25&do=tag&tag=team")
+            try await server.change(as: "misty", "id=25&do=note&note=Likes+ketchup,+and+naps+in+the+sun.")
+            try await browser.resize(390, 780)
+            try await browser.open(server.address + "/favorites?view=table")
+            let cells =
+                "[...document.querySelectorAll('#list :is(th, td)')].filter((one) => one.checkVisibility())"
+            #expect(
+                try await browser.run(
+                    """
+                    \(cells).length > 6 && \(cells).every((one) => {
+                        const { left, right } = one.getBoundingClientRect()
+                        return left >= 0 && right <= innerWidth
+                    })
+                    """))
+            try await browser.open(server.address + "/pokemon/25-pikachu")
+            let isOpen = "document.querySelector('.mine textarea').checkVisibility()"
+            #expect(try await browser.run("!\(isOpen)"))
+            try await browser.act("document.querySelector('#opener').focus()")
+            try await browser.press(" ")
+            #expect(try await browser.run(isOpen))
+            try await browser.press(" ")
+            try await browser.resize(1000, 800)
+            #expect(try await browser.run(isOpen))
         }
     }
 

@@ -21,7 +21,7 @@ struct TourTests {
         "/account",
         "/look", "/moves", "/moves?q=type:fire", "/moves/53-flamethrower", "/abilities",
         "/abilities/26-levitate", "/natures", "/types", "/types/ghost", "/types?gen=5", "/progress?q=gen:1",
-        "/pokemon/25-pikachu?game=emerald",
+        "/pokemon/25-pikachu?game=emerald", "/rankings", "/picks",
         "/help/queries", "/offline", "/nowhere",
     ]
     /// The pages that were once too wide and those with the most content, visited when no further checks are
@@ -29,7 +29,7 @@ struct TourTests {
     private static let fewPaths = [
         "/", "/pokemon/10034-charizard-mega-x", "/favorites", "/favorites?view=table", "/help/queries",
         "/account", "/compare?id=3&id=6&id=9", "/tags", "/moves?q=type:fire", "/moves/53-flamethrower",
-        "/types", "/types/ghost", "/progress?q=gen:1", "/shares",
+        "/types", "/types/ghost", "/progress?q=gen:1", "/shares", "/saved", "/picks",
     ]
     /// The widths of a phone, a tablet and two desktop screens.
     private static let widths = [390, 768, 1280, 2560]
@@ -59,6 +59,8 @@ struct TourTests {
                     "id=25&do=note&note=\(text)",
                     "id=133&rating=5", "remove=7",
                 ] { try await server.change(as: "misty", form) }
+                _ = try await server.post(
+                    "/saved", "name=fire&q=type:fire", ["Cookie": server.cookies(of: "misty")])
                 _ = try await server.post(
                     "/shares", "q=type:fire", ["Cookie": server.cookies(of: "misty")])
                 for (browser, paths) in zip(browsers, [paths, Self.strangersPaths]) {

@@ -117,7 +117,12 @@ import Testing
                 try await server.post("/rankings/ghost-gen1", "shown=92+93+94&only=94", misty).status == 303)
             let page = try await server.send("GET /picks", misty).text
             #expect(page.contains("1 of 200 picked."))
-            #expect(page.contains(#"href="/rankings/ghost-gen1""#))
+            #expect(
+                page.contains(
+                    #"<a class="t-ghost u-poison" href="/rankings/ghost-gen1"><span class="picture"#))
+            let next =
+                #"<a class="open" href="/rankings/ghost-gen2" aria-label="Pick Ghost of generation 2">+</a>"#
+            #expect(page.contains(next))
             let picture = try await server.send("GET /picks/picture", misty)
             #expect(picture.text.contains("misty&#39;s picks") && picture.text.contains("Gengar"))
             // A pick that isn't a favourite has no heart.

@@ -63,6 +63,9 @@ import Testing
             #expect(page.contains("Changes to misty's favourites"))
             let names = try #require(page.firstMatch(of: /Added 5 Pokémon<span[^>]*>(.*?)<\/span>/)).output.1
             #expect(names.contains(">Bulbasaur</a>, ") && names.contains(">Venusaur</a> and 2 more"))
+            // The first of several are seen, and the one of a change of one.
+            #expect(page.contains(#"aria-label="Bulbasaur, Ivysaur, Venusaur""#))
+            #expect(page.contains(#"aria-label="Charizard"><span class="t-fire u-flying">"#))
         }
     }
 

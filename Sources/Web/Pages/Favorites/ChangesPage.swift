@@ -51,6 +51,11 @@ struct ChangesPage {
         }
     }
 
+    /// The Pokémon of a change, of several the first.
+    private func pokemon(of change: PastChange) -> [Pokemon] {
+        first[change.change.number] ?? [change.pokemon].compactMap(\.self)
+    }
+
     /// Writes the names of the Pokémon if the change affected several.
     private func names(_ change: Change, _ html: inout HTML) {
         guard let pokemon = first[change.number]?.prefix(Self.named), !pokemon.isEmpty else { return }
@@ -71,6 +76,7 @@ struct ChangesPage {
                 html.text(words.prefix(1).uppercased() + words.dropFirst())
                 names(change.change, &html)
             }
+            html.faces(Sample(of: pokemon(of: change).prefix(Self.named)))
             html(.span, .class("dim small")) { html in
                 html(.time, .dateTime(change.change.madeAt.ISO8601Format()), text: change.change.madeAt.ago)
                 if !change.origin.isEmpty { html.text(", \(change.origin)") }

@@ -57,11 +57,6 @@ struct FavoritesPage {
                 .placeholder("Search your favourites"), .autocomplete("off"))
             if view != .cards { html.hidden("view", view.rawValue) }
             html(.button, .type("submit"), .class("quiet"), text: "Search")
-            for other in ListView.allCases where other != view {
-                html(
-                    .a, .class("button quiet"), .href(other.shown(at: .favorites(query))),
-                    text: other.linkText)
-            }
             if !query.isEmpty, failure == nil {
                 let query = parsed.keptText
                 html(
@@ -104,12 +99,24 @@ struct FavoritesPage {
         }
     }
 
+    /// The choice of the list's look.
+    private func views(_ html: inout HTML) {
+        html(.span, .class("switch"), .role("group"), .label("View")) { html in
+            for one in ListView.allCases {
+                html(
+                    .a, .href(one.shown(at: .favorites(query))), one == view ? .isTrue : nil,
+                    text: one.rawValue.capitalizedFirst)
+            }
+        }
+    }
+
     private func kept(_ favorites: [Favorites.Favorite], _ html: inout HTML) {
         html(.div, .class("results")) { html in
             html(
                 .p, .class("count"), .id("count"), .flag("data-fresh"),
                 text: counted(favorites.count, "favourite"))
-            if view != .table { html.sort(parsed, view, among: SortChoice.ofFavorites, at: .favorites) }
+            html.sort(parsed, view, among: SortChoice.ofFavorites, at: .favorites)
+            views(&html)
         }
         html.heartsForm(visit.here)
         switch view {

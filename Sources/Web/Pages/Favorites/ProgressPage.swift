@@ -30,15 +30,42 @@ struct ProgressPage {
         .favorites(.progress, failure: failure) { html in
             form(&html)
             answer(&html)
-            html(.div, .class("stack")) { html in
-                for (title, rows) in parts where !rows.isEmpty {
-                    html(.section, .class("panel")) { html in
-                        html(.h2, text: title)
-                        html(.ul, .class("progress")) { for row in rows { line(row, &$0) } }
+            guard asked == nil else {
+                return html(.details, .class("all-parts")) { html in
+                    html(.summary, text: "All Pokédexes, generations and types")
+                    allParts(&html)
+                }
+            }
+            total(&html)
+            allParts(&html)
+        }
+    }
+
+    /// The progress in all species, large.
+    private func total(_ html: inout HTML) {
+        guard let all = parts.first?.rows.first else { return }
+        html(.dl, .class("figures total")) { html in
+            for (name, figure) in [
+                ("Collected", all.kept.grouped), ("Species", all.total.grouped),
+                ("Complete", all.percentWords),
+            ] { html(.div) { $0.fact(name, [figure]) } }
+        }
+    }
+
+    /// The rows under their headings, those with favourites first.
+    private func allParts(_ html: inout HTML) {
+        html(.div, .class("stack")) { html in
+            for (title, rows) in parts where !rows.isEmpty {
+                html(.section, .class("panel")) { html in
+                    html(.h2, text: title)
+                    html(.ul, .class("progress")) { html in
+                        for row in rows.filter({ $0.kept > 0 }) + rows.filter({ $0.kept == 0 }) {
+                            line(row, &html)
+                        }
                     }
                 }
-                lookPanel(&html)
             }
+            lookPanel(&html)
         }
     }
 
@@ -102,7 +129,7 @@ struct ProgressPage {
         html.bar(row.percent, of: 100)
         html(
             .span, .class("figure"),
-            text: "\(row.kept.grouped) of \(row.total.grouped) · \(row.percent)%")
+            text: "\(row.kept.grouped) of \(row.total.grouped) · \(row.percentWords)")
         if row.isComplete { html(.span, .class("status alive"), text: "Complete") }
     }
 
@@ -124,4 +151,9 @@ struct ProgressPage {
             }
         }
     }
+}
+
+extension Favorites.Progress {
+    /// The percentage; less than one is said to be that, since something has been collected.
+    fileprivate var percentWords: String { kept > 0 && percent == 0 ? "<1%" : "\(percent)%" }
 }

@@ -49,11 +49,11 @@ struct TagsPage {
                         .list("tags"), .flag("required"),
                         .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
                         .other("autocapitalize", "off"))
-                    html(.button, .name("do"), .value("tag"), text: "Tag the selected")
                 }
                 html(.ul, .class("row")) { html in
                     for pokemon in offered { html.tick(pokemon) }
                 }
+                html(.button, .name("do"), .value("tag"), text: "Tag the selected")
             }
             if favorites.count > offered.count {
                 html(.p) { $0(.a, .href(.favorites), text: "Choose among all \(favorites.count.grouped)") }

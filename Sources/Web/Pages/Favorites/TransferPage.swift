@@ -26,12 +26,12 @@ struct TransferPage {
                 .p,
                 text:
                     "All your favourites. JSON, CSV and Markdown have their tags, notes and ratings, too.")
-            html(.p, .class("actions")) { html in
-                for format in ExportFormat.allCases {
-                    html(
-                        .a, .class("button"), .href(Address.export.adding("format", format.rawValue)),
-                        text: format.label)
+            html(.form, .class("sort"), .method("get"), .action(.export)) { html in
+                html(.label, .for("format"), text: "Format")
+                html(.select, .id("format"), .name("format")) { html in
+                    for format in ExportFormat.allCases { html.option(format.rawValue, format.label) }
                 }
+                html(.button, text: "Download")
             }
         }
     }
@@ -41,7 +41,10 @@ struct TransferPage {
             html(
                 .p,
                 text: "All your favourites with their nicknames, but without your notes and tags.")
-            for arrangement in Poster.Arrangement.allCases { html.linkToPicture(of: arrangement) }
+            for arrangement in Poster.Arrangement.allCases {
+                html(.h3, text: arrangement.rawValue.capitalizedFirst)
+                html.linkToPicture(of: arrangement)
+            }
         }
     }
 

@@ -49,7 +49,7 @@ extension Page {
             html(.h1, text: ability.displayName)
             html.thingLinks(.abilities, isWhole: false)
             html(.p, .class("dim"), text: "Generation \(ability.generation)")
-            if let summary = ability.summary { html(.p, text: summary) }
+            if let summary = ability.summary { html(.p, .class("lead"), text: summary) }
             if let text { html.effectText(text) }
             if owners.isEmpty {
                 html(.p, text: "No Pokémon has it.")
@@ -95,7 +95,7 @@ extension HTML {
 
     /// Writes abilities as cards, each with a summary of its effect.
     fileprivate mutating func abilities(_ cards: [(AbilityEntry, name: String)]) {
-        self(.ul, .class("things")) { html in
+        self(.ul, .class("things whole")) { html in
             for (ability, name) in cards {
                 html(.li) { html in
                     html(.a, .href(.ability(ability)), text: name)

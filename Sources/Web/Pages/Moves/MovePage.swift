@@ -89,14 +89,29 @@ struct MovePage {
         }
         for group in learners {
             html(.h3, .class("part"), text: "\(group.name) (\(group.learners.count.grouped))")
-            html(.ul, .class("row owners")) { html in
-                for (pokemon, learned) in group.learners {
-                    html(.li, .class("small-card \(pokemon.types.classes)")) { html in
-                        html(.a, .href(.pokemon(pokemon))) { html in
-                            html.small(pokemon, named: pokemon.displayName, isKept: false)
-                            if group.isByLevel {
-                                html(.span, .class("number"), text: "Level \(learned.level)")
-                            }
+            cards(of: group, group.learners.prefix(Self.shown), &html)
+            let others = group.learners.dropFirst(Self.shown)
+            guard !others.isEmpty else { continue }
+            html(.details, .class("others")) { html in
+                html(.summary, text: "\(others.count.grouped) more")
+                cards(of: group, others, &html)
+            }
+        }
+    }
+
+    /// The number of learners of a way that are shown at once; the others are folded.
+    private static let shown = 24
+
+    private func cards(
+        of group: MoveLearners, _ learners: ArraySlice<MoveLearners.Learner>, _ html: inout HTML
+    ) {
+        html(.ul, .class("row owners")) { html in
+            for (pokemon, learned) in learners {
+                html(.li, .class("small-card \(pokemon.types.classes)")) { html in
+                    html(.a, .href(.pokemon(pokemon))) { html in
+                        html.small(pokemon, named: pokemon.displayName, isKept: false)
+                        if group.isByLevel {
+                            html(.span, .class("number"), text: "Level \(learned.level)")
                         }
                     }
                 }

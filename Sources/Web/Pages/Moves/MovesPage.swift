@@ -24,11 +24,11 @@ struct MovesPage {
             [typed, "Moves"].filter { !$0.isEmpty }.joined(separator: " · "),
             about: "\(count) with power, accuracy and PP.", in: .moves
         ) { html in
-            html(.h1, text: "Moves")
+            html(.h1, text: heading)
             html.thingLinks(.moves)
             html.finder(.moves, typed, example: "type:fire power:90-")
-            if let query { html.moveChips(query) }
             if let query { gameChoice(query, &html) }
+            if let query { html.moveChips(query) }
             if let failure { return html.failure(failure) }
             guard let list else { return }
             html(
@@ -57,6 +57,14 @@ struct MovesPage {
             said.insert(.damageClass)
         }
         return said
+    }
+
+    /// The heading: how many moves of what, as far as the search says it in words.
+    private var heading: String {
+        guard let query, let list, said.contains(.type),
+            let type = PokemonType.allCases.first(where: { query.asks(for: $0.name, of: .type) })
+        else { return "Moves" }
+        return counted(list.count, "\(type.displayName) move")
     }
 
     private func gameChoice(_ query: Query, _ html: inout HTML) {
@@ -163,9 +171,11 @@ extension HTML {
                     look: "chip class \(damageClass.name)")
             }
         }
-        self(.ul, .class("chips"), .label("Effects")) { html in
-            for chip in Chip.all(of: .effect, Self.effects, in: query) {
-                html.chip(chip.label, .moves(selectedBy: chip.query), isOn: chip.isOn)
+        let effects = Chip.all(of: .effect, Self.effects, in: query)
+        self(.details, .class("effects"), .flag("open", if: effects.contains(where: \.isOn))) { html in
+            html(.summary, text: "What they do")
+            html(.ul, .class("chips"), .label("Effects")) { html in
+                for chip in effects { html.chip(chip.label, .moves(selectedBy: chip.query), isOn: chip.isOn) }
             }
         }
     }
@@ -235,12 +245,12 @@ extension HTML {
         }
         if !said.contains(.damageClass) { self(.td) { $0.damageClass(values.damageClass) } }
         for number in [values.fixedPower, values.accuracy, values.pp] {
-            self(.td, .class("figure"), text: number.map(String.init) ?? "")
+            self(.td, .class("figure"), text: number.map(String.init) ?? "–")
         }
     }
 
     /// Writes the class of a move, with its icon.
     mutating func damageClass(_ damageClass: Move.DamageClass) {
-        self(.span, .class("class \(damageClass.name)"), text: damageClass.displayName)
+        self(.span, .class("class \(damageClass.name)")) { $0(.span, text: damageClass.displayName) }
     }
 }

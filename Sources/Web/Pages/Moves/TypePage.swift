@@ -61,7 +61,7 @@ extension HTML {
         guard !page.moves.isEmpty else { return }
         panel("moves", "Strongest moves", isWide: true) { html in
             let rows = page.strongestMoves.map { (first: String?.none, move: $0, values: $0.values(in: nil)) }
-            html.moveTable(rows, label: "Strong \(page.type.displayName) moves", leavingOut: [.type])
+            html.moveTable(rows, label: "Moves by power", leavingOut: [.type])
             html(.p, .class("after")) {
                 $0(
                     .a, .href(.moves(selectedBy: "type:\(page.type.name)")),

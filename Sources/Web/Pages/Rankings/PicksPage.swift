@@ -28,8 +28,10 @@ struct PicksPage {
             html.headings(["Type", "All"] + generations.map(\.cell.shortTitle))
         } rows: { html in
             for type in picks where type.cell.kind == .type {
-                html(.tr) { html in
-                    html(.th, .scope("row"), text: type.cell.title)
+                html(.tr, .class("t-\(type.cell.name)")) { html in
+                    html(.th, .scope("row")) { html in
+                        html(.span, .class("badge t-\(type.cell.name)"), text: type.cell.title)
+                    }
                     cell(type, &html)
                     for generation in generations {
                         if let pick = byName["\(type.cell.name)-\(generation.cell.name)"] {
@@ -64,14 +66,13 @@ struct PicksPage {
         html(.td) { content(of: pick, &$0) }
     }
 
+    /// A link to a cell's ranking: its pick, or a frame that is still empty.
     private func content(of pick: Pick, _ html: inout HTML) {
-        html(
-            .a, pick.pokemon.map { Attribute.class($0.types.classes) }, .href(.ranking(pick.cell.name))
-        ) { html in
-            guard let pokemon = pick.pokemon else {
-                html(.span, .class("dim"), .label("Pick \(pick.cell.title)"), text: "Pick")
-                return
-            }
+        let address = Attribute.href(.ranking(pick.cell.name))
+        guard let pokemon = pick.pokemon else {
+            return html(.a, .class("open"), address, .label("Pick \(pick.cell.title)"), text: "+")
+        }
+        html(.a, .class(pokemon.types.classes), address) { html in
             html.picture(.sprite, of: pokemon, in: pick.look)
             html(.span, .class("name"), .isName, text: pokemon.displayName)
         }
