@@ -17,10 +17,12 @@ struct TagsPage {
     /// The complete page.
     var whole: Page {
         .favorites(.tags, failure: failure) { html in
-            html.tiles(tags, card, nothing: nothing)
-            html(.div, .id("new-tag"), .flag("data-fresh")) { html in
-                html(.datalist, .id("tags")) { for tag in tags { $0(.option, .value(tag.tag)) } }
-                newTag(&html)
+            html(.div, .class("split")) { html in
+                html.tiles(tags, card, nothing: nothing)
+                html(.div, .id("new-tag"), .flag("data-fresh")) { html in
+                    html(.datalist, .id("tags")) { for tag in tags { $0(.option, .value(tag.tag)) } }
+                    newTag(&html)
+                }
             }
         }
     }

@@ -115,7 +115,7 @@ extension HTML {
             html(.td)
             for stat in stats {
                 html(.th, .scope("col"), .class("lowered")) { html in
-                    html.text("Lowers \(stat.displayName)")
+                    html.text("Lowers \(stat.unbrokenName)")
                     let hated = natures.first { $0.lowered == stat && $0.raised != stat }?.hates
                     if let hated { html(.small, text: "Hates \(hated)") }
                 }
@@ -124,7 +124,7 @@ extension HTML {
             for (row, raised) in stats.enumerated() {
                 html(.tr) { html in
                     html(.th, .scope("row"), .class("raised")) { html in
-                        html.text("Raises \(raised.displayName)")
+                        html.text("Raises \(raised.unbrokenName)")
                         let liked = natures.first { $0.raised == raised && $0.lowered != raised }?.likes
                         if let liked { html(.small, text: "Likes \(liked)") }
                     }
@@ -141,4 +141,9 @@ extension HTML {
             }
         }
     }
+}
+
+extension Stat {
+    /// The stat's name with a space that doesn't break the line, as in “Sp. Atk”.
+    fileprivate var unbrokenName: String { displayName.replacing(". ", with: ".\u{A0}") }
 }
