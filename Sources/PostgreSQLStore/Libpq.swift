@@ -174,8 +174,7 @@ extension Libpq {
         /// Asks the server to end the running statement. libpq waits for its answer without a limit, so a thread of its own does.
         /// The connection must not be used afterwards: a request that comes late could end another statement, or a commit.
         func cancel() {
-            // A copy, which only the new thread uses.
-            nonisolated(unsafe) let request = pq.PQgetCancel(handle)
+            nonisolated(unsafe) let request = pq.PQgetCancel(handle)  // a copy; only the new thread uses it
             Thread.detachNewThread { [pq] in
                 var words = [CChar](repeating: 0, count: 256)
                 _ = pq.PQcancel(request, &words, Int32(words.count))

@@ -3,7 +3,7 @@ import Wording
 
 /// The JSON format of all responses: a single line, with sorted keys and ISO 8601 dates. Unknown values are
 /// left out, and characters that could control a terminal or reorder the surrounding text are escaped as
-/// `\\uXXXX`.
+/// `\uXXXX`.
 package enum JSON {
     /// The version of the JSON shapes described in `Shell.docc/JSON.md`. Within a version, fields may be
     /// added, but nothing else changes.

@@ -12,7 +12,7 @@ extension Pokemon {
         let own = species.name
         let named = forms.first { $0.name == wanted || $0.name == "\(own)-\(wanted)" }
         if let named { return named }
-        // As in references, part of a form's name is sufficient if it is unambiguous.
+        // Part of a form's name is sufficient, as in references, if it is unambiguous.
         let partial = forms.filter {
             $0.name.dropFirst(own.count).split(separator: "-").contains(wanted[...])
         }

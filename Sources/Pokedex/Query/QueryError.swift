@@ -49,7 +49,7 @@ public struct QueryError: Error, Hashable, Sendable {
         /// No Pokémon learns the move in this game; `games` has the names of the games where some Pokémon
         /// can.
         case moveNotInGame(move: String, game: String, games: [String])
-        /// One value consists of several, such as `fire/flying`.
+        /// A value consists of several, such as `fire/flying`.
         case severalValues(QueryField)
         /// No Pokémon belongs to this generation; includes the valid range.
         case noSuchGeneration(ClosedRange<Int>)

@@ -49,7 +49,7 @@ struct PicksView {
 
     /// The number of columns that a table can have beside the types, so that all tables have about as many.
     private func columnsOfTable(width: Int, gap: Int) -> Int {
-        // What isn't picked takes no room.
+        // Cells without a pick take no room.
         let longest =
             picks.contains { $0.pokemon != nil } ? Self.cellWidth : columns.map(\.title.count).max() ?? 1
         let most = max(1, (width - Self.typeWidth) / (gap + longest))

@@ -159,7 +159,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         guard let time else { return deadline = nil }
         let new = NIODeadline.now() + TimeAmount(time)
         deadline = new
-        // One timer serves many deadlines: when it fires early, it is set again, and only an earlier deadline
+        // A single timer serves many deadlines: when it fires early, it is set again, and only an earlier deadline
         // needs a new timer. Four timers per request would cost as much as parsing it.
         if let ring, ring <= new { return }
         timer?.cancel()
