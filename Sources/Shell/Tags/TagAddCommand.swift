@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import FavoritesFeature
+import Pokedex
 import Records
 
 /// `tag TAG <refs>`: tags Pokémon; without a tag it lists the tags.
@@ -18,8 +19,18 @@ struct TagAddCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         guard let tag else { return try await shell.listTags() }
-        try await shell.change(
-            arguments.references, .give(.tags, [try TagName(new: tag).description]), arguments.options,
-            addsOthers: add)
+        do {
+            try await shell.change(
+                arguments.references, .give(.tags, [try TagName(new: tag).description]), arguments.options,
+                addsOthers: add)
+        } catch let error as ReferenceError {
+            guard arguments.references.count == 1, (try? await shell.resolveForChange([tag])) != nil else {
+                throw error
+            }
+            let failure = Failure(error)
+            throw Failure(
+                failure.code, failure.kind, failure.message,
+                advice: .words("The tag comes first: “tag \(arguments.references[0]) \(tag)”."))
+        }
     }
 }

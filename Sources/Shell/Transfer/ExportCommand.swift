@@ -1,6 +1,7 @@
 import Answers
 public import ArgumentParser
 import FavoritesFeature
+import Pokedex
 import Records
 import Terminal
 public import TransferFeature
@@ -58,9 +59,15 @@ struct ExportCommand: ShellCommand {
         }
         var selection: [FavoritePokemon]?
         if !query.isEmpty {
+            try refusePath()
             let query = try await shell.query(query)
-            selection = try await shell.features.favorites.list(of: user, matching: query)
-                .favorites.map(\.kept)
+            let found = try await shell.features.favorites.list(of: user, matching: query).favorites
+            selection = found.map(\.kept)
+            if found.isEmpty {
+                shell.console.printError(
+                    "\("None of your favourites match “\(query.text.shortened())”, so the export is empty.", .warning)"
+                )
+            }
         }
         let file = try await shell.features.transfer.export(
             selection, as: format, withFacts: facts, of: user)
@@ -70,6 +77,20 @@ struct ExportCommand: ShellCommand {
         shell.console.printError(
             "\("Some looks of \(names) are left out: Showdown has one of each Pokémon, and no sweets.", .dim)"
         )
+    }
+}
+
+extension ExportCommand {
+    /// Refuses a file's name in place of a query.
+    private func refusePath() throws {
+        guard query.count == 1, !query[0].contains(":") else { return }
+        let isPath =
+            query[0].contains("/")
+            || ExportFormat.allCases.contains { query[0].hasSuffix(".\($0.fileEnding)") }
+        guard isPath else { return }
+        throw Failure(
+            .usage, .usage, "“\(query[0])” isn't a query.",
+            advice: .words("To save the export there, type “export --save \(query[0])”."))
     }
 }
 

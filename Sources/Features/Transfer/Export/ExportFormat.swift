@@ -12,7 +12,7 @@ public enum ExportFormat: String, CaseIterable, Sendable {
     case ids
 
     /// The usual file name extension, without the dot.
-    var fileEnding: String {
+    public var fileEnding: String {
         switch self {
         case .json, .csv: rawValue
         case .markdown: "md"
