@@ -12,9 +12,7 @@ extension JSON {
     /// - Throws: Any error thrown while encoding a value.
     package static func file<Subject>(of subject: Subject, lines: [[Member<Subject>]]) throws -> String {
         let lines = try lines.map { members in
-            let object = OrderedJSON()
-            try Object(subject: subject, members: members).encode(to: object)
-            return object.membersWithItemsPerLine
+            try OrderedJSON.members(of: Object(subject: subject, members: members))
         }
         return "{" + lines.filter { !$0.isEmpty }.joined(separator: ",\n") + "\n}\n"
     }
@@ -22,6 +20,10 @@ extension JSON {
     /// Returns a JSON string. Control characters, and characters that change the text direction, are escaped,
     /// so that a file is safe to view anywhere.
     static func quoted(_ text: String) -> String {
+        let isPlain = text.utf8.allSatisfy {
+            (0x20..<0x7F).contains($0) && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\")
+        }
+        guard !isPlain else { return "\"\(text)\"" }
         var quoted = "\""
         for scalar in text.unicodeScalars {
             switch scalar {

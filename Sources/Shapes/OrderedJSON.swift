@@ -1,111 +1,140 @@
 /// A JSON encoder that keeps members in the order of encoding; `JSONEncoder` either sorts them or keeps no
 /// order.
 ///
-/// It supports strings, numbers, Booleans, lists and objects; dates must be encoded as strings.
-final class OrderedJSON: Encoder {
-    private enum Kind {
-        /// A scalar as JSON text.
-        case value(String)
-        case list
-        case object
+/// It writes as it encodes: a list or an object ends when the next value outside it begins. It supports
+/// strings, numbers, Booleans, lists and objects; dates must be encoded as strings.
+final class OrderedJSON {
+    /// A list or an object that hasn't ended.
+    private struct Level {
+        let isList: Bool
+        var isEmpty = true
     }
 
-    private var kind = Kind.value("null")
-    /// The items of a list, or the members of an object.
-    private var parts: [(name: String, value: OrderedJSON)] = []
-    let codingPath: [any CodingKey] = []
-    let userInfo: [CodingUserInfoKey: Any] = [:]
+    private var text = ""
+    private var levels: [Level] = []
 
-    /// The value as JSON text, on a single line.
-    private var text: String {
-        switch kind {
-        case .value(let text): text
-        case .list: "[" + parts.map(\.value.text).joined(separator: ",") + "]"
-        case .object: "{" + members(\.text) + "}"
+    private init() {}
+
+    /// Encodes an object and returns its members without the braces, with each item of their lists on its own
+    /// line.
+    static func members(of object: some Encodable) throws -> String {
+        let json = OrderedJSON()
+        try object.encode(to: Value(json: json, depth: 0))
+        json.end(downTo: 1)
+        return json.text
+    }
+
+    /// Begins a list or an object, and returns the depth of its parts. The object around everything has no
+    /// braces.
+    private func begin(isList: Bool) -> Int {
+        if !levels.isEmpty { text += isList ? "[" : "{" }
+        levels.append(Level(isList: isList))
+        return levels.count
+    }
+
+    /// Begins the next part of the list or object at a depth.
+    private func beginPart(at depth: Int, named name: String? = nil) {
+        end(downTo: depth)
+        let line = hasLines(depth) ? "\n" : ""
+        text += levels[depth - 1].isEmpty ? line : ",\(line)"
+        levels[depth - 1].isEmpty = false
+        guard let name else { return }
+        text += JSON.quoted(name)
+        text += ":"
+    }
+
+    /// Ends the lists and objects below a depth.
+    private func end(downTo depth: Int) {
+        while levels.count > depth {
+            let line = hasLines(levels.count) ? "\n" : ""
+            let level = levels.removeLast()
+            if !level.isEmpty { text += line }
+            text += level.isList ? "]" : "}"
         }
     }
 
-    /// The value as JSON text, with each item of a non-empty list on its own line.
-    private var itemPerLine: String {
-        guard case .list = kind, !parts.isEmpty else { return text }
-        return "[\n" + parts.map(\.value.text).joined(separator: ",\n") + "\n]"
-    }
+    /// Whether each part at a depth has its own line.
+    private func hasLines(_ depth: Int) -> Bool { depth == 2 && levels[1].isList }
 
-    /// The members of an object without its braces, with each item of a list on its own line.
-    var membersWithItemsPerLine: String { members(\.itemPerLine) }
+    /// The place of one value.
+    private struct Value: Encoder, SingleValueEncodingContainer {
+        let json: OrderedJSON
+        /// The depth of the list or object that the value is part of.
+        let depth: Int
+        var codingPath: [any CodingKey] { [] }
+        var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    private func members(_ text: (OrderedJSON) -> String) -> String {
-        parts.map { "\(JSON.quoted($0.name)):\(text($0.value))" }.joined(separator: ",")
-    }
+        func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+            KeyedEncodingContainer(Members(json: json, depth: json.begin(isList: false)))
+        }
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-        kind = .object
-        return KeyedEncodingContainer(Members(whole: self))
-    }
+        func unkeyedContainer() -> any UnkeyedEncodingContainer {
+            Items(json: json, depth: json.begin(isList: true))
+        }
 
-    func unkeyedContainer() -> any UnkeyedEncodingContainer {
-        kind = .list
-        return Items(whole: self)
-    }
+        func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-    func singleValueContainer() -> any SingleValueEncodingContainer { self }
-
-    /// Appends a new part.
-    private func part(named name: String = "") -> OrderedJSON {
-        let value = OrderedJSON()
-        parts.append((name, value))
-        return value
+        func encodeNil() { json.text += "null" }
+        func encode(_ value: String) { json.text += JSON.quoted(value) }
+        func encode(_ value: Bool) { json.text += value ? "true" : "false" }
+        func encode<Number: Encodable & BinaryInteger>(_ value: Number) { json.text += String(value) }
+        func encode<Number: Encodable & BinaryFloatingPoint>(_ value: Number) {
+            json.text += String(describing: value)
+        }
+        func encode<Other: Encodable>(_ value: Other) throws { try value.encode(to: self) }
     }
 
     /// A container for the members of an object.
     private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
-        let whole: OrderedJSON
-        let codingPath: [any CodingKey] = []
+        let json: OrderedJSON
+        let depth: Int
+        var codingPath: [any CodingKey] { [] }
 
-        func encodeNil(forKey key: Key) { _ = whole.part(named: key.stringValue) }
+        private func part(_ key: Key) -> Value {
+            json.beginPart(at: depth, named: key.stringValue)
+            return Value(json: json, depth: depth)
+        }
+
+        func encodeNil(forKey key: Key) { part(key).encodeNil() }
         func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-            try whole.part(named: key.stringValue).encode(value)
+            try value.encode(to: part(key))
         }
         func nestedContainer<Nested: CodingKey>(
             keyedBy type: Nested.Type, forKey key: Key
         ) -> KeyedEncodingContainer<Nested> {
-            whole.part(named: key.stringValue).container(keyedBy: type)
+            part(key).container(keyedBy: type)
         }
         func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-            whole.part(named: key.stringValue).unkeyedContainer()
+            part(key).unkeyedContainer()
         }
-        func superEncoder() -> any Encoder { whole.part(named: "super") }
-        func superEncoder(forKey key: Key) -> any Encoder { whole.part(named: key.stringValue) }
+        func superEncoder() -> any Encoder {
+            json.beginPart(at: depth, named: "super")
+            return Value(json: json, depth: depth)
+        }
+        func superEncoder(forKey key: Key) -> any Encoder { part(key) }
     }
 
     /// A container for the items of a list.
     private struct Items: UnkeyedEncodingContainer {
-        let whole: OrderedJSON
-        let codingPath: [any CodingKey] = []
-        var count: Int { whole.parts.count }
+        let json: OrderedJSON
+        let depth: Int
+        var codingPath: [any CodingKey] { [] }
+        private(set) var count = 0
 
-        func encodeNil() { _ = whole.part() }
-        func encode<Value: Encodable>(_ value: Value) throws { try whole.part().encode(value) }
-        func nestedContainer<Nested: CodingKey>(
+        private mutating func part() -> Value {
+            json.beginPart(at: depth)
+            count += 1
+            return Value(json: json, depth: depth)
+        }
+
+        mutating func encodeNil() { part().encodeNil() }
+        mutating func encode<Value: Encodable>(_ value: Value) throws { try value.encode(to: part()) }
+        mutating func nestedContainer<Nested: CodingKey>(
             keyedBy type: Nested.Type
         ) -> KeyedEncodingContainer<Nested> {
-            whole.part().container(keyedBy: type)
+            part().container(keyedBy: type)
         }
-        func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { whole.part().unkeyedContainer() }
-        func superEncoder() -> any Encoder { whole.part() }
-    }
-}
-
-extension OrderedJSON: SingleValueEncodingContainer {
-    func encodeNil() { kind = .value("null") }
-
-    func encode<Value: Encodable>(_ value: Value) throws {
-        switch value {
-        case let text as String: kind = .value(JSON.quoted(text))
-        case let flag as Bool: kind = .value(String(flag))
-        case let number as any BinaryInteger: kind = .value(String(describing: number))
-        case let number as any BinaryFloatingPoint: kind = .value(String(describing: number))
-        default: try value.encode(to: self)
-        }
+        mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { part().unkeyedContainer() }
+        mutating func superEncoder() -> any Encoder { part() }
     }
 }
