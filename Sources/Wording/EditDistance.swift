@@ -39,7 +39,7 @@ package struct EditDistance {
         var texts: [String] = []
         for candidate in candidates {
             let name = NameFolding.fold(candidate)
-            _ = search.consider(name[...], NameFolding.mask(name), as: texts.count)
+            _ = search.consider(name[...], NameFolding.mask(name[...]), as: texts.count)
             texts.append(candidate)
         }
         return search.found.map { texts[$0] }
@@ -98,7 +98,7 @@ package struct NearestSearch {
 
     package init(for pattern: [UInt32], limit: Int) {
         self.pattern = pattern
-        mask = NameFolding.mask(pattern)
+        mask = NameFolding.mask(pattern[...])
         self.limit = max(0, limit)
         farthest = max(1, (pattern.count + 1) / 3)
         distance = EditDistance(to: pattern)

@@ -52,12 +52,12 @@ package enum NameFolding {
     package static func endsWord(_ text: String) -> Bool { fold(text + "a").suffix(2).first == space }
 
     /// Returns a bitmask with a bit for each letter that occurs in the folded text.
-    @inlinable package static func mask(_ text: some Sequence<UInt32>) -> UInt64 {
+    package static func mask(_ text: ArraySlice<UInt32>) -> UInt64 {
         text.reduce(0) { $0 | 1 << UInt64($1 & 63) }
     }
 
     /// The space that separates folded words.
-    @inlinable package static var space: UInt32 { 0x20 }
+    package static let space: UInt32 = 0x20
 }
 
 /// The state while folding text, which affects how the next scalar is folded.

@@ -43,7 +43,7 @@ extension NationalDex {
         }
         guard let first = text.first, text.allSatisfy({ $0 < 0x80 }) else {
             let index = references
-            let mask = NameFolding.mask(text)
+            let mask = NameFolding.mask(text[...])
             for name in index.rows.indices where mask & ~index.masks[name] == 0 {
                 let range = Int(index.starts[name])..<Int(index.starts[name + 1])
                 guard QueryNames.find(text, as: match, in: index.scalars, range) else { continue }

@@ -26,7 +26,7 @@ struct QueryNames: Sendable {
             for name in all {
                 scalars += name
                 starts.append(Int32(scalars.count))
-                masks.append(NameFolding.mask(name))
+                masks.append(NameFolding.mask(name[...]))
             }
             names.append(Int32(starts.count - 1))
             displayed.append(english)
@@ -53,7 +53,7 @@ struct QueryNames: Sendable {
 
     /// Marks the wanted entries with a name that matches the folded text.
     func mark(_ text: [UInt32], as match: Match, among isWanted: [Bool], in marks: inout [Bool]) {
-        let mask = NameFolding.mask(text)
+        let mask = NameFolding.mask(text[...])
         for entry in marks.indices where isWanted[entry] && !marks[entry] {
             marks[entry] = (Int(names[entry])..<Int(names[entry + 1])).contains { name in
                 mask & ~masks[name] == 0
@@ -66,7 +66,7 @@ struct QueryNames: Sendable {
     /// text as a whole word; a name starts with the text; a later word of a name starts with the text; a name
     /// contains the text; no name matches.
     func rank(of entry: Int, for text: [UInt32]) -> UInt8 {
-        let mask = NameFolding.mask(text)
+        let mask = NameFolding.mask(text[...])
         return (Int(names[entry])..<Int(names[entry + 1])).lazy.map { name -> UInt8 in
             guard mask & ~masks[name] == 0 else { return 4 }
             let range = Int(starts[name])..<Int(starts[name + 1])

@@ -34,7 +34,7 @@ extension NationalDex {
         let end = NameFolding.endsWord(text) ? [NameFolding.space] : []
         let mayEnd = text.last?.isWhitespace == false
         let index = references(offering: language)
-        return names(in: language, among: ids, limit: limit, having: NameFolding.mask(folded)) { name in
+        return names(in: language, among: ids, limit: limit, having: NameFolding.mask(folded[...])) { name in
             let scalars = index.scalars(ofName: name)
             guard scalars.starts(with: folded) else { return false }
             let rest = scalars.dropFirst(folded.count)
@@ -46,7 +46,7 @@ extension NationalDex {
     /// Alolan Raticate.
     func names(withWordsOf text: String, in language: String, limit: Int) -> [String] {
         let wanted = NameFolding.fold(text).split(separator: NameFolding.space).map(Array.init)
-        let mask = NameFolding.mask(wanted.joined())
+        let mask = NameFolding.mask(Array(wanted.joined())[...])
         let index = references(offering: language)
         return names(in: language, limit: limit, having: mask) { name in
             let range = Int(index.starts[name])..<Int(index.starts[name + 1])

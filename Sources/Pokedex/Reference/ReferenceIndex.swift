@@ -80,9 +80,8 @@ struct ReferenceIndex: Sendable {
         let start = scalars.count
         NameFolding.fold(storage.text(text), into: &scalars)
         key.removeAll(keepingCapacity: true)
-        for index in start..<scalars.count where scalars[index] != NameFolding.space {
-            key.append(scalars[index])
-        }
+        let space = NameFolding.space
+        for index in start..<scalars.count where scalars[index] != space { key.append(scalars[index]) }
         let isNew = !key.isEmpty && table.insert(key, row: row, rank: rank.rawValue)
         if rank != .species, key.count < scalars.count - start, let key = Self.anyOrder(scalars[start...]) {
             _ = table.insert(key, row: row, rank: Rank.anyOrder.rawValue)
