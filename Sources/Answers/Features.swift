@@ -60,6 +60,14 @@ package final class Features: Sendable {
         self.upkeep = upkeep
     }
 
+    /// Loads the names of all that the user keeps, including built-in names.
+    package func keptNames(of user: User) async throws -> [KeptKind: [String]] {
+        [
+            .search: try await searches.list(of: user).map(\.name),
+            .ranking: try await rankings.names(of: user),
+        ]
+    }
+
     /// Returns a copy whose changes are recorded in the journal with this origin.
     package func recording(_ origin: Change.Origin) -> Features { with { $0.recording(origin) } }
 

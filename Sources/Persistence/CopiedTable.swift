@@ -55,6 +55,8 @@ struct CopiedTable: Sendable {
                 "userID, number, madeAt, origin, kind, count, pokemonID, subject, size, items, nonce"),
             Self(
                 "Journal", by: "userID",
-                "userID, mark, nonce, undoneFrom, top, noteBytes, tags, changes, changeBytes, looks"),
+                WordTables.all.sets.reduce(
+                    "userID, mark, nonce, undoneFrom, top, noteBytes, changes, changeBytes"
+                ) { "\($0), \(Statement($1.sum))" }),
         ]
 }

@@ -1,7 +1,11 @@
 extension Change {
     /// A kind of change.
     public enum Kind: Hashable, Sendable {
-        case add, remove, tag, untag, nickname, note, rate, move, look, removeLook
+        case add, remove, nickname, note, rate, move
+        /// Adding words, such as tags, to favourites.
+        case give(WordSet)
+        /// Removing words from favourites.
+        case take(WordSet)
         case renameTag, mergeTag, deleteTag
         /// Creating a saved item or changing its text fields.
         case save(KeptKind)
@@ -29,14 +33,12 @@ extension Change.Kind: RawRepresentable {
         switch self {
         case .add: "add"
         case .remove: "remove"
-        case .tag: "tag"
-        case .untag: "untag"
         case .nickname: "nickname"
         case .note: "note"
         case .rate: "rate"
         case .move: "move"
-        case .look: "look"
-        case .removeLook: "remove-look"
+        case .give(let set): set.giving
+        case .take(let set): set.taking
         case .renameTag: "rename-tag"
         case .mergeTag: "merge-tag"
         case .deleteTag: "delete-tag"
@@ -58,13 +60,16 @@ extension Change.Kind: RawRepresentable {
         self = kind
     }
 
-    private static let byWord = Dictionary(
-        (all + KeptKind.all.flatMap { [.save($0), .rename($0), .discard($0)] }).map { ($0.rawValue, $0) },
-        uniquingKeysWith: { first, _ in first })
+    private static let byWord: [String: Self] = {
+        let ofWords = FavoriteField.sets.compactMap(\.wordSet).flatMap { [Self.give($0), .take($0)] }
+        let ofThings = KeptKind.all.flatMap { [Self.save($0), .rename($0), .discard($0)] }
+        return Dictionary(
+            (all + ofWords + ofThings).map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+    }()
 
-    /// All kinds except changes to saved items.
+    /// All kinds except changes to words and to saved items.
     private static let all: [Self] = [
-        .add, .remove, .tag, .untag, .nickname, .note, .rate, .move, .look, .removeLook, .renameTag,
-        .mergeTag, .deleteTag, .rank, .pick, .importing, .edit, .undo, .other,
+        .add, .remove, .nickname, .note, .rate, .move, .renameTag, .mergeTag, .deleteTag, .rank, .pick,
+        .importing, .edit, .undo, .other,
     ]
 }

@@ -8,13 +8,14 @@
 /// let members = KeptText(column: "members", longest: 20_000, hasLines: true)
 /// let team = KeptKind(
 ///     sign: "&", word: "team", noun: "team", plural: "teams", saved: "saved the team",
-///     removed: "deleted", limit: 100, table: "Team", list: "teams", texts: [members])
+///     removed: "deleted", limit: 100, example: "team new rain",
+///     table: "Team", list: "teams", texts: [members])
 /// ```
 ///
 /// Besides an entry here, a new kind needs its table in `Schema`; its error codes in `Failure.swift` in
-/// Answers, with names that include its word (`noSuchSearch`, `searchExists`, `tooManySearches`); its advice
-/// in `KeptAdvice.swift`; and a feature, commands, routes and pages of its own. Validation of imported things
-/// is set up in `PokeExplorer.swift`.
+/// Answers, with names that include its word (`noSuchSearch`, `searchExists`, `tooManySearches`); its names
+/// for completion in `Features.swift` there; and a feature, commands, routes and pages of its own. Validation
+/// of imported things is set up in `PokeExplorer.swift`.
 public struct KeptKind: Sendable {
     /// The prefix of the things' lines in the journal: a visible ASCII character, but not a digit, because
     /// lines of favourites start with one. Must never change.
@@ -32,9 +33,12 @@ public struct KeptKind: Sendable {
     public let removed: String
     /// The maximum number of things per user.
     public let limit: Int
+    /// An example of the command that makes a thing.
+    public let example: String
     /// The database table; its key is `userID` and `name`.
     public let table: StaticString
-    /// The name of the list in JSON files. Must never change.
+    /// The name of the list in JSON files, of the command that lists the things, and of their page. Must
+    /// never change.
     public let list: String
     /// The text fields of a thing besides its name, at least one. Later versions can only append to this
     /// list.
@@ -46,13 +50,15 @@ public struct KeptKind: Sendable {
     /// Saved searches, with their queries.
     public static let search = Self(
         sign: "?", word: "search", noun: "saved search", plural: "saved searches", saved: "saved the search",
-        removed: "removed", limit: 500, table: "SavedSearch", list: "saved", texts: [.query()],
+        removed: "removed", limit: 500, example: "saved add strong-fire type:fire", table: "SavedSearch",
+        list: "saved", texts: [.query()],
         areNamedInQueries: true)
 
     /// Rankings, with their queries and the order found so far.
     public static let ranking = Self(
         sign: "%", word: "ranking", noun: "ranking", plural: "rankings", saved: "made the ranking",
-        removed: "deleted", limit: 500, table: "Ranking", list: "rankings",
+        removed: "deleted", limit: 500, example: "rank new ghosts type:ghost", table: "Ranking",
+        list: "rankings",
         texts: [
             .query(mayBeEmpty: true),
             KeptText(column: "state", longest: 65_536, mayBeEmpty: true, isCarried: true),
@@ -64,7 +70,8 @@ public struct KeptKind: Sendable {
     /// Creates a kind.
     package init(
         sign: Character, word: String, noun: String, plural: String, saved: String, removed: String,
-        limit: Int, table: StaticString, list: String, texts: [KeptText], areNamedInQueries: Bool = false
+        limit: Int, example: String, table: StaticString, list: String, texts: [KeptText],
+        areNamedInQueries: Bool = false
     ) {
         self.sign = sign
         self.word = word
@@ -73,6 +80,7 @@ public struct KeptKind: Sendable {
         self.saved = saved
         self.removed = removed
         self.limit = limit
+        self.example = example
         self.table = table
         self.list = list
         self.texts = texts

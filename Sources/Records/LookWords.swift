@@ -13,13 +13,6 @@ public enum LookWords {
         return first + forms.flatMap { [$0, $0 + "-shiny"] } + ["meadow-shiny"]
     }()
 
-    /// Returns the words that contain all parts of the given word: all shiny looks for `shiny`, but only one
-    /// look for `fancy-shiny`.
-    public static func all(having word: String) -> [String] {
-        let parts = word.split(separator: "-")
-        return parts.isEmpty ? [] : all.filter { Set($0.split(separator: "-")).isSuperset(of: parts) }
-    }
-
     /// Returns whether the text is a part of any word, such as `shiny` or `reine`.
     public static func isPart(_ text: String) -> Bool { parts.contains(text) }
 

@@ -18,11 +18,15 @@ public struct WordSet: Sendable {
     public let limit: Int
     /// The maximum number of words on all favourites together.
     public let total: Int
-    /// The kind of change that adds words to favourites. It is also the name of the action in forms and
-    /// requests.
-    public let giving: Change.Kind
-    /// The kind of change that removes words from favourites.
-    public let taking: Change.Kind
+    /// The name of the action that adds words to favourites, in the journal, forms and requests. Must never
+    /// change.
+    public let giving: String
+    /// The name of the action that removes words from favourites. Must never change.
+    public let taking: String
+    /// An example of a word, for documentation.
+    public let example: String
+    /// The past tense of a verb for adding a word, such as “tagged”; nil if one says “gave the look”.
+    public let gave: String?
     /// The database table of the words.
     public let table: StaticString
     /// The column of the word in that table.
@@ -31,16 +35,17 @@ public struct WordSet: Sendable {
     public let sum: StaticString
 
     package init(
-        noun: String, vocabulary: Vocabulary, limit: Int, total: Int, giving: Change.Kind,
-        taking: Change.Kind,
-        table: StaticString, column: StaticString, sum: StaticString
+        noun: String, vocabulary: Vocabulary, example: String, limit: Int, total: Int, giving: String,
+        taking: String, gave: String? = nil, table: StaticString, column: StaticString, sum: StaticString
     ) {
         self.noun = noun
         self.vocabulary = vocabulary
+        self.example = example
         self.limit = limit
         self.total = total
         self.giving = giving
         self.taking = taking
+        self.gave = gave
         self.table = table
         self.column = column
         self.sum = sum
@@ -48,14 +53,23 @@ public struct WordSet: Sendable {
 
     /// Tags.
     static let tags = Self(
-        noun: "tag", vocabulary: .tags, limit: AccountLimits.tagsOfFavorite, total: AccountLimits.tags,
-        giving: .tag, taking: .untag, table: "FavoriteTag", column: "tag", sum: "tags")
+        noun: "tag", vocabulary: .tags, example: "team", limit: AccountLimits.tagsOfFavorite,
+        total: AccountLimits.tags, giving: "tag", taking: "untag", gave: "tagged", table: "FavoriteTag",
+        column: "tag", sum: "tags")
 
     /// Looks.
     static let looks = Self(
-        noun: "look", vocabulary: .fixed(LookWords.all), limit: AccountLimits.looksOfFavorite,
-        total: AccountLimits.looks, giving: .look, taking: .removeLook, table: "FavoriteLook",
-        column: "look", sum: "looks")
+        noun: "look", vocabulary: .fixed(LookWords.all), example: "shiny",
+        limit: AccountLimits.looksOfFavorite, total: AccountLimits.looks, giving: "look",
+        taking: "remove-look", table: "FavoriteLook", column: "look", sum: "looks")
+
+    /// Returns the words that contain all hyphenated parts of the given one: all shiny looks for `shiny`, but
+    /// only one look for `fancy-shiny`. A tag has no parts, so it contains only itself.
+    public func all(having word: String) -> [String] {
+        guard case .fixed(let all) = vocabulary else { return [word] }
+        let parts = word.split(separator: "-")
+        return parts.isEmpty ? [] : all.filter { Set($0.split(separator: "-")).isSuperset(of: parts) }
+    }
 
     /// Returns the distinct words in the order of the vocabulary. Words that aren't in a fixed vocabulary
     /// come last.

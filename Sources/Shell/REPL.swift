@@ -7,10 +7,8 @@ import FavoritesFeature
 import JournalFeature
 import PasswordHashing
 import Pokedex
-import RankingsFeature
 import Records
 import ReferencesFeature
-import SearchesFeature
 package import SettingsFeature
 package import Terminal
 import UpkeepFeature
@@ -262,10 +260,7 @@ public final class REPL {
                 })
             completion.offer(
                 try await features.favorites.marks(of: user),
-                things: [
-                    .search: try await features.searches.list(of: user).map(\.name),
-                    .ranking: try await features.rankings.names(of: user),
-                ])
+                things: try await features.keptNames(of: user))
             mayOffer = .now
         }
         guard isOffered == nil else { return }

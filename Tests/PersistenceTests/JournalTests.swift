@@ -150,7 +150,7 @@ import TestSupport
             _ = try await service.setRating(2, of: [1, 2], of: ash.id)  // 3
             _ = try await service.setNote("hi", on: [2], of: ash.id)  // 4
             _ = try await service.setRating(3, of: [2], of: ash.id)  // 5
-            #expect(try await service.undo(change: 2, of: ash.id).value.kind == .tag)  // 6
+            #expect(try await service.undo(change: 2, of: ash.id).value.kind.rawValue == "tag")  // 6
             #expect(try await service.favorites(of: ash.id).map(\.tags) == [["team"], ["team"]])
             await #expect {
                 try await service.undo(change: 3, of: ash.id)

@@ -10,7 +10,7 @@ import TestSupport
     /// A kind that a later version may have, with an optional query and a second text.
     private static let probe = KeptKind(
         sign: "!", word: "probe", noun: "probe", plural: "probes", saved: "made the probe",
-        removed: "removed", limit: 3, table: "Probe", list: "probes",
+        removed: "removed", limit: 3, example: "probe new best", table: "Probe", list: "probes",
         texts: [.query(mayBeEmpty: true), KeptText(column: "state", longest: 9, mayBeEmpty: true)])
 
     private static func change(_ before: [String]?, _ after: [String]?) -> KeptChange {

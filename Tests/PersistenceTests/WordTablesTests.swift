@@ -7,8 +7,8 @@ import Testing
 /// Sets of words as attributes of favourites: their order, and reading several of them.
 @Suite struct WordTablesTests {
     private static let colours = WordSet(
-        noun: "colour", vocabulary: .fixed(["red", "green", "blue"]), limit: 2, total: 10, giving: .edit,
-        taking: .edit, table: "FavoriteColour", column: "colour", sum: "colours")
+        noun: "colour", vocabulary: .fixed(["red", "green", "blue"]), example: "red", limit: 2, total: 10,
+        giving: "colour", taking: "uncolour", table: "FavoriteColour", column: "colour", sum: "colours")
 
     @Test func `a fixed vocabulary gives the order, and tags are in that of Unicode`() {
         let words = ["blue", "zinc", "red", "blue", "amber"]

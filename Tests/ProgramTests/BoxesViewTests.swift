@@ -30,6 +30,16 @@ import Testing
         #expect(lines.count == 1 + 10 + 1 + 1 + 2)
     }
 
+    @Test func `a long name fills several lines, and no line ends with a space`() {
+        let boxes = Box.boxes(of: [10_235, 25, 10_025].compactMap { NationalDex.bundled[$0] }, isKept: nil)
+        let lines = BoxesView(boxes: boxes).lines(width: 80, theme: .plain).map(\.description)
+        #expect(
+            Array(lines.dropFirst()) == [
+                "#0215        #0025        #0678", "Hisuian      Pikachu      Female",
+                "Sneasel                   Meowstic",
+            ])
+    }
+
     @Test func `a narrow window has a line for each`() {
         #expect(lines(20)[5] == "♡ #0005 Charmeleon")
         #expect(lines(20).count == 35 + 2 + 1)

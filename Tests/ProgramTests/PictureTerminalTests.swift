@@ -36,6 +36,15 @@
             await stub.stop()
         }
 
+        private func signUp(at terminal: PseudoTerminal) async throws {
+            try terminal.type("signup ash\r")
+            for question in ["New password", "Repeat password"] {
+                try await terminal.expect(question)
+                try terminal.type("pallet-town-1\r")
+            }
+            try await terminal.expect("@pokeexplorer")
+        }
+
         @Test func `the text comes first, and then the picture beside it`() async throws {
             try await withShell { terminal, _ in
                 try terminal.type("show pikachu\r")
@@ -190,12 +199,7 @@
             environment: [String: String], start: String
         ) async throws {
             try await withShell(.png(Self.file), environment) { terminal, _ in
-                try terminal.type("signup ash\r")
-                try await terminal.expect("New password")
-                try terminal.type("pallet-town-1\r")
-                try await terminal.expect("Repeat password")
-                try terminal.type("pallet-town-1\r")
-                try await terminal.expect("@pokeexplorer")
+                try await signUp(at: terminal)
                 try terminal.type("rank new few id:1-3\r")
                 try await terminal.expect("starts it")
                 try await terminal.expect("@pokeexplorer")
@@ -232,12 +236,7 @@
                 try await terminal.expect("Height")
                 #expect(try await !terminal.expect("> ").contains("48;2;250;210;60"))
                 // A ranking's question also shows them side by side, with their numbers.
-                try terminal.type("signup ash\r")
-                try await terminal.expect("New password")
-                try terminal.type("pallet-town-1\r")
-                try await terminal.expect("Repeat password")
-                try terminal.type("pallet-town-1\r")
-                try await terminal.expect("@pokeexplorer")
+                try await signUp(at: terminal)
                 try terminal.type("rank new few id:1-2\r")
                 try await terminal.expect("starts it")
                 try await terminal.expect("@pokeexplorer")

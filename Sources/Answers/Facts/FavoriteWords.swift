@@ -58,6 +58,11 @@ extension FavoriteField {
     }
 }
 
+extension WordSet {
+    /// The noun for this number of words.
+    fileprivate func noun(_ count: Int) -> String { count == 1 ? noun : "\(noun)s" }
+}
+
 extension Journal {
     /// Returns a sentence about the changes that are no longer listed; nil if there are none.
     package static func goneWords(besides changes: [PastChange]) -> String? {
@@ -75,16 +80,15 @@ extension PastChange {
     package var words: String {
         let subject = change.subject
         let names = subject.split(separator: " ").map { "“\($0)”" }
+        let all = names.joined(separator: ", ")
         let first = names.first ?? ""
         let last = names.last ?? ""
         return switch change.kind {
         case .add: "added \(what)"
         case .remove: "removed \(what)"
-        case .tag: "tagged \(what) \(first)"
-        case .untag: "removed the tag \(first) from \(what)"
-        case .look: "gave \(what) the \(names.count == 1 ? "look" : "looks") \(names.joined(separator: ", "))"
-        case .removeLook:
-            "removed the \(names.count == 1 ? "look" : "looks") \(names.joined(separator: ", ")) from \(what)"
+        case .give(let set):
+            set.gave.map { "\($0) \(what) \(all)" } ?? "gave \(what) the \(set.noun(names.count)) \(all)"
+        case .take(let set): "removed the \(set.noun(names.count)) \(all) from \(what)"
         case .nickname:
             subject.isEmpty ? "removed the nickname of \(what)" : "nicknamed \(what) “\(subject)”"
         case .note: subject.isEmpty ? "saved your note on \(what)" : "removed the note on \(what)"

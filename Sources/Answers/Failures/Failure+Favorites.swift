@@ -91,23 +91,16 @@ extension Failure {
 }
 
 extension FavoriteField {
-    /// The error code for too many looks or tags on a favourite.
-    var codeOfTooMany: Failure.Code { self == .looks ? .tooManyLooks : .tooManyTags }
+    /// The error code for too many words on a favourite, such as `tooManyTags`.
+    var codeOfTooMany: Failure.Code { code("tooMany\(name.capitalizedFirst)") }
 
-    /// The error code for too many different looks or tags on all favourites together.
-    var codeOfFullList: Failure.Code { self == .looks ? .looksFull : .tagsFull }
+    /// The error code for too many words on all favourites together, such as `tagsFull`.
+    var codeOfFullList: Failure.Code { code("\(name)Full") }
 
-    /// The error code for an invalid value.
-    fileprivate var code: Failure.Code {
-        switch self {
-        case .note: .badNote
-        case .nickname: .badNickname
-        case .rating: .badRating
-        case .tags: .badTag
-        case .looks: .badLook
-        default: .badFavorite
-        }
-    }
+    /// The error code for an invalid value, such as `badTag`.
+    fileprivate var code: Failure.Code { code("bad\((wordSet?.noun ?? name).capitalizedFirst)") }
+
+    private func code(_ name: String) -> Failure.Code { Failure.Code(rawValue: name) ?? .badFavorite }
 }
 
 extension Failure {

@@ -10,7 +10,7 @@ extension KeptFault: DescribedError {
             let near = EditDistance.nearest(to: name.name, among: names)
             return Failure(
                 name.kind.code("noSuch", ""), .notFound, "You have no \(name.kind.noun) “\(name.name)”.",
-                advice: .meant(near, orElse: name.kind.advice.listing))
+                advice: .meant(near, orElse: name.kind.listing))
         case .taken(let name):
             return Failure(
                 name.kind.code("", "Exists"), .badData, "You already have a \(name.kind.noun) “\(name.name)”."
@@ -41,11 +41,23 @@ extension Failure {
     package init(ofName fault: TagName.Fault, _ kind: KeptKind) {
         self.init(
             kind.code("bad", "Name"), .badData, fault.words(about: "The name of a \(kind.noun)"),
-            advice: kind.advice.naming)
+            advice: kind.naming)
     }
 }
 
 extension KeptKind {
+    /// Advice on finding the user's things of this kind.
+    fileprivate var listing: NextStep {
+        NextStep("“\(list)” lists yours; “\(example)” makes one.", link: link)
+    }
+
+    /// Advice on choosing a valid name.
+    fileprivate var naming: NextStep {
+        NextStep("The name comes first: “\(example)”.", web: "Choose another name.", link: link)
+    }
+
+    private var link: HelpLink { HelpLink("Your \(plural)", to: .kept(self)) }
+
     /// Describes a cycle of saved queries that refer to one another.
     func circleWords(_ names: [String]) -> String {
         guard names.count > 1 else { return "The \(noun) “\(names.first ?? "")” names itself." }

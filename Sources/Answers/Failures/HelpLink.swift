@@ -1,3 +1,5 @@
+package import Records
+
 /// A link to a help page, shown with a failure. Only the web front end knows the page's address.
 package struct HelpLink: Equatable, Sendable {
     /// The text of the link.
@@ -8,7 +10,7 @@ package struct HelpLink: Equatable, Sendable {
     package let query: String?
 
     /// The name of a page.
-    package enum Page: CaseIterable, Sendable {
+    package enum Page: Hashable, Sendable {
         case logIn
         case recovery
         case account
@@ -21,10 +23,9 @@ package struct HelpLink: Equatable, Sendable {
         case characters
         case favorites
         case tags
-        case searches
-        case rankings
-        case picks
         case changes
+        /// The page of everything of a kind that the user keeps.
+        case kept(KeptKind)
     }
 
     /// Creates a link.
@@ -38,6 +39,15 @@ package struct HelpLink: Equatable, Sendable {
         self.page = page
         self.query = query
     }
+}
+
+extension HelpLink.Page: CaseIterable {
+    /// All pages.
+    package static let allCases: [Self] =
+        [
+            .logIn, .recovery, .account, .pokedex, .queries, .comparison, .abilities, .moves, .natures,
+            .characters, .favorites, .tags, .changes,
+        ] + KeptKind.all.map { .kept($0) }
 }
 
 /// Links with the usual words for their page.

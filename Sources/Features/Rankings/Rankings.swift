@@ -27,11 +27,13 @@ public struct Rankings: Persisting, Sendable {
 
     // MARK: Reading
 
-    /// Lists the names and queries of the user's stored rankings, sorted by name.
+    /// Lists the user's stored rankings, sorted by name.
     ///
-    /// - Throws: `PersistenceError`.
-    public func list(of user: User) async throws(PersistenceError) -> [(name: String, query: String)] {
-        try await persistence.names(of: .ranking, of: user.id).map { ($0.name, $0.text) }
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
+    public func list(of user: User) async throws -> [NamedRanking] {
+        let stored = try await persistence.names(of: .ranking, of: user.id)
+        let cells = Set(PickCell.all(in: try await catalog.pokedex().value).map(\.name))
+        return stored.map { NamedRanking(name: $0.name, query: $0.text, isPick: cells.contains($0.name)) }
     }
 
     /// Lists the names of all rankings of the user, stored and built in.
@@ -39,7 +41,7 @@ public struct Rankings: Persisting, Sendable {
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func names(of user: User) async throws -> [String] {
         let cells = PickCell.all(in: try await catalog.pokedex().value).map(\.name)
-        let own = try await list(of: user).map(\.name)
+        let own = try await persistence.names(of: .ranking, of: user.id).map(\.name)
         return own + ([Self.everything] + cells).filter { !own.contains($0) }
     }
 
@@ -57,7 +59,7 @@ public struct Rankings: Persisting, Sendable {
         let texts = try await persistence.texts(of: name, of: user.id)
         let query = texts?[0] ?? Self.givenQuery(of: name.name, in: pokedex)
         guard let query else {
-            let names = try await list(of: user).map(\.name)
+            let names = try await persistence.names(of: .ranking, of: user.id).map(\.name)
             throw PersistenceError.kept(.unknown(name, names: names))
         }
         let matching = try await matching(query, of: user)

@@ -15,7 +15,7 @@ extension PersistenceService {
     public func give(
         _ field: FavoriteField, _ words: [String], to pokemonIDs: [Int], of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        let kind = field.wordSet?.giving ?? .edit
+        let kind = field.wordSet.map(Change.Kind.give) ?? .edit
         return try await change(pokemonIDs, kind, words.joined(separator: " "), of: userID) { before, new in
             var favorite = before ?? new
             favorite[field] = FavoriteValue(field.wordSet?.ordered(favorite[field].words + words) ?? [])
@@ -50,7 +50,7 @@ extension PersistenceService {
     public func take(
         _ field: FavoriteField, _ words: [String], from pokemonIDs: [Int], of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        let kind = field.wordSet?.taking ?? .edit
+        let kind = field.wordSet.map(Change.Kind.take) ?? .edit
         return try await change(pokemonIDs, kind, words.joined(separator: " "), of: userID) { before, _ in
             var favorite = before
             favorite?[field] = FavoriteValue(before?[field].words.filter { !words.contains($0) } ?? [])

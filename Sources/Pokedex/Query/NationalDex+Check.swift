@@ -11,8 +11,9 @@ extension NationalDex {
     public func check(_ edit: FavoriteEdit, on id: Pokemon.ID) throws(FavoriteFault) {
         for field in edit.fields where field.wordSet != nil {
             guard let value = edit[field] else { continue }
-            try field.check(value.words)
+            // First, because its fault names the looks that there are.
             if field == .looks { try checkLooks(value.words, of: id) }
+            try field.check(value.words)
         }
     }
 
@@ -20,6 +21,6 @@ extension NationalDex {
         guard !words.isEmpty, let pokemon = self[id] else { return }
         let own = looks(of: pokemon).words
         guard let other = words.first(where: { !own.contains($0) }) else { return }
-        throw .wordOfOthers(.looks, other, pokemon: pokemon.displayName, own: own)
+        throw .wordOfOthers(.looks, other.clipped, pokemon: pokemon.displayName, own: own)
     }
 }

@@ -107,8 +107,12 @@ extension QueryColumn {
         case (let attribute?, _):
             self = numbers { Int(exactly: $0[attribute].number).flatMap { $0 == 0 ? nil : $0 } }
         case (nil, _) where field == .position: self = numbers { marks.places[$0.pokemonID] }
-        case (nil, _) where field == .looks: self = numbers(\.looks.count)
-        case (nil, _): self = .numbers(pokedex.entries.map { marks.contains($0.id) ? 1 : 0 })
+        case (nil, _):
+            if let counted = field.countedAttribute {
+                self = numbers { $0[counted].words.count }
+            } else {
+                self = .numbers(pokedex.entries.map { marks.contains($0.id) ? 1 : 0 })
+            }
         }
     }
 }

@@ -67,7 +67,8 @@ struct QueryFilter {
     /// without tags.
     private func apply(to marks: inout [Bool], _ tags: [[String]?]) {
         let words = term.values.compactMap { if case .choice(let word) = $0 { word } else { nil } }
-        let wanted = Set(term.field == .look ? words.flatMap { LookWords.all(having: $0) } : words)
+        let set = term.field.attribute?.wordSet
+        let wanted = Set(words.flatMap { set?.all(having: $0) ?? [$0] })
         let meansNone = term.values.contains(.none)
         for entry in marks.indices where marks[entry] {
             marks[entry] =

@@ -95,7 +95,9 @@ struct QueryValueParser {
     private func tag(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
         if token.kind == .word, token.text.lowercased() == "none" { return .none }
-        if field == .look { return .choice(try look(token)) }
+        if let set = field.attribute?.wordSet, case .fixed(let words) = set.vocabulary {
+            return .choice(try part(token, of: set, words))
+        }
         do {
             return .choice(try TagName(token.text).description)
         } catch .empty {
@@ -105,11 +107,11 @@ struct QueryValueParser {
         }
     }
 
-    /// Parses a look, or parts of a look.
-    private func look(_ token: QueryToken) throws(QueryError) -> String {
+    /// Parses a word of a fixed vocabulary, such as a look, or parts of a word.
+    private func part(_ token: QueryToken, of set: WordSet, _ words: [String]) throws(QueryError) -> String {
         let word = token.text.lowercased().replacing(" ", with: "-")
         guard !word.isEmpty else { throw QueryError(.missingValue(field), token) }
-        guard !LookWords.all(having: word).isEmpty else { throw unknownValue(token, among: LookWords.all) }
+        guard !set.all(having: word).isEmpty else { throw unknownValue(token, among: words) }
         return word
     }
 

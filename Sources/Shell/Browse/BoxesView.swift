@@ -30,14 +30,16 @@ struct BoxesView {
         return Array(blocks.joined(separator: [""]))
     }
 
-    /// Renders a row of a box: the numbers, and the names below them.
+    /// Renders a row of a box: the numbers, and the names below them, in several lines where they are long.
     private func rows(_ slots: ArraySlice<Box.Slot>, _ columns: Int, _ theme: Theme) -> [StyledText] {
-        let gap = StyledText(String(repeating: " ", count: Self.gap))
-        let numbers = slots.map { number($0, theme).padded(to: columns) }
-        let names = slots.map {
-            name($0).truncated(to: columns, ellipsis: theme.glyphs.ellipsis).padded(to: columns)
+        let names = slots.map { name($0).wrapped(to: columns) }
+        let height = names.map(\.count).max() ?? 0
+        let lines = (0..<height).map { line in names.map { $0.indices.contains(line) ? $0[line] : "" } }
+        return ([slots.map { number($0, theme) }] + lines).map { cells in
+            zip(0..., cells).reduce("") { text, cell in
+                cell.1.isEmpty ? text : text.padded(to: cell.0 * (columns + Self.gap)) + cell.1
+            }
         }
-        return [numbers.joined(separator: gap), names.joined(separator: gap)]
     }
 
     private func line(_ slot: Box.Slot, _ theme: Theme) -> StyledText {

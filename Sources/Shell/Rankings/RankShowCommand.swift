@@ -20,15 +20,15 @@ struct RankShowCommand: ShellCommand {
     @Argument(help: "The ranking, or the query of a cell of “picks”; by default, the one of your favourites.")
     var name: [String] = []
     @Option(
-        help: ArgumentHelp("The ones you like most of those shown, parted by commas.", valueName: "names"))
+        help: ArgumentHelp("The ones you like most of those shown, separated by commas.", valueName: "names"))
     var picked: String?
     @Flag(help: "Pass: show these again in the next round.")
     var pass = false
     @Flag(help: "Take the last answer back.")
     var back = false
-    @Option(help: ArgumentHelp("Stop when so many places are taken.", valueName: "places"))
+    @Option(help: ArgumentHelp("Stop after this many places.", valueName: "places"))
     var top: Int?
-    @Option(help: ArgumentHelp("Show so many at a time, 2 to 20.", valueName: "number"))
+    @Option(help: ArgumentHelp("Pokémon per question, 2 to 20.", valueName: "number"))
     var size = Ranking.usualSize
     @Flag(help: "Put your favourites into this order.")
     var apply = false
@@ -39,6 +39,9 @@ struct RankShowCommand: ShellCommand {
     func validate() throws {
         guard [picked != nil, pass, back, apply, keep, picture.save != nil].count(where: \.self) < 2 else {
             throw ValidationError("Use only one of --picked, --pass, --back, --apply, --keep and --save.")
+        }
+        guard picked?.contains(where: { $0.isLetter || $0.isNumber }) != false else {
+            throw ValidationError("--picked needs a name or a number; to pick none, use --pass.")
         }
         guard Contest.sizes.contains(size) else { throw ValidationError("--size is a number from 2 to 20.") }
         guard top ?? 1 > 0 else { throw ValidationError("--top is a number from 1.") }

@@ -107,7 +107,7 @@ struct BulkBody: RequestBody {
         for field in given.fields where field.change.rawValue != action { throw stray(field.name) }
         for field in FavoriteField.sets {
             guard let set = field.wordSet, let word = words[set.noun] else { continue }
-            return action == set.giving.rawValue
+            return action == set.giving
                 ? .give(field, [try set.asked(word, isNew: true)]) : .take(field, [try set.asked(word)])
         }
         switch action {
@@ -124,5 +124,5 @@ struct BulkBody: RequestBody {
 
 extension WordSet {
     /// The names of the actions that add and remove a word.
-    fileprivate var actions: [String] { [giving.rawValue, taking.rawValue] }
+    fileprivate var actions: [String] { [giving, taking] }
 }

@@ -111,7 +111,12 @@ extension WordSet {
     }
 
     /// The shape of a word in this set, such as a tag.
-    var wordShape: Shape { vocabulary == .tags ? .tagName : .lookWord }
+    var wordShape: Shape {
+        switch vocabulary {
+        case .tags: .tagName
+        case .fixed: .hyphenated.example(.text(example))
+        }
+    }
 }
 
 extension Shape {
@@ -119,8 +124,8 @@ extension Shape {
     static let tagName = Shape.text(1...TagName.maximumLength)
         .matching(#"^[\p{L}\p{Nd}][\p{L}\p{Nd}\p{Mn}\p{Mc}_-]*$"#).example("team")
 
-    /// A look of a Pokémon.
-    static let lookWord = Shape.text(1...60).matching("^[a-z]+(-[a-z]+)*$").example("fancy-shiny")
+    /// A word of a fixed vocabulary: parts in lower-case letters, joined by hyphens.
+    fileprivate static let hyphenated = Shape.text(1...60).matching("^[a-z]+(-[a-z]+)*$")
 
     /// Text that contains names or numbers, and therefore at least one letter or digit.
     static let named = text.containingName
@@ -132,7 +137,7 @@ extension Shape {
     static func given(_ field: FavoriteField) -> Shape {
         switch field.kind {
         case .words(let set):
-            set.vocabulary == .tags ? list(.tagName).example(["team"]) : list(.lookWord).example(["shiny"])
+            list(set.wordShape).example([.text(set.example)])
         case .text(let maximum, let hasLines):
             text(0...maximum).example(hasLines ? "from Yuki's game" : "Sparky")
         case .number(let range): integer(range).example(5)

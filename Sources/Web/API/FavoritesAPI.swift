@@ -108,7 +108,7 @@ enum FavoriteAPI {
     private static func giveWord(_ field: FavoriteField, of set: WordSet) -> Route {
         Route.api(
             .put, "/favorites/{ref}/\(field.name)/{\(set.noun)}", .writing,
-            "\(set.giving.rawValue)Favorite", "Give a Pokémon a \(set.noun), making it a favourite.",
+            "\(set.giving)Favorite", "Give a Pokémon a \(set.noun), making it a favourite.",
             answers: [now, added], isConditional: true
         ) { call in
             let word = try set.asked(call.parameter(set.noun), isNew: true)
@@ -119,7 +119,7 @@ enum FavoriteAPI {
     private static func takeWord(_ field: FavoriteField, of set: WordSet) -> Route {
         Route.api(
             .delete, "/favorites/{ref}/\(field.name)/{\(set.noun)}", .writing,
-            "\(set.taking.rawValue)Favorite", "Remove a \(set.noun) from a favourite.", answers: [gone],
+            "\(set.taking)Favorite", "Remove a \(set.noun) from a favourite.", answers: [gone],
             isConditional: true
         ) { call in
             _ = try await call.changeFavorite(.take(field, [set.asked(call.parameter(set.noun))]))

@@ -1,4 +1,5 @@
 import Answers
+import Records
 
 extension Address {
     /// Creates the address of the help page for a failure.
@@ -22,10 +23,8 @@ extension Address {
         case .characters: .characters
         case .favorites: .favorites
         case .tags: .tags
-        case .searches: .saved
-        case .rankings: .rankings
-        case .picks: .picks
         case .changes: .changes
+        case .kept(let kind): Address("/").appending(kind.list)
         }
     }
 }

@@ -24,12 +24,10 @@ struct SharesPage {
     var whole: Page {
         .favorites(.shares, failure: failure) { html in
             html(.div, .class("split")) { html in
-                html.tiles(Array(zip(shares, samples)), card) { html in
-                    html.nothing(
-                        "You share nothing yet.",
-                        "A link shows a friend your favourites, or a part of them, as they are when it is opened."
-                    )
-                }
+                html.tiles(
+                    Array(zip(shares, samples)), card, nothing: "You share nothing yet.",
+                    "A link shows a friend your favourites, or a part of them, as they are when it is opened."
+                )
                 html(.div) { html in
                     form(&html)
                     visible(&html)

@@ -117,6 +117,13 @@ import Testing
                 try await server.post("/rankings/ghost-gen1", "shown=92+93+94&only=94", misty).status == 303)
             let page = try await server.send("GET /picks", misty).text
             #expect(page.contains("1 of 200 picked."))
+            // Among the rankings, picks are only counted.
+            _ = try await server.post("/rankings", "name=ghosts&q=type:ghost+gen:1", misty)
+            let own = try await server.send("GET /rankings", misty).text
+            #expect(own.contains(#"href="/rankings/ghosts""#) && own.contains("You have 1 pick."))
+            #expect(!own.contains(#"href="/rankings/ghost-gen1""#))
+            let all = try await server.send("GET /api/v1/rankings", misty).text
+            #expect(all.contains(#""name":"ghost-gen1""#) && all.contains(#""name":"ghosts""#))
             #expect(
                 page.contains(
                     #"<a class="t-ghost u-poison" href="/rankings/ghost-gen1"><span class="picture"#))

@@ -68,17 +68,16 @@ struct Parameter: Sendable {
 
     /// The parameters in paths, by name.
     static let ofPaths: [String: Parameter] = Dictionary(
-        uniqueKeysWithValues: [
+        uniqueKeysWithValues: ([
             ("ref", "A Pokémon: its number or its name.", Shape.named.example("pikachu")),
             ("move", "A move: its number or its name.", .named.example("flamethrower")),
             ("ability", "An ability: its number or its name.", .named.example("levitate")),
-            ("tag", "A tag.", .tagName.example("team")),
-            ("look", "A look.", .lookWord),
             (
                 "name",
                 "The name of a \(KeptKind.all.map(\.noun).listed(conjunction: "or", isQuoted: false)).",
                 .tagName.example("strong-fire")
             ),
             ("id", "A number.", .integer(1...Int.max).example(1)),
-        ].map { ($0, Parameter(name: $0, meaning: $1, shape: $2, isRequired: true)) })
+        ] + FavoriteField.sets.compactMap(\.wordSet).map { ($0.noun, "A \($0.noun).", $0.wordShape) })
+        .map { ($0, Parameter(name: $0, meaning: $1, shape: $2, isRequired: true)) })
 }

@@ -20,11 +20,11 @@ enum RankingsAPI {
     private static let routes = [list, show, make, rename, remove, answer, back, rescue, apply, keep]
 
     private static let list = Route.api(
-        .get, "/rankings", .reading, "listRankings", "List your rankings.",
+        .get, "/rankings", .reading, "listRankings", "List your rankings, picks included.",
         answers: [.ok("In the order of their names.", [NamedRankingJSON].self)]
     ) { call in
         let rankings = try await call.rankings.list(of: call.requireUser())
-        return try Reply.json(rankings.map { NamedRankingJSON(name: $0.name, query: $0.query) })
+        return try Reply.json(rankings.map { NamedRankingJSON($0) })
     }
 
     private static let show = Route.api(

@@ -34,8 +34,8 @@ struct BulkBar {
             let heading = set.noun.prefix(1).uppercased() + set.noun.dropFirst()
             menu(heading, &html) { html in
                 html.wordField(heading, of: set, among: field == .tags ? tags : [], in: .form("bulk"))
-                act(set.giving.rawValue, "Add", &html)
-                act(set.taking.rawValue, "Remove", &html)
+                act(set.giving, "Add", &html)
+                act(set.taking, "Remove", &html)
             }
         }
         for field in FavoriteField.answered {

@@ -180,11 +180,11 @@ struct FavoriteForm {
     /// the set's noun. The button of an existing word is named after the action, with the word as its value.
     private static func act(_ fields: Fields, on field: FavoriteField) throws -> Favorites.Act? {
         guard let set = field.wordSet else { return nil }
-        let taking = set.taking.rawValue
+        let taking = set.taking
         if let word = fields[taking] { return .take(field, [try set.typed(word)]) }
         let word = fields[set.noun] ?? ""
         switch fields["do"] {
-        case set.giving.rawValue: return .give(field, try field.words([set.typed(word)]))
+        case set.giving: return .give(field, [try set.typed(word)])
         case taking: return .take(field, [try set.typed(word)])
         default: return nil
         }

@@ -18,19 +18,17 @@ struct TagsPage {
     var whole: Page {
         .favorites(.tags, failure: failure) { html in
             html(.div, .class("split")) { html in
-                html.tiles(tags, card, nothing: nothing)
+                html.tiles(
+                    tags, card, nothing: "You have no tags yet.",
+                    "A tag is a word of your own on some of your favourites: team, shiny-hunt, to-trade."
+                ) { html in
+                    if favorites.isEmpty { html.ways([("Choose favourites in the Pokédex", .home)]) }
+                }
                 html(.div, .id("new-tag"), .flag("data-fresh")) { html in
                     html(.datalist, .id("tags")) { for tag in tags { $0(.option, .value(tag.tag)) } }
                     newTag(&html)
                 }
             }
-        }
-    }
-
-    private func nothing(_ html: inout HTML) {
-        let sentence = "A tag is a word of your own on some of your favourites: team, shiny-hunt, to-trade."
-        html.nothing("You have no tags yet.", sentence) { html in
-            if favorites.isEmpty { html.ways([("Choose favourites in the Pokédex", .home)]) }
         }
     }
 

@@ -40,13 +40,14 @@ extension HTML {
         }
     }
 
-    /// Writes a list of things that the user keeps, such as tags, as cards; if the list is empty, the output
-    /// of `nothing` as well. A script keeps the list up to date.
+    /// Writes a list of things that the user keeps, such as tags, as cards. If the list is empty, writes the
+    /// title, the sentence and the output of `next` instead. A script keeps the list up to date.
     mutating func tiles<Item>(
-        _ items: some Collection<Item>, _ card: (Item, inout HTML) -> Void, nothing: (inout HTML) -> Void
+        _ items: some Collection<Item>, _ card: (Item, inout HTML) -> Void, nothing title: String,
+        _ sentence: String, next: (inout HTML) -> Void = { _ in }
     ) {
         self(.div, .id("log"), .flag("data-fresh")) { html in
-            if items.isEmpty { nothing(&html) }
+            if items.isEmpty { html.nothing(title, sentence, next: next) }
             html(.ul, .class("log tiles")) { html in
                 for item in items { card(item, &html) }
             }

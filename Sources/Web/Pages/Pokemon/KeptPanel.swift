@@ -77,14 +77,14 @@ struct KeptPanel {
                     form("tag", &html) { html in
                         html(.a, .href(.favorites("tag:\(tag)")), text: tag)
                         html(
-                            .button, .name(set.taking.rawValue), .value(tag), .label("Remove the tag \(tag)"),
+                            .button, .name(set.taking), .value(tag), .label("Remove the tag \(tag)"),
                             text: "×")
                     }
                 }
             }
             form("add", id: "new-tag", &html) { html in
                 html.wordField("New tag", of: set, among: visit.tags.filter { !tags.contains($0) })
-                html(.button, .name("do"), .value(set.giving.rawValue), .class("quiet"), text: "Tag")
+                html(.button, .name("do"), .value(set.giving), .class("quiet"), text: "Tag")
             }
         }
     }
@@ -99,7 +99,7 @@ struct KeptPanel {
                     form("tag", &html) { html in
                         html(.a, .href(.favorites("look:\(look)")), text: look)
                         html(
-                            .button, .name(set.taking.rawValue), .value(look),
+                            .button, .name(set.taking), .value(look),
                             .label("Remove the look \(look)"),
                             text: "×")
                     }
@@ -107,7 +107,7 @@ struct KeptPanel {
             }
             form("add", id: "new-look", &html) { html in
                 html.wordField("New look", of: set, among: looks.words.filter { !own.contains($0) })
-                html(.button, .name("do"), .value(set.giving.rawValue), .class("quiet"), text: "Keep look")
+                html(.button, .name("do"), .value(set.giving), .class("quiet"), text: "Keep look")
             }
         }
     }

@@ -1,9 +1,10 @@
 import Answers
 import RankingsFeature
+import Wording
 
 /// The list of a user's rankings.
 struct RankingsPage {
-    let rankings: [(name: String, query: String)]
+    let rankings: [NamedRanking]
     var name = ""
     var query = ""
     var failure: Failure?
@@ -12,28 +13,26 @@ struct RankingsPage {
     var whole: Page {
         .favorites(.rankings, failure: failure) { html in
             html(.div, .class("split")) { html in
-                html.tiles(rankings, card, nothing: nothing)
+                html.tiles(
+                    rankings.filter { !$0.isPick }, card, nothing: "No rankings yet",
+                    "Pick the Pokémon you like most, a few at a time, and get your own order.")
                 form(&html)
             }
             beginnings(&html)
         }
     }
 
-    private func card(_ ranking: (name: String, query: String), _ html: inout HTML) {
+    private func card(_ ranking: NamedRanking, _ html: inout HTML) {
         html(.li) { html in
             html(.span, .class("what")) { $0(.a, .href(.ranking(ranking.name)), text: ranking.name) }
             html(.code, .class("dim"), text: ranking.query)
         }
     }
 
-    private func nothing(_ html: inout HTML) {
-        html.nothing(
-            "No rankings yet",
-            "Pick the Pokémon you like most, a few at a time, and get your own order.")
-    }
-
     /// Writes links to the built-in rankings, which can be started without a form.
     private func beginnings(_ html: inout HTML) {
+        let picks = rankings.count(where: \.isPick)
+        let progress = picks == 0 ? "" : " You have \(counted(picks, "pick"))."
         html(.h2, text: "Start at once")
         html(.ul, .class("things")) { html in
             html(.li) { html in
@@ -42,7 +41,7 @@ struct RankingsPage {
             }
             html(.li) { html in
                 html(.a, .href(.picks), text: "Your picks")
-                html(.p, text: "The one you like most of each type and generation.")
+                html(.p, text: "The one you like most of each type and generation.\(progress)")
             }
         }
     }

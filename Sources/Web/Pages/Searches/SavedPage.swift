@@ -25,7 +25,10 @@ struct SavedPage {
     var whole: Page {
         .favorites(.saved, failure: failure) { html in
             html(.div, .class("split")) { html in
-                html.tiles(searches, card, nothing: nothing)
+                html.tiles(
+                    searches, card, nothing: "You have no saved searches yet.",
+                    "Save a search under a name, and type saved:name wherever you search, or compare, or export."
+                )
                 form(&html)
             }
             if searches.count < Self.few { examples(&html) }
@@ -36,12 +39,6 @@ struct SavedPage {
     private static let few = 4
     /// The maximum number of examples.
     private static let exampleCount = 6
-
-    private func nothing(_ html: inout HTML) {
-        html.nothing(
-            "You have no saved searches yet.",
-            "Save a search under a name, and type saved:name wherever you search, or compare, or export.")
-    }
 
     /// Writes links to example searches, taken from the help page for queries.
     private func examples(_ html: inout HTML) {
