@@ -126,8 +126,11 @@ struct AccountPage {
                             html.text(session.label)
                             if session.id == here { html(.strong, text: " (this browser)") }
                         }
+                        let since = "since \(session.createdAt.shortDayInWords)"
+                        let facts =
+                            session.id == here ? [since] : [since, "used \(session.lastUsedAt.ofUse)"]
+                        html(.span, .class("dim small"), text: facts.joined(separator: " · "))
                         if session.id != here {
-                            html(.span, .class("dim small"), text: "used \(session.lastUsedAt.ofUse)")
                             html(.form, .method("post"), .action(.account(.sessions))) { html in
                                 html.hidden("id", String(session.id))
                                 html(
@@ -164,7 +167,7 @@ struct AccountPage {
     private func recovery(_ html: inout HTML) {
         panel("Recovery code", .recovery, &html) { html in
             html(.p, text: "The way back in if you forget your password. A new one replaces the old one.")
-            let age = recoveryCodeDate.map { "You got yours on \($0.day)." } ?? "You have none yet."
+            let age = recoveryCodeDate.map { "You got yours on \($0.dayInWords)." } ?? "You have none yet."
             html(.p, .class("dim"), text: age)
             passwordForm(.recovery, "Get a new recovery code", kind: .class("quiet"), &html) {
                 passwordField(in: .recovery, &$0)

@@ -576,9 +576,11 @@ const order = (node) => node.closest?.('[data-order] .card')
 
 const picks = (checked = '') => $$('[form=bulk][name=id]' + checked)
 const tally = () => {
-  const count = picks(':checked').length, all = $('#pick-all input')
-  if ($('#picked')) $('#picked').textContent = count + ' selected'
-  if (all) all.checked = count === picks().length
+  const boxes = picks(), count = boxes.filter(({ checked }) => checked).length
+  const words = $('#picked'), all = $('#pick-all input')
+  if (words) words.textContent = count + ' selected'
+  for (const part of [words?.parentElement, $('#footer'), $('.faint') && $('main')]) part?.classList.toggle('picking', count > 0)
+  if (all) all.checked = count === boxes.length
 }
 addEventListener('change', ({ target }) => {
   if (target.closest('#pick-all')) for (const box of picks()) box.checked = target.checked
@@ -590,7 +592,6 @@ addEventListener('click', ({ target, shiftKey }) => {
   const all = picks(), from = all.indexOf(lastPick), to = all.indexOf(target)
   if (shiftKey && from >= 0) for (const box of all.slice(Math.min(from, to), Math.max(from, to))) box.checked = target.checked
   lastPick = target
-  tally()
 })
 addEventListener('reset', () => setTimeout(tally))
 // Browsers restore checkboxes when the user comes back.

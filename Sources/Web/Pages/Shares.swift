@@ -42,10 +42,15 @@ struct SharesPage {
             if let sample { html.faces(sample) }
             html(.span, .class("what")) { html in
                 html(.strong, text: SharedList.title(of: owner, share.query))
-                let count = sample.map { counted($0.count, "favourite") + " · " } ?? ""
-                html(.span, .class("dim small"), text: " \(count)since \(share.createdAt.day)")
+                html(.span, .class("dim small")) { html in
+                    if !share.query.isEmpty {
+                        html(.code, text: share.query)
+                        html.text(" · ")
+                    }
+                    let count = sample.map { counted($0.count, "favourite") + " · " } ?? ""
+                    html.text("\(count)since \(share.createdAt.shortDayInWords)")
+                }
             }
-            if !share.query.isEmpty { html(.code, .class("dim"), text: share.query) }
             html(
                 .a, .href(.shared(share.token)), .flag("data-copy"),
                 text: origin + Address.shared(share.token).text)
@@ -101,8 +106,23 @@ extension Page {
             "\(counted(details.count, "Pokémon", plural: "Pokémon")) that \(owner) picked as favourites."
         return Page(title, about: description, bar: BulkBar(isInOwnOrder: nil, tags: visit.tags)) { html in
             html(.h1, text: title)
-            if !query.isEmpty { html(.p) { $0(.code, .class("dim"), text: query) } }
-            html(.p, .class("count"), text: "\(details.count.grouped) Pokémon")
+            html(.p, .class("lead")) { html in
+                html.text("\(details.count.grouped) Pokémon, picked by \(owner)")
+                if !query.isEmpty {
+                    html.text(" with ")
+                    html(.code, text: query)
+                }
+                html.text(".")
+            }
+            if visit.user == nil {
+                html(.p, .class("count")) { html in
+                    html(.a, .href(.logIn.adding("next", visit.here.text)), text: "Log in")
+                    html.text(" to add them to favourites of your own.")
+                }
+            } else if visit.user?.username != owner {
+                let own = details.count { marks.contains($0.pokemon.id) }
+                html(.p, .class("count"), text: "\(own.grouped) of them are your favourites, too.")
+            }
             html.heartsForm(visit.here)
             html.grid { $0.cards(details, keeps: marks.contains) }
         }

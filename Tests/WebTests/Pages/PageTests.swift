@@ -757,6 +757,7 @@ import Testing
                     let page = try await server.send("GET \(link)").text
                     titles += page.matches(of: /<h1[^>]*>([^<]*)/).map { String($0.output.1) }
                     #expect(page.contains("property=\"og:description\"") && !page.contains("og:image"))
+                    #expect(page.contains("picked by misty") && page.contains(">Log in</a> to add them"))
                 }
                 #expect(
                     titles.contains(title.replacing("'", with: "&#39;")) || titles.contains(title),
@@ -830,7 +831,7 @@ import Testing
             #expect(shares.contains(#"aria-label="Pikachu"><span class="t-electric">"#))
             #expect(
                 shares.contains("<strong>misty's favourites</strong>")
-                    && shares.contains("> 1 favourite · since"))
+                    && shares.contains("</code> · 1 favourite · since"))
             let link = try #require(shares.firstMatch(of: /href="(\/shared\/[0-9a-f]{32})"/)).output.1
             let page = try await server.send("GET \(link)")
             #expect(

@@ -45,6 +45,17 @@ import Testing
         try await withTags { server, misty in
             let plain = try await server.send("GET /favorites?view=table&q=tag:team", misty).text
             #expect(plain.contains(#"<a href="/favorites?q=tag:team+sort:-bst&amp;view=table">Total</a>"#))
+            // A list shows what it is sorted by.
+            let fast = try await server.send("GET /favorites?view=table&q=sort:-speed", misty).text
+            #expect(
+                fast.contains(
+                    #"aria-sort="descending"><a href="/favorites?q=sort:speed&amp;view=table">Speed</a>"#))
+            #expect(
+                fast.contains(#"<td class="figure" data-of="Speed">100</td>"#) && !fast.contains(">Total</a>")
+            )
+            let tall = try await server.send("GET /favorites?q=sort:-height", misty).text
+            #expect(tall.contains(#"<p class="by dim">Height <strong>170 cm</strong></p>"#))
+            #expect(try await !server.send("GET /favorites", misty).text.contains(#"class="by"#))
             let sorted = try await server.send("GET /favorites?q=tag:team+sort:-bst&view=table", misty).text
             #expect(
                 sorted.contains(
@@ -63,9 +74,9 @@ import Testing
             #expect(page.contains("Changes to misty's favourites"))
             let names = try #require(page.firstMatch(of: /Added 5 Pokémon<span[^>]*>(.*?)<\/span>/)).output.1
             #expect(names.contains(">Bulbasaur</a>, ") && names.contains(">Venusaur</a> and 2 more"))
-            // The first of several are seen, and the one of a change of one.
-            #expect(page.contains(#"aria-label="Bulbasaur, Ivysaur, Venusaur""#))
-            #expect(page.contains(#"aria-label="Charizard"><span class="t-fire u-flying">"#))
+            // The first of several is seen, and the one of a change of one.
+            #expect(page.contains(#"<span class="face t-grass u-poison"><span class="picture"#))
+            #expect(page.contains(#"<span class="face t-fire u-flying"><span class="picture"#))
         }
     }
 

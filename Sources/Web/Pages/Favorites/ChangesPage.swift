@@ -28,7 +28,10 @@ struct ChangesPage {
                     "Each heart, tag, rating and note that you change is listed here, and can be undone."
                 ) { $0.ways([("Choose favourites in the Pokédex", .home)]) }
             } else {
-                html(.p, .class("dim"), text: "Changes to \(user.username)'s favourites, newest first.")
+                html(
+                    .p, .class("dim"),
+                    text: "Changes to \(user.username)'s favourites, newest first. "
+                        + "“Undo” in a line takes back that change alone; later ones stay.")
                 steps(&html)
                 html.log(changes.prefix(Self.limit), line)
                 if let gone = Journal.goneWords(besides: changes) {
@@ -70,14 +73,16 @@ struct ChangesPage {
 
     private func line(_ change: PastChange, _ html: inout HTML) {
         html(.li) { html in
-            html(.span, .class("number"), text: String(change.change.number))
+            if let first = pokemon(of: change).first {
+                html(.span, .class("face \(first.types.classes)")) { $0.picture(.sprite, of: first) }
+            }
             html(.span, .class(change.undoing == nil ? "what" : "what undone")) { html in
                 let words = change.words
                 html.text(words.prefix(1).uppercased() + words.dropFirst())
                 names(change.change, &html)
             }
-            html.faces(Sample(of: pokemon(of: change).prefix(Self.named)))
-            html(.span, .class("dim small")) { html in
+            html(.span, .class("when dim small")) { html in
+                html(.span, .class("number"), text: "\(change.change.number) · ")
                 html(.time, .dateTime(change.change.madeAt.ISO8601Format()), text: change.change.madeAt.ago)
                 if !change.origin.isEmpty { html.text(", \(change.origin)") }
             }

@@ -5,8 +5,10 @@ import Records
 
 extension HTML {
     /// Writes a favourite as a card; if the Pokémon isn't in this Pokédex, only its number is known.
-    mutating func card(_ favorite: Favorites.Favorite) {
-        if let detail = favorite.detail { return card(detail, isKept: true, favorite: favorite.kept) }
+    mutating func card(_ favorite: Favorites.Favorite, sortedBy field: QueryField?) {
+        if let detail = favorite.detail {
+            return card(detail, isKept: true, favorite: favorite.kept, sortedBy: field)
+        }
         self(.li, .class("card"), .id("p\(favorite.id)")) { html in
             html(.span, .class("picture"))
             html(.span, .class("number"), text: "#\(favorite.id)")

@@ -126,7 +126,7 @@ struct FavoritesPage {
             html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true })
         case .cards:
             html.grid(.flag("data-order", if: isInOwnOrder), .flag("data-fresh")) { html in
-                for favorite in favorites { html.card(favorite) }
+                for favorite in favorites { html.card(favorite, sortedBy: parsed.firstSorting?.field) }
             }
         }
     }

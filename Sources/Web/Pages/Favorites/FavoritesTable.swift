@@ -11,11 +11,22 @@ struct FavoritesTable {
 
     private typealias Column = (name: String, field: QueryField?, isDescending: Bool)
 
+    /// The field of the column of figures: the one that the list is sorted by, otherwise the total.
+    private var figure: QueryField {
+        let field = query.firstSorting?.field
+        return SortedFact.name(of: field) == nil ? .total : field ?? .total
+    }
+
     /// The columns after the ones without a heading: the field that each sorts by, and whether the first
     /// click sorts in descending order.
-    private static let columns: [Column] =
-        [("Number", .id, false), ("Name", .name, false), ("Types", .type, false), ("Total", .total, true)]
-        + FavoriteField.shown.map { field in
+    private var columns: [Column] {
+        [("Number", .id, false), ("Name", .name, false), ("Types", .type, false)]
+            + [(SortedFact.name(of: figure) ?? "", figure, true)] + Self.ownColumns
+    }
+
+    /// The columns of what the user added.
+    private static let ownColumns: [Column] =
+        FavoriteField.shown.map { field in
             let isNumber = if case .number = field.kind { true } else { false }
             return (field.heading, QueryField.allCases.first { $0.attribute == field }, isNumber)
         } + [("Since", .added, true)]
@@ -24,7 +35,7 @@ struct FavoritesTable {
         html.table("Favourites", .class("list"), .id("list"), .flag("data-fresh")) { html in
             html(.th, .scope("col"), .class("picks"), text: "Select")
             html(.td)
-            for column in Self.columns { heading(column, &html) }
+            for column in columns { heading(column, &html) }
         } rows: { html in
             for favorite in favorites { row(favorite, &html) }
         }
@@ -37,7 +48,7 @@ struct FavoritesTable {
         let isSorted = sorting?.field == field
         let next = isSorted ? sorting?.isDescending != true : column.isDescending
         let order = sorting?.isDescending == true ? "descending" : "ascending"
-        let look: Attribute? = field == .total ? .class("figure") : nil
+        let look: Attribute? = field == figure ? .class("figure") : nil
         html(.th, .scope("col"), look, isSorted ? .other("aria-sort", order) : nil) { html in
             let sorted = Address.favorites(query.text(sortedBy: field, isDescending: next))
             html(.a, .href(sorted.adding("view", "table")), text: column.name)
@@ -62,7 +73,8 @@ struct FavoritesTable {
                 }
             }
             html(.td, .class("kinds")) { $0(.span, .class("types")) { $0.badges(detail?.types ?? []) } }
-            html(.td, .class("figure"), text: detail?.stats.map { String($0.total) } ?? "")
+            let fact = detail.flatMap { SortedFact(figure, of: $0) }
+            html(.td, .class("figure"), fact.map { .other("data-of", $0.name) }, text: fact?.value ?? "")
             for field in FavoriteField.shown {
                 html(.td, .class("of-\(field.name)")) {
                     $0.value(favorite.kept[field], of: field, isInCell: true)

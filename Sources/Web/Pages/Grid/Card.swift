@@ -5,8 +5,11 @@ import Records
 extension HTML {
     /// Writes a Pokémon's card in a grid: its picture, number, name and types with a link to its page, a
     /// checkbox to select it, and a heart. If `isKept` is nil, the checkbox and heart are omitted. A
-    /// `favorite` also shows the user's names and notes.
-    mutating func card(_ detail: PokemonDetail, isKept: Bool?, favorite: FavoritePokemon? = nil) {
+    /// `favorite` also shows the user's names and notes, and `field` the fact that the list is sorted by.
+    mutating func card(
+        _ detail: PokemonDetail, isKept: Bool?, favorite: FavoritePokemon? = nil,
+        sortedBy field: QueryField? = nil
+    ) {
         let pokemon = detail.pokemon
         self(.li, .class("card \(detail.types.classes)"), .id("p\(pokemon.id)")) { html in
             html(.a, .href(.pokemon(pokemon))) { html in
@@ -16,6 +19,12 @@ extension HTML {
                 html.names(favorite)
             }
             html(.span, .class("types")) { $0.badges(detail.types) }
+            if let fact = SortedFact(field, of: detail) {
+                html(.p, .class("by dim")) { html in
+                    html.text("\(fact.name) ")
+                    html(.strong, text: fact.value)
+                }
+            }
             if let isKept {
                 // A faint checkbox only appears on hover or focus.
                 html(.label, .class(favorite == nil ? "pick faint" : "pick")) {
