@@ -27,8 +27,8 @@ struct SavedPage {
             html(.div, .class("split")) { html in
                 html.tiles(searches, card, nothing: nothing)
                 form(&html)
+                if searches.count < Self.few { examples(&html) }
             }
-            if searches.count < Self.few { examples(&html) }
         }
     }
 
@@ -45,8 +45,10 @@ struct SavedPage {
 
     /// Writes links to example searches, taken from the help page for queries.
     private func examples(_ html: inout HTML) {
-        html(.h2, text: "Searches to try")
-        html.examples(QueryExamples.all.dropFirst().prefix(Self.exampleCount)) { .list($0) }
+        html(.section, .labelledBy("examples")) { html in
+            html(.h2, .id("examples"), text: "Searches to try")
+            html.examples(QueryExamples.all.dropFirst().prefix(Self.exampleCount)) { .list($0) }
+        }
     }
 
     private func card(_ search: SavedSearch, _ html: inout HTML) {
