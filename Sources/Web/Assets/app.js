@@ -92,7 +92,7 @@ const leave = async (lost = 'session') => {
   const isHere = $('main').contains(document.activeElement)
   enhance(page)
   document.title = page.title
-  for (const part of ['.top nav', 'main']) $(part).replaceWith(document.adoptNode($(part, page)))
+  for (const part of ['.top nav', '.who', 'main']) $(part).replaceWith(document.adoptNode($(part, page)))
   for (const own of $$('.bulk, #bulk, #gone, #toast > *')) own.remove()
   if (isHere) $('main [autofocus]')?.focus()
   scrollTo({ top: 0, behavior: 'instant' })
@@ -352,7 +352,7 @@ if (grid && has('scroll') && $('.pager a[rel]')) {
 
 // Chromium brings the open part of a row into sight by itself, before it is first seen.
 if (!CSS.supports('scroll-initial-target: nearest'))
-  for (const open of $$(':is(.sections, .top nav) [aria-current], .chips .on')) {
+  for (const open of $$(':is(.sections, .top nav) [aria-current], .chips:not(.active) .on')) {
     const row = open.closest('nav, ul')
     row.scrollLeft += open.getBoundingClientRect().left - row.getBoundingClientRect().left - 48
   }
@@ -840,7 +840,8 @@ addEventListener('submit', (event) => {
     // Focus the element itself, or its replacement; after an empty list, the next element.
     const next = isIt(steps[index]) ? steps[index] : steps.find(isIt) ?? steps[index] ?? steps.at(-1)
       ?? (place && $$(focusable, $('main')).find((one) => place.compareDocumentPosition(one) & 4 && one.checkVisibility()))
-    const to = next?.closest('details:not([open])')?.querySelector('summary') ?? next ?? $('#count') ?? $('main h1')
+    const fold = next?.checkVisibility() ? null : next?.closest('details:not([open])')
+    const to = fold?.querySelector('summary') ?? next ?? $('#count') ?? $('main h1')
     if (to && !next) to.tabIndex = -1
     to?.focus({ focusVisible })
   }

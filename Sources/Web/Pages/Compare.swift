@@ -25,14 +25,14 @@ struct ComparePage {
             in: .compare
         ) { html in
             html(.h1, text: "Compare")
-            addForm(&html)
-            if let failure { html.failure(failure) }
-            if details.isEmpty {
-                beginnings(&html)
-                choice(&html)
-            } else {
-                table(&html)
+            guard details.isEmpty else {
+                addForm(&html)
+                if let failure { html.failure(failure) }
+                return table(&html)
             }
+            if let failure { html.failure(failure) }
+            beginnings(&html)
+            choice(&html)
         }
     }
 
@@ -51,30 +51,35 @@ struct ComparePage {
         }
     }
 
+    /// Writes the empty page: pairs to press, and the form, whose button comes with the first letter.
     private func beginnings(_ html: inout HTML) {
-        let rest =
-            favorites.isEmpty
-            ? "or begin with an example" : "begin with an example, or choose from your favourites"
-        html(.p, .class("dim"), text: "Name up to \(Detail.comparable.upperBound) Pokémon, \(rest).")
-        html(.ul, .class("log tiles")) { html in
-            for example in examples {
-                html(.li) { html in
-                    html.faces(Sample(of: example))
-                    let names = example.map(\.displayName).joined(separator: ", ")
-                    html(.a, .href(.comparing(example)), text: names)
+        html.nothing(
+            "Which is better?", "See types, stats and sizes side by side, with the best of each marked."
+        ) {
+            html in
+            html(.ul, .class("things whole pairs")) { html in
+                for example in examples {
+                    html(.li) { html in
+                        html.faces(Sample(of: example))
+                        let names = example.map(\.displayName).joined(separator: " and ")
+                        html(.a, .href(.comparing(example)), text: names)
+                    }
                 }
             }
+            html(.p, text: "Or name up to \(Detail.comparable.upperBound):")
+            addForm(&html)
         }
     }
 
+    /// Writes favourites to tick; the button comes with the second tick.
     private func choice(_ html: inout HTML) {
-        guard !favorites.isEmpty else { return }
+        guard favorites.count > 1 else { return }
         html(.form, .class("choice"), .method("get"), .action(.compare)) { html in
-            html(.h2, text: "Your favourites")
+            html(.h2, text: "Or tick some of your favourites")
             html(.ul, .class("row")) { html in
                 for pokemon in favorites { html.tick(pokemon) }
             }
-            html(.button, .class("quiet"), text: "Compare")
+            html(.button, text: "Compare them")
         }
     }
 
@@ -144,7 +149,7 @@ enum CompareRoutes {
     static let all: [Route] = [compare.searching]
 
     /// The IDs of the comparisons suggested on an empty page.
-    private static let examples = [[3, 6, 9], [25, 26], [144, 145, 146]]
+    private static let examples = [[6, 9], [25, 133], [150, 151]]
     /// The maximum number of favourites offered.
     private static let offered = 24
 

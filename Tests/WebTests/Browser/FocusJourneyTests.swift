@@ -53,7 +53,19 @@ struct FocusJourneyTests {
 
             try await enter(".chips [href*=fire]", thenAt: "Fire", browser)
             try await enter(".chips [href*=water]", thenAt: "Water", browser)
-            try await enter("[aria-label='Remove Fire']", thenAt: "Remove Water", browser)
+            // WebKit's driver can't make the window as narrow as a phone.
+            if engine == .chromium {
+                // On a phone the filters are folded, and those that are chosen are beside them.
+                try await browser.resize(390, 780)
+                let pickers = "document.querySelector('.pickers')"
+                let seen = "\(pickers).querySelector('.chips').checkVisibility()"
+                #expect(try await browser.run("!\(seen)"))
+                try await enter("[aria-label='Remove Fire']", thenAt: "Remove Water", browser)
+                try await browser.act("\(pickers).open = true")
+                try await enter(".pickers [href*=grass]", thenAt: "Filters (2)", browser)
+                try await browser.resize(1280, 900)
+                #expect(try await browser.run(seen))
+            }
             try await browser.open(server.address + "/compare?id=3&id=6&id=9")
             try await enter("[aria-label='Remove Venusaur']", thenAt: "Remove Charizard", browser)
             try await enter("[aria-label='Remove Blastoise']", thenAt: "Remove Charizard", browser)

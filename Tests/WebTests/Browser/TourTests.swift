@@ -99,6 +99,10 @@ struct TourTests {
                         })
                         """), "\(path) at \(width)")
                 if let screens, width != 320 {
+                    // Pictures far from the window come into the picture of the whole page, too.
+                    try await browser.act(
+                        "for (const one of document.querySelectorAll('img')) one.loading = 'eager'")
+                    try await browser.wait(until: "[...document.images].every((one) => one.complete)")
                     try await browser.picture()?.write(
                         to: screens.appending(path: "\(name)-\(width)-\(theme).png"))
                 }

@@ -31,7 +31,7 @@ import Testing
     @Test func `an empty comparison offers examples, and one's favourites`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
-            _ = try await server.post("/favorites", "add=133", misty)
+            _ = try await server.post("/favorites", "id=133&id=25&do=add", misty)
             let stranger = try await server.send("GET /compare").text
             #expect(stranger.matches(of: /<a href="\/compare\?id=/).count == 3)
             #expect(!stranger.contains("type=\"checkbox\""))

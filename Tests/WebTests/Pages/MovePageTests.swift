@@ -265,6 +265,12 @@ import UpkeepFeature
                 special.contains(
                     #"<a class="chip class special on" href="/moves?q=type:fire" aria-current="true">"#))
             #expect(special.contains("Flamethrower</a>") && !special.contains("Fire Punch</a>"))
+            // The chips of what is chosen show while the filters are folded.
+            #expect(special.contains("<summary>Filters (2)</summary>"))
+            #expect(
+                special.contains(
+                    #"<li class="folded"><a class="chip on" href="/moves?q=type:fire" aria-label="Remove Special">"#
+                ))
             // A column says nothing that the search says already.
             #expect(!fire.contains(">Type</a></th>") && fire.contains(">Class</a></th>"))
             #expect(

@@ -24,6 +24,12 @@ import Testing
             #expect(
                 try await page().contains(#"aria-label="Charizard, Pikachu"><span class="t-fire u-flying">"#))
             #expect(try await page().contains(#"<input type="checkbox" name="id" value="25">Pikachu"#))
+            // A tag to try, other than those in use, is put into the form.
+            #expect(try await page().contains(#"<a href="/tags?tag=to-trade">to-trade</a>"#))
+            #expect(try await !page().contains(#"<a href="/tags?tag=team">"#))
+            let tried = try await server.send("GET /tags?tag=to-trade", misty).text
+            let field = try #require(tried.firstMatch(of: /<input name="tag"[^>]*>/)).output
+            #expect(field.contains(#"value="to-trade""#) && field.contains(" autofocus"))
             #expect(
                 try await server.post("/tags", "tag=team&to=squad&do=rename", misty)["location"] == "/tags")
             #expect(try await page().contains(">squad</a>"))

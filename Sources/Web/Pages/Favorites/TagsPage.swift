@@ -10,6 +10,8 @@ struct TagsPage {
     /// All favourites, the topmost first.
     let favorites: [Favorites.Favorite]
     let visit: Visit
+    /// The tag to start with, if one of the ideas was pressed.
+    var proposed = ""
     /// The tag whose change failed, and the new name that the user entered.
     var tried: (tag: String, to: String)?
     var failure: Failure?
@@ -28,6 +30,33 @@ struct TagsPage {
                     html(.datalist, .id("tags")) { for tag in tags { $0(.option, .value(tag.tag)) } }
                     newTag(&html)
                 }
+                if tags.count < Self.few, !favorites.isEmpty { ideas(&html) }
+            }
+        }
+    }
+
+    /// The number of tags below which ideas are shown.
+    private static let few = 6
+    /// Tags that many people use, each with its meaning.
+    private static let ideas: [(tag: String, meaning: String)] = [
+        ("team", "The six you play with"), ("to-trade", "Those you would give away"),
+        ("shiny-hunt", "Those you hope to meet in other colours"),
+        ("to-evolve", "Waiting for a level, a stone or a trade"),
+        ("childhood", "The first ones you ever knew"), ("cute", "No further reason needed"),
+    ]
+
+    /// Writes ideas for tags as links, each of which puts its tag into the form.
+    private func ideas(_ html: inout HTML) {
+        let used = Set(tags.map(\.tag))
+        html(.section, .labelledBy("ideas")) { html in
+            html(.h2, .id("ideas"), text: "Tags to try")
+            html(.ul, .class("things whole")) { html in
+                for idea in Self.ideas where !used.contains(idea.tag) {
+                    html(.li) { html in
+                        html(.a, .href(Address.tags.adding("tag", idea.tag)), text: idea.tag)
+                        html(.p, text: idea.meaning)
+                    }
+                }
             }
         }
     }
@@ -45,7 +74,8 @@ struct TagsPage {
                 html.hidden("next", visit.here.text)
                 html(.div, .class("tools")) { html in
                     html(
-                        .input, .name("tag"), .label("Tag"), .placeholder("Tag, such as team"),
+                        .input, .name("tag"), .value(proposed), .label("Tag"),
+                        .placeholder("Tag, such as team"), .flag("autofocus", if: !proposed.isEmpty),
                         .list("tags"), .flag("required"),
                         .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
                         .other("autocapitalize", "off"))
@@ -109,7 +139,8 @@ enum TagRoutes {
     static let all: [Route] = [list.dear, change]
 
     private static let list = Route.ownPage("/tags") { call, visit, user in
-        let page = try await page(call, visit, user)
+        var page = try await page(call, visit, user)
+        page.proposed = call.query["tag"] ?? ""
         return call.reply(page.whole, visit)
     }
 

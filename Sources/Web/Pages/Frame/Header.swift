@@ -15,6 +15,8 @@ extension Page {
                 link(&html, "Types", .types, .types, on: visit)
                 link(&html, "Favourites", .favorites, .favorites, on: visit)
                 link(&html, "Compare", .compare, .compare, on: visit)
+            }
+            html(.nav, .class("who"), .label("Account")) { html in
                 if let user = visit.user {
                     link(&html, user.username, .account, .account, on: visit, .isName)
                 } else if !visit.knowsUser {

@@ -19,22 +19,19 @@ struct Filters {
 
     /// Writes the active filters, and those to add, unless `hasResults` is false: then there is nothing to narrow.
     func write(to html: inout HTML, hasResults: Bool = true) {
-        html(.section, .class("filters"), .label("Filters")) { html in
-            html(.a, .class("skip"), .href(fragment: "count"), text: "Skip to results")
-            active(&html)
-            guard hasResults else { return }
-            chips("Types", types, &html) { "badge t-\($0.value)" }
-            chips("Generations", generations, &html) { _ in "chip" }
-        }
+        html.filters(chosen, of: list(""), hasResults: hasResults, choices: choices)
     }
 
-    /// A description of the active filters; empty if there are none.
-    private var meaning: String {
-        let isAll = query.asksForAll(of: .type)
-        let parts = [(types, isAll ? " and " : " or "), (generations, " or ")].map { chips, separator in
-            chips.filter(\.isOn).map(\.label).sorted().joined(separator: separator)
+    private func choices(_ html: inout HTML) {
+        html.chips("Types", types, at: list) { "badge t-\($0.value)" }
+        html.chips("Generations", generations, at: list)
+    }
+
+    private var chosen: [ChosenFilter] {
+        (types + generations).filter(\.isOn).map {
+            ChosenFilter(label: $0.label, without: list($0.query), type: PokemonType(name: $0.value))
         }
-        return (parts.filter { !$0.isEmpty } + others.map(\.text)).joined(separator: " · ")
+            + others.map { ChosenFilter(label: $0.text, without: list($0.without.text), isMarked: false) }
     }
 
     /// Writes a switch between matching any and matching both of two selected types.
@@ -50,54 +47,19 @@ struct Filters {
         }
     }
 
-    private func active(_ html: inout HTML) {
-        let chosen = (types + generations).filter(\.isOn)
-        guard !chosen.isEmpty || !others.isEmpty else { return }
-        html(.ul, .class("chips active"), .label("Active filters")) { html in
-            for chip in chosen {
-                let type = PokemonType(name: chip.value).map { "badge t-\($0.name)" }
-                remove(chip.label, list(chip.query), type ?? "chip on", &html)
-            }
-            for (text, without) in others { remove(text, list(without.text), "chip on", &html) }
-            html.chip("Clear all", list(""), isOn: false)
-        }
-    }
-
-    private func remove(_ label: String, _ address: Address, _ look: String, _ html: inout HTML) {
-        html(.li) { html in
-            html(.a, .class(look), .href(address), .label("Remove \(label)")) { html in
-                html.text(label)
-                html(.span, .hidden, text: "×")
-            }
-        }
-    }
-
-    private func chips(_ name: String, _ chips: [Chip], _ html: inout HTML, look: (Chip) -> String) {
-        html(.ul, .class("chips"), .label(name)) { html in
-            for chip in chips { html.chip(chip.label, list(chip.query), isOn: chip.isOn, look: look(chip)) }
-        }
-    }
-
-    /// Writes the line above the results: their number and filters, the sort menu, and a link to save the
-    /// search.
+    /// Writes the line above the results: their number unless the heading has it, the sort menu, and the
+    /// other look of the list.
     func writeResultLine(_ count: Int, to html: inout HTML) {
-        let meaning = meaning
-        html(.div, .class("results")) { html in
-            html(
-                .p, .class("count"), .id("count"), .other("tabindex", "-1"),
-                text: "\(count.grouped) Pokémon" + (meaning.isEmpty ? "" : " · \(meaning)"))
+        guard count > 0 else { return }
+        html(.div, .class("results"), .id("results"), .other("tabindex", "-1")) { html in
+            if query.isEmpty { html(.p, .class("count"), .id("count"), text: "\(count.grouped) Pokémon") }
             anyOrBoth(&html)
-            guard count > 0 else { return }
             html.sort(query, view, among: SortChoice.ofPokedex, at: .home)
             for other in [ListView.cards, .boxes] where other != view {
                 html(.a, .href(other.shown(at: .list(query.text))), text: other.linkText)
             }
-            if !query.isEmpty {
-                html(.a, .href(Address.saved.adding("q", query.keptText)), text: "Save this search")
-            }
         }
     }
-
 }
 
 extension HTML {

@@ -58,7 +58,13 @@ struct GridPage {
     var whole: Page {
         let bar = page.flatMap { _ in view == .boxes ? nil : BulkBar(isInOwnOrder: nil, tags: visit.tags) }
         var whole = Page(query, about: description, in: .pokedex, bar: bar) { html in
-            html(.h1, text: query.isEmpty ? "Pokédex" : "Search")
+            html(.div, .class("headline")) { html in
+                html(.h1, parsed.isEmpty ? nil : .id("count"), text: heading)
+                if !parsed.isEmpty, page.map({ $0.count > 0 }) == true {
+                    html(
+                        .a, .href(Address.saved.adding("q", parsed.keptText)), text: "Save this search")
+                }
+            }
             Filters(query: parsed, view: view).write(to: &html, hasResults: page?.count != 0)
             if let failure {
                 html.failure(failure, meant: meant) { .list($0) }
@@ -70,6 +76,13 @@ struct GridPage {
         whole.query = query
         whole.isGrowing = page?.isGrowing == true
         return whole
+    }
+
+    /// The heading: how many Pokémon a search found.
+    private var heading: String {
+        if parsed.isEmpty, failure == nil { return "Pokédex" }
+        guard let page, page.count > 0 else { return "Search" }
+        return "\(page.count.grouped) Pokémon"
     }
 
     private var description: String {

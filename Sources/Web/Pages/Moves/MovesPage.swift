@@ -27,12 +27,13 @@ struct MovesPage {
             html(.h1, text: heading)
             html.thingLinks(.moves)
             html.finder(.moves, typed, example: "type:fire power:90-")
-            if let query { gameChoice(query, &html) }
-            if let query { html.moveChips(query) }
+            if let query {
+                html.filters(chosen(in: query), of: .moves) { choices(query, &$0) }
+            }
             if let failure { return html.failure(failure) }
             guard let list else { return }
             html(
-                .p, .class("count"), .id("count"),
+                .p, .class("count"), .id("results"), .other("tabindex", "-1"),
                 text: list.countWords(of: list.count == 1 ? "move" : "moves"))
             html.pages(of: list, "moves", at: { .moves(selectedBy: typed, page: $0) }) { html in
                 let rows = list.results.map {
@@ -67,8 +68,64 @@ struct MovesPage {
         return counted(list.count, "\(type.displayName) move")
     }
 
+    private static let types = PokemonType.allCases.map { ($0.displayName, $0.name) }
+
+    /// The most popular effects, with their values in queries.
+    private static let effects = [
+        ("Burn", "burn"), ("Paralysis", "paralysis"), ("Poison", "poison"), ("Sleep", "sleep"),
+        ("Freeze", "freeze"), ("Confusion", "confusion"), ("Flinch", "flinch"), ("Raises stats", "raise"),
+        ("Lowers stats", "lower"), ("Heals", "heal"), ("Drains", "drain"), ("Recoil", "recoil"),
+        ("Critical hits", "critical"), ("Hits several times", "multi-hit"),
+    ]
+
+    private func chosen(in query: Query) -> [ChosenFilter] {
+        let chips =
+            Chip.all(of: .type, Self.types, in: query) + Chip.all(of: .effect, Self.effects, in: query)
+        let others = query.parts(besides: [.type, .effect]).map { part in
+            let choice = Self.choices(of: games).first { $0.term == part.text }
+            return ChosenFilter(
+                label: choice?.label ?? part.text, without: .moves(selectedBy: part.without.text),
+                isMarked: choice != nil)
+        }
+        return chips.filter(\.isOn).map {
+            ChosenFilter(
+                label: $0.label, without: .moves(selectedBy: $0.query), type: PokemonType(name: $0.value))
+        } + others
+    }
+
+    /// The terms of the filters of which only one can be chosen, classes and games, with their labels.
+    private static func choices(of games: [VersionGroup]) -> [(term: String, label: String)] {
+        Move.DamageClass.allCases.map { ("class:\($0.name)", $0.displayName) }
+            + games.map { ("game:\($0.name)", $0.displayName) }
+    }
+
+    private func choices(_ query: Query, _ html: inout HTML) {
+        html.chips("Types", Chip.all(of: .type, Self.types, in: query), at: { .moves(selectedBy: $0) }) {
+            "badge t-\($0.value)"
+        }
+        classes(query, &html)
+        gameChoice(query, &html)
+        html.chips("Effects", Chip.all(of: .effect, Self.effects, in: query), at: { .moves(selectedBy: $0) })
+    }
+
+    /// Writes chips that filter moves by class, of which only one can be chosen, since no move has two.
+    private func classes(_ query: Query, _ html: inout HTML) {
+        let chosen = query.parts(besides: []).first { $0.text.hasPrefix("class:") }
+        let rest = (chosen?.without ?? query).text
+        html(.ul, .class("chips"), .label("Classes")) { html in
+            for damageClass in Move.DamageClass.allCases {
+                let term = "class:\(damageClass.name)"
+                let isOn = chosen?.text == term
+                let wanted = [rest, isOn ? "" : term].filter { !$0.isEmpty }.joined(separator: " ")
+                html.chip(
+                    damageClass.displayName, .moves(selectedBy: wanted), isOn: isOn,
+                    look: "chip class \(damageClass.name)")
+            }
+        }
+    }
+
     private func gameChoice(_ query: Query, _ html: inout HTML) {
-        html(.form, .class("sort find"), .method("get"), .action(.moves)) { html in
+        html(.form, .class("sort"), .method("get"), .action(.moves)) { html in
             html.hidden("q", query.text)
             html(.label, .for("game"), text: "Game")
             html(.select, .name("game"), .id("game")) { html in
@@ -147,46 +204,6 @@ extension HTML {
             }
         }
     }
-
-    /// Writes chips that filter moves by type, class and effect.
-    fileprivate mutating func moveChips(_ query: Query) {
-        let types = PokemonType.allCases.map { ($0.displayName, $0.name) }
-        self(.ul, .class("chips"), .label("Types")) { html in
-            for chip in Chip.all(of: .type, types, in: query) {
-                html.chip(
-                    chip.label, .moves(selectedBy: chip.query), isOn: chip.isOn, look: "badge t-\(chip.value)"
-                )
-            }
-        }
-        // Only one class can be selected, since no move has two.
-        let chosen = query.parts(besides: []).first { $0.text.hasPrefix("class:") }
-        let rest = (chosen?.without ?? query).text
-        self(.ul, .class("chips"), .label("Classes")) { html in
-            for damageClass in Move.DamageClass.allCases {
-                let term = "class:\(damageClass.name)"
-                let isOn = chosen?.text == term
-                let wanted = [rest, isOn ? "" : term].filter { !$0.isEmpty }.joined(separator: " ")
-                html.chip(
-                    damageClass.displayName, .moves(selectedBy: wanted), isOn: isOn,
-                    look: "chip class \(damageClass.name)")
-            }
-        }
-        let effects = Chip.all(of: .effect, Self.effects, in: query)
-        self(.details, .class("effects"), .flag("open", if: effects.contains(where: \.isOn))) { html in
-            html(.summary, text: "What they do")
-            html(.ul, .class("chips"), .label("Effects")) { html in
-                for chip in effects { html.chip(chip.label, .moves(selectedBy: chip.query), isOn: chip.isOn) }
-            }
-        }
-    }
-
-    /// The most popular effects, with their values in queries.
-    private static let effects = [
-        ("Burn", "burn"), ("Paralysis", "paralysis"), ("Poison", "poison"), ("Sleep", "sleep"),
-        ("Freeze", "freeze"), ("Confusion", "confusion"), ("Flinch", "flinch"), ("Raises stats", "raise"),
-        ("Lowers stats", "lower"), ("Heals", "heal"), ("Drains", "drain"), ("Recoil", "recoil"),
-        ("Critical hits", "critical"), ("Hits several times", "multi-hit"),
-    ]
 
     /// Writes a column heading, as a sort link if the table can be sorted.
     private mutating func moveHeading(_ name: String, _ sorting: MoveSorting?, _ look: Attribute? = nil) {

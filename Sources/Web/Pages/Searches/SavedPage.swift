@@ -30,8 +30,8 @@ struct SavedPage {
                     "Save a search under a name, and type saved:name wherever you search, or compare, or export."
                 )
                 form(&html)
+                if searches.count < Self.few { examples(&html) }
             }
-            if searches.count < Self.few { examples(&html) }
         }
     }
 
@@ -42,8 +42,10 @@ struct SavedPage {
 
     /// Writes links to example searches, taken from the help page for queries.
     private func examples(_ html: inout HTML) {
-        html(.h2, text: "Searches to try")
-        html.examples(QueryExamples.all.dropFirst().prefix(Self.exampleCount)) { .list($0) }
+        html(.section, .labelledBy("examples")) { html in
+            html(.h2, .id("examples"), text: "Searches to try")
+            html.examples(QueryExamples.all.dropFirst().prefix(Self.exampleCount)) { .list($0) }
+        }
     }
 
     private func card(_ search: SavedSearch, _ html: inout HTML) {
