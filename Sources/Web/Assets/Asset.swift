@@ -35,9 +35,20 @@ struct Asset: Sendable {
         return Array(kept.joined(separator: [UInt8(ascii: "\n")]))
     }
 
+    /// Removes spaces without a meaning from a style sheet: after a semicolon, colon, comma or brace, and before
+    /// a brace. Strings in style sheets have no such spaces.
+    private static func tight(_ style: [UInt8]) -> [UInt8] {
+        let marks = Set(";:,{}".utf8)
+        let braces = Set("{}".utf8)
+        return style.indices.filter { index in
+            guard style[index] == UInt8(ascii: " "), index > 0, index + 1 < style.count else { return true }
+            return !marks.contains(style[index - 1]) && !braces.contains(style[index + 1])
+        }.map { style[$0] }
+    }
+
     static let style = Asset(
         "style", "css", "text/css; charset=utf-8",
-        brief(PackageResources.style_css) + brief(PackageResources.pages_css))
+        tight(brief(PackageResources.style_css) + brief(PackageResources.pages_css)))
     static let script = Asset("app", "js", "text/javascript; charset=utf-8", brief(PackageResources.app_js))
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let touchIcon = Asset("touch-icon", "png", "image/png", PackageResources.touch_icon_png)
