@@ -67,6 +67,15 @@ import Testing
         }
     }
 
+    @Test func `the style sheet is sent without spaces that mean nothing, and is otherwise the same`() {
+        let sent = String(buffer: Asset.style.content)
+        #expect(!sent.contains(/[;:,{}] | [{}]/))
+        for part in [
+            "*,::before,::after{box-sizing:border-box}", ".log :has(> [open]) > .what{", #"content:"Since ""#,
+            "@media screen and (min-width:60.01rem){", "calc(1.2 * var(--gap)) var(--gutter)",
+        ] { #expect(sent.contains(part), "\(part)") }
+    }
+
     @Test func `the script makes no markup from text`() {
         let script = String(decoding: PackageResources.app_js, as: UTF8.self)
         for sink in [
