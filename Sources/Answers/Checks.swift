@@ -3,7 +3,7 @@ import Foundation
 import PokeAPI
 import Pokedex
 package import Records
-package import Store
+import Store
 package import UpkeepFeature
 import Wording
 
@@ -98,7 +98,7 @@ extension Check {
     }
 
     /// Describes a finding about the accounts database.
-    package init(_ finding: DatabaseFinding) {
+    init(_ finding: DatabaseFinding) {
         let severity = finding.severity
         switch finding {
         case .none(let path) where Failure.isWithoutHome(path):

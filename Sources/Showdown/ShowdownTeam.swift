@@ -11,7 +11,7 @@ package struct ShowdownTeam: Hashable, Sendable {
     package var blocks: [ShowdownBlock]
 
     /// Creates a team from its parts.
-    package init(title: String? = nil, preface: [ShowdownLine] = [], blocks: [ShowdownBlock] = []) {
+    init(title: String? = nil, preface: [ShowdownLine] = [], blocks: [ShowdownBlock] = []) {
         self.title = title
         self.preface = preface
         self.blocks = blocks

@@ -1,5 +1,5 @@
-public import Foundation
-public import Pokedex
+import Foundation
+import Pokedex
 import Records
 import Showdown
 import Wording
@@ -16,7 +16,7 @@ extension Reading {
     ///   - choices: the columns chosen by the user.
     /// - Throws: `ReadingError` if the file as a whole can't be read; `.cancelled` soon after the task was
     ///   cancelled.
-    public init(
+    init(
         _ bytes: [UInt8], in pokedex: NationalDex, language: String = "en", now: Date,
         things rules: KeptRules = KeptRules(), columns choices: [ColumnChoice] = []
     ) throws(ReadingError) {
