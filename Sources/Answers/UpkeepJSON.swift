@@ -29,7 +29,7 @@ package struct StatusJSON: Answer {
         // The source of the Pokédex: `bundled`, `synced`, `live`, `cached` or `stale`; `none` if there is no
         // Pokédex yet.
         Member("source") { $0.status.source?.word ?? "none" },
-        Member("failure") { $0.status.failure.map { Failure($0).message } },
+        Member("failure") { $0.status.failure?.failure.message },
         // The ISO 8601 date on which the facts were collected.
         Member("facts") { $0.status.factsDay }, Member("pokemon") { $0.pokedex?.count ?? 0 },
         Member("species") { $0.pokedex?.species.count ?? 0 },
