@@ -114,12 +114,8 @@ extension MoveDex {
     ///
     /// - Throws: ``PokedexError/damaged`` if the pack is incomplete or was changed.
     public static func read(from folder: URL) throws(PokedexError) -> MoveDex? {
-        let bytes: [UInt8]
-        do throws(PokedexError) { bytes = try file.read(from: folder) } catch {
-            if case .missing = error { return nil }
-            throw error
-        }
-        return try MoveDex(Array(try file.opened(bytes)))
+        guard let bytes = try file.openedIfPresent(in: folder) else { return nil }
+        return try MoveDex(Array(bytes))
     }
 
     // MARK: Finding moves, abilities and natures by name
