@@ -109,12 +109,7 @@ package struct CheckJSON: Encodable {
         id = check.name.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
             .replacing(" ", with: "-")
         name = check.name
-        severity =
-            switch check.severity {
-            case .fine: "fine"
-            case .warning: "warning"
-            case .fault: "fault"
-            }
+        severity = "\(check.severity)"
         finding = check.finding
         self.advice = advice
     }
