@@ -32,12 +32,12 @@ extension Reading {
             json.choices = choices
             try json.readJSON()
             self = json.finishedJSON()
-        } else if ShowdownText.isPacked(text) {
+        } else if ShowdownDetection.isPacked(text) {
             self = try reader(.showdown).readPackedTeams()
         } else if let table = try reader(.csv).readTable(choices) {
             self = table
         } else {
-            let isTeam = ShowdownText.isTeam(text)
+            let isTeam = ShowdownDetection.isTeam(text)
             self = try isTeam ? reader(.showdown).readTeam() : reader(.list).readList()
             guard !rows.isEmpty || badCount > 0 || leftOut.unchecked > 0 else { throw .noRows }
         }
@@ -106,7 +106,7 @@ extension Reader {
                 return reading
             }
         }
-        guard !ShowdownText.isTeam(bytes),
+        guard !ShowdownDetection.isTeam(bytes),
             let widest = tables.first(where: { width($0.head) == widths.first }),
             let first = widest.head.first,
             first.cells.count > 1 || first.cells.first?.isQuoted == true || named != nil
