@@ -67,7 +67,7 @@ public struct ImportPlan: Sendable {
         _ reading: Reading, into present: [FavoritePokemon], _ texts: [KeptName: [String]] = [:],
         of userID: User.ID, conflict: Conflict, tags: [String] = [], now: Date
     ) {
-        let kept = Dictionary(present.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        let kept = present.byPokemon
         for row in reading.rows {
             let before = kept[row.id]
             var after = before ?? FavoritePokemon(userID: userID, pokemonID: row.id, addedAt: now)
