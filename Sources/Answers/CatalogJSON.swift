@@ -118,7 +118,7 @@ package struct SyncJSON: Answer {
 
 extension Stats {
     /// The stat values, keyed by the API's stat names.
-    package var byName: [String: Int] {
+    var byName: [String: Int] {
         Dictionary(uniqueKeysWithValues: lines.map { ($0.name, $0.value) })
     }
 }
@@ -130,7 +130,7 @@ extension EffortYield {
 
 extension [PokemonType: Double] {
     /// The multipliers, keyed by the API's type names.
-    package var byName: [String: Double] {
+    var byName: [String: Double] {
         Dictionary<String, Double>(uniqueKeysWithValues: map { ($0.name, $1) })
     }
 }

@@ -71,50 +71,6 @@ extension Cast.Entry {
 }
 
 extension Failure {
-    /// Describes why a character or a list of characters can't be shown.
-    package init(_ error: CastError) {
-        switch error {
-        case .badFilter(let fault): self.init(fault)
-        case .noSuchCharacter(let text, let nearest):
-            self.init(
-                .noSuchCharacter, .notFound, "There is no character “\(text)”.",
-                advice: .meant(nearest, orElse: .listCharacters))
-        case .several(let text, let few, let count):
-            let names = few.prefix(EditDistance.usualLimit).map { "\($0.id) for \($0.name)" }
-            let rest = count - names.count
-            self.init(
-                .severalCharacters, .usage, "“\(text)” could be \(count.grouped) characters.",
-                advice: .words(
-                    "Use a number: " + names.joined(separator: ", ")
-                        + (rest > 0 ? ", or \(rest.grouped) more." : ".")))
-        case .api(let error): self.init(error, of: .rickAndMorty)
-        }
-    }
-
-    fileprivate init(_ fault: CharacterFilter.Fault) {
-        let fields = CharacterFilter.Field.allCases.map(\.rawValue)
-        switch fault {
-        case .unknownField(let name):
-            let near = EditDistance.nearest(to: name, among: fields)
-            self.init(
-                .badFilter, .usage, "There is no field “\(name)” for characters.",
-                advice: .meant(near, orElse: "The fields are \(fields.joined(separator: ", "))."))
-        case .missingValue(.name): self.init(.badFilter, .usage, "The name is missing.")
-        case .missingValue(let field):
-            self.init(.badFilter, .usage, "The value for “\(field.rawValue)” is missing.")
-        case .unknownValue(let field, let value):
-            self.init(
-                .badFilter, .usage, "“\(field.rawValue)” can't be “\(value)”.",
-                advice: .words("The values are \(field.values.listed())."))
-        case .repeated(let field):
-            self.init(
-                .badFilter, .usage, "“\(field.rawValue)” is there twice.",
-                advice: "Only one value can be searched for at a time.")
-        case .tooLong(let limit):
-            self.init(.badFilter, .usage, "A value can have at most \(limit) bytes.")
-        }
-    }
-
     /// Returns the error for a character that the user tried to add to the favourites.
     package static func favoritesAreForPokemon(_ name: String) -> Failure {
         Failure(
@@ -125,9 +81,50 @@ extension Failure {
 }
 
 extension CastError: DescribedError {
-    package var failure: Failure { Failure(self) }
+    /// Describes why a character or a list of characters can't be shown.
+    package var failure: Failure {
+        switch self {
+        case .badFilter(let fault): return fault.failure
+        case .noSuchCharacter(let text, let nearest):
+            return Failure(
+                .noSuchCharacter, .notFound, "There is no character “\(text)”.",
+                advice: .meant(nearest, orElse: .listCharacters))
+        case .several(let text, let few, let count):
+            let names = few.prefix(EditDistance.usualLimit).map { "\($0.id) for \($0.name)" }
+            let rest = count - names.count
+            return Failure(
+                .severalCharacters, .usage, "“\(text)” could be \(count.grouped) characters.",
+                advice: .words(
+                    "Use a number: " + names.joined(separator: ", ")
+                        + (rest > 0 ? ", or \(rest.grouped) more." : ".")))
+        case .api(let error): return Failure(error, of: .rickAndMorty)
+        }
+    }
 }
 
 extension CharacterFilter.Fault: DescribedError {
-    package var failure: Failure { Failure(self) }
+    package var failure: Failure {
+        let fields = CharacterFilter.Field.allCases.map(\.rawValue)
+        return switch self {
+        case .unknownField(let name):
+            Failure(
+                .badFilter, .usage, "There is no field “\(name)” for characters.",
+                advice: .meant(
+                    EditDistance.nearest(to: name, among: fields),
+                    orElse: "The fields are \(fields.joined(separator: ", "))."))
+        case .missingValue(.name): Failure(.badFilter, .usage, "The name is missing.")
+        case .missingValue(let field):
+            Failure(.badFilter, .usage, "The value for “\(field.rawValue)” is missing.")
+        case .unknownValue(let field, let value):
+            Failure(
+                .badFilter, .usage, "“\(field.rawValue)” can't be “\(value)”.",
+                advice: .words("The values are \(field.values.listed())."))
+        case .repeated(let field):
+            Failure(
+                .badFilter, .usage, "“\(field.rawValue)” is there twice.",
+                advice: "Only one value can be searched for at a time.")
+        case .tooLong(let limit):
+            Failure(.badFilter, .usage, "A value can have at most \(limit) bytes.")
+        }
+    }
 }

@@ -3,7 +3,7 @@ import Foundation
 import PokeAPI
 import Pokedex
 package import Records
-package import Store
+import Store
 package import UpkeepFeature
 import Wording
 
@@ -72,7 +72,7 @@ package struct Check: Equatable {
         case .api(.notAsked):
             self.init("PokéAPI", severity, "Not checked, because --offline or a setting forbids it.")
         case .api(.failed(let error)):
-            let failure = Failure(error)
+            let failure = error.failure
             self.init(
                 "PokéAPI", severity, failure.message,
                 advice: Self.isForUser(error)
@@ -83,7 +83,7 @@ package struct Check: Equatable {
                 "Proxy", severity,
                 "\(choice.proxy.address), \(choice.variable.map { "from \($0)" } ?? "as set").")
         case .proxyUnusable(let error):
-            self.init("Proxy", severity, Failure(error).message, advice: Failure(error).advice)
+            self.init("Proxy", severity, error.failure.message, advice: error.failure.advice)
         }
     }
 }
@@ -98,7 +98,7 @@ extension Check {
     }
 
     /// Describes a finding about the accounts database.
-    package init(_ finding: DatabaseFinding) {
+    init(_ finding: DatabaseFinding) {
         let severity = finding.severity
         switch finding {
         case .none(let path) where Failure.isWithoutHome(path):
@@ -114,7 +114,7 @@ extension Check {
         case .contents(let path, let contents, let bytes):
             self.init("Database", severity, "\(contents.words), \(bytes.byteCount) in “\(path)”.")
         case .unreadable(let error):
-            let failure = Failure(error).onlyReading
+            let failure = error.failure.onlyReading
             let isDamage =
                 switch error {
                 case .damaged(let path, _), .notADatabase(let path): !Failure.isServer(path)
@@ -124,7 +124,7 @@ extension Check {
                 "Database", severity, failure.message, advice: isDamage ? .restoreKeepingCopy : failure.advice
             )
         case .changes(let obstacle):
-            let failure = obstacle.map { Failure($0).onlyReading }
+            let failure = obstacle?.failure.onlyReading
             self.init(
                 "Changes", severity, failure?.message ?? "Your role can make them.",
                 advice: failure?.advice)

@@ -95,7 +95,7 @@ package struct DetailJSON: Answer {
 
 extension Source {
     /// The source's name in JSON.
-    package var word: String {
+    var word: String {
         switch self {
         case .live: "live"
         case .cached: "cached"

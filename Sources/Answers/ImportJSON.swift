@@ -50,8 +50,8 @@ package struct ImportJSON: Answer {
     ]
     private static let badRow: [Member<BadRow>] = [
         Member("line") { $0.place.line }, Member("column") { $0.place.column },
-        Member("field") { $0.place.field }, Member("code") { Failure($0.reason).code.word },
-        Member("message") { Failure($0.reason).message },
+        Member("field") { $0.place.field }, Member("code") { $0.reason.failure.code.word },
+        Member("message") { $0.reason.failure.message },
     ]
 }
 

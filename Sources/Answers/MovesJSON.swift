@@ -64,7 +64,7 @@ package struct MoveDetailJSON: Answer {
 
 extension [LocalizedName] {
     /// The names, keyed by language.
-    package var byLanguage: [String: String] {
+    var byLanguage: [String: String] {
         Dictionary(map { ($0.language, $0.text) }, uniquingKeysWith: { first, _ in first })
     }
 }

@@ -29,7 +29,7 @@ package struct StatusJSON: Answer {
         // The source of the Pokédex: `bundled`, `synced`, `live`, `cached` or `stale`; `none` if there is no
         // Pokédex yet.
         Member("source") { $0.status.source?.word ?? "none" },
-        Member("failure") { $0.status.failure.map { Failure($0).message } },
+        Member("failure") { $0.status.failure?.failure.message },
         // The ISO 8601 date on which the facts were collected.
         Member("facts") { $0.status.factsDay }, Member("pokemon") { $0.pokedex?.count ?? 0 },
         Member("species") { $0.pokedex?.species.count ?? 0 },
@@ -109,12 +109,7 @@ package struct CheckJSON: Encodable {
         id = check.name.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
             .replacing(" ", with: "-")
         name = check.name
-        severity =
-            switch check.severity {
-            case .fine: "fine"
-            case .warning: "warning"
-            case .fault: "fault"
-            }
+        severity = "\(check.severity)"
         finding = check.finding
         self.advice = advice
     }

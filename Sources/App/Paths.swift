@@ -73,14 +73,14 @@ extension Paths {
     /// The history file of earlier versions, which has no signature.
     public var olderHistory: URL { state.appending(path: "history") }
     /// The log of commands.
-    public var activity: URL { state.appending(path: "activity.jsonl") }
+    var activity: URL { state.appending(path: "activity.jsonl") }
     /// A file whose existence shows that a shell has been started before.
     public var welcomed: URL { state.appending(path: "welcomed") }
     /// The folder of synced catalogues, with a subfolder for each API.
-    public var catalogs: URL { cache.appending(path: "catalog") }
+    var catalogs: URL { cache.appending(path: "catalog") }
     /// The folder of cached pictures. On macOS, it must not be `~/Pictures` (in any letter case), because
     /// that folder belongs to the user.
-    public var pictures: URL {
+    var pictures: URL {
         #if os(macOS)
             cache.appending(path: "seen-pictures")
         #else

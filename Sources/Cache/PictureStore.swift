@@ -13,7 +13,7 @@ public actor PictureStore: PictureCache {
     /// The default maximum size of all files together, in bytes.
     public static let defaultCapacity = 64 << 20
     /// The maximum size of a file to read or write, in bytes.
-    public static let maximumSize = 4 << 20
+    static let maximumSize = 4 << 20
 
     /// The folder with the files.
     public nonisolated let folder: URL

@@ -13,6 +13,9 @@ public enum Zlib {
         return packed
     }
 
+    /// Computes the CRC-32 checksum that PNG files use.
+    public static func checksum(of bytes: [UInt8]) -> UInt32 { UInt32(crc32(0, bytes, UInt32(bytes.count))) }
+
     /// Decompresses data; returns nil if it is damaged, incomplete, or not exactly `count` bytes long.
     public static func unpack(_ packed: UnsafeBufferPointer<UInt8>, count: Int) -> [UInt8]? {
         guard count > 0 else { return nil }

@@ -22,7 +22,7 @@ public struct Color: Hashable, Sendable {
     public static let white = Color(0xFFFFFF)
 
     /// The relative luminance, 0 to 1 (https://www.w3.org/TR/WCAG21/#dfn-relative-luminance).
-    public var luminance: Double {
+    var luminance: Double {
         func linear(_ part: UInt8) -> Double {
             let value = Double(part) / 255
             return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)

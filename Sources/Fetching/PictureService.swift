@@ -3,7 +3,7 @@ public import Foundation
 /// Fetches and caches the pictures linked in an API's responses.
 public struct PictureService: Sendable {
     /// The maximum size of a picture in bytes.
-    public static let maximumSize = 4 << 20
+    static let maximumSize = 4 << 20
     /// The maximum number of pictures fetched at once.
     public static let picturesAtOnce = 6
     /// The maximum length of an address in bytes.

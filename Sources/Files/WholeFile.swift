@@ -116,7 +116,7 @@ public enum WholeFile {
     }
 
     /// Returns an unused name in the same folder, for a file that will replace `path`.
-    public static func temporaryPath(for path: String) -> String {
+    static func temporaryPath(for path: String) -> String {
         let number = String(UInt64.random(in: 0 ... .max), radix: 16)
         return "\(path).\(String(repeating: "0", count: 16 - number.count))\(number).new"
     }

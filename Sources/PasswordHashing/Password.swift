@@ -12,7 +12,7 @@ public struct Password: Sendable {
     /// The lowest acceptable score, from `PasswordStrength.scores`.
     public static let minimumScore = 2
     /// The maximum length in bytes of UTF-8, enough for 256 code points of four bytes.
-    public static let maximumBytes = 1024
+    static let maximumBytes = 1024
 
     /// A rule that a new password breaks.
     public enum Fault: Error, Hashable, Sendable {

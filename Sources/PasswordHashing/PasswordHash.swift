@@ -22,13 +22,13 @@ public struct PasswordHash: Sendable {
     }
 
     /// The allowed number of iterations; ten million take about two seconds.
-    public static let iterationBounds = 1...10_000_000
+    static let iterationBounds = 1...10_000_000
     /// The allowed length of a salt, in bytes.
-    public static let saltBounds = 8...64
+    static let saltBounds = 8...64
     /// The allowed length of a key, in bytes.
-    public static let keyBounds = 16...64
+    static let keyBounds = 16...64
     /// The maximum length of the stored text, in bytes.
-    public static let maximumTextLength = 256
+    static let maximumTextLength = 256
 
     /// The format of a stored hash.
     public enum Format: Hashable, Sendable {

@@ -10,10 +10,10 @@ public struct PasswordHasher: Sendable {
     /// <https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html#pbkdf2>.
     public static let recommendedIterations = 600_000
     /// The length of the salt in a new hash, in bytes.
-    public static let saltLength = 16
+    static let saltLength = 16
     /// The length of the key in a new hash, in bytes. SHA-256 produces 32; a longer key would only cost the
     /// defender.
-    public static let keyLength = 32
+    static let keyLength = 32
 
     /// The maximum number of keys this process derives at a time.
     public static var width: Int { DerivationQueue.shared.width }

@@ -27,7 +27,7 @@ public struct PasswordStrength: Hashable, Sendable {
     /// The range of possible scores.
     public static let scores = 0...4
     /// The number of bytes that are judged, which is zxcvbn's limit; any more can only add strength.
-    public static let judgedBytes = 100
+    static let judgedBytes = 100
 
     /// The score, from 0 (guessed at once) to 4; the thresholds are 10³, 10⁶, 10⁸ and 10¹⁰ guesses, as in
     /// <https://github.com/dropbox/zxcvbn#usage>.

@@ -7,9 +7,9 @@ public struct RecoveryCode: Sendable {
     /// The number of random characters, of five bits each.
     static let symbolCount = 26
     /// The number of characters in a code, including check characters but not separators.
-    public static let characterCount = symbolCount + ReedSolomon.checkCount
+    static let characterCount = symbolCount + ReedSolomon.checkCount
     /// The number of characters in a group.
-    public static let groupLength = 5
+    static let groupLength = 5
 
     private let symbols: Secret
 

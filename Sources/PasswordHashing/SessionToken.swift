@@ -4,7 +4,7 @@ import Foundation
 /// stores only its digest.
 public struct SessionToken: Sendable, Equatable {
     /// The number of random bytes in a token.
-    public static let byteCount = 32
+    static let byteCount = 32
     /// The number of characters in its text: two hexadecimal digits per byte.
     public static let textLength = 2 * byteCount
 

@@ -74,7 +74,7 @@ public struct APIService: Sendable {
     /// which is cached.
     ///
     /// - Throws: `.notFound`, without sending a request, if the number is below 1.
-    public func moves(of id: Int) async throws(APIError) -> Sourced<MovesResource> {
+    func moves(of id: Int) async throws(APIError) -> Sourced<MovesResource> {
         guard id > 0 else { throw .notFound(path: "pokemon/\(id)") }
         return try await loader.load(
             MovesResource.self, from: url("pokemon/\(id)/"), companion: PokemonResource.self)
@@ -83,7 +83,7 @@ public struct APIService: Sendable {
     /// Fetches the places where a Pokémon can be found, by its number.
     ///
     /// - Throws: `.notFound`, without sending a request, if the number is below 1.
-    public func encounters(of id: Int) async throws(APIError) -> Sourced<EncountersResource> {
+    func encounters(of id: Int) async throws(APIError) -> Sourced<EncountersResource> {
         guard id > 0 else { throw .notFound(path: "pokemon/\(id)/encounters") }
         // Omit the trailing slash, as the API's own links do.
         return try await loader.load(EncountersResource.self, from: url("pokemon/\(id)/encounters"))

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The address of the accounts' database: a SQLite file or a PostgreSQL database.
 ///
 /// PostgreSQL addresses are `postgresql://…`, or `service=…` for an entry in `pg_service.conf`
@@ -65,7 +67,9 @@ public enum DatabaseAddress: Hashable, Sendable {
         if hasPasswordBeforeHost(rest) { return true }
         guard let options = rest.firstIndex(of: "?") else { return false }
         return rest[rest.index(after: options)...].split(separator: "&").contains { option in
-            let name = decoded(option.prefix { $0 != "=" }).lowercased()
+            // libpq refuses a name with a damaged escape.
+            let typed = option.prefix { $0 != "=" }
+            let name = (typed.removingPercentEncoding ?? String(typed)).lowercased()
             return ["password", "_secret"].contains(where: name.hasSuffix) || name.hasPrefix("scram_")
         }
     }
@@ -81,22 +85,5 @@ public enum DatabaseAddress: Hashable, Sendable {
         guard rest[end...].contains("@"), let colon = host.firstIndex(of: ":") else { return false }
         let port = host[host.index(after: colon)...].prefix { $0 != "," }
         return port.isEmpty || !port.allSatisfy { $0.isASCII && $0.isNumber }
-    }
-
-    /// Decodes a percent-encoded name.
-    private static func decoded(_ name: Substring) -> String {
-        var bytes: [UInt8] = []
-        var rest = name.utf8[...]
-        while let byte = rest.popFirst() {
-            if byte == UInt8(ascii: "%"),
-                let number = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
-            {
-                bytes.append(number)
-                rest = rest.dropFirst(2)
-            } else {
-                bytes.append(byte)
-            }
-        }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

@@ -4,7 +4,7 @@ import Foundation
 /// responses and OpenAPI.
 ///
 /// A new attribute needs a property of `FavoritePokemon`, an entry here, and
-/// - storage: for a value, a column, with a migration for each database, `Favorites+Rows.swift` and
+/// - storage: for a value, a column, with a migration for each database, `Favorites+SQL.swift` and
 ///   `CopiedTable.swift` in Persistence; for a set of words, just a table named by its `WordSet`, and a
 ///   column with the total in `Journal`;
 /// - for queries, a `QueryField`;

@@ -84,3 +84,10 @@ public struct FavoriteChange: Hashable, Sendable {
         return (before?[field].words ?? []).filter { !new.contains($0) }
     }
 }
+
+extension [FavoritePokemon] {
+    /// The favourites by Pokémon number. In a damaged file, a Pokémon can occur twice; the first one counts.
+    package var byPokemon: [Int: FavoritePokemon] {
+        Dictionary(map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+}

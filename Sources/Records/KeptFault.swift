@@ -10,4 +10,6 @@ public enum KeptFault: Error, Hashable, Sendable {
     case inUse(KeptName, by: [String])
     /// The user has the maximum number of things of this kind.
     case tooMany(KeptKind)
+    /// The value of this field is empty, longer than `longest` bytes, or has characters that aren't allowed.
+    case badText(KeptName, field: String, longest: Int)
 }

@@ -14,8 +14,9 @@
 ///
 /// Besides an entry here, a new kind needs its table in `Schema`; its error codes in `Failure.swift` in
 /// Answers, with names that include its word (`noSuchSearch`, `searchExists`, `tooManySearches`); its names
-/// for completion in `Features.swift` there; and a feature, commands, routes and pages of its own. Validation
-/// of imported things is set up in `PokeExplorer.swift`.
+/// for completion in `Features.swift` there; and a feature, commands, routes and pages of its own. They are
+/// registered in `Features.swift`, `Verb.swift`, `APIRoutes.swift`, `PageRoutes.swift` and `FavoritesSection`,
+/// and in `PokeExplorer.swift`, which also sets up the validation of imported things.
 public struct KeptKind: Sendable {
     /// The prefix of the things' lines in the journal: a visible ASCII character, but not a digit, because
     /// lines of favourites start with one. Must never change.

@@ -2,7 +2,7 @@
 public struct KeptText: Sendable {
     /// The database column, which is also the name in the journal and in JSON files.
     public let column: StaticString
-    /// The maximum length when importing the field, in bytes of UTF-8.
+    /// The maximum length of the field, in bytes of UTF-8.
     public let longest: Int
     /// Whether the field may contain line feeds and tabs.
     public let hasLines: Bool
@@ -29,7 +29,7 @@ public struct KeptText: Sendable {
 
     /// Returns whether a value has a valid length for the field and contains only allowed characters.
     public func keeps(_ text: String) -> Bool {
-        guard text.utf8.count <= longest else { return false }
+        guard text.utf8.count <= longest, mayBeEmpty || !text.isEmpty else { return false }
         return text.unicodeScalars.allSatisfy { scalar in
             switch scalar {
             case "\n", "\t": hasLines

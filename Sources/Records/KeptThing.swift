@@ -10,6 +10,9 @@ public struct KeptThing: Hashable, Sendable {
         self.name = name
         self.texts = texts
     }
+
+    /// The first field whose value breaks the rules of its kind; nil if all values are valid.
+    package var badText: KeptText? { zip(name.kind.texts, texts).first { !$0.keeps($1) }?.0 }
 }
 
 extension [String: String] {

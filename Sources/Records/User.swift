@@ -24,7 +24,7 @@ public struct User: Identifiable, Hashable, Sendable {
 /// other than U+0020, and private-use or unassigned code points are rejected.
 public struct Username: Hashable, Sendable, CustomStringConvertible {
     /// The maximum length of a username in code points.
-    public static let maximumLength = 32
+    static let maximumLength = 32
 
     /// The reason that a username is invalid.
     public enum Fault: Error, Hashable, Sendable {

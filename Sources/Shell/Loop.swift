@@ -15,7 +15,7 @@ extension REPL {
     /// Reads and runs commands until the input ends or a command ends the shell.
     ///
     /// - Returns: for a script, the status of the last command that failed; otherwise `.ok`.
-    public func runLoop() async -> ExitStatus {
+    func runLoop() async -> ExitStatus {
         var status = ExitStatus.ok
         if mode == .interactive { prepare() }
         await startSignedIn()

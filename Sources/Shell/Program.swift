@@ -41,7 +41,7 @@ public enum Program {
             let console = makeConsole(resolution.settings)
             made = console
             // Don't fall back to the default database, because its accounts are different.
-            if let lack = resolution.lack, invocation.needsAccounts { throw Failure(lack) }
+            if let lack = resolution.lack, invocation.needsAccounts { throw lack.failure }
             if !answersInJSON { console.report(resolution.faults) }
             func shell(_ options: GlobalOptions, _ mode: REPL.Mode) throws -> REPL {
                 try makeShell(options, mode, console, sources, resolution.settings)

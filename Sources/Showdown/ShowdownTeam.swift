@@ -6,16 +6,9 @@ package struct ShowdownTeam: Hashable, Sendable {
     /// The line with its name, such as `=== [gen9ou] Mine ===`; nil for a team without a name.
     package var title: String?
     /// The lines above the first member.
-    package var preface: [ShowdownLine]
+    package var preface: [ShowdownLine] = []
     /// The members.
-    package var blocks: [ShowdownBlock]
-
-    /// Creates a team from its parts.
-    package init(title: String? = nil, preface: [ShowdownLine] = [], blocks: [ShowdownBlock] = []) {
-        self.title = title
-        self.preface = preface
-        self.blocks = blocks
-    }
+    package var blocks: [ShowdownBlock] = []
 
     /// The team in Showdown's text format, with a blank line after the team's name and after each member, and
     /// another at the end if the team has a name

@@ -27,18 +27,7 @@ extension SilhouetteDrawing {
 
     private static func chunk(_ kind: String, _ content: [UInt8]) -> [UInt8] {
         let named = Array(kind.utf8) + content
-        return UInt32(content.count).bigEndianBytes + named + CRC32.of(named).bigEndianBytes
-    }
-}
-
-/// Computes the checksum of a chunk: <https://www.w3.org/TR/png-3/#D-CRCAppendix>.
-private enum CRC32 {
-    private static let table = (0..<256 as Range<UInt32>).map { byte in
-        (0..<8).reduce(byte) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ (value >> 1) : value >> 1 }
-    }
-
-    static func of(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~0) { table[Int(($0 ^ UInt32($1)) & 0xFF)] ^ ($0 >> 8) }
+        return UInt32(content.count).bigEndianBytes + named + Zlib.checksum(of: named).bigEndianBytes
     }
 }
 

@@ -5,7 +5,7 @@ public enum Silhouette: String, CaseIterable, Sendable {
     case bugWings = "bug-wings"
 
     /// The polygon in a square of 200 by 200, with the origin at the top left.
-    public var outline: [Point] { Point.list(text) }
+    var outline: [Point] { Point.list(text) }
 
     private var text: String {
         switch self {

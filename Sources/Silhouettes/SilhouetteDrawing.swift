@@ -27,7 +27,7 @@ public struct SilhouetteDrawing: Hashable, Sendable {
     /// The colour of the inner edge.
     public static let innerEdge = Color(0x26262C)
     /// The colour of the outer edge.
-    public static let outerEdge = Color.white
+    static let outerEdge = Color.white
 
     /// The maximum width and height in pixels.
     public static let maximumSide = 512

@@ -72,11 +72,11 @@ public enum DatabaseFinding: Hashable, Sendable {
     }
 
     /// The acceptable lag of a replica, in bytes: 64 MiB.
-    public static let longestLag: Int64 = 64 << 20
+    static let longestLag: Int64 = 64 << 20
     /// The amount of free space, in bytes, below which a write may fail: 1 MiB.
-    public static let leastSpace: Int64 = 1 << 20
+    static let leastSpace: Int64 = 1 << 20
     /// The amount of free space, in bytes, below which a warning is shown: 64 MiB.
-    public static let scarceSpace: Int64 = 64 << 20
+    static let scarceSpace: Int64 = 64 << 20
 
     /// The severity of the finding.
     public var severity: Severity {

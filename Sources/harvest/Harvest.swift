@@ -33,23 +33,8 @@ struct Harvest: AsyncParsableCommand {
     @Option(help: "A table of forms with those whose shiny wasn't released by October 2024.")
     var shinies: String?
 
-    @Option(
-        help: """
-            Only compare the sentences of summaries.txt with PokéAPI's texts in a folder, which is data/api/v2 of \
-            PokeAPI/api-data.
-            """)
-    var compare: String?
-
     func run() async throws {
         let folder = URL(filePath: output, directoryHint: .isDirectory)
-        if let compare {
-            let text = try String(contentsOf: folder.file(Summaries.fileName), encoding: .utf8)
-            let comparison = SummaryComparison(
-                rows: try Summaries.rows(of: text), texts: URL(filePath: compare, directoryHint: .isDirectory)
-            )
-            for line in try comparison.lines() { print(line) }
-            return
-        }
         if pack {
             let files = try Catalog.File.allCases.map {
                 ($0, Array(try Data(contentsOf: folder.file($0.rawValue))))

@@ -43,6 +43,25 @@ import Testing
         }
     }
 
+    @Test(arguments: ["", "gen:1\u{1B}[31m", String(repeating: "語", count: 1_366)])
+    func `a text that breaks the rules of its kind is refused`(_ query: String) async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash").id
+            let name = KeptName(.search, "t")
+            let refusal = PersistenceError.kept(.badText(name, field: "query", longest: 4_096))
+            await #expect(throws: refusal) {
+                try await service.change(name, .save(.search), of: ash) { _ in [query] }
+            }
+            let state = KeptName(.ranking, "t")
+            try await service.change(state, .save(.ranking), of: ash) { _ in ["", ""] }
+            await #expect(throws: PersistenceError.kept(.badText(state, field: "state", longest: 65_536))) {
+                try await service.carry(state, from: ["", ""], to: ["", "1\n"], of: ash)
+            }
+            #expect(try await service.names(of: .search, of: ash).isEmpty)
+        }
+    }
+
     @Test func `things of a kind have a limit of number`() async throws {
         try await withWorld { world in
             let service = world.service()

@@ -17,11 +17,12 @@ struct KeptFaultTests {
         let failures = [
             KeptFault.unknown(name, names: []), .taken(name), .tooMany(.search), .circle([name]),
             .circle([name, other]), .inUse(name, by: ["hot"]),
+            .badText(name, field: "query", longest: 4_096),
         ].map(\.failure)
         #expect(
             failures.map(\.code.word) == [
                 "no_such_search", "search_exists", "too_many_searches", "circular_search", "circular_search",
-                "search_in_use",
+                "search_in_use", "bad_value",
             ])
         #expect(
             failures.map(\.message) == [
@@ -29,6 +30,7 @@ struct KeptFaultTests {
                 "You can have at most 500 saved searches.", "The search “fire” would name itself.",
                 "The searches “fire” and “hot” would name one another in a circle.",
                 "The saved search “fire” is used by “hot”.",
+                "The query of the saved search “fire” can't be saved: it is empty, has more than 4,096 bytes, or has control characters.",
             ])
     }
 }

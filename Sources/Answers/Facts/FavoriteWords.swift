@@ -36,7 +36,7 @@ extension FavoriteField {
     }
 
     /// Describes the value of a new favourite, such as “rated 4”. Returns nil if there is nothing to say.
-    package func novelty(_ value: FavoriteValue?) -> String? {
+    func novelty(_ value: FavoriteValue?) -> String? {
         switch (kind, value) {
         case (.words, .words(let words)?): words.joined(separator: " ")
         case (.text(_, hasLines: true), .text?): "with a \(noun)"
@@ -47,7 +47,7 @@ extension FavoriteField {
     }
 
     /// Describes a changed value, such as “rating 4” or “another note”.
-    package func difference(from before: FavoriteValue?, to after: FavoriteValue?) -> String {
+    func difference(from before: FavoriteValue?, to after: FavoriteValue?) -> String {
         switch (kind, after) {
         case (.words, _): "\(noun): \(after == nil ? "none" : after.words.joined(separator: " "))"
         case (.text(_, hasLines: true), _): before == nil ? "a \(noun)" : "another \(noun)"

@@ -70,7 +70,7 @@ extension Reading {
 
 extension Reading.Column {
     /// The quoted heading, such as `“Notiz”`, or `column 2` if there is none.
-    package var shownName: String { Int(name) == nil ? "“\(name.shortened(to: 40))”" : "column \(name)" }
+    var shownName: String { Int(name) == nil ? "“\(name.shortened(to: 40))”" : "column \(name)" }
 }
 
 extension Reading.Meaning {
@@ -94,7 +94,7 @@ extension Reading.Meaning {
 
 extension Reading.LeftOut {
     /// A sentence for each kind of data that was left out or counted.
-    package var sentences: [String] {
+    var sentences: [String] {
         var sentences: [String] = []
         func say(_ count: Int, _ one: String, _ several: String) {
             if count > 0 { sentences.append("\(count.grouped) \(count == 1 ? one : several)") }

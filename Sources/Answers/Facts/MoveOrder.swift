@@ -30,7 +30,7 @@ package struct MoveOrder: Hashable, Sendable {
 
     /// Returns whether one move sorts before another, by their values in a version group. Moves without a
     /// value always come last.
-    package func areInOrder(_ one: Move, _ other: Move, in game: VersionGroup?) -> Bool {
+    func areInOrder(_ one: Move, _ other: Move, in game: VersionGroup?) -> Bool {
         let values = (one.values(in: game), other.values(in: game))
         switch field {
         case .type: return isBefore(values.0.type?.name, values.1.type?.name)

@@ -146,7 +146,7 @@ package struct NamedAPI: Sendable {
     package static let pokeAPI = NamedAPI(
         name: "PokéAPI", address: "a PokéAPI address", example: "https://pokeapi.co/api/v2/",
         retry: .retryNow)
-    package static let rickAndMorty = NamedAPI(
+    static let rickAndMorty = NamedAPI(
         name: "the Rick and Morty API", address: "a Rick and Morty API's address",
         example: "https://rickandmortyapi.com/api/",
         retry: "Try again then. Pages you've already opened still work.")

@@ -6,98 +6,6 @@ package import Records
 import Wording
 
 extension Failure {
-    /// Describes why a request was rejected, or a database error.
-    package init(_ error: PersistenceError) {
-        switch error {
-        case .usernameTaken(let name):
-            self.init(
-                .usernameTaken, .badData, "The username “\(name)” is taken.",
-                advice: "Choose another, or log in if it's yours.")
-        case .invalidUsername(let fault): self.init(fault)
-        case .invalidPassword(let fault): self.init(fault)
-        case .wrongCredentials:
-            self.init(
-                .wrongCredentials, .refused, "Wrong username or password.",
-                advice: .recoverIfForgotten)
-        case .logInPaused(let pause): self.init(pause)
-        case .mistypedRecoveryCode:
-            self.init(
-                .mistypedCode, .badData, "This isn't a recovery code: part of it is missing or mistyped.",
-                advice: "It has six groups of five characters. Nothing was changed.")
-        case .wrongRecoveryCode:
-            self.init(
-                .wrongRecoveryCode, .refused, "Wrong username or recovery code.",
-                advice: "Only the newest code counts; each works once.")
-        case .tooManyWords(let field, let ids, let limit):
-            let rest = ids.count > 3 ? " and \(ids.count - 3) more" : ""
-            self.init(
-                field.codeOfTooMany, .badData,
-                "A favourite can have at most \(limit) \(field.noun), and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))\(rest) "
-                    + "would have more. Nothing was changed.",
-                advice: field == .tags ? .removeTag : "Remove some \(field.noun) first.")
-        case .tooMuch(let excess): self.init(excess)
-        case .noSuchTag(let tag, let tags):
-            let near = EditDistance.nearest(to: tag, among: tags)
-            self.init(
-                .noSuchTag, .notFound, "You have no tag “\(tag)”.",
-                advice: .meant(near, orElse: .listTags))
-        case .tagExists(let tag, let count):
-            self.init(
-                .tagExists, .badData, "You already have a tag “\(tag)”, on \(counted(count, "favourite")).",
-                advice: .mergeTags)
-        case .sameTag(let tag):
-            self.init(.sameTag, .usage, "Both are the tag “\(tag)”; nothing was changed.")
-        case .notKept(let ids):
-            self.init(
-                .notKept, .notFound, "\(ids.map { "#\($0)" }.listed()) isn't in your list.",
-                advice: .addFirst)
-        case .kept(let fault): self = fault.failure
-        case .noSuchChange(let number):
-            self.init(
-                .noSuchChange, .notFound, "There is no change \(number), or it has been forgotten.",
-                advice: .listChanges)
-        case .alreadyUndone(let number):
-            self.init(
-                .alreadyUndone, .badData, "Change \(number) has already been undone.",
-                advice: .listChanges)
-        case .madeByNewerVersion:
-            self.init(
-                .newerChange, .failure,
-                "This change was made by a newer version of PokeExplorer, so this one can't take it back or make it again.",
-                advice: "Use that version for it. Nothing was changed.")
-        case .inTheWay(let conflict):
-            self.init(
-                .inTheWay, .badData,
-                "Change \(conflict.change.number) can't be undone, because what it touched has changed since.",
-                advice: .listChanges)
-        case .changedMeanwhile:
-            self.init(
-                .changedMeanwhile, .badData,
-                "What you keep changed in the meantime, so nothing was changed.",
-                advice: "Do it again.")
-        case .noSuchUser:
-            self.init(.noSuchUser, .refused, "This account has been deleted.")
-        case .invalidSession:
-            self.init(
-                .invalidSession, .refused, "Your session has ended.",
-                advice: .signInAgain)
-        case .noSuchSession(let id):
-            self.init(
-                .noSuchSession, .notFound, "You have no session number \(id).", advice: .listSessions)
-        case .accessToken(let fault): self.init(fault)
-        case .noSuchToken(let id):
-            self.init(
-                .noSuchToken, .notFound, "You have no access token number \(id).", advice: .listTokens)
-        case .tooManyShares(let limit):
-            self.init(
-                .tooManyShares, .badData, "You can have at most \(limit) share links.",
-                advice: "Revoke one first.")
-        case .store(let error): self.init(error)
-        case .hashing: self.init(.hashing, .failure, "OpenSSL could not process the password.")
-        case .cancelled: self = .cancelled
-        }
-    }
-
     /// Returns a copy for a signed-in user who had to enter only a password. If `isOld`, it was the current
     /// password, required to set a new one.
     package func ofPassword(isOld: Bool = false) -> Failure {
@@ -127,7 +35,7 @@ extension Failure {
         Failure(code, kind, "\(message) \(counted(tries, "try", plural: "tries")) left.", advice: advice)
     }
 
-    private init(_ excess: AccountExcess) {
+    fileprivate init(_ excess: AccountExcess) {
         switch excess {
         case .notes(let bytes):
             self.init(
@@ -156,7 +64,7 @@ extension Failure {
         }
     }
 
-    private init(_ pause: LogInPause) {
+    fileprivate init(_ pause: LogInPause) {
         let (time, advice, wait): (String, NextStep, Duration?) =
             switch pause {
             case .lasting(let rest):
@@ -170,36 +78,7 @@ extension Failure {
             retryAfter: wait)
     }
 
-    fileprivate init(_ fault: Username.Fault) {
-        switch fault {
-        case .empty: self.init(.badUsername, .badData, "A username can't be empty or only spaces.")
-        case .tooLong(let maximum):
-            self.init(.badUsername, .badData, "A username can have at most \(maximum) characters.")
-        case .forbidden(let scalar):
-            self.init(
-                .badUsername, .badData,
-                "A username can't contain the invisible or control character \(scalar.codePoint).")
-        }
-    }
-
-    fileprivate init(_ fault: Password.Fault) {
-        switch fault {
-        case .tooShort(let minimum):
-            self.init(
-                .badPassword, .badData, "Your password must be at least \(minimum) characters.",
-                advice: "15 or more are recommended; any characters work, including spaces.")
-        case .tooLong(let maximum):
-            self.init(.badPassword, .badData, "Your password can have at most \(maximum.grouped) bytes.")
-        case .notText: self.init(.badPassword, .badData, "The password isn't UTF-8 text.")
-        case .guessable(let weakness):
-            self.init(
-                .weakPassword, .badData,
-                "This password is too easy to guess: \(Self.reason(for: weakness)).",
-                advice: "A few unrelated words are hard to guess.")
-        }
-    }
-
-    private static func reason(for weakness: PasswordStrength.Weakness) -> String {
+    fileprivate static func reason(for weakness: PasswordStrength.Weakness) -> String {
         switch weakness {
         case .commonWord: "it's too close to a common word or password"
         case .contextWord: "it's too close to the username or a word of this program"
@@ -228,66 +107,173 @@ extension Unicode.Scalar {
     }
 }
 
-extension Failure {
+extension PersistenceError: DescribedError {
+    /// Describes why a request was rejected, or a database error.
+    package var failure: Failure {
+        switch self {
+        case .usernameTaken(let name):
+            Failure(
+                .usernameTaken, .badData, "The username “\(name)” is taken.",
+                advice: "Choose another, or log in if it's yours.")
+        case .invalidUsername(let fault): fault.failure
+        case .invalidPassword(let fault): fault.failure
+        case .wrongCredentials:
+            Failure(
+                .wrongCredentials, .refused, "Wrong username or password.",
+                advice: .recoverIfForgotten)
+        case .logInPaused(let pause): Failure(pause)
+        case .mistypedRecoveryCode:
+            Failure(
+                .mistypedCode, .badData, "This isn't a recovery code: part of it is missing or mistyped.",
+                advice: "It has six groups of five characters. Nothing was changed.")
+        case .wrongRecoveryCode:
+            Failure(
+                .wrongRecoveryCode, .refused, "Wrong username or recovery code.",
+                advice: "Only the newest code counts; each works once.")
+        case .tooManyWords(let field, let ids, let limit):
+            Failure(
+                field.codeOfTooMany, .badData,
+                "A favourite can have at most \(limit) \(field.noun), and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))"
+                    + "\(ids.count > 3 ? " and \(ids.count - 3) more" : "") would have more. Nothing was changed.",
+                advice: field == .tags ? .removeTag : "Remove some \(field.noun) first.")
+        case .tooMuch(let excess): Failure(excess)
+        case .noSuchTag(let tag, let tags):
+            Failure(
+                .noSuchTag, .notFound, "You have no tag “\(tag)”.",
+                advice: .meant(EditDistance.nearest(to: tag, among: tags), orElse: .listTags))
+        case .tagExists(let tag, let count):
+            Failure(
+                .tagExists, .badData, "You already have a tag “\(tag)”, on \(counted(count, "favourite")).",
+                advice: .mergeTags)
+        case .sameTag(let tag):
+            Failure(.sameTag, .usage, "Both are the tag “\(tag)”; nothing was changed.")
+        case .notKept(let ids):
+            Failure(
+                .notKept, .notFound, "\(ids.map { "#\($0)" }.listed()) isn't in your list.",
+                advice: .addFirst)
+        case .kept(let fault): fault.failure
+        case .noSuchChange(let number):
+            Failure(
+                .noSuchChange, .notFound, "There is no change \(number), or it has been forgotten.",
+                advice: .listChanges)
+        case .alreadyUndone(let number):
+            Failure(
+                .alreadyUndone, .badData, "Change \(number) has already been undone.",
+                advice: .listChanges)
+        case .madeByNewerVersion:
+            Failure(
+                .newerChange, .failure,
+                "This change was made by a newer version of PokeExplorer, so this one can't take it back or make it again.",
+                advice: "Use that version for it. Nothing was changed.")
+        case .inTheWay(let conflict):
+            Failure(
+                .inTheWay, .badData,
+                "Change \(conflict.change.number) can't be undone, because what it touched has changed since.",
+                advice: .listChanges)
+        case .changedMeanwhile:
+            Failure(
+                .changedMeanwhile, .badData,
+                "What you keep changed in the meantime, so nothing was changed.",
+                advice: "Do it again.")
+        case .noSuchUser:
+            Failure(.noSuchUser, .refused, "This account has been deleted.")
+        case .invalidSession:
+            Failure(
+                .invalidSession, .refused, "Your session has ended.",
+                advice: .signInAgain)
+        case .noSuchSession(let id):
+            Failure(
+                .noSuchSession, .notFound, "You have no session number \(id).", advice: .listSessions)
+        case .accessToken(let fault): fault.failure
+        case .noSuchToken(let id):
+            Failure(
+                .noSuchToken, .notFound, "You have no access token number \(id).", advice: .listTokens)
+        case .tooManyShares(let limit):
+            Failure(
+                .tooManyShares, .badData, "You can have at most \(limit) share links.",
+                advice: "Revoke one first.")
+        case .store(let error): error.failure
+        case .hashing: Failure(.hashing, .failure, "OpenSSL could not process the password.")
+        case .cancelled: .cancelled
+        }
+    }
+}
+
+extension Username.Fault: DescribedError {
+    package var failure: Failure {
+        switch self {
+        case .empty: Failure(.badUsername, .badData, "A username can't be empty or only spaces.")
+        case .tooLong(let maximum):
+            Failure(.badUsername, .badData, "A username can have at most \(maximum) characters.")
+        case .forbidden(let scalar):
+            Failure(
+                .badUsername, .badData,
+                "A username can't contain the invisible or control character \(scalar.codePoint).")
+        }
+    }
+}
+
+extension Password.Fault: DescribedError {
+    package var failure: Failure {
+        switch self {
+        case .tooShort(let minimum):
+            Failure(
+                .badPassword, .badData, "Your password must be at least \(minimum) characters.",
+                advice: "15 or more are recommended; any characters work, including spaces.")
+        case .tooLong(let maximum):
+            Failure(.badPassword, .badData, "Your password can have at most \(maximum.grouped) bytes.")
+        case .notText: Failure(.badPassword, .badData, "The password isn't UTF-8 text.")
+        case .guessable(let weakness):
+            Failure(
+                .weakPassword, .badData,
+                "This password is too easy to guess: \(Failure.reason(for: weakness)).",
+                advice: "A few unrelated words are hard to guess.")
+        }
+    }
+}
+
+extension SessionFileError: DescribedError {
     /// Describes why logging in on the command line failed.
-    package init(_ error: SessionFileError) {
-        switch error {
-        case .cannotKeep(let path) where Self.isWithoutHome(path): self = .withoutHome
+    package var failure: Failure {
+        switch self {
+        case .cannotKeep(let path) where Failure.isWithoutHome(path): .withoutHome
         case .cannotKeep(let path):
-            self.init(.cannotWrite, .cannotCreate, "The session cannot be kept in “\(path)”.")
+            Failure(.cannotWrite, .cannotCreate, "The session cannot be kept in “\(path)”.")
         case .foreign(let path):
-            self.init(
+            Failure(
                 .foreignFile, .cannotCreate,
                 "“\(path)” isn't a session of pokeexplorer, so it was left alone and nobody can be signed in.",
                 advice: .moveElsewhere)
         case .busy:
-            self.init(
+            Failure(
                 .busy, .failure, "Another pokeexplorer is signing somebody in or out; nothing was changed.",
                 advice: "Try again.")
         }
     }
+}
 
+extension AccessToken.Fault: DescribedError {
     /// Describes why an access token isn't valid.
-    package init(_ fault: AccessToken.Fault) {
-        switch fault {
-        case .emptyName: self.init(.badTokenName, .badData, "An access token needs a name.")
+    package var failure: Failure {
+        switch self {
+        case .emptyName: Failure(.badTokenName, .badData, "An access token needs a name.")
         case .longName(let maximum):
-            self.init(
+            Failure(
                 .badTokenName, .badData,
                 "The name of an access token can have at most \(maximum) characters.")
         case .forbidden(let scalar):
-            self.init(
+            Failure(
                 .badTokenName, .badData,
                 "The name of an access token can't contain the control character \(scalar.codePoint).")
         case .days(let allowed):
-            self.init(
+            Failure(
                 .badTokenLifetime, .badData,
                 "An access token can last \(allowed.lowerBound) to \(allowed.upperBound.grouped) days, or forever."
             )
         case .tooMany(let limit):
-            self.init(
+            Failure(
                 .tooManyTokens, .badData, "You can have at most \(limit) access tokens.",
                 advice: .revokeToken)
         }
     }
-}
-
-extension PersistenceError: DescribedError {
-    package var failure: Failure { Failure(self) }
-}
-
-extension Username.Fault: DescribedError {
-    package var failure: Failure { Failure(self) }
-}
-
-extension Password.Fault: DescribedError {
-    package var failure: Failure { Failure(self) }
-}
-
-extension SessionFileError: DescribedError {
-    package var failure: Failure { Failure(self) }
-}
-
-extension AccessToken.Fault: DescribedError {
-    package var failure: Failure { Failure(self) }
 }

@@ -32,6 +32,11 @@ extension KeptFault: DescribedError {
             return Failure(
                 kind.tooManyCode, .badData, "You can have at most \(kind.limit.grouped) \(kind.plural).",
                 advice: "Delete one first.")
+        case .badText(let name, let field, let longest):
+            return Failure(
+                .badValue, .badData,
+                "The \(field) of the \(name.kind.noun) “\(name.name)” can't be saved: it is empty, has more than "
+                    + "\(longest.grouped) bytes, or has control characters.")
         }
     }
 }

@@ -9,52 +9,8 @@ package import ReferencesFeature
 import Wording
 
 extension Failure {
-    /// Describes why the user's words match no Pokémon, or more than one.
-    package init(_ error: LookupError) {
-        switch error {
-        case .badQuery(let error, let text): self.init(error, in: text)
-        case .noMatch(let query, let meant):
-            self.init(
-                .noMatch, .notFound, "No Pokémon matches “\(query.text)”.",
-                advice: meant.map { "Did you mean “\($0)”?" } ?? query.comparison.map {
-                    .words("To compare: \($0.range)")
-                }
-                    ?? .learnQueries)
-        case .noName(let word, let meant):
-            self.init(
-                .noMatch, .notFound, "No Pokémon has “\(word)” in its name.",
-                advice: meant.map { "Did you mean “\($0)”?" } ?? .learnQueries)
-        case .noneKept(let query, let others):
-            self.init(
-                .noMatch, .notFound,
-                "None of your favourites match “\(query.text)”; \(others.grouped) \(others == 1 ? "other does" : "others do").",
-                advice: nil)
-        case .factsMissing(let field): self.init(BrowseError.factsMissing(field: field))
-        case .several(let pokemon, let query):
-            let count = pokemon.count.grouped
-            self.init(
-                .onePokemon, .usage,
-                query.map { "“\($0.text)” matches \(count) Pokémon; this command takes one." }
-                    ?? "This command takes one Pokémon, not \(count).",
-                advice: Self.choice(among: pokemon, query))
-        case .noForm(let word, let species):
-            let names = species.formNames
-            self.init(
-                .noForm, .notFound, "\(species.displayName) has no form “\(word)”.",
-                advice: names.count > 1 ? .words(Self.choice(ofForm: word, among: names)) : nil)
-        case .formsMissing: self = .factsMissing
-        case .otherThing(let thing):
-            self.init(
-                .noSuchPokemon, .notFound, "\(thing.words), not a Pokémon.", advice: .lookUp(thing))
-        case .tooManyTypes(let types):
-            self.init(
-                .tooManyTypes, .usage, "A Pokémon has one or two types, not \(types.count).",
-                advice: .tryTypes)
-        }
-    }
-
     /// Returns advice on choosing one of several Pokémon.
-    private static func choice(among pokemon: [Pokemon], _ query: Query?) -> NextStep {
+    fileprivate static func choice(among pokemon: [Pokemon], _ query: Query?) -> NextStep {
         if pokemon.count <= EditDistance.usualLimit {
             return "Name one of them: \(pokemon.map(\.displayName).listed(conjunction: "or"))."
         }
@@ -62,7 +18,8 @@ extension Failure {
     }
 
     /// Lists the closest matches of many forms, or all of a few.
-    private static func choice(ofForm word: String, among forms: [String]) -> String {
+    fileprivate static func choice(ofForm word: String, among forms: [String]) -> NextStep? {
+        guard forms.count > 1 else { return nil }
         guard forms.count > 8 else { return "Its forms are \(forms.listed())." }
         let wanted = word.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" }).joined(
             separator: "-")
@@ -127,7 +84,7 @@ extension Failure {
                 if let first = names.first { meant.append("“\(first)” for “\(text)”") }
                 return text
             case .noSuchNumber(let text, _), .malformed(let text), .reversedRange(let text, _, _): return text
-            default: return Failure(error).message
+            default: return error.failure.message
             }
         }
         if let redirection = Self.redirection(in: texts) {
@@ -139,92 +96,6 @@ extension Failure {
             .noSuchPokemon, .notFound, "There are no Pokémon \(texts.listed(limit: limit)).",
             advice: meant.isEmpty
                 ? .searchByPart : "Did you mean \(meant.prefix(limit).joined(separator: ", "))?")
-    }
-
-    /// Describes why a list doesn't have the requested page.
-    package init(_ error: ListError) {
-        switch error {
-        case .nothingOpened:
-            self.init(
-                .noSuchPage, .usage, "No list has been opened yet.", advice: .browse)
-        case .noSuchPage(let number, let last):
-            self.init(
-                .noSuchPage, .usage,
-                number < 1 ? "Pages start at 1." : "There is no page \(number).",
-                advice: last == 1 ? "There is only one page." : "Pages go from 1 to \(last.grouped).")
-        case .sizeOutOfRange(let size):
-            let sizes = Browse.State.sizes
-            self.init(
-                .badSize, .usage, "A page can't have \(size) Pokémon.",
-                advice: "The size can be \(sizes.lowerBound) to \(sizes.upperBound.grouped).")
-        }
-    }
-
-    /// Describes why a list of Pokémon can't be shown.
-    package init(_ error: BrowseError) {
-        switch error {
-        case .noMatch(let query, let meant): self.init(LookupError.noMatch(query, meant: meant))
-        case .factsMissing(let field):
-            self.init(
-                .factsMissing, .unavailable,
-                "This PokéAPI lists only names, so “\(field)” is unknown.",
-                advice: .sync)
-        case .api(let error): self.init(error)
-        }
-    }
-
-    /// Describes why the catalogue couldn't be downloaded.
-    package init(_ error: SyncError) {
-        let kept = NextStep.syncAgain
-        switch error {
-        case .api(let error):
-            let failure = Failure(error)
-            // If network access is turned off, no download was attempted.
-            let advice = failure.advice == .allowNetwork ? failure.advice : kept
-            self.init(failure.code, failure.kind, failure.message, advice: advice)
-        case .catalog(.system(let path, _)):
-            self.init(.cannotWrite, .inputOutput, "“\(path)” cannot be written.", advice: kept)
-        case .catalog(.foreign(let path)):
-            self.init(
-                .foreignFile, .cannotCreate,
-                "“\(path)” isn't a Pokédex of pokeexplorer, so it was left alone and nothing was downloaded.",
-                advice: "Move it elsewhere.")
-        case .catalog:
-            self.init(
-                .badCatalog, .unavailable, "PokéAPI's data doesn't make a complete Pokédex.",
-                advice: "The old data is still in use.")
-        }
-    }
-
-    /// Describes why a Pokémon can't be shown.
-    package init(_ error: DetailError) {
-        switch error {
-        case .nothingEarlier:
-            self.init(.nothingEarlier, .usage, "No other Pokémon was shown before this one.")
-        case .api(let error): self.init(error)
-        case .noPicture: self.init(.noPicture, .notFound, "There is no such picture.")
-        case .factsMissing: self = .factsMissing
-        case .noSuchGeneration(let number, let all):
-            self.init(
-                .noSuchGeneration, .usage,
-                "There is no generation \(number); they go from \(all.lowerBound) to \(all.upperBound).")
-        case .afterGeneration(let pokemon, let generation):
-            let first = pokemon.generation.map { "it came in generation \($0)" } ?? "it came later"
-            self.init(
-                .notInGame, .notFound, "\(pokemon.displayName) isn't in generation \(generation): \(first).")
-        case .typeAfterGeneration(let type):
-            self.init(
-                .noSuchType, .notFound,
-                "There was no \(type.displayName) type before generation \(type.generation).")
-        case .notComparable(let count):
-            let few = Detail.comparable
-            self.init(
-                .compareCount, .usage,
-                count < few.lowerBound
-                    ? "Name \(few.lowerBound) to \(few.upperBound) Pokémon."
-                    : "You can compare \(few.lowerBound) to \(few.upperBound) Pokémon; you selected \(count).",
-                advice: .tryComparing)
-        }
     }
 }
 
@@ -241,7 +112,47 @@ extension OtherThing {
 }
 
 extension LookupError: DescribedError {
-    package var failure: Failure { Failure(self) }
+    /// Describes why the user's words match no Pokémon, or more than one.
+    package var failure: Failure {
+        switch self {
+        case .badQuery(let error, let text): Failure(error, in: text)
+        case .noMatch(let query, let meant):
+            Failure(
+                .noMatch, .notFound, "No Pokémon matches “\(query.text)”.",
+                advice: meant.map { "Did you mean “\($0)”?" } ?? query.comparison.map {
+                    .words("To compare: \($0.range)")
+                }
+                    ?? .learnQueries)
+        case .noName(let word, let meant):
+            Failure(
+                .noMatch, .notFound, "No Pokémon has “\(word)” in its name.",
+                advice: meant.map { "Did you mean “\($0)”?" } ?? .learnQueries)
+        case .noneKept(let query, let others):
+            Failure(
+                .noMatch, .notFound,
+                "None of your favourites match “\(query.text)”; \(others.grouped) \(others == 1 ? "other does" : "others do").",
+                advice: nil)
+        case .factsMissing(let field): BrowseError.factsMissing(field: field).failure
+        case .several(let pokemon, let query):
+            Failure(
+                .onePokemon, .usage,
+                query.map { "“\($0.text)” matches \(pokemon.count.grouped) Pokémon; this command takes one." }
+                    ?? "This command takes one Pokémon, not \(pokemon.count.grouped).",
+                advice: Failure.choice(among: pokemon, query))
+        case .noForm(let word, let species):
+            Failure(
+                .noForm, .notFound, "\(species.displayName) has no form “\(word)”.",
+                advice: Failure.choice(ofForm: word, among: species.formNames))
+        case .formsMissing: .factsMissing
+        case .otherThing(let thing):
+            Failure(
+                .noSuchPokemon, .notFound, "\(thing.words), not a Pokémon.", advice: .lookUp(thing))
+        case .tooManyTypes(let types):
+            Failure(
+                .tooManyTypes, .usage, "A Pokémon has one or two types, not \(types.count).",
+                advice: .tryTypes)
+        }
+    }
 }
 
 extension ReferenceError: DescribedError {
@@ -249,19 +160,97 @@ extension ReferenceError: DescribedError {
 }
 
 extension ListError: DescribedError {
-    package var failure: Failure { Failure(self) }
+    /// Describes why a list doesn't have the requested page.
+    package var failure: Failure {
+        switch self {
+        case .nothingOpened:
+            return Failure(
+                .noSuchPage, .usage, "No list has been opened yet.", advice: .browse)
+        case .noSuchPage(let number, let last):
+            return Failure(
+                .noSuchPage, .usage,
+                number < 1 ? "Pages start at 1." : "There is no page \(number).",
+                advice: last == 1 ? "There is only one page." : "Pages go from 1 to \(last.grouped).")
+        case .sizeOutOfRange(let size):
+            let sizes = Browse.State.sizes
+            return Failure(
+                .badSize, .usage, "A page can't have \(size) Pokémon.",
+                advice: "The size can be \(sizes.lowerBound) to \(sizes.upperBound.grouped).")
+        }
+    }
 }
 
 extension BrowseError: DescribedError {
-    package var failure: Failure { Failure(self) }
+    /// Describes why a list of Pokémon can't be shown.
+    package var failure: Failure {
+        switch self {
+        case .noMatch(let query, let meant): LookupError.noMatch(query, meant: meant).failure
+        case .factsMissing(let field):
+            Failure(
+                .factsMissing, .unavailable,
+                "This PokéAPI lists only names, so “\(field)” is unknown.",
+                advice: .sync)
+        case .api(let error): error.failure
+        }
+    }
 }
 
 extension SyncError: DescribedError {
-    package var failure: Failure { Failure(self) }
+    /// Describes why the catalogue couldn't be downloaded.
+    package var failure: Failure {
+        let kept = NextStep.syncAgain
+        switch self {
+        case .api(let error):
+            let failure = error.failure
+            // If network access is turned off, no download was attempted.
+            let advice = failure.advice == .allowNetwork ? failure.advice : kept
+            return Failure(failure.code, failure.kind, failure.message, advice: advice)
+        case .catalog(.system(let path, _)):
+            return Failure(.cannotWrite, .inputOutput, "“\(path)” cannot be written.", advice: kept)
+        case .catalog(.foreign(let path)):
+            return Failure(
+                .foreignFile, .cannotCreate,
+                "“\(path)” isn't a Pokédex of pokeexplorer, so it was left alone and nothing was downloaded.",
+                advice: "Move it elsewhere.")
+        case .catalog:
+            return Failure(
+                .badCatalog, .unavailable, "PokéAPI's data doesn't make a complete Pokédex.",
+                advice: "The old data is still in use.")
+        }
+    }
 }
 
 extension DetailError: DescribedError {
-    package var failure: Failure { Failure(self) }
+    /// Describes why a Pokémon can't be shown.
+    package var failure: Failure {
+        switch self {
+        case .nothingEarlier:
+            return Failure(.nothingEarlier, .usage, "No other Pokémon was shown before this one.")
+        case .api(let error): return error.failure
+        case .noPicture: return Failure(.noPicture, .notFound, "There is no such picture.")
+        case .factsMissing: return .factsMissing
+        case .noSuchGeneration(let number, let all):
+            return Failure(
+                .noSuchGeneration, .usage,
+                "There is no generation \(number); they go from \(all.lowerBound) to \(all.upperBound).")
+        case .afterGeneration(let pokemon, let generation):
+            let first = pokemon.generation.map { "it came in generation \($0)" } ?? "it came later"
+            return Failure(
+                .notInGame, .notFound, "\(pokemon.displayName) isn't in generation \(generation): \(first).")
+        case .typeAfterGeneration(let type):
+            return Failure(
+                .noSuchType, .notFound,
+                "There was no \(type.displayName) type before generation \(type.generation).")
+        case .notComparable(let count):
+            let few = Detail.comparable
+            return Failure(
+                .compareCount, .usage,
+                count < few.lowerBound
+                    ? "Name \(few.lowerBound) to \(few.upperBound) Pokémon."
+                    : "You can compare \(few.lowerBound) to \(few.upperBound) Pokémon; you selected \(count).",
+                advice: .tryComparing)
+        }
+    }
 }
 
 extension Favorites.FactsMissing: DescribedError {

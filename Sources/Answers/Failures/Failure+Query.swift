@@ -116,16 +116,14 @@ extension Failure {
         }
         return .meant(error.suggestions.prefix(5), orElse: .learnLanguage)
     }
-
-    /// Describes why a query can't be used to count progress.
-    package init(_ error: Query.Inseparable) {
-        self.init(
-            .inseparableQuery, .usage,
-            "“\(error.text.shortened())” mixes facts with your own marks, so progress can't tell what there is from what you have.",
-            advice: "Join the two with a space, not with “or”: dex:kanto tag:shiny")
-    }
 }
 
 extension Query.Inseparable: DescribedError {
-    package var failure: Failure { Failure(self) }
+    /// Describes why a query can't be used to count progress.
+    package var failure: Failure {
+        Failure(
+            .inseparableQuery, .usage,
+            "“\(text.shortened())” mixes facts with your own marks, so progress can't tell what there is from what you have.",
+            advice: "Join the two with a space, not with “or”: dex:kanto tag:shiny")
+    }
 }

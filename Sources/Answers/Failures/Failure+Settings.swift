@@ -35,20 +35,9 @@ extension Setting {
 }
 
 extension Failure {
-    /// Describes an invalid flag or environment variable.
-    package init(_ error: SettingError) {
-        let name =
-            switch error.origin {
-            case .flag("--set"): "--set \(error.setting.name)"
-            case .flag(let name), .environment(let name): name
-            case .file, .standard: error.setting.name
-            }
-        self.init(refusing: error.value, for: name, error.setting.values)
-    }
-
     fileprivate init(refusing value: String, for name: String, _ values: SettingValues) {
         if case .database = values {
-            if value.hasPassword { self.init(StoreError.passwordInAddress); return }
+            if value.hasPassword { self = StoreError.passwordInAddress.failure; return }
         }
         if case .game = values, let game = VersionGroup(named: value) {
             self.init(.badSetting, .usage, Self.noLearnsets(of: game), advice: .gameExamples)
@@ -66,25 +55,6 @@ extension Failure {
         Failure(
             .onlyAtStart, .usage, "“\(name)” can't change for a single command in the shell.",
             advice: "Start the program with it.")
-    }
-
-    /// Describes why a change can't be saved in the settings file.
-    package init(_ fault: SettingFault) {
-        switch fault {
-        case .unwritable(let path) where Self.isWithoutHome(path): self = .withoutHome
-        case .unwritable:
-            self.init(.cannotWrite, .cannotCreate, fault.sentence, advice: .makeWritable)
-        case .diskFull:
-            self.init(.diskFull, .inputOutput, fault.sentence, advice: "Free some space and try again.")
-        case .ofOthers: self.init(.cannotWrite, .cannotCreate, fault.sentence)
-        case .badDatabase(let value, _):
-            self.init(
-                value.hasPassword ? .passwordInAddress : .badSetting, .usage, fault.sentence,
-                advice: .words(
-                    "Type “set database …” for another, or “unset database” for the default."
-                        + (value.hasPassword ? " A password belongs in ~/.pgpass." : "")))
-        default: self.init(.badSettingsFile, .badData, fault.sentence)
-        }
     }
 }
 
@@ -143,11 +113,37 @@ extension SettingValues {
 }
 
 extension SettingError: DescribedError {
-    package var failure: Failure { Failure(self) }
+    /// Describes an invalid flag or environment variable.
+    package var failure: Failure {
+        let name =
+            switch origin {
+            case .flag("--set"): "--set \(setting.name)"
+            case .flag(let name), .environment(let name): name
+            case .file, .standard: setting.name
+            }
+        return Failure(refusing: value, for: name, setting.values)
+    }
 }
 
 extension SettingFault: DescribedError {
-    package var failure: Failure { Failure(self) }
+    /// Describes why a change can't be saved in the settings file.
+    package var failure: Failure {
+        switch self {
+        case .unwritable(let path) where Failure.isWithoutHome(path): .withoutHome
+        case .unwritable:
+            Failure(.cannotWrite, .cannotCreate, sentence, advice: .makeWritable)
+        case .diskFull:
+            Failure(.diskFull, .inputOutput, sentence, advice: "Free some space and try again.")
+        case .ofOthers: Failure(.cannotWrite, .cannotCreate, sentence)
+        case .badDatabase(let value, _):
+            Failure(
+                value.hasPassword ? .passwordInAddress : .badSetting, .usage, sentence,
+                advice: .words(
+                    "Type “set database …” for another, or “unset database” for the default."
+                        + (value.hasPassword ? " A password belongs in ~/.pgpass." : "")))
+        default: Failure(.badSettingsFile, .badData, sentence)
+        }
+    }
 }
 
 extension DatabaseAddress.Fault: DescribedError {

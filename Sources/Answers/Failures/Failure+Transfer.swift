@@ -84,66 +84,6 @@ extension Failure {
         .missingReference, .usage, "Standard input names no Pokémon.",
         advice: "Give one number or name per line, or the output of --json.")
 
-    /// Describes errors in a list that was read from standard input.
-    package init(_ error: BadRows) {
-        guard error.count > 1 || error.rows.isEmpty else {
-            self.init(error.rows[0])
-            return
-        }
-        let named = error.rows.prefix(8)
-        let rest = error.count - named.count
-        self.init(
-            .badRows, Failure(named[0].reason).kind,
-            "\(error.count.grouped) rows of standard input can't be read. "
-                + named.map { $0.words(at: $0.place.inList) }.joined(separator: " ")
-                + (rest > 0 ? " And \(rest.grouped) more." : ""),
-            advice: "Nothing was changed.")
-    }
-
-    /// Describes an error in one row of a list that was read from standard input.
-    private init(_ row: BadRow) {
-        let failure = Failure(row.reason)
-        var advice = failure.advice
-        if case .value(.tag) = row.reason { advice = nil }
-        self.init(
-            failure.code, failure.kind, "\(row.place.inList) of standard input: \(failure.message)",
-            advice: advice)
-    }
-
-    /// Describes an error in a row of a file.
-    package init(_ reason: BadRow.Reason) {
-        switch reason {
-        case .nothingNamed: self.init(.missingReference, .badData, "It names no Pokémon.")
-        case .reference(let error): self.init(error)
-        case .several(let text): self.init(.several, .badData, "“\(text)” is more than one Pokémon.")
-        case .either(let outside, let inside):
-            self.init(
-                .several, .badData, "Is it “\(outside)” or “\(inside)”? Both are Pokémon; leave one.")
-        case .noForm(let name, let form):
-            self.init(.noSuchForm, .badData, "\(name) has no form “\(form)”.")
-        case .severalForms(let form, let names):
-            self.init(
-                .several, .badData,
-                "“\(form)” could be any of \(names.listed(limit: 8)). Use that name.")
-        case .caught(let text):
-            self.init(.badValue, .badData, "“\(text)” is neither yes nor no.")
-        case .misnamed(let number, let name):
-            self.init(.misnamed, .badData, "Number \(number) isn't “\(name)”.")
-        case .name(let fault, let kind): self.init(ofName: fault, kind)
-        case .value(let fault): self.init(fault)
-        case .wrongKind(let wanted): self.init(.badValue, .badData, "This should be \(wanted).")
-        case .unclosedQuote:
-            self.init(.badQuotes, .badData, "This quotation mark isn't closed before the end of the file.")
-        case .strayAfterQuote:
-            self.init(.badQuotes, .badData, "There is text after the closing quotation mark.")
-        case .tooManyCells(let expected):
-            self.init(.tooManyCells, .badData, "This row has more than \(counted(expected, "cell")).")
-        case .query(let error, let text): self.init(error, in: text)
-        case .unreadable(let kind):
-            self.init(.badValue, .badData, "This isn't a \(kind.noun) that can be read.")
-        }
-    }
-
     /// Describes a failed import of a file with bad rows.
     ///
     /// - Parameters:
@@ -175,11 +115,20 @@ extension Failure {
 }
 
 extension BadRow {
+    /// The message about a single bad row of standard input.
+    fileprivate var failure: Failure {
+        let failure = reason.failure
+        let isTag = if case .value(.tag) = reason { true } else { false }
+        return Failure(
+            failure.code, failure.kind, "\(place.inList) of standard input: \(failure.message)",
+            advice: isTag ? nil : failure.advice)
+    }
+
     /// The error and its location.
     package var words: String { words(at: place.words) }
 
     fileprivate func words(at place: String) -> String {
-        let failure = Failure(reason)
+        let failure = reason.failure
         // Advice that depends on the front end doesn't belong in a row's description.
         guard case .reference = reason, let advice = failure.advice, advice.webWords == advice.shellWords
         else { return "\(place): \(failure.message)" }
@@ -195,12 +144,55 @@ extension FilePlace {
     package var words: String { "Line \(line), column \(column)" + (field.map { " (\($0))" } ?? "") }
 }
 
+/// Errors in a list that was read from standard input.
 extension BadRows: DescribedError {
-    package var failure: Failure { Failure(self) }
+    package var failure: Failure {
+        guard count > 1 || rows.isEmpty else { return rows[0].failure }
+        let named = rows.prefix(8)
+        let rest = count - named.count
+        return Failure(
+            .badRows, named[0].reason.failure.kind,
+            "\(count.grouped) rows of standard input can't be read. "
+                + named.map { $0.words(at: $0.place.inList) }.joined(separator: " ")
+                + (rest > 0 ? " And \(rest.grouped) more." : ""),
+            advice: "Nothing was changed.")
+    }
 }
 
 extension BadRow.Reason: DescribedError {
-    package var failure: Failure { Failure(self) }
+    /// Describes an error in a row of a file.
+    package var failure: Failure {
+        switch self {
+        case .nothingNamed: Failure(.missingReference, .badData, "It names no Pokémon.")
+        case .reference(let error): error.failure
+        case .several(let text): Failure(.several, .badData, "“\(text)” is more than one Pokémon.")
+        case .either(let outside, let inside):
+            Failure(
+                .several, .badData, "Is it “\(outside)” or “\(inside)”? Both are Pokémon; leave one.")
+        case .noForm(let name, let form):
+            Failure(.noSuchForm, .badData, "\(name) has no form “\(form)”.")
+        case .severalForms(let form, let names):
+            Failure(
+                .several, .badData,
+                "“\(form)” could be any of \(names.listed(limit: 8)). Use that name.")
+        case .caught(let text):
+            Failure(.badValue, .badData, "“\(text)” is neither yes nor no.")
+        case .misnamed(let number, let name):
+            Failure(.misnamed, .badData, "Number \(number) isn't “\(name)”.")
+        case .name(let fault, let kind): Failure(ofName: fault, kind)
+        case .value(let fault): fault.failure
+        case .wrongKind(let wanted): Failure(.badValue, .badData, "This should be \(wanted).")
+        case .unclosedQuote:
+            Failure(.badQuotes, .badData, "This quotation mark isn't closed before the end of the file.")
+        case .strayAfterQuote:
+            Failure(.badQuotes, .badData, "There is text after the closing quotation mark.")
+        case .tooManyCells(let expected):
+            Failure(.tooManyCells, .badData, "This row has more than \(counted(expected, "cell")).")
+        case .query(let error, let text): Failure(error, in: text)
+        case .unreadable(let kind):
+            Failure(.badValue, .badData, "This isn't a \(kind.noun) that can be read.")
+        }
+    }
 }
 
 /// An error in a list read from standard input.

@@ -1,5 +1,5 @@
-package import Pokedex
-package import ReferencesFeature
+import Pokedex
+import ReferencesFeature
 
 /// Advice on accounts, sessions and tokens.
 extension NextStep {
@@ -7,23 +7,23 @@ extension NextStep {
         "Type “login NAME”, or “signup NAME” for a new account.",
         web: "Log in, or create an account.",
         link: .logIn)
-    package static let signInAgain = NextStep(
+    static let signInAgain = NextStep(
         "Type “login NAME” to start a new one.",
         web: "Log in again.",
         link: .logIn)
-    package static let listSessions = NextStep(
+    static let listSessions = NextStep(
         "“sessions” lists them.", link: .account)
     package static let listTokens = NextStep("“token” lists them.")
-    package static let revokeToken = NextStep("“token revoke NO.” ends one.", web: "Revoke one first.")
-    package static let recover = NextStep(
+    static let revokeToken = NextStep("“token revoke NO.” ends one.", web: "Revoke one first.")
+    static let recover = NextStep(
         "Type “recover NAME”.",
         web: "Use your recovery code to set a new password.",
         link: .recovery)
-    package static let recoverIfForgotten = NextStep(
+    static let recoverIfForgotten = NextStep(
         "After 5 failures, log-in is paused for a while. Forgot it? Type “recover NAME”.",
         web: "Forgot it? Use your recovery code to set a new one.",
         link: .recovery)
-    package static let waitOrRecover = NextStep(
+    static let waitOrRecover = NextStep(
         "Try again then. Forgot it? Type “recover NAME”.",
         web: "Try again then, or use your recovery code to set a new password.",
         link: .recovery)
@@ -43,19 +43,19 @@ extension NextStep {
         web: "A search finds Pokémon by part of their name.",
         link: .pokedex)
     /// Suggests naming a Pokémon, because none has been shown yet.
-    package static let nameIt = NextStep(
+    static let nameIt = NextStep(
         "Type its number or name after the command.",
         link: .pokedex)
-    package static let listCharacters = NextStep(
+    static let listCharacters = NextStep(
         "“characters” lists them all.",
         link: .characters)
-    package static let learnQueries = NextStep(
+    static let learnQueries = NextStep(
         "“help query” explains queries.",
         link: .queries)
-    package static let learnLanguage = NextStep(
+    static let learnLanguage = NextStep(
         "“help query” explains the language.",
         link: .queries)
-    package static let tryTypes = NextStep(
+    static let tryTypes = NextStep(
         "Try “matchups fire flying”.",
         web: "One or two types will do, such as fire and flying.",
         link: .comparison)
@@ -63,10 +63,10 @@ extension NextStep {
         "Try “compare pikachu raichu”.",
         link: .comparison)
 
-    package static let gameExamples: NextStep = "Try one such as emerald or scarlet-violet."
+    static let gameExamples: NextStep = "Try one such as emerald or scarlet-violet."
 
     /// Suggests choosing one of the Pokémon that match a query, or one of those named.
-    package static func chooseOne(_ query: Query?) -> NextStep {
+    static func chooseOne(_ query: Query?) -> NextStep {
         let web = "Name one of them."
         guard let query else {
             return NextStep(
@@ -79,7 +79,7 @@ extension NextStep {
     }
 
     /// Suggests looking up something that isn't a Pokémon.
-    package static func lookUp(_ thing: OtherThing) -> NextStep {
+    static func lookUp(_ thing: OtherThing) -> NextStep {
         switch thing {
         case .ability(let name):
             NextStep(
@@ -111,28 +111,28 @@ extension NextStep {
 
 /// Advice on favourites, tags and changes.
 extension NextStep {
-    package static let addFirst = NextStep(
+    static let addFirst = NextStep(
         "“favorite add” adds Pokémon to it.",
         web: "Add it to your favourites first.",
         link: .favorites)
-    package static let rateLast = NextStep(
+    static let rateLast = NextStep(
         "The rating comes last: “rate pikachu 5”.",
         link: .favorites)
-    package static let tagFirst = NextStep("The tag comes first: “tag team pikachu eevee”.")
-    package static let removeTag = NextStep(
+    static let tagFirst = NextStep("The tag comes first: “tag team pikachu eevee”.")
+    static let removeTag = NextStep(
         "“tag remove TAG” removes one.",
         web: "Remove one of its tags first.",
         link: .favorites)
-    package static let listTags = NextStep("“tag” lists your tags.", link: .tags)
-    package static let mergeTags = NextStep(
+    static let listTags = NextStep("“tag” lists your tags.", link: .tags)
+    static let mergeTags = NextStep(
         "“tag merge OLD NEW” merges the two.",
         web: "Merge the two tags instead.",
         link: .tags)
-    package static let listChanges = NextStep(
+    static let listChanges = NextStep(
         "“changes” lists yours.", link: .changes)
 
     /// Suggests first undoing a later change that conflicts with this one.
-    package static func undoFirst(_ number: Int) -> NextStep {
+    static func undoFirst(_ number: Int) -> NextStep {
         NextStep(
             "Undo that one first: “undo --change \(number)”.", web: "Undo change \(number) first.",
             link: .changes)
@@ -142,11 +142,11 @@ extension NextStep {
 /// Advice on the API's data.
 extension NextStep {
     package static let sync = NextStep("“sync” downloads the rest.", web: keeperCanSync)
-    package static let syncAgain = NextStep(
+    static let syncAgain = NextStep(
         "The old data is still in use; the next “sync” downloads only what is missing.",
         web: keeperCanSync)
-    package static let syncDamaged = NextStep("“sync” downloads them again.", web: keeperCanSync)
-    package static let retryNow = NextStep("“sync” retries at once.", web: "Try again later.")
+    static let syncDamaged = NextStep("“sync” downloads them again.", web: keeperCanSync)
+    static let retryNow = NextStep("“sync” retries at once.", web: "Try again later.")
     package static let allowNetwork = NextStep(
         "Leave out --offline, or type “set network on”.", web: keeperHasToLook)
 
@@ -157,34 +157,34 @@ extension NextStep {
 /// Advice on files and the database.
 extension NextStep {
     /// Suggests importing only the rows that can be read.
-    package static let skipUnreadable = NextStep(
+    static let skipUnreadable = NextStep(
         "Fix them and import the file again, or add “--skip-unreadable” for the others.",
         web: "Fix them and import the file again, or import only the others.")
     /// Suggests restoring a file that may be a backup, instead of importing it.
-    package static let restoreBackup = NextStep(
+    static let restoreBackup = NextStep(
         "If it is a backup, “restore” reads it.",
         web: "If it is a backup, the person who runs this server can restore it.")
-    package static let restore = NextStep("“restore” replaces it with a backup.", web: keeperHasToLook)
-    package static let restoreKeepingCopy = NextStep(
+    static let restore = NextStep("“restore” replaces it with a backup.", web: keeperHasToLook)
+    static let restoreKeepingCopy = NextStep(
         "“restore” replaces it with a backup, and keeps a copy of it.",
         web: keeperHasToLook)
-    package static let diagnose = NextStep(
+    static let diagnose = NextStep(
         "“doctor” says more; “restore” replaces it with an earlier backup.",
         web: keeperHasToLook)
     package static let replaceWithForce = NextStep(
         "Choose another name, or replace it with --force.",
         web: keeperHasToLook)
-    package static let moveAway = NextStep(
+    static let moveAway = NextStep(
         "Move it away, or choose another folder with --home.", web: keeperHasToLook)
-    package static let moveElsewhere = NextStep(
+    static let moveElsewhere = NextStep(
         "Move it elsewhere, or choose another folder with --home.",
         web: keeperHasToLook)
-    package static let makeWritable = NextStep(
+    static let makeWritable = NextStep(
         "Make the folder writable, or choose another one with --home.",
         web: keeperHasToLook)
 
     /// Suggests listing the settings, or the similar names in `nearest`.
-    package static func listSettings(nearest: String?) -> NextStep {
+    static func listSettings(nearest: String?) -> NextStep {
         NextStep(
             (nearest.map { "Did you mean \($0)? " } ?? "") + "“set” lists them all.", web: keeperHasToLook)
     }

@@ -1,4 +1,4 @@
-package import Pokedex
+import Pokedex
 import Wording
 
 /// Advice for the user after a failure, worded for the shell and for the web, with a link to a help page.
@@ -30,12 +30,12 @@ extension NextStep: ExpressibleByStringInterpolation {
     package init(stringLiteral value: String) { self = .words(value) }
 
     /// Suggests similar names, or returns `other` if there are none.
-    package static func meant(_ nearest: some Collection<String>, orElse other: NextStep) -> NextStep {
+    static func meant(_ nearest: some Collection<String>, orElse other: NextStep) -> NextStep {
         nearest.isEmpty ? other : "Did you mean \(nearest.listed(conjunction: "or"))?"
     }
 
     /// Suggests games with similar names, or all games if there are none.
-    package static func games(nearest: some Collection<String>, all: [VersionGroup]) -> NextStep {
+    static func games(nearest: some Collection<String>, all: [VersionGroup]) -> NextStep {
         .meant(nearest, orElse: .words("The games are \(all.map(\.name).joined(separator: ", "))."))
     }
 }

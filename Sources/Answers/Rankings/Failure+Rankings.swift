@@ -20,7 +20,7 @@ extension RankingFault: DescribedError {
                 .rankingTooSmall, .badData,
                 "\(query.isEmpty ? "You have" : "“\(query)” matches") \(count == 0 ? "no" : "only one") "
                     + "\(query.isEmpty ? "favourite" : "Pokémon"), and a ranking needs at least two.")
-        case .badQuery(let error, let text): Failure(LookupError.badQuery(error, text: text))
+        case .badQuery(let error, let text): LookupError.badQuery(error, text: text).failure
         case .unreadable(let name):
             Failure(
                 .rankingUnreadable, .failure,

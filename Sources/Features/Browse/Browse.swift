@@ -30,7 +30,7 @@ public struct Browse: Sendable {
     }
 
     /// The time to wait for facts from the API before showing a page with only names.
-    public static let grace = Duration.milliseconds(200)
+    static let grace = Duration.milliseconds(200)
 
     /// A copy that uses only the facts in the Pokédex itself, if there are any. The copy doesn't read the
     /// cached facts of single Pokémon, because that would take longer than everything else.

@@ -122,7 +122,7 @@ extension Detail {
 
         /// Finds a Pokémon's relatives in `pokedex`, and computes its weaknesses using the rules of `era`, or
         /// the current rules if it is nil.
-        public init(of pokemon: Pokemon, in pokedex: NationalDex, era: GameEra? = nil) {
+        init(of pokemon: Pokemon, in pokedex: NationalDex, era: GameEra? = nil) {
             let matchups = pokedex.matchups(of: pokemon, in: era)
             let incoming = matchups?.incoming ?? [:]
             abilities = (matchups?.abilities ?? []).map { $0.changingWeaknesses(among: incoming) }

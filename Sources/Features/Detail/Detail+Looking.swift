@@ -8,7 +8,7 @@ public import Pokedex
 extension Detail {
     /// The time to hold back an incomplete page that already has facts. Most pages are complete by then, and
     /// facts appear within 300 ms of the command, including loading.
-    public static let grace = Duration.milliseconds(200)
+    static let grace = Duration.milliseconds(200)
 
     /// Computes the next state, with the freshest page available within the services' timeouts.
     ///

@@ -118,7 +118,7 @@ public struct PictureWish: Hashable, Sendable {
     }
 
     /// The pictures that match the request, best first.
-    public var pictures: [Picture] {
+    var pictures: [Picture] {
         switch (isFromBehind, isSmall, isShiny) {
         case (true, _, false): [.back]
         case (true, _, true): [.backShiny]

@@ -26,7 +26,7 @@ public struct Detail: Sendable {
     /// The current page and the history.
     public struct State: Sendable {
         /// The number of earlier Pokémon to remember.
-        public static let depth = 100
+        static let depth = 100
 
         /// The page that is shown.
         public internal(set) var page: Page?

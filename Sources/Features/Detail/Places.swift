@@ -1,4 +1,4 @@
-public import PokeAPI
+import PokeAPI
 public import Pokedex
 
 /// The places where a Pokémon is found in the wild.
@@ -7,7 +7,7 @@ public struct Places: Hashable, Sendable {
     public let all: [Place]
 
     /// Creates the places from an API response. Their order doesn't depend on the order in the response.
-    public init(_ resource: EncountersResource) {
+    init(_ resource: EncountersResource) {
         let places = resource.areas.flatMap { area in
             area.versions.flatMap { version in
                 Dictionary(grouping: version.encounters, by: \.method.name).map { method, encounters in

@@ -14,7 +14,7 @@ public struct MoveLearners: Sendable {
     public let learners: [Learner]
 
     /// Groups the Pokémon that learn a move by learn method, with the most common methods first.
-    public static func groups(of move: Move, in pokedex: NationalDex) -> [MoveLearners] {
+    static func groups(of move: Move, in pokedex: NationalDex) -> [MoveLearners] {
         let all = (pokedex.moves?.learnersWithWays(of: move) ?? []).compactMap { learner in
             pokedex[learner.id].map { (pokemon: $0, learned: learner.learned) }
         }

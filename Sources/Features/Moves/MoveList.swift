@@ -28,7 +28,7 @@ public struct MoveList: ListPage {
     ///   - number: the page number, counted from 1.
     ///   - source: the source of the facts.
     /// - Throws: `ListError.noSuchPage(_:last:)`.
-    public init(_ moves: [Move], selectedBy query: Query?, page number: Int, from source: Source)
+    init(_ moves: [Move], selectedBy query: Query?, page number: Int, from source: Source)
         throws(ListError)
     {
         let last = max(1, (moves.count + Self.size - 1) / Self.size)

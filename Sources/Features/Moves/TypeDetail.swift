@@ -18,12 +18,12 @@ public struct TypeDetail: Sendable {
     public let strongestMoves: [Move]
 
     /// The maximum number of Pokémon or moves in each of these lists.
-    public static let bestCount = 8
+    static let bestCount = 8
 
     /// Collects the details of a type from the Pokédex.
     ///
     /// - Throws: `QueryError` if the Pokédex doesn't know the type.
-    public init(_ type: PokemonType, in pokedex: NationalDex) throws {
+    init(_ type: PokemonType, in pokedex: NationalDex) throws {
         self.type = type
         chart = pokedex.typeChart
         let term = "type:\(type.name)"

@@ -10,11 +10,4 @@ public struct Pick: Sendable, Equatable {
     public let isFavorite: Bool
     /// The word of the look in which it is shown, if it is a favourite with looks.
     public let look: String?
-
-    init(cell: PickCell, pokemon: Pokemon?, isFavorite: Bool, look: String?) {
-        self.cell = cell
-        self.pokemon = pokemon
-        self.isFavorite = isFavorite
-        self.look = look
-    }
 }

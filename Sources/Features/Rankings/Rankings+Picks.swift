@@ -32,8 +32,7 @@ extension Rankings {
         }
         let kept = try await persistence.favorites(
             among: Array(Set(firsts.values)), of: user.id, withNotes: false)
-        let favorites = Dictionary(
-            kept.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        let favorites = kept.byPokemon
         return cells.map { cell in
             let first = firsts[cell.name]
             let favorite = first.flatMap { favorites[$0] }

@@ -20,7 +20,7 @@ public struct Setting: Sendable {
     }
 
     /// The prefix of the environment variables for settings.
-    public static let variablePrefix = "POKEEXPLORER_"
+    static let variablePrefix = "POKEEXPLORER_"
 
     /// Finds a setting by name.
     public static func named(_ name: String) -> Setting? { all.first { $0.name == name } }

@@ -37,7 +37,7 @@ public enum SettingValues: Sendable {
     ///
     /// - Returns: `nil` if the value isn't valid.
     public func canonical(_ text: String) -> String? {
-        let text = text.trimmingBlanks
+        let text = text.trimmed
         let lowercased = text.lowercased()
         switch self {
         case .words(let words): return words.contains(lowercased) ? lowercased : nil
@@ -105,15 +105,6 @@ public enum SettingValues: Sendable {
         case .database: [DatabaseAddress.standardWord]
         case .number, .address: []
         }
-    }
-}
-
-extension String {
-    /// The string without leading and trailing spaces.
-    fileprivate var trimmingBlanks: String {
-        let rest = drop { $0.isWhitespace }
-        return String(
-            rest.prefix(upTo: rest.lastIndex { !$0.isWhitespace }.map(rest.index(after:)) ?? rest.startIndex))
     }
 }
 

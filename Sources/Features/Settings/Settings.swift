@@ -67,9 +67,9 @@ public struct Settings: Sendable {
     /// The allowed page sizes. The maximum is larger than any list.
     public static let pageSizes = 1...100_000
     /// The address of the public PokéAPI.
-    public static let officialAPI = "https://pokeapi.co/api/v2/"
+    static let officialAPI = "https://pokeapi.co/api/v2/"
     /// The address of the public Rick and Morty API.
-    public static let officialCharactersAPI = "https://rickandmortyapi.com/api/"
+    static let officialCharactersAPI = "https://rickandmortyapi.com/api/"
 
     /// Creates the default settings.
     public init() {}

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import Records
 
 /// The changes that an import will make.
@@ -63,11 +63,11 @@ public struct ImportPlan: Sendable {
     ///   - conflict: the rule for existing favourites.
     ///   - tags: tags to add to every Pokémon in the file, regardless of `conflict`.
     ///   - now: the time of the import, used for favourites without a date.
-    public init(
+    init(
         _ reading: Reading, into present: [FavoritePokemon], _ texts: [KeptName: [String]] = [:],
         of userID: User.ID, conflict: Conflict, tags: [String] = [], now: Date
     ) {
-        let kept = Dictionary(present.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        let kept = present.byPokemon
         for row in reading.rows {
             let before = kept[row.id]
             var after = before ?? FavoritePokemon(userID: userID, pokemonID: row.id, addedAt: now)

@@ -14,5 +14,5 @@ public struct KeptRules: Sendable {
     public typealias Check = @Sendable (KeptThing, NationalDex) -> Bool
 
     /// Creates rules without any additional checks.
-    public init() {}
+    init() {}
 }

@@ -1,5 +1,5 @@
-public import Pokedex
-public import Records
+import Pokedex
+import Records
 
 /// A preview of an import.
 public struct Proposal: Sendable {
@@ -13,7 +13,7 @@ public struct Proposal: Sendable {
     let pokedex: NationalDex
 
     /// The change to each Pokémon that is in the Pokédex, in the order of the file.
-    public var outcomes: [(pokemon: Pokemon, change: FavoriteChange)] {
+    var outcomes: [(pokemon: Pokemon, change: FavoriteChange)] {
         plan.changes.compactMap { change in pokedex[change.pokemonID].map { ($0, change) } }
     }
 

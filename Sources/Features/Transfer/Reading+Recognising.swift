@@ -1,5 +1,5 @@
-public import Foundation
-public import Pokedex
+import Foundation
+import Pokedex
 import Records
 import Showdown
 import Wording
@@ -16,7 +16,7 @@ extension Reading {
     ///   - choices: the columns chosen by the user.
     /// - Throws: `ReadingError` if the file as a whole can't be read; `.cancelled` soon after the task was
     ///   cancelled.
-    public init(
+    init(
         _ bytes: [UInt8], in pokedex: NationalDex, language: String = "en", now: Date,
         things rules: KeptRules = KeptRules(), columns choices: [ColumnChoice] = []
     ) throws(ReadingError) {
@@ -32,12 +32,12 @@ extension Reading {
             json.choices = choices
             try json.readJSON()
             self = json.finishedJSON()
-        } else if ShowdownText.isPacked(text) {
+        } else if ShowdownDetection.isPacked(text) {
             self = try reader(.showdown).readPackedTeams()
         } else if let table = try reader(.csv).readTable(choices) {
             self = table
         } else {
-            let isTeam = ShowdownText.isTeam(text)
+            let isTeam = ShowdownDetection.isTeam(text)
             self = try isTeam ? reader(.showdown).readTeam() : reader(.list).readList()
             guard !rows.isEmpty || badCount > 0 || leftOut.unchecked > 0 else { throw .noRows }
         }
@@ -106,7 +106,7 @@ extension Reader {
                 return reading
             }
         }
-        guard !ShowdownText.isTeam(bytes),
+        guard !ShowdownDetection.isTeam(bytes),
             let widest = tables.first(where: { width($0.head) == widths.first }),
             let first = widest.head.first,
             first.cells.count > 1 || first.cells.first?.isQuoted == true || named != nil

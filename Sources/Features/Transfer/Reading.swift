@@ -38,9 +38,9 @@ public struct Reading: Sendable {
     public internal(set) var rejected = ""
 
     /// The maximum number of bad rows to describe.
-    public static let badLimit = 20
+    static let badLimit = 20
     /// The maximum number of rows in a file, including bad rows, blank rows and saved items.
-    public static let rowLimit = 20_000
+    static let rowLimit = 20_000
     /// The maximum size of a file, in bytes.
     public static let byteLimit = 8 << 20
 

@@ -1,11 +1,11 @@
-public import Foundation
+import Foundation
 
 /// The kind of a response's content, detected from its first bytes; the `Content-Type` header isn't trusted.
 public enum ContentKind: Hashable, Sendable {
     case empty, json, html, png, jpeg, gif, webp, svg, gzip, text, binary
 
     /// Detects the kind from the first bytes of a response.
-    public init(of body: Data) {
+    init(of body: Data) {
         let blanks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D]
         let start = body.withoutByteOrderMark.drop { blanks.contains($0) }.prefix(512)
         if start.isEmpty {

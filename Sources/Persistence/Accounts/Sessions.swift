@@ -7,7 +7,7 @@ extension PersistenceService {
     /// The maximum lifetime of a session: 30 days, in seconds.
     public static let maximumSessionLifetime: TimeInterval = 30 * 24 * 60 * 60
     /// The maximum idle time of a browser session: 7 days, in seconds, accurate to an hour.
-    public static let maximumSessionRest: TimeInterval = 7 * 24 * 60 * 60
+    static let maximumSessionRest: TimeInterval = 7 * 24 * 60 * 60
 
     /// Starts a command-line session and removes expired sessions. If the user has too many, the least
     /// recently used session ends.

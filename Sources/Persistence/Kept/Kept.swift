@@ -83,7 +83,9 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> Changed<Void> {
         try await changing(of: userID) { work in
             let before = try work.db.thing(name, of: userID)
-            work.set(name, from: before, to: try edit(before))
+            let after = try edit(before)
+            if let after { try KeptThing(name, texts: after).requireValid() }
+            work.set(name, from: before, to: after)
             if !added.isEmpty { _ = try work.edit(added) { before, new in before ?? new } }
             try work.record(kind, ([name.name] + added.map(String.init)).joined(separator: " "))
         }
@@ -125,6 +127,7 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> ChangeMark {
         let request = try request(of: userID)
         return try await writeIfChanged(request) { [isRehearsal] db in
+            try KeptThing(name, texts: after).requireValid()
             var work = try UnitOfWork(request, isLocked: true, db)
             let old = ChangeMark(number: Int(work.standing.mark))
             guard let present = try db.thing(name, of: userID) else {
@@ -139,6 +142,16 @@ extension PersistenceService {
             let mark = ChangeMark(number: old.number + 1)
             return (mark, (nil, mark))
         }
+    }
+}
+
+extension KeptThing {
+    /// Checks that the texts keep the rules of the kind.
+    ///
+    /// - Throws: `PersistenceError.kept` with `.badText`.
+    fileprivate func requireValid() throws(PersistenceError) {
+        guard let badText else { return }
+        throw .kept(.badText(name, field: "\(badText.column)", longest: badText.longest))
     }
 }
 

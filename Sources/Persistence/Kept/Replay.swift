@@ -23,7 +23,7 @@ struct Replay {
         let ids = items?.compactMap { $0.favoriteChange?.pokemonID }
         let favorites =
             try ids.map { try db.present($0, of: userID).compactMap(\.self) } ?? db.kept(of: userID)
-        kept = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        kept = favorites.byPokemon
         var things: [KeptName: [String]] = [:]
         if let items {
             things = try db.things(items.compactMap(\.thingChange?.name), of: userID)

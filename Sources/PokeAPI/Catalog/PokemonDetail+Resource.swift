@@ -50,7 +50,7 @@ extension Int? {
 
 extension SpeciesResource {
     /// Returns the newest game's Pokédex entry in `language`, or else in English; `nil` if neither exists.
-    public func flavorText(in language: String) -> FlavorText? {
+    func flavorText(in language: String) -> FlavorText? {
         let texts = newestTexts
         let entry =
             texts.first { $0.language.name == language.lowercased() }
@@ -59,7 +59,7 @@ extension SpeciesResource {
     }
 
     /// The English Pokédex entries of all games, oldest game first.
-    public var englishEntries: [FlavorText] { englishTexts.map { FlavorText($0) } }
+    var englishEntries: [FlavorText] { englishTexts.map { FlavorText($0) } }
 }
 
 extension FlavorText {

@@ -11,7 +11,7 @@ public struct EncountersResource: WireModel, Hashable {
     public var areas: [Area]
 
     /// The maximum number of areas. No Pokémon is found in more.
-    public static let maximumAreas = 2_000
+    static let maximumAreas = 2_000
 
     /// A part of a location.
     public struct Area: Codable, Hashable, Sendable {

@@ -1,28 +1,28 @@
-public import Fetching
+import Fetching
 import Pokedex
 
 /// The fields of `/evolution-chain/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutionchain>
-public struct EvolutionChainResource: WireModel, Hashable, Identifiable {
+struct EvolutionChainResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
-    public static var revision: String { "evolution-chain-1" }
+    static var revision: String { "evolution-chain-1" }
 
     /// The API's id.
-    public var id: Int
+    var id: Int
     /// The item that a parent must hold to have the chain's baby.
-    public var babyTriggerItem: NamedResource?
+    var babyTriggerItem: NamedResource?
     /// The first species.
-    public var chain: Link
+    var chain: Link
 
     /// A species and its evolutions.
-    public struct Link: Codable, Hashable, Sendable {
+    struct Link: Codable, Hashable, Sendable {
         /// The species.
-        public var species: NamedResource
+        var species: NamedResource
         /// The methods of evolving from the previous species into this one.
-        public var evolutionDetails: [EvolutionDetail]
+        var evolutionDetails: [EvolutionDetail]
         /// The evolutions of this species.
-        public var evolvesTo: [Link]
+        var evolvesTo: [Link]
 
         private enum CodingKeys: String, SnakeCaseKey { case species, evolutionDetails, evolvesTo }
 
@@ -30,7 +30,7 @@ public struct EvolutionChainResource: WireModel, Hashable, Identifiable {
         ///
         /// - Throws: Any error thrown by the decoder, or an error for an unknown condition, because an
         ///   evolution must not appear easier than it is.
-        public init(from decoder: any Decoder) throws {
+        init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             species = try container.decode(NamedResource.self, forKey: .species)
             evolvesTo = try container.decode([Link].self, forKey: .evolvesTo)

@@ -4,7 +4,7 @@ import Pokedex
 /// An evolution method. A condition that is `nil`, false or empty doesn't apply.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutiondetail>
-public struct EvolutionDetail: Codable, Hashable, Sendable {
+struct EvolutionDetail: Codable, Hashable, Sendable {
     // The API uses the same names and documents their meaning. All fields are optional, because older servers
     // lack some of them.
     var trigger: NamedResource?

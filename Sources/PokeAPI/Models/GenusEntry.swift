@@ -1,7 +1,7 @@
 /// A species' genus in a language, such as "Seed Pokémon".
-public struct GenusEntry: Codable, Hashable, Sendable {
+struct GenusEntry: Codable, Hashable, Sendable {
     /// The genus.
-    public var genus: String
+    var genus: String
     /// The language.
-    public var language: NamedResource
+    var language: NamedResource
 }

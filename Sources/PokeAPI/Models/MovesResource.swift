@@ -12,29 +12,29 @@ public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Has
     public static var revision: String { "moves-1" }
 
     /// The moves, in any order; at most ``maximumMoves``.
-    public var moves: [Entry]
+    var moves: [Entry]
 
     /// The maximum number of moves. The current maximum is Mew's, about 500.
-    public static var maximumMoves: Int { 2_000 }
+    static var maximumMoves: Int { 2_000 }
 
     /// A move of the Pokémon.
-    public struct Entry: Codable, Hashable, Sendable {
+    struct Entry: Codable, Hashable, Sendable {
         /// The move.
-        public var move: Reference
+        var move: Reference
         /// The learn methods in each version group.
-        @Lenient public var ways: [Way]
+        @Lenient var ways: [Way]
 
         private enum CodingKeys: String, CodingKey { case move, ways = "version_group_details" }
     }
 
     /// A learn method in one version group.
-    public struct Way: Codable, Hashable, Sendable {
+    struct Way: Codable, Hashable, Sendable {
         /// The level; 0 if it isn't learned by level.
-        public var level: Int
+        var level: Int
         /// The learn method, such as `level-up`, `machine`, `egg` or `tutor`.
-        public var method: Reference
+        var method: Reference
         /// The version group.
-        public var versionGroup: Reference
+        var versionGroup: Reference
 
         private enum CodingKeys: String, CodingKey {
             case level = "level_learned_at"

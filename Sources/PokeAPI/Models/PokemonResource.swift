@@ -29,9 +29,9 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
     /// The six base stats.
     public var stats: [StatValue]
     /// The pictures.
-    public var sprites: Sprites
+    var sprites: Sprites
     /// The cries.
-    public var cries: Cries?
+    var cries: Cries?
     /// The forms, starting with the default one.
     public var forms: [NamedResource]
 
@@ -69,11 +69,11 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
     }
 
     /// The URLs of a Pokémon's cries, which are Ogg files.
-    public struct Cries: Codable, Hashable, Sendable {
+    struct Cries: Codable, Hashable, Sendable {
         /// The cry in the newest games.
-        public var latest: String?
+        var latest: String?
         /// The cry in older games.
-        public var legacy: String?
+        var legacy: String?
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -82,7 +82,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
     }
 
     /// Returns the base stat with a name.
-    public func stat(_ name: String) -> Int? {
+    func stat(_ name: String) -> Int? {
         stats.first { $0.stat.name == name }?.baseStat
     }
 }

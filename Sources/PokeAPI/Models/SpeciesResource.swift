@@ -39,36 +39,36 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
     /// The species that this one evolves from.
     public var evolvesFromSpecies: NamedResource?
     /// The evolution chain.
-    public var evolutionChain: UnnamedResource?
+    var evolutionChain: UnnamedResource?
     /// The egg groups, one or two.
     public var eggGroups: [NamedResource]
     /// The species' number in each Pokédex.
-    public var pokedexNumbers: [DexNumber]
+    var pokedexNumbers: [DexNumber]
     /// The names, in any order.
     public var names: [NameEntry]
     /// The genus in each language, such as "Seed Pokémon", in any order.
-    public var genera: [GenusEntry]
+    var genera: [GenusEntry]
     /// The Pokédex entries: all of them in English, and only the newest version's in any other language.
-    public var flavorTextEntries: [FlavorTextEntry]
+    var flavorTextEntries: [FlavorTextEntry]
     /// The Pokémon of this species.
-    public var varieties: [Variety]
+    var varieties: [Variety]
 
     /// A number in a Pokédex.
-    public struct DexNumber: Codable, Hashable, Sendable {
+    struct DexNumber: Codable, Hashable, Sendable {
         /// The number.
-        public var entryNumber: Int
+        var entryNumber: Int
         /// The Pokédex.
-        public var pokedex: NamedResource
+        var pokedex: NamedResource
 
         private enum CodingKeys: String, CodingKey { case entryNumber = "entry_number", pokedex }
     }
 
     /// A Pokémon of the species.
-    public struct Variety: Codable, Hashable, Sendable {
+    struct Variety: Codable, Hashable, Sendable {
         /// Whether the Pokémon is the default form.
-        public var isDefault: Bool
+        var isDefault: Bool
         /// The Pokémon.
-        public var pokemon: NamedResource
+        var pokemon: NamedResource
 
         private enum CodingKeys: String, CodingKey { case isDefault = "is_default", pokemon }
     }

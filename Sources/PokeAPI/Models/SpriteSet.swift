@@ -1,23 +1,23 @@
 /// The URLs of one kind of picture; `nil` for a picture that doesn't exist.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonsprites>
-public struct SpriteSet: Codable, Hashable, Sendable {
+struct SpriteSet: Codable, Hashable, Sendable {
     /// The front.
-    public var frontDefault: String?
+    var frontDefault: String?
     /// The front of a female, if females look different.
-    public var frontFemale: String?
+    var frontFemale: String?
     /// The back.
-    public var backDefault: String?
+    var backDefault: String?
     /// The back of a female, if females look different.
-    public var backFemale: String?
+    var backFemale: String?
     /// The front of a shiny.
-    public var frontShiny: String?
+    var frontShiny: String?
     /// The front of a shiny female, if females look different.
-    public var frontShinyFemale: String?
+    var frontShinyFemale: String?
     /// The back of a shiny.
-    public var backShiny: String?
+    var backShiny: String?
     /// The back of a shiny female, if females look different.
-    public var backShinyFemale: String?
+    var backShinyFemale: String?
 
     /// The URLs in the order of ``Picture``.
     var urls: [String?] {

@@ -1,22 +1,22 @@
 import Fetching
 
 /// The pictures of a Pokémon that this program can show.
-public struct Sprites: Codable, Hashable, Sendable {
+struct Sprites: Codable, Hashable, Sendable {
     /// The game sprites.
-    public var games: SpriteSet
+    var games: SpriteSet
     /// Pictures from other sources.
-    public var other: Other?
+    var other: Other?
 
     /// Pictures from other sources.
-    public struct Other: Codable, Hashable, Sendable {
+    struct Other: Codable, Hashable, Sendable {
         /// The official artwork, 475 × 475 pixels.
-        public var officialArtwork: SpriteSet?
+        var officialArtwork: SpriteSet?
         /// Renders from the HOME app, 512 × 512 pixels.
-        public var home: SpriteSet?
+        var home: SpriteSet?
         /// Animated sprites.
-        public var showdown: SpriteSet?
+        var showdown: SpriteSet?
         /// Vector drawings from the Dream World.
-        public var dreamWorld: SpriteSet?
+        var dreamWorld: SpriteSet?
 
         private enum CodingKeys: String, CodingKey {
             case home, showdown, officialArtwork = "official-artwork", dreamWorld = "dream_world"
@@ -28,7 +28,7 @@ public struct Sprites: Codable, Hashable, Sendable {
     /// Decodes the game sprites and the other pictures, which are in the same object.
     ///
     /// - Throws: Any error thrown by the decoder.
-    public init(from decoder: any Decoder) throws {
+    init(from decoder: any Decoder) throws {
         games = try SpriteSet(from: decoder)
         other = try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent(Other.self, forKey: .other)
     }
@@ -36,7 +36,7 @@ public struct Sprites: Codable, Hashable, Sendable {
     /// Encodes the pictures in the format that `init(from:)` decodes.
     ///
     /// - Throws: Any error thrown by the encoder.
-    public func encode(to encoder: any Encoder) throws {
+    func encode(to encoder: any Encoder) throws {
         try games.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(other, forKey: .other)

@@ -1,23 +1,23 @@
-public import Fetching
+import Fetching
 
 /// The fields of an ability, colour, egg group, growth rate, habitat or shape that we keep: its names, and an
 /// ability's short descriptions.
 ///
 /// Source: <https://pokeapi.co/docs/v2#ability> and the following sections.
-public struct WordResource: WireModel, Hashable, Identifiable {
+struct WordResource: WireModel, Hashable, Identifiable {
     /// See ``WireModel``.
-    public static var revision: String { "word-3" }
+    static var revision: String { "word-3" }
 
     /// The API's id.
-    public var id: Int
+    var id: Int
     /// The slug.
-    public var name: String
+    var name: String
     /// The names, in any order; nil for growth rates, which have none.
-    public var names: [NameEntry]?
+    var names: [NameEntry]?
     /// The generation that introduced the word; nil for most kinds of words.
-    public var generation: NamedResource?
+    var generation: NamedResource?
     /// Whether the ability is in the main games; nil for words other than abilities.
-    public var isMainSeries: Bool?
+    var isMainSeries: Bool?
     /// The effect descriptions in each language; nil for words other than abilities.
     var effectEntries: [EffectTextResource.Entry]?
 

@@ -99,6 +99,14 @@ struct FactsFile: Sendable {
         }
     }
 
+    /// Reads the file and returns the bytes after its first line; nil if it doesn't exist.
+    func openedIfPresent(in folder: URL) throws(PokedexError) -> ArraySlice<UInt8>? {
+        do throws(PokedexError) { return try opened(try read(from: folder)) } catch {
+            if case .missing = error { return nil }
+            throw error
+        }
+    }
+
     /// Checks the first line and returns the bytes after it.
     func opened(_ bytes: [UInt8]) throws(PokedexError) -> ArraySlice<UInt8> {
         var rest = bytes[...]

@@ -58,7 +58,7 @@ public struct EvolutionRow: Hashable, Sendable {
         case multiplayer
 
         /// Whether the condition is a flag, without a value.
-        public var isFlag: Bool { [.rain, .upsideDown, .specialRock, .multiplayer].contains(self) }
+        var isFlag: Bool { [.rain, .upsideDown, .specialRock, .multiplayer].contains(self) }
     }
 
     /// The id of the chain.

@@ -3,7 +3,7 @@
 /// <https://github.com/PokeAPI/pokeapi/pull/1558> explains the meaning of `versionGroup` and `isDefault`.
 public struct EvolutionMethod: Hashable, Sendable {
     /// The trigger.
-    public let trigger: EvolutionTrigger
+    let trigger: EvolutionTrigger
     /// The conditions, in the order of ``EvolutionCondition``'s cases.
     public let conditions: [EvolutionCondition]
     /// The generation of the version group; nil without a version group.

@@ -1,34 +1,34 @@
 /// The trigger of an evolution; the raw value is the API's name.
-public struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
+struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
     /// The API's name, such as `level-up`.
-    public let rawValue: String
+    let rawValue: String
 
     /// Creates a trigger from its API name, which may be unknown to this program.
-    public init(rawValue: String) { self.rawValue = rawValue }
+    init(rawValue: String) { self.rawValue = rawValue }
 
     /// Gaining a level.
-    public static let levelUp = EvolutionTrigger(rawValue: "level-up")
+    static let levelUp = EvolutionTrigger(rawValue: "level-up")
     /// Being traded.
-    public static let trade = EvolutionTrigger(rawValue: "trade")
+    static let trade = EvolutionTrigger(rawValue: "trade")
     /// Having an item used on the Pokémon.
-    public static let useItem = EvolutionTrigger(rawValue: "use-item")
+    static let useItem = EvolutionTrigger(rawValue: "use-item")
     /// Using a move.
-    public static let useMove = EvolutionTrigger(rawValue: "use-move")
+    static let useMove = EvolutionTrigger(rawValue: "use-move")
     /// Using a move in agile style.
-    public static let agileStyle = EvolutionTrigger(rawValue: "agile-style-move")
+    static let agileStyle = EvolutionTrigger(rawValue: "agile-style-move")
     /// Using a move in strong style.
-    public static let strongStyle = EvolutionTrigger(rawValue: "strong-style-move")
+    static let strongStyle = EvolutionTrigger(rawValue: "strong-style-move")
     /// Walking to a place after taking damage.
-    public static let takeDamage = EvolutionTrigger(rawValue: "take-damage")
+    static let takeDamage = EvolutionTrigger(rawValue: "take-damage")
     /// Taking recoil damage.
-    public static let recoilDamage = EvolutionTrigger(rawValue: "recoil-damage")
+    static let recoilDamage = EvolutionTrigger(rawValue: "recoil-damage")
     /// Any trigger that the API has no name for.
-    public static let other = EvolutionTrigger(rawValue: "other")
+    static let other = EvolutionTrigger(rawValue: "other")
 }
 
 extension EvolutionTrigger {
     /// The trigger in English, such as `level up`.
-    public var phrase: String {
+    var phrase: String {
         switch rawValue {
         case "level-up": "level up"
         case "use-item": "use an item"

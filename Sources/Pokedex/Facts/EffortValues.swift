@@ -8,7 +8,7 @@ public struct EffortValues: Hashable, Sendable {
     private var values = [Int](repeating: 0, count: Stat.allCases.count)
 
     /// Creates effort values that are all 0.
-    public init() {}
+    init() {}
 
     /// The value of a stat.
     public subscript(stat: Stat) -> Int { values[Int(stat.rawValue) - 1] }

@@ -83,14 +83,8 @@ extension FactTable {
 // MARK: Validating the conditions of evolutions, so that decoding them later cannot fail
 
 extension Core {
-    /// The names of the keys, in case order. The conditions in a field must be in this order.
-    private static let keys: [StaticString] = [
-        "base", "form", "region", "level", "item", "held", "move", "move-type", "used-move", "move-count",
-        "party", "party-type", "trade", "gender", "physique", "happiness", "affection", "beauty", "damage",
-        "steps", "time", "location", "rain", "upside-down", "special-rock", "multiplayer",
-    ]
-
-    /// Validates a field of conditions, and returns its range and its forms.
+    /// Validates a field of conditions, which must be in the order of the keys' cases, and returns its range
+    /// and its forms.
     func conditions(
         _ table: inout FactTable, from: Int32, into: Int32
     ) throws(PokedexError) -> (range: TextRange, base: Int32, evolved: Int32) {
@@ -98,12 +92,11 @@ extension Core {
         var forms: (base: Int32, evolved: Int32) = (-1, -1)
         var last = -1
         for pair in PairScanner(bytes, range) {
-            guard let position = Self.keys.firstIndex(where: { table.equals(pair.key, $0) }) else {
-                throw table.fail(.unknownWord(text(pair.key)))
-            }
+            guard let key = EvolutionRow.Key(rawValue: text(pair.key)),
+                let position = EvolutionRow.Key.allCases.firstIndex(of: key)
+            else { throw table.fail(.unknownWord(text(pair.key))) }
             guard position > last else { throw table.fail(.outOfOrder) }
             last = position
-            let key = EvolutionRow.Key.allCases[position]
             guard key.isFlag == (pair.value == nil) else { throw table.fail(.unknownWord(text(range))) }
             guard let value = pair.value else { continue }
             guard value.count > 0 else { throw table.fail(.empty) }

@@ -106,11 +106,7 @@ extension EffectTexts {
     ///
     /// - Throws: ``PokedexError/damaged`` if the file is incomplete or was changed.
     public static func read(from folder: URL) throws(PokedexError) -> EffectTexts? {
-        let bytes: [UInt8]
-        do throws(PokedexError) { bytes = try file.read(from: folder) } catch {
-            if case .missing = error { return nil }
-            throw error
-        }
-        return try EffectTexts(try file.opened(bytes))
+        guard let bytes = try file.openedIfPresent(in: folder) else { return nil }
+        return try EffectTexts(bytes)
     }
 }

@@ -39,7 +39,7 @@ extension MoveDex {
     }
 
     /// Returns the version groups in which a Pokémon learns any moves, oldest first; empty if unknown.
-    public func games(of id: Int) -> [VersionGroup] {
+    func games(of id: Int) -> [VersionGroup] {
         let learners = learners
         return learners.place(of: id).map { games(of: learners.masks[$0]) } ?? []
     }
@@ -66,7 +66,7 @@ extension MoveDex {
     }
 
     /// The API names of all moves that any Pokémon learns.
-    public var learnedMoves: [String] {
+    var learnedMoves: [String] {
         let learners = learners
         return tables.moves.rows.filter(learners.isLearned).map { tables.moves.slugs[$0] }
     }

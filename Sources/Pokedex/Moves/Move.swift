@@ -101,7 +101,7 @@ public struct Move: Identifiable, Hashable, Sendable {
         /// depended on the type.
         ///
         /// Source: <https://bulbapedia.bulbagarden.net/wiki/Damage_category>
-        public init(of type: PokemonType) {
+        init(of type: PokemonType) {
             let special: [PokemonType] = [.fire, .water, .grass, .electric, .psychic, .ice, .dragon, .dark]
             self = special.contains(type) ? .special : .physical
         }

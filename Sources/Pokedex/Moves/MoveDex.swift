@@ -41,7 +41,7 @@ public final class MoveDex: Sendable {
     /// Reads all data once to check that none of it is damaged.
     ///
     /// - Throws: ``PokedexError/damaged``.
-    public func check() throws(PokedexError) {
+    func check() throws(PokedexError) {
         _ = try MoveNames(pack, tables)
         let learners = try Learners(pack, tables)
         guard pack.blockCount == (learners.ids.count + MovePack.blockSize - 1) / MovePack.blockSize else {
@@ -65,7 +65,7 @@ public final class MoveDex: Sendable {
     public var games: [VersionGroup] { games(of: learners.masks.reduce(0, |)) }
 
     /// The API names of the learn methods.
-    public var ways: [String] { tables.wayNames.all }
+    var ways: [String] { tables.wayNames.all }
 
     var names: MoveNames { deferredNames.value }
     var learners: Learners { deferredLearners.value }
@@ -98,7 +98,7 @@ extension MoveDex: Hashable {
 
 extension MoveDex {
     /// The file's name.
-    public static let fileName = "moves.pack"
+    static let fileName = "moves.pack"
     private static let file = FactsFile(
         name: fileName, mark: "pokeexplorer-moves", limit: MovePack.sizeLimit + 200)
 
@@ -114,12 +114,8 @@ extension MoveDex {
     ///
     /// - Throws: ``PokedexError/damaged`` if the pack is incomplete or was changed.
     public static func read(from folder: URL) throws(PokedexError) -> MoveDex? {
-        let bytes: [UInt8]
-        do throws(PokedexError) { bytes = try file.read(from: folder) } catch {
-            if case .missing = error { return nil }
-            throw error
-        }
-        return try MoveDex(Array(try file.opened(bytes)))
+        guard let bytes = try file.openedIfPresent(in: folder) else { return nil }
+        return try MoveDex(Array(bytes))
     }
 
     // MARK: Finding moves, abilities and natures by name

@@ -9,7 +9,7 @@ public struct Marks: Sendable, Equatable {
 
     /// Creates marks from favourites, topmost first. In a damaged file, a Pokémon can occur twice.
     public init(_ favorites: [FavoritePokemon] = []) {
-        kept = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        kept = favorites.byPokemon
         places = Dictionary(
             favorites.enumerated().map { ($1.pokemonID, $0 + 1) }, uniquingKeysWith: { first, _ in first })
     }

@@ -22,11 +22,11 @@ public struct Query: Sendable {
     /// The maximum length of a query in bytes.
     public static let maximumLength = 4_096
     /// The maximum number of terms in a query, and of values in a term.
-    public static let maximumTerms = 64
+    static let maximumTerms = 64
     /// The maximum number of values in all terms together.
-    public static let maximumValues = 256
+    static let maximumValues = 256
     /// The maximum nesting depth of brackets.
-    public static let maximumDepth = 16
+    static let maximumDepth = 16
 
     /// Creates a query that matches everything, in id order.
     public init() { self.init(conditions: [], text: "") }
@@ -101,7 +101,7 @@ public struct Query: Sendable {
 
     /// Whether the query counts each species once (`species:yes`): the user's data about any form then counts
     /// for the species.
-    public var countsSpecies: Bool { conditions.contains(.term(.eachSpecies)) }
+    var countsSpecies: Bool { conditions.contains(.term(.eachSpecies)) }
 
     /// Whether the query has an order other than by id.
     public var isSorted: Bool { !effectiveSortKeys.isEmpty }
@@ -131,7 +131,7 @@ public struct Query: Sendable {
     public var asksForNames: Bool { !isEmpty && fieldsNeedingFacts.isEmpty && !usesFavorites }
 
     /// The fields in the query that need facts.
-    public var fieldsNeedingFacts: [QueryField] {
+    var fieldsNeedingFacts: [QueryField] {
         allFields.filter { ![.id, .species, .name, .saved].contains($0) && !$0.isOfUser }
     }
 

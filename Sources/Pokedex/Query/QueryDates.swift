@@ -78,7 +78,8 @@ extension QueryTerm.Value {
     }
 
     /// Returns the last `count` days, up to today, as a range of numbers.
-    static func days(_ count: Int, upTo now: Date = Date()) -> ClosedRange<Int32> {
+    static func days(_ count: Int) -> ClosedRange<Int32> {
+        let now = Date()
         // Use noon, so that daylight saving time doesn't change the day.
         let time = now.localTime
         let seconds = Int(time.tm_hour) * 3_600 + Int(time.tm_min) * 60 + Int(time.tm_sec)

@@ -204,7 +204,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Alternative names.
-    public var aliases: [String] {
+    var aliases: [String] {
         switch self {
         case .weak: ["weakness", "weak-to"]
         case .resists: ["resist"]
@@ -247,7 +247,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     }
 
     /// The allowed operators, in display order.
-    public var operators: [String] {
+    var operators: [String] {
         switch kind {
         case .choice, .flag, .text, .tag, .note, .saved, .move: [":", "=", "!="]
         case .number, .measure, .date: [":", "=", "!=", ">", ">=", "<", "<="]
@@ -272,10 +272,10 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     var isComparable: Bool { stat != nil || [.total, .experience, .capture].contains(self) }
 
     /// Whether the field holds the user's own data about their favourites.
-    public var isOfUser: Bool { attribute != nil || [.favorite, .position, .looks].contains(self) }
+    var isOfUser: Bool { attribute != nil || [.favorite, .position, .looks].contains(self) }
 
     /// Whether queries can sort by the field.
-    public var canBeSortedBy: Bool {
+    var canBeSortedBy: Bool {
         ![.saved, .group, .move, .game, .machine, .flag, .effect].contains(self) && !isOfMatchups
     }
 

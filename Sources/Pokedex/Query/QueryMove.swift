@@ -35,7 +35,7 @@ enum LearningWay {
 
 extension Query {
     /// Whether the query filters or sorts by moves, or by the version groups in which they are learned.
-    public var usesMoves: Bool { uses(.move) || uses(.game) }
+    var usesMoves: Bool { uses(.move) || uses(.game) }
 }
 
 extension QueryTerm {
@@ -136,7 +136,7 @@ extension QueryValueParser {
 
 extension MoveDex {
     /// The learn methods as typed in queries, the most common first.
-    public var typedWays: [String] {
+    var typedWays: [String] {
         let usual = LearningWay.usual
         let ways = ways
         return (usual.filter(ways.contains) + ways.filter { !usual.contains($0) }).map(LearningWay.typed)
@@ -144,7 +144,7 @@ extension MoveDex {
 
     /// Returns the version groups in which any Pokémon learns a move, oldest first. This decompresses the
     /// learnsets of most Pokémon that learn the move.
-    public func games(teaching move: Move) -> [VersionGroup] {
+    func games(teaching move: Move) -> [VersionGroup] {
         let learners = learners
         var reader = LearnsetReader(dex: self, learners: learners)
         var mask: UInt64 = 0

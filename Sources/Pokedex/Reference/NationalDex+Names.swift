@@ -7,11 +7,11 @@ extension NationalDex {
     /// code. `EditDistance` defines the similarity.
     ///
     /// Each Pokémon occurs once, with its closest name.
-    public func names(nearestTo text: String, in language: String = "en", limit: Int = 3) -> [String] {
+    public func names(nearestTo text: String, in language: String = "en") -> [String] {
         let folded = NameFolding.fold(text)
         guard folded.count <= 64 else { return [] }
         let index = references(offering: language)
-        var search = NearestSearch(for: folded, limit: limit)
+        var search = NearestSearch(for: folded, limit: 3)
         var best: [Int: Int] = [:]
         for name in index.offered {
             let row = Int(index.rows[name])

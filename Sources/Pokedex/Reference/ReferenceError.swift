@@ -30,7 +30,7 @@ extension ReferenceError {
     /// The maximum number of words in a list of references.
     public static let maximumWords = 2_000
     /// The maximum length of all words in bytes.
-    public static let maximumBytes = 65_536
+    static let maximumBytes = 65_536
     /// The maximum number of unknown words to find suggestions for, which is slow.
     public static let maximumSuggestions = 8
 

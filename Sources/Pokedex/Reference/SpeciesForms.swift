@@ -191,7 +191,7 @@ extension NationalDex {
 
     /// Resolves text that names both a Pokémon and a form: `Sneasel ♀`, `unown-b`, `Female Pikachu`. Returns
     /// nil for anything else.
-    public func formed(_ text: String) -> FormMeaning? {
+    func formed(_ text: String) -> FormMeaning? {
         guard text.utf8.count <= 100 else { return nil }
         let words = text.split { $0.isWhitespace || $0 == "-" }.flatMap(\.withoutSex)
         guard (2...8).contains(words.count) else { return nil }

@@ -38,7 +38,7 @@ extension Query {
     public var keptText: String { isSpoken ? description : text }
 
     /// Returns the first search for a name, negated or not, that matches no Pokémon.
-    public func namelessWord(in pokedex: NationalDex) -> String? {
+    func namelessWord(in pokedex: NationalDex) -> String? {
         terms.lazy.filter { $0.field == .name && $0.comparison == .isAmong }.first { term in
             pokedex.selection(Query(conditions: [.term(term)], text: "")).isEmpty
         }?.description

@@ -134,7 +134,7 @@ extension Cast.Entry {
         for fact in facts { block.add(fact.title, StyledText(fact.text)) }
         if !character.image.isEmpty { block.add("Picture", StyledText(character.image), wraps: false) }
         let name: StyledText = "\(character.name, .title) \("#\(character.id)", .dim)"
-        let missing = failure.map { "Some data is missing. \(Failure(CastError.api($0)).message)" }
+        let missing = failure.map { "Some data is missing. \(CastError.api($0).failure.message)" }
         let notes = [missing, staleNote].compactMap(\.self)
         return [name] + block.rendered(width: width, theme: theme) + notes.map { StyledText($0, .warning) }
     }

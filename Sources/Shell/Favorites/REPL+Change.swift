@@ -67,7 +67,7 @@ extension REPL {
             as LookupError
         {
             guard case .noneKept = error, addsOthers == false else { throw error }
-            let failure = Failure(error)
+            let failure = error.failure
             throw Failure(
                 failure.code, failure.kind, failure.message, advice: "Add --add to change those, too.")
         }

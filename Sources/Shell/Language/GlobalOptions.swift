@@ -26,7 +26,7 @@ public struct GlobalOptions: Sendable, Equatable {
     public private(set) var verbose = false
 
     /// Creates options with nothing set.
-    public init() {}
+    init() {}
 
     /// The completions for options that take a value.
     static let offers: [String: Offer] = [

@@ -69,7 +69,7 @@ struct ImportCommand: ShellCommand {
         for text in tag {
             do throws(TagName.Fault) {
                 options.tags.append(try TagName(new: text))
-            } catch { throw Failure(error) }
+            } catch { throw error.failure }
         }
         options.conflict = onConflict
         options.language = shell.settings.language

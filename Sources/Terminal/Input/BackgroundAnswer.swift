@@ -25,9 +25,7 @@ struct BackgroundAnswer {
     private var typed: ArraySlice<UInt8> = []
 
     /// Starts looking for an answer, after the query has been sent.
-    mutating func await(until deadline: ContinuousClock.Instant = .now + patience) {
-        self.deadline = deadline
-    }
+    mutating func await() { deadline = .now + Self.patience }
 
     /// Reads the next typed byte.
     ///

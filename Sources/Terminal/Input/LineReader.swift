@@ -19,9 +19,9 @@ public actor LineReader {
     }
 
     /// The maximum length of a line, in bytes.
-    public static let lineLimit = 1 << 16
+    static let lineLimit = 1 << 16
     /// The maximum length of a secret, in bytes.
-    public static let secretLimit = 4096
+    static let secretLimit = 4096
 
     /// The queue on which reading may block.
     public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }

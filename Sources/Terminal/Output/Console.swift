@@ -32,7 +32,7 @@ public final class Console: Sendable {
     }
 
     /// Creates a console that writes to memory.
-    public init(
+    init(
         capturing capture: CapturedOutput, terminal: TerminalInfo = TerminalInfo(), theme: Theme = .plain
     ) {
         self.terminal = terminal

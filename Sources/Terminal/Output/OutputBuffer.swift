@@ -90,19 +90,19 @@ func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> TerminalError? {
 }
 
 /// Captures a console's output in memory, for tests.
-public final class CapturedOutput: Sendable {
+final class CapturedOutput: Sendable {
     private let bytes = Mutex<(output: [UInt8], error: [UInt8])>(([], []))
 
     /// Creates an empty capture.
-    public init() {}
+    init() {}
 
     /// The text written to standard output.
-    public var output: String { bytes.withLock { String(decoding: $0.output, as: UTF8.self) } }
+    var output: String { bytes.withLock { String(decoding: $0.output, as: UTF8.self) } }
     /// The text written to standard error.
-    public var errors: String { bytes.withLock { String(decoding: $0.error, as: UTF8.self) } }
+    var errors: String { bytes.withLock { String(decoding: $0.error, as: UTF8.self) } }
 
     /// Discards the captured output.
-    public func clear() {
+    func clear() {
         bytes.withLock { $0 = ([], []) }
     }
 

@@ -11,20 +11,14 @@ public final class Progress: Sendable {
     private let title: String
     private let total: Int?
     private let console: Console
-    private let now: @Sendable () -> ContinuousClock.Instant
-    private let start: ContinuousClock.Instant
+    private let start = ContinuousClock.now
     private let state = Mutex(State())
 
     /// Starts showing progress of `total` steps, or of an unknown number if `total` is nil.
-    public init(
-        _ title: String, total: Int?, console: Console,
-        now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
-    ) {
+    public init(_ title: String, total: Int?, console: Console) {
         self.title = title
         self.total = total.map { max(1, $0) }
         self.console = console
-        self.now = now
-        start = now()
         update(0)
     }
 
@@ -35,7 +29,7 @@ public final class Progress: Sendable {
     /// Shows that `completed` steps are done. Cheap to call often, because it redraws at most ten times a
     /// second.
     public func update(_ completed: Int, note: String = "") {
-        let time = now()
+        let time = ContinuousClock.now
         let isDue = state.withLock { state in
             let isEarly = state.lastDrawn.map { time - $0 < .milliseconds(100) } ?? false
             guard !state.isFinished, !isEarly || completed == total else { return false }

@@ -6,10 +6,10 @@
 
 extension Bitmap {
     /// The maximum size of a PNG file, in bytes.
-    public static let maximumFileSize = 4 << 20
+    static let maximumFileSize = 4 << 20
 
     /// The first bytes of every PNG file (<https://www.w3.org/TR/png-3/#5PNG-file-signature>).
-    public static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Decodes a PNG file of any colour type and depth, interlaced or not. Memory is allocated only after the
     /// dimensions and the size of the data have been checked. Sixteen-bit files without a gamma value are

@@ -1,4 +1,4 @@
-public import DesignTokens
+import DesignTokens
 import Foundation
 
 /// A picture in memory: rows of pixels from top to bottom, each with red, green, blue and opacity.
@@ -37,7 +37,7 @@ public struct Bitmap: Equatable, Sendable {
 
     /// Crops fully transparent columns and rows at the edges; an entirely transparent bitmap is returned
     /// unchanged.
-    public func cropped() -> Bitmap {
+    func cropped() -> Bitmap {
         /// Ignore lower opacities, because some pictures have a faint haze around them.
         let faint: UInt8 = 8
         var left = width
@@ -63,7 +63,7 @@ public struct Bitmap: Equatable, Sendable {
 
     /// Blends translucent pixels onto a background colour. Pixels with an opacity below `clearBelow` become
     /// transparent, and all others opaque.
-    public func blended(on ground: Color, clearBelow: UInt8) -> Bitmap {
+    func blended(on ground: Color, clearBelow: UInt8) -> Bitmap {
         var blended = self
         let under = [Int(ground.red), Int(ground.green), Int(ground.blue)]
         for start in stride(from: 0, to: bytes.count, by: Self.pixelSize) {
@@ -94,7 +94,7 @@ public struct PixelSize: Hashable, Sendable {
     public static let standardCell = PixelSize(width: 8, height: 16)
 
     /// Creates a size.
-    public init(width: Int, height: Int) {
+    init(width: Int, height: Int) {
         self.width = max(1, width)
         self.height = max(1, height)
     }

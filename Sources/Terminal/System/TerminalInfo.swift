@@ -27,7 +27,7 @@ public struct TerminalInfo: Sendable {
     }
 
     /// Creates the information from given values, for tests and for output to files.
-    public init(
+    init(
         isInputTerminal: Bool = false, isOutputTerminal: Bool = false, isErrorTerminal: Bool = false,
         environment: [String: String] = [:]
     ) {

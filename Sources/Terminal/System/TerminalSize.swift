@@ -17,13 +17,13 @@ public struct TerminalSize: Hashable, Sendable {
     }
 
     /// Queries the size of the terminal at a descriptor; nil if it isn't a terminal or the size is unknown.
-    public init?(descriptor: Int32) {
+    init?(descriptor: Int32) {
         guard let size = winsize.known(of: descriptor) else { return nil }
         self.init(columns: Int(size.ws_col), rows: Int(size.ws_row))
     }
 
     /// Reads the size from `COLUMNS` and `LINES`; 80 × 24 if they aren't set.
-    public init(environment: [String: String]) {
+    init(environment: [String: String]) {
         func number(_ name: String, otherwise: Int) -> Int {
             environment[name].flatMap(Int.init).flatMap { (1...10_000).contains($0) ? $0 : nil } ?? otherwise
         }

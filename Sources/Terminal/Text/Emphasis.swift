@@ -9,5 +9,5 @@ public struct Emphasis: OptionSet, Hashable, Sendable {
     /// Bold text.
     public static let bold = Emphasis(rawValue: 1)
     /// Underlined text.
-    public static let underline = Emphasis(rawValue: 2)
+    static let underline = Emphasis(rawValue: 2)
 }

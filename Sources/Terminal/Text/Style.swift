@@ -11,7 +11,7 @@ public struct Style: Hashable, Sendable {
     public static let plain = Style(.text)
 
     /// Creates a style.
-    public init(_ role: Role, _ emphasis: Emphasis = []) {
+    init(_ role: Role, _ emphasis: Emphasis = []) {
         self.role = role
         self.emphasis = emphasis
     }

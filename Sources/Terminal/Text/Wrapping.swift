@@ -44,7 +44,7 @@ extension StyledText {
     ///
     /// - Returns: the unchanged line if a word, such as an address, is wider than the screen, so that
     ///   terminals can link it and people can copy it.
-    public func folded(to width: Int) -> [StyledText] {
+    func folded(to width: Int) -> [StyledText] {
         guard self.width > width, let first = words.first,
             words.allSatisfy({ $0.gap + $0.text.width <= width })
         else { return [self] }

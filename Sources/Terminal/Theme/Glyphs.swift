@@ -38,14 +38,14 @@ public struct Glyphs: Sendable {
     public var replacement: Character
 
     /// Unicode symbols.
-    public static let unicode = Glyphs(
+    static let unicode = Glyphs(
         heart: "♥", hollowHeart: "♡", star: "★", bullet: "•", arrow: "→", ellipsis: "…", vertical: "│",
         branch: "├─ ", lastBranch: "└─ ", times: "×", check: "✓", cross: "✗",
         barSteps: ["▏", "▎", "▍", "▌", "▋", "▊", "▉", "█"], barTrack: "░", firstPart: "█",
         secondPart: "▒", replacement: "\u{FFFD}")
 
     /// ASCII symbols.
-    public static let ascii = Glyphs(
+    static let ascii = Glyphs(
         heart: "*", hollowHeart: "-", star: "*", bullet: "-", arrow: "->", ellipsis: "...",
         vertical: "|", branch: "|- ", lastBranch: "`- ", times: "x", check: "+", cross: "x",
         barSteps: ["#"], barTrack: ".", firstPart: "#", secondPart: "=",

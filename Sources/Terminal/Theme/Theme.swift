@@ -49,7 +49,7 @@ public struct Theme: Sendable {
     public static let plain = Theme(depth: .none)
 
     /// The assumed colour of the terminal's background.
-    public var ground: Color { background == .dark ? .black : .white }
+    var ground: Color { background == .dark ? .black : .white }
 
     /// Returns a word on its token's background colour; in brackets if there are no colours.
     public func badge(_ token: String, label: String) -> StyledText {

@@ -109,7 +109,7 @@ extension Call {
     ///
     /// - Throws: `Refusal` for any other value.
     func choice<Value: RawRepresentable & CaseIterable>(
-        _ parameter: Parameter, of type: Value.Type = Value.self
+        _ parameter: Parameter
     ) throws(Refusal) -> Value? where Value.RawValue == String {
         guard let text = query[parameter.name] else { return nil }
         guard let value = Value(rawValue: text) else {

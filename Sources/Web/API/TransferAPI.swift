@@ -48,7 +48,7 @@ enum TransferAPI {
         for text in call.query.all(Parameter.tags.name) {
             do throws(TagName.Fault) {
                 options.tags.append(try TagName(new: text))
-            } catch { throw Failure(error) }
+            } catch { throw error.failure }
         }
         let isRehearsal = try call.flag(.dryRun)
         let skips = try call.flag(.skipUnreadable)

@@ -17,7 +17,7 @@ struct Asset: Sendable {
     var address: Address { Address("/assets").appending(name) }
 
     private init(_ name: String, _ ending: String, _ type: String, _ bytes: [UInt8]) {
-        self.name = "\(name).\(Self.digest(bytes)).\(ending)"
+        self.name = "\(name).\(String(Zlib.checksum(of: bytes), radix: 16)).\(ending)"
         self.type = type
         content = ByteBuffer(bytes: bytes)
         let packed = bytes.withUnsafeBytes { Gzip.pack($0, effort: .best) } ?? bytes
@@ -71,14 +71,6 @@ struct Asset: Sendable {
         {"src": "\(icon.address)", "type": "image/svg+xml", "sizes": "any"},
         {"src": "\(touchIcon.address)", "type": "image/png", "sizes": "180x180"}]}
         """
-
-    /// Returns a 64-bit hash of the content: FNV-1a (<https://www.rfc-editor.org/rfc/rfc9923>). It needn't be
-    /// cryptographic, because nobody gains anything by making two of our own files collide.
-    private static func digest(_ bytes: [UInt8]) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-        return String(hash, radix: 16)
-    }
 }
 
 /// Serves the assets, compressed once. A name always refers to the same content.

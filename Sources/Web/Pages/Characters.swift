@@ -127,7 +127,7 @@ extension Page {
                     for (title, text) in look.facts { html.fact(title, [text]) }
                 }
                 if let note = look.staleNote { html(.p, .class("count"), text: note) }
-                if let failure = look.failure { html.failure(Failure(CastError.api(failure)).forVisitors) }
+                if let failure = look.failure { html.failure(CastError.api(failure).failure.forVisitors) }
                 html(.p) { $0(.a, .href(.characters), text: "All characters") }
             }
         }

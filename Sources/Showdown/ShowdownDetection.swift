@@ -1,7 +1,7 @@
 import Wording
 
 /// Detects Showdown's formats by the start of a file.
-package enum ShowdownText {
+package enum ShowdownDetection {
     /// Returns whether a file is a team: either it has a line that only occurs in teams, or it is formatted
     /// like an export.
     package static func isTeam(_ text: [UInt8]) -> Bool {

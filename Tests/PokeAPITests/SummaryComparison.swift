@@ -4,7 +4,7 @@ import Pokedex
 /// Compares our sentences on abilities and moves with PokéAPI's descriptions to find similar wording and
 /// differing facts.
 ///
-/// A person must review the results, because a difference may only mean that one of the two is less detailed.
+/// A person must review the differences, because one may only mean that one of the two is less detailed.
 struct SummaryComparison {
     let rows: [EffectTexts.Row]
     /// The folder `data/api/v2` of <https://github.com/PokeAPI/api-data>.
@@ -13,38 +13,43 @@ struct SummaryComparison {
     /// The number of consecutive words that our sentence mustn't share with PokéAPI's description.
     private static let longestRun = 6
 
-    /// Returns a line for each run of shared words, for each pair of descriptions with different facts, and
-    /// for each unknown name, followed by the totals.
+    /// The findings, one line each.
+    struct Findings {
+        /// The names in our sentences that PokéAPI doesn't have.
+        var unknown: [String] = []
+        /// The runs of shared words.
+        var alike: [String] = []
+        /// The pairs of descriptions with different facts.
+        var differing: [String] = []
+    }
+
+    /// Compares all sentences.
     ///
     /// - Throws: any error from reading or decoding a file.
-    func lines() throws -> [String] {
-        var lines: [String] = []
-        var runs = 0
-        var differences = 0
+    func findings() throws -> Findings {
+        var findings = Findings()
         for kind in EffectTexts.Kind.allCases {
             let theirs = try read(kind)
             let ours = rows.filter { $0.kind == kind }
             for name in Set(ours.map(\.name)).subtracting(theirs.keys).sorted() {
-                lines.append("unknown \(kind)/\(name)")
+                findings.unknown.append("\(kind)/\(name)")
             }
             for row in ours.sorted(by: { $0.name < $1.name }) {
                 guard let sentence = row.texts["en"], let text = theirs[row.name] else { continue }
                 for run in Self.runs(of: sentence).intersection(Self.runs(of: text.all)).sorted() {
-                    runs += 1
-                    lines.append("alike \(kind)/\(row.name): \(run)")
+                    findings.alike.append("\(kind)/\(row.name): \(run)")
                 }
                 let own = facts(in: sentence)
                 let other = facts(in: text.all)
                 guard !other.isEmpty, own != other else { continue }
-                differences += 1
                 let onlyOwn = own.subtracting(other).sorted().joined(separator: ", ")
                 let onlyOther = other.subtracting(own).sorted().joined(separator: ", ")
-                lines.append(
-                    "differs \(kind)/\(row.name): ours “\(onlyOwn)”, theirs “\(onlyOther)”\n  \(sentence)\n  \(text.short)"
+                findings.differing.append(
+                    "\(kind)/\(row.name): ours “\(onlyOwn)”, theirs “\(onlyOther)”\n  \(sentence)\n  \(text.short)"
                 )
             }
         }
-        return lines + ["\(rows.count) sentences, \(runs) runs alike, \(differences) with other facts"]
+        return findings
     }
 
     /// Returns every run of six words, ignoring case and punctuation.

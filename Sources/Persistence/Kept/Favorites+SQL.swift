@@ -123,8 +123,8 @@ extension Transaction {
 extension [FavoritePokemon] {
     /// Finds favourites by Pokémon number. The result is nil for each number that isn't in the array.
     func among(_ pokemonIDs: [Int]) -> [FavoritePokemon?] {
-        let byID = Dictionary(map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
-        return pokemonIDs.map { byID[$0] }
+        let byPokemon = byPokemon
+        return pokemonIDs.map { byPokemon[$0] }
     }
 }
 
