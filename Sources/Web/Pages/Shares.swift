@@ -93,6 +93,16 @@ enum SharedList {
     static func title(of owner: String, _ query: String) -> String {
         "\(owner)'s \((try? Query(parsing: query))?.nounPhrase ?? "favourites")"
     }
+
+    /// Returns a sentence about how many of the shared favourites are the visitor's, too.
+    static func common(_ own: Int, of count: Int) -> String {
+        switch own {
+        case 0: "None of them are your favourites yet."
+        case 1: "One of them is your favourite, too."
+        case count: "All of them are your favourites, too."
+        default: "\(own.grouped) of them are your favourites, too."
+        }
+    }
 }
 
 extension Page {
@@ -119,9 +129,9 @@ extension Page {
                     html(.a, .href(.logIn.adding("next", visit.here.text)), text: "Log in")
                     html.text(" to add them to favourites of your own.")
                 }
-            } else if visit.user?.username != owner {
+            } else if visit.user?.username != owner, !details.isEmpty {
                 let own = details.count { marks.contains($0.pokemon.id) }
-                html(.p, .class("count"), text: "\(own.grouped) of them are your favourites, too.")
+                html(.p, .class("count"), text: SharedList.common(own, of: details.count))
             }
             html.heartsForm(visit.here)
             html.grid { $0.cards(details, keeps: marks.contains) }

@@ -161,7 +161,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `on a phone a table of favourites isn't cut, and notes are one row until it is pressed`()
+    @Test func `on a phone tables of favourites and moves are whole, and notes one row until it is pressed`()
         async throws
     {
         try await withMisty(at: "/robots.txt") { server, browser in
@@ -182,6 +182,8 @@ struct LayoutTests {
             try await browser.open(server.address + "/pokemon/25-pikachu")
             let isOpen = "document.querySelector('.mine textarea').checkVisibility()"
             #expect(try await browser.run("!\(isOpen)"))
+            let table = "document.querySelector('[aria-labelledby=moves] [open] > .scroll')"
+            #expect(try await browser.run("\(table).scrollWidth <= \(table).clientWidth"))
             try await browser.act("document.querySelector('#opener').focus()")
             try await browser.press(" ")
             #expect(try await browser.run(isOpen))

@@ -36,6 +36,8 @@ struct TypingJourneyTests {
             try await browser.open(server.address + "/changes")
             #expect(
                 try await browser.run("document.body.innerText.split('note on Pikachu').length") == 3)
+            // The picture of a change is seen.
+            #expect(try await browser.run("document.querySelector('.log .face').offsetWidth") > 30)
             try await browser.open(server.address + "/pokemon/25-pikachu")
             #expect(try await browser.run(Self.note) == "Shy. Very.")
         }

@@ -842,6 +842,15 @@ import Testing
                     && page.text.contains("misty's favourites")
                     && page.text.contains("Pikachu"))
             #expect(!page.text.contains("secret plan") && !page.text.contains("Squirtle"))
+            let brock = try await server.signUp("brock")
+            for (form, sentence) in [
+                ("remove=25", "None of them are your favourites yet."),
+                ("add=25", "One of them is your favourite, too."),
+            ] {
+                _ = try await server.post("/favorites", form, brock)
+                #expect(try await server.send("GET \(link)", brock).text.contains(sentence))
+            }
+            #expect(try await !server.send("GET \(link)", misty).text.contains("of them"))
             let token = link.split(separator: "/").last ?? ""
             #expect(try await server.post("/shares", "revoke=\(token)", misty).status == 303)
             let ended = try await server.send("GET \(link)")

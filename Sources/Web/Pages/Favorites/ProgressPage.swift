@@ -92,7 +92,8 @@ struct ProgressPage {
             }
         case .something(let progress, let boxes):
             html(.section, .class("panel asked"), .labelledBy("asked")) { html in
-                html(.h2, .id("asked"), text: "“\(query)”")
+                let phrase = (try? Query(parsing: query))?.nounPhrase
+                html(.h2, .id("asked"), text: phrase?.capitalizedFirst ?? "“\(query)”")
                 html(.ul, .class("progress")) { line(progress, &$0) }
             }
             html.heartsForm(visit.here)
