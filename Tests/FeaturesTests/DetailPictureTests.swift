@@ -33,12 +33,14 @@ import Testing
         }
     }
 
-    @Test func `a small picture of a look is kept beside the usual one, which stands in for it`() async throws
-    {
+    @Test func `pictures of a look are kept beside the usual ones, which stand in for them`() async throws {
         let memory = Memory()
         let base = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/"
         let files = Dictionary(
-            uniqueKeysWithValues: ["130.png", "shiny/130.png", "25.png"].map { ($0, Data($0.utf8)) })
+            uniqueKeysWithValues: [
+                "130.png", "shiny/130.png", "25.png", "other/official-artwork/130.png",
+                "other/official-artwork/shiny/130.png", "other/official-artwork/25.png",
+            ].map { ($0, Data($0.utf8)) })
         for (path, file) in files { memory.store(file, for: base + path) }
         let transport = AsyncHTTPTransport(limits: .patient)
         let detail = Detail(
@@ -51,6 +53,20 @@ import Testing
         #expect(usual == [130: files["130.png"], 25: files["25.png"]])
         let looks = await detail.keptSmallPictures(of: pokemon, in: [130: "shiny", 25: "female-shiny"])
         #expect(looks == [130: files["shiny/130.png"], 25: files["25.png"]])
+        for (pokemon, word, shown) in [
+            (130, "shiny", "shiny/130"), (130, "male", "130"), (25, "female", "25"),
+        ] {
+            let pokemon = try #require(NationalDex.bundled[pokemon])
+            let look = NationalDex.bundled.looks(of: pokemon).look(word)
+            let page = try await detail.apply(
+                .show(pokemon), to: Detail.State(), picture: PictureWish(look: look)
+            ).page
+            guard case .here(let found, _)? = page?.picture else {
+                Issue.record("no picture of \(word)")
+                continue
+            }
+            #expect(found.url.hasSuffix("/official-artwork/\(shown).png"))
+        }
         await transport.shutdown()
     }
 

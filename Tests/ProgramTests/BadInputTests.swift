@@ -50,6 +50,11 @@ import Testing
                 + "  Usage: tag add [<tag>] [--add] [<references> ...] [--dry-run] [--yes]\n", 64
         ),
         (
+            "artwork pikachu --symbols --kitty",
+            "✗ “--symbols” and “--kitty” can't be used together.\n"
+                + "  Usage: artwork [<options>] [<reference> ...]\n", 64
+        ),
+        (
             "signup x y",
             "✗ “signup” takes only a name, and asks for the password.\n"
                 + "  Usage: signup [<username>] [--password-stdin]\n  \(ending)\n", 64

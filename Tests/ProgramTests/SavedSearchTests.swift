@@ -21,7 +21,7 @@ import Testing
                 outcome.errors
                     == """
                     ✗ The name of a saved search can have only letters, digits, - and _, not \(forbidden).
-                      The name comes first: “pokeexplorer saved add strong-fire type:fire”.
+                      A name is one word, as in “pokeexplorer saved add strong-fire type:fire”.
 
                     """)
             let file =

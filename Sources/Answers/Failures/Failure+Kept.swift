@@ -58,7 +58,7 @@ extension KeptKind {
 
     /// Advice on choosing a valid name.
     fileprivate var naming: NextStep {
-        NextStep("The name comes first: “\(example)”.", web: "Choose another name.", link: link)
+        NextStep("A name is one word, as in “\(example)”.", web: "Choose another name.", link: link)
     }
 
     private var link: HelpLink { HelpLink("Your \(plural)", to: .kept(self)) }

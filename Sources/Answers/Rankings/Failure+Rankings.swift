@@ -56,7 +56,7 @@ extension RankingFault: DescribedError {
         case .noPlaces(let name):
             Failure(
                 .nothingRanked, .badData, "No Pokémon has a place in the ranking “\(name)” yet.",
-                advice: NextStep("“rank \(name)” goes on with it.", web: "Answer its question first."))
+                advice: NextStep("“rank \(name)” continues it.", web: "Answer its question first."))
         case .noCell(let name):
             Failure(
                 .noSuchPick, .notFound, "There is no pick “\(name)”.",

@@ -66,6 +66,7 @@ extension Detail {
         case words(FlavorText?)
         case places(Result<EncountersResource, APIError>)
         case picture(FoundPicture, Data?)
+        case noPictureOfLook
         case graceOver
     }
 
@@ -98,12 +99,14 @@ extension Detail {
                 growing.atHand.words = await catalog.flavorTextAtHand(of: pokemon, in: language)
             }
             if mayTakeLong, growing.page != nil { group.addTask { await graceOver() } }
+            var look = wish?.look
+            if let look { group.addTask { await picture(of: look, of: pokemon, in: pokedex) } }
             var found: FoundPicture?
             var described = PokemonDetail(pokemon)
             while true {
                 // The cached facts may include the picture's address. If they don't, or if it is wrong, use
                 // the fetched facts.
-                if let wish, let wished = picture(wish, of: described), wished != found {
+                if look == nil, let wish, let wished = picture(wish, of: described), wished != found {
                     found = wished
                     if await canHave(wished) {
                         growing.picture = .awaited
@@ -111,7 +114,7 @@ extension Detail {
                     } else {
                         growing.picture = .none
                     }
-                } else if growing.facts != nil, found == nil {
+                } else if look == nil, growing.facts != nil, found == nil {
                     growing.picture = .none
                 }
                 if growing.isComplete, let page = growing.page { return .success(page) }
@@ -136,12 +139,22 @@ extension Detail {
                 case .words(let words): growing.words = .some(words)
                 case .places(let places): growing.places = places
                 case .picture(let here, let file):
-                    if here == found { growing.picture = file.map { .here(here, $0) } ?? .none }
+                    if here == found || here.shown != nil {
+                        growing.picture = file.map { .here(here, $0) } ?? .none
+                    }
+                case .noPictureOfLook: look = nil
                 case .graceOver: growing.isLate = true
                 case nil: return .failure(.cancelled)
                 }
             }
         }
+    }
+
+    private func picture(of look: Look, of pokemon: Pokemon, in pokedex: NationalDex) async -> Arrival {
+        guard let shown = try? await picture(of: look, among: pokedex.looks(of: pokemon)),
+            let file = shown.file
+        else { return .noPictureOfLook }
+        return .picture(shown.found, file)
     }
 
     private func graceOver() async -> Arrival {

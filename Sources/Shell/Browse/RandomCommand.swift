@@ -35,6 +35,8 @@ struct RandomCommand: ShellCommand {
             }
             return try await shell.look(.show(pokemon))
         }
-        try await shell.draw(PictureWish(isShiny: shiny), of: pokemon, drawing)
+        var look = try await shell.keptLook(of: pokemon)
+        if shiny { look?.isShiny = true }
+        try await shell.draw(PictureWish(isShiny: shiny, look: look), of: pokemon, drawing)
     }
 }

@@ -49,7 +49,7 @@ struct ArtworkCommand: ShellCommand {
             pokemon = try pokemon.form(named: form)
             look = nil
         }
-        if shiny, look != nil { look?.isShiny = true }
+        if shiny { look?.isShiny = true }
         let wish = PictureWish(isShiny: shiny, isFromBehind: back, isSmall: sprite, look: look)
         guard save != nil || opens else { return try await shell.draw(wish, of: pokemon, drawing) }
         guard !drawing.isGiven else {

@@ -12,7 +12,7 @@ struct PictureOptions: ParsableArguments {
         help: ArgumentHelp("The columns and rows it may take, such as 30x15.", valueName: "size"),
         transform: TerminalSize.init(cells:))
     var cells: TerminalSize?
-    @Flag(help: "Draw a silhouette where the picture can't be had.")
+    @Flag(help: "Draw a silhouette if the picture isn't available.")
     var orSilhouette = false
 
     /// Whether any of these options was given.

@@ -3,6 +3,8 @@ import ArgumentParser
 import DetailFeature
 import MovesFeature
 import Pokedex
+import Records
+import ReferencesFeature
 import SettingsFeature
 import Silhouettes
 import Terminal
@@ -69,7 +71,9 @@ struct ShowCommand: ShellCommand {
                 of: pokemon, level: level ?? Self.usualLevel, nature: nature, effort: evs,
                 game: group)
         }
-        try await shell.look(.show(pokemon), tellingMore: full || game != nil, of: group, real: real)
+        let look = shell.pictureForm == nil ? nil : try await shell.namedLook(reference, of: pokemon)
+        try await shell.look(
+            .show(pokemon), in: look, tellingMore: full || game != nil, of: group, real: real)
     }
 }
 
@@ -87,10 +91,11 @@ extension VersionGroup {
 }
 
 extension REPL {
-    /// Shows a page, optionally with the moves and locations in `group` or the newest version group.
+    /// Shows a page, optionally with the moves and locations in `group` or the newest version group. Its
+    /// picture shows the given look or, if there is none, the first look that the user keeps.
     func look(
-        _ action: Detail.Action, tellingMore: Bool = false, of group: VersionGroup? = nil,
-        real: Moves.RealStats? = nil
+        _ action: Detail.Action, in named: Look? = nil, tellingMore: Bool = false,
+        of group: VersionGroup? = nil, real: Moves.RealStats? = nil
     ) async throws {
         let pokemon = if case .show(let pokemon) = action { pokemon } else { detail.earlier.last }
         let marks =
@@ -118,14 +123,24 @@ extension REPL {
                 DetailJSON(page, of: group, real: real), view(page).lines(width: width, theme: theme))
         }
         let screen = PageOnScreen(of: self)
+        var wish = PictureWish(look: named)
+        if let pokemon, named == nil, let word = marks.kept[pokemon.id]?.shownLook {
+            wish.look = try await features.lookup.pokedex().looks(of: pokemon).look(word)
+        }
         detail = try await features.detail.apply(
             action, to: detail, marks: marks, language: settings.language,
-            picture: pictureForm.map { _ in PictureWish() }
+            picture: pictureForm.map { [wish] _ in wish }
         ) { @ShellActor state in
             self.detail = state
             if let page = state.page { screen.show(view(page), isComplete: false) }
         }
-        if let page = detail.page { screen.show(view(page), isComplete: true) }
+        guard let page = detail.page else { return }
+        screen.show(view(page), isComplete: true)
+        if case .here(let found, _) = page.picture,
+            let remark = await remark(on: found, of: page.detail.pokemon, wish)
+        {
+            console.printError(remark)
+        }
     }
 }
 

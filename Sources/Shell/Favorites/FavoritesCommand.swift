@@ -97,7 +97,7 @@ struct FavoritesCommand: ShellCommand {
         guard boxes != tiers else {
             throw Failure(
                 .usage, .usage, "“--save” draws boxes or tiers.",
-                advice: "Add one of --boxes and --tiers; “export” saves a list.")
+                advice: "Use one of --boxes and --tiers; “export” saves a list.")
         }
         return boxes ? .boxes : .tiers
     }

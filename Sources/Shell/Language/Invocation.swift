@@ -138,6 +138,10 @@ enum Invocation {
         {
             return "Unknown option “\(parts[1])”."
         }
+        if message.hasPrefix("Value to be set with"), parts.count >= 4 {
+            return parts[1] == parts[3]
+                ? "“\(parts[1])” is given twice." : "“\(parts[3])” and “\(parts[1])” can't be used together."
+        }
         return message.withQuotationMarks.asSentence
     }
 

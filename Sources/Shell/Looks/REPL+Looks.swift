@@ -10,7 +10,7 @@ import Terminal
 /// Resolves and lists looks at the prompt.
 extension REPL {
     /// Splits words into the name of a Pokémon and looks. The name takes as many words as possible; each
-    /// remaining word is a look.
+    /// remaining word is a look, or several are one.
     ///
     /// - Throws: any error thrown by `resolve`, or `FavoriteFault` for a look that the Pokémon doesn't have.
     func looks(_ words: [String]) async throws -> (looks: Looks, named: [String]) {
@@ -20,13 +20,27 @@ extension REPL {
         hasListed = false
         let looks = pokedex.looks(of: pokemon)
         var named = [first].compactMap(\.self)
-        for text in rest {
-            guard let word = looks.word(named: text) else {
+        var left = rest[...]
+        while let text = left.first {
+            guard let (word, count) = Self.look(at: left, of: looks) else {
                 throw FavoriteFault.look(text.clipped, notOf: looks)
             }
             named.append(word)
+            left = left.dropFirst(count)
         }
         return (looks, FavoriteField.looks.wordSet?.ordered(named) ?? [])
+    }
+
+    /// Finds a look in the first word or, if it isn't one, in as many words as possible, as in `la reine`.
+    private static func look(
+        at words: ArraySlice<String>, of looks: Looks
+    ) -> (word: String, count: Int)? {
+        for count in [1] + (2...8).reversed() where count <= words.count {
+            if let word = looks.word(named: words.prefix(count).joined(separator: "-")) {
+                return (word, count)
+            }
+        }
+        return nil
     }
 
     private func pokemonAndLooks(
@@ -56,13 +70,23 @@ extension REPL {
     /// - Throws: any error thrown by `resolveOne`.
     func resolveLook(_ words: [String]) async throws -> (pokemon: Pokemon, look: Look?) {
         let pokemon = try await resolveOne(words)
+        if let named = try await namedLook(words, of: pokemon) { return (pokemon, named) }
+        return (pokemon, try await keptLook(of: pokemon))
+    }
+
+    /// Returns the look in the name of a Pokémon; nil if the name has none.
+    func namedLook(_ words: [String], of pokemon: Pokemon) async throws -> Look? {
         let pokedex = try await features.lookup.pokedex()
-        let looks = pokedex.looks(of: pokemon)
         let named = (try? pokedex.resolve(words, last: shown, suggesting: false))?.looks.first?.word
-        if let named { return (pokemon, looks.look(named)) }
+        return named.flatMap { pokedex.looks(of: pokemon).look($0) }
+    }
+
+    /// Returns the first look that the user keeps for a Pokémon, apart from its default look.
+    func keptLook(of pokemon: Pokemon) async throws -> Look? {
         let user = try? await currentUser()
         let marks = try? await features.favorites.marks(of: user, among: [pokemon.id])
-        return (pokemon, (marks?.kept[pokemon.id]?.shownLook).flatMap { looks.look($0) })
+        guard let word = marks?.kept[pokemon.id]?.shownLook else { return nil }
+        return try await features.lookup.pokedex().looks(of: pokemon).look(word)
     }
 
     /// Describes which parts of the requested look a picture doesn't show; nil if it shows all of them.
