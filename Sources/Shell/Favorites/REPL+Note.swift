@@ -12,19 +12,22 @@ import Wording
 
 extension REPL {
     /// Splits words into the name of a Pokémon and the text that follows. The name takes as many words as
-    /// possible.
+    /// possible, but a look behind a name belongs to the text: “note gyarados shiny at last”.
     func pokemonAndText(_ words: [String]) async throws -> (Pokemon, text: String?) {
         guard words.count > 1 else { return (try await resolveForChange(words).one(), nil) }
+        let pokedex = try await features.lookup.pokedex()
+        func found(_ name: [String]) -> ResolvedReferences? {
+            try? pokedex.resolve(name, last: shown, language: settings.language)
+        }
+        let beginsWithName = found([words[0]]) != nil
         for count in stride(from: min(words.count, 4), to: 1, by: -1) {
             let name = Array(words.prefix(count))
             // The text may contain symbols of the query language.
             guard !name.contains(where: { $0.contains { ":=<>,".contains($0) } }),
-                let found = try? await features.lookup.pokedex().resolve(
-                    name, last: shown, language: settings.language), found.isSingle,
-                found.looks.isEmpty
+                let found = found(name), found.isSingle, found.looks.isEmpty || !beginsWithName
             else { continue }
             let rest = words.dropFirst(count).joined(separator: " ")
-            return (found.pokemon[0], rest.isEmpty ? nil : rest)
+            return (try await resolveOne(name), rest.isEmpty ? nil : rest)
         }
         return (try await resolveOne([words[0]]), words.dropFirst().joined(separator: " "))
     }
