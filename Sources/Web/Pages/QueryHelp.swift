@@ -17,16 +17,16 @@ enum QueryHelp {
             html.panel("examples", "Examples") { html in
                 meanings(QueryExamples.all.map { ($0.query, $0.meaning) }, isLinked: true, &html)
             }
-            html.panel("fields", "Fields") { html in
-                meanings(Query.fields.map { ($0.name, $0.meaning ?? "") }, &html)
-            }
+            html.panel("operators", "Operators") { meanings(operators, &$0) }
             html.panel("dexes", "Pokédexes") { html in
                 html(.p) { html in
                     html(.code, text: "dex:")
                     html.text(" takes numbers or a name: \(QueryExamples.dexes.joined(separator: ", ")).")
                 }
             }
-            html.panel("operators", "Operators") { meanings(operators, &$0) }
+            html.panel("fields", "Fields") { html in
+                meanings(Query.fields.map { ($0.name, $0.meaning ?? "") }, &html)
+            }
         }
     }
 

@@ -62,6 +62,10 @@ import Testing
             let tall = try await server.send("GET /favorites?q=sort:-height", misty).text
             #expect(tall.contains(#"<p class="by dim">Height <strong>170 cm</strong></p>"#))
             #expect(try await !server.send("GET /favorites", misty).text.contains(#"class="by"#))
+            // Cards of the Pokédex do, too.
+            let speedy = try await server.send("GET /?q=raichu+sort:-speed").text
+            #expect(speedy.contains(#"<p class="by dim">Speed <strong>110</strong></p>"#))
+            #expect(try await !server.send("GET /?q=raichu+sort:name").text.contains(#"class="by"#))
             let sorted = try await server.send("GET /favorites?q=tag:team+sort:-bst&view=table", misty).text
             #expect(
                 sorted.contains(

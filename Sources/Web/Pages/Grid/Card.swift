@@ -42,8 +42,10 @@ extension HTML {
     }
 
     /// Writes cards with hearts, in the given order; `keeps` returns whether the Pokémon with a given ID
-    /// is a favourite.
-    mutating func cards(_ details: [PokemonDetail], keeps: (Int) -> Bool) {
-        for detail in details { card(detail, isKept: keeps(detail.pokemon.id)) }
+    /// is a favourite, and `field` is what the list is sorted by.
+    mutating func cards(
+        _ details: [PokemonDetail], sortedBy field: QueryField? = nil, keeps: (Int) -> Bool
+    ) {
+        for detail in details { card(detail, isKept: keeps(detail.pokemon.id), sortedBy: field) }
     }
 }

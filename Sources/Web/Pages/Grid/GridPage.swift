@@ -114,7 +114,8 @@ struct GridPage {
             return html.boxes(Box.boxes(of: page.results.map(\.pokemon), isKept: isKept))
         }
         html.grid(of: page, "Pokémon", at: { .list(query, page: $0) }) { html in
-            html.cards(page.results, keeps: page.marks.contains)
+            html.cards(
+                page.results, sortedBy: parsed.firstSorting?.field, keeps: page.marks.contains)
         }
     }
 

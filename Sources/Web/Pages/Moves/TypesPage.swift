@@ -1,6 +1,6 @@
 import Pokedex
 
-/// The type chart as a table, and as a list per type for phones, which are too narrow for eighteen columns.
+/// The type chart as a table, and as a card per type.
 struct TypesPage {
     let chart: TypeChart
     /// The generation of the chart; nil for the latest.
@@ -19,7 +19,7 @@ struct TypesPage {
             html(.ul, .class("chips some"), .label("Generation")) { html in
                 // The first generation of each version of the chart.
                 let shown = generation.map { $0 < 2 ? 1 : $0 < 6 ? 2 : 6 } ?? 6
-                let eras = [(1, "Generation 1"), (2, "Generations 2 to 5"), (6, "Generation 6 on")]
+                let eras = [(1, "Gen 1"), (2, "Gen 2–5"), (6, "Gen 6+")]
                 for (first, name) in eras {
                     let address = first == 6 ? Address.types : .types.adding("gen", String(first))
                     html.chip(name, address, isOn: first == shown)

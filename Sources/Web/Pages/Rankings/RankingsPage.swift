@@ -17,8 +17,8 @@ struct RankingsPage {
                     rankings.filter { !$0.isPick }, card, nothing: "No rankings yet",
                     "Pick the Pokémon you like most, a few at a time, and get your own order.")
                 form(&html)
+                beginnings(&html)
             }
-            beginnings(&html)
         }
     }
 
@@ -33,15 +33,17 @@ struct RankingsPage {
     private func beginnings(_ html: inout HTML) {
         let picks = rankings.count(where: \.isPick)
         let progress = picks == 0 ? "" : " You have \(counted(picks, "pick"))."
-        html(.h2, text: "Start at once")
-        html(.ul, .class("things")) { html in
-            html(.li) { html in
-                html(.a, .href(.ranking(Rankings.everything)), text: "All your favourites")
-                html(.p, text: "Find your own order of them.")
-            }
-            html(.li) { html in
-                html(.a, .href(.picks), text: "Your picks")
-                html(.p, text: "The one you like most of each type and generation.\(progress)")
+        html(.section, .labelledBy("beginnings")) { html in
+            html(.h2, .id("beginnings"), text: "Start at once")
+            html(.ul, .class("things")) { html in
+                html(.li) { html in
+                    html(.a, .href(.ranking(Rankings.everything)), text: "All your favourites")
+                    html(.p, text: "Find your own order of them.")
+                }
+                html(.li) { html in
+                    html(.a, .href(.picks), text: "Your picks")
+                    html(.p, text: "The one you like most of each type and generation.\(progress)")
+                }
             }
         }
     }
