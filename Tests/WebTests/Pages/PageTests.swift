@@ -427,7 +427,7 @@ import Testing
         try await withMisty { server, misty in
             let page = try await server.send("GET /pokemon/6-charizard", misty).text
             let places = [
-                #"id="artwork""#, ">Charizard</h1>", "class=\"facts\"", ">Your notes<", "id=\"stats\"",
+                #"id="artwork""#, ">Charizard</h1>", "class=\"facts\"", "id=\"stats\"", ">Your notes<",
             ]
             .map { page.range(of: $0)?.lowerBound }
             #expect(!places.contains(nil) && places.compactMap(\.self) == places.compactMap(\.self).sorted())
