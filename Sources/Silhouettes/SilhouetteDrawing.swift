@@ -1,7 +1,7 @@
 public import DesignTokens
 
-/// A drawing that replaces a missing picture of a Pokémon: its silhouette in its colour, with its number in
-/// the background and marks in the corners.
+/// A drawing that replaces a missing picture of a Pokémon: its silhouette in its colour, with its number and
+/// marks in the corners.
 ///
 /// A silhouette has a dark edge surrounded by a light one, so that it is visible on any background: at least
 /// one of them has a contrast ratio of 3 or more, as required by
@@ -11,13 +11,13 @@ public struct SilhouetteDrawing: Hashable, Sendable {
     public var shape: Silhouette
     /// The fill colour.
     public var color: SilhouetteColor
-    /// The number in the background.
-    public var number: Int
+    /// The number in the upper left corner; nil for none.
+    public var number: Int?
     /// The marks in the lower corners, at most two.
     public var marks: [SilhouetteMark]
 
     /// Creates a drawing of a Pokémon.
-    public init(_ shape: Silhouette, _ color: SilhouetteColor, number: Int, marks: [SilhouetteMark] = []) {
+    public init(_ shape: Silhouette, _ color: SilhouetteColor, number: Int?, marks: [SilhouetteMark] = []) {
         self.shape = shape
         self.color = color
         self.number = number
@@ -57,17 +57,18 @@ public struct SilhouetteDrawing: Hashable, Sendable {
             let outline = mark.outline.map { $0.placed(at: Point(x: left, y: 150), scale: 0.21) }
             return SilhouetteLayer(polygons: [outline], color: mark.color, edge: 1.6)
         }
-        return [numberLayer, SilhouetteLayer(polygons: [body], color: color.color, edge: 2.2)] + corners
+        let figure = SilhouetteLayer(polygons: [body], color: color.color, edge: 2.2)
+        return [number.map(layer), figure].compactMap(\.self) + corners
     }
 
-    private var numberLayer: SilhouetteLayer {
+    /// Returns a number as a layer. It is small enough for a corner that no figure's head reaches, or a digit
+    /// would look like a hat.
+    private func layer(of number: Int) -> SilhouetteLayer {
         let digits = Digits.outlines(of: number)
-        // Scale the number to fit the full width of the picture, but only its upper half.
-        let scale = min(184 / digits.width, 84 / Digits.height)
-        let left = (200 - digits.width * scale) / 2
+        let scale = min(76 / digits.width, 32 / Digits.height)
         return SilhouetteLayer(
-            polygons: digits.polygons.map { $0.map { $0.placed(at: Point(x: left, y: 10), scale: scale) } },
-            color: Color(0x808080), opacity: 0.38)
+            polygons: digits.polygons.map { $0.map { $0.placed(at: Point(x: 6, y: 6), scale: scale) } },
+            color: Color(0x808080), opacity: 0.75)
     }
 }
 

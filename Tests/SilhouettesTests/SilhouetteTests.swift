@@ -35,6 +35,20 @@ import Testing
         #expect(seen.count == 14 + 10 + 100 + 6)
     }
 
+    @Test func `no figure covers its number`() throws {
+        for number in [25, 1_025] {
+            let gray = Silhouette.allCases.map { shape in
+                let pixels = SilhouetteDrawing(shape, .red, number: number).pixels(side: 64)
+                return stride(from: 0, to: pixels.count, by: 4).count { index in
+                    pixels[index..<index + 3].allSatisfy { $0 == 128 } && pixels[index + 3] < 255
+                }
+            }
+            // At most its edge is touched.
+            let most = try #require(gray.max())
+            #expect(most > 50 && gray.allSatisfy { $0 * 10 >= most * 9 }, "\(number): \(gray)")
+        }
+    }
+
     /// One of the two edges is visible on any background, and the fill is visible against its edge.
     @Test func `an edge keeps a contrast of 3 on every colour`() {
         for red in stride(from: 0, through: 255, by: 15) {

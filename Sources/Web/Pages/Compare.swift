@@ -91,8 +91,8 @@ struct ComparePage {
             row("Types", &html) { detail, html in
                 html(.span, .class("types")) { $0.badges(detail.types) }
             }
-            row("Height", &html) { $1.text($0.heightInMeters) }
-            row("Weight", &html) { $1.text($0.wholeWeightText(.imperial)) }
+            row("Height", &html) { $1.text($0.heightInMeters.breakingAtCommas) }
+            row("Weight", &html) { $1.text($0.wholeWeightText(.imperial).breakingAtCommas) }
             row("Abilities", &html) { $1.text($0.abilitiesText) }
             for stat in Stat.allCases { figures(stat.displayName, bar: true, &html) { $0[stat] } }
             figures("Total", bar: false, &html, \.total)
@@ -134,6 +134,14 @@ struct ComparePage {
             }
             if bar { html.statBar(number) }
         }
+    }
+}
+
+extension String {
+    /// The text with spaces that don't break, except after commas: both units of a size stay whole in a narrow
+    /// column.
+    fileprivate var breakingAtCommas: String {
+        replacing(" ", with: "\u{A0}").replacing(",\u{A0}", with: ", ")
     }
 }
 

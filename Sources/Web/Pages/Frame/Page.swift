@@ -29,7 +29,7 @@ struct Page: Sendable {
             let name = path.dropFirst().prefix { $0 != "/" }
             switch name {
             case "", "pokemon": self = .pokedex
-            case "moves", "abilities", "natures": self = .moves
+            case "moves": self = .moves
             case "types": self = .types
             case "compare": self = .compare
             case "account": self = .account

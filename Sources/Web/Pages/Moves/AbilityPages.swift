@@ -11,8 +11,7 @@ extension Page {
         let title = [typed, "Abilities"].filter { !$0.isEmpty }.joined(separator: " · ")
         let alike = Dictionary(grouping: abilities, by: \.displayName)
         return Page(
-            title, about: "\(counted(abilities.count, "ability", plural: "abilities")), and what each does.",
-            in: .moves
+            title, about: "\(counted(abilities.count, "ability", plural: "abilities")), and what each does."
         ) { html in
             html(.h1, text: "Abilities")
             html.thingLinks(.abilities)
@@ -44,7 +43,7 @@ extension Page {
         return Page(
             title,
             about: ability.summary ?? "\(ability.displayName): its effect, and the Pokémon that have it.",
-            in: .moves, canonical: .ability(ability)
+            canonical: .ability(ability)
         ) { html in
             html(.h1, text: ability.displayName)
             html.thingLinks(.abilities, isWhole: false)
@@ -71,7 +70,7 @@ extension Page {
 
     /// Creates the page with all natures in a grid.
     static func natures(_ natures: [Nature]) -> Page {
-        Page("Natures", about: "The 25 natures, and the stats that each raises and lowers.", in: .moves) {
+        Page("Natures", about: "The 25 natures, and the stats that each raises and lowers.") {
             html in
             html(.h1, text: "Natures")
             html.thingLinks(.natures)

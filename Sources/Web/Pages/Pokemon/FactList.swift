@@ -56,8 +56,9 @@ extension PokemonPage {
         }
     }
 
-    /// Writes the base stats as numbers and bars; a full bar is the highest possible value.
-    func statsPanel(_ stats: Stats, _ html: inout HTML) {
+    /// Writes the base stats, if known, as numbers and bars; a full bar is the highest possible value.
+    func statsPanel(_ html: inout HTML) {
+        guard let stats = page.detail.stats else { return }
         html.panel("stats", "Base stats") { html in
             html(.table, .class("stats")) { html in
                 html(.thead) { html in

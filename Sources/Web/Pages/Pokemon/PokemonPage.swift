@@ -40,7 +40,7 @@ struct PokemonPage {
             html(.article, .class("pokemon \(page.detail.types.classes)")) { html in
                 top(&html)
                 html(.div, .class("panels")) { html in
-                    if let stats = page.detail.stats { statsPanel(stats, &html) }
+                    if visit.user == nil { statsPanel(&html) }
                     if let matchups { matchupsPanel(matchups, &html) }
                     evolutionPanel(&html)
                     forms(&html)
@@ -80,15 +80,19 @@ struct PokemonPage {
                     for type in page.detail.types { html.badge(type, isLink: true) }
                 }
             }
-            html(.div, .class("more-about")) { html in
-                flavorText(&html)
-                facts(&html)
-                html(.p, .class("actions")) { html in
-                    html(
-                        .a, .class("button"), .href(.compare.adding("id", String(pokemon.id))),
-                        text: "Compare")
+            html(.div, .class("beside")) { html in
+                html(.div, .class("panel more-about")) { html in
+                    flavorText(&html)
+                    facts(&html)
+                    html(.p, .class("actions")) { html in
+                        html(
+                            .a, .class("button"), .href(.compare.adding("id", String(pokemon.id))),
+                            text: "Compare")
+                    }
+                    source(&html)
                 }
-                source(&html)
+                // The forms of a user's notes leave room beside them.
+                if visit.user != nil { statsPanel(&html) }
             }
             KeptPanel(pokemon: pokemon, kept: page.kept, visit: visit, looks: looks).write(to: &html)
         }

@@ -58,6 +58,6 @@ extension SilhouetteDrawing {
         guard let color = words.first.flatMap(SilhouetteColor.init) else { return nil }
         let marks = words.dropFirst().compactMap(SilhouetteMark.init)
         guard marks.count == words.count - 1, marks.count <= 2 else { return nil }
-        self.init(shape, color, number: (Silhouette.allCases.firstIndex(of: shape) ?? 0) + 1, marks: marks)
+        self.init(shape, color, number: nil, marks: marks)
     }
 }
