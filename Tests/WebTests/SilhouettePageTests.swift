@@ -24,6 +24,7 @@ import Testing
     @Test(arguments: [
         (6, [SilhouetteMark]()), (150, [.legendary]), (151, [.mythical]), (172, [.baby]), (10_034, [.mega]),
         (10_196, [.gigantamax]), (10_100, [.regional]), (10_043, [.mega, .legendary]),
+        (10_099, []),
     ])
     func `marks say what a Pokémon is`(id: Int, marks: [SilhouetteMark]) throws {
         let pokemon = try #require(NationalDex.bundled[id])

@@ -19,7 +19,9 @@ extension SilhouetteDrawing {
         var marks: [SilhouetteMark] = []
         if words.contains("mega") { marks.append(.mega) }
         if words.contains("gmax") { marks.append(.gigantamax) }
-        if !words.isDisjoint(with: ["alola", "galar", "hisui", "paldea"]) { marks.append(.regional) }
+        // Pikachu's cap from Alola isn't a regional form.
+        let isRegional = !words.isDisjoint(with: ["alola", "galar", "hisui", "paldea"])
+        if isRegional, !words.contains("cap") { marks.append(.regional) }
         if species.isLegendary { marks.append(.legendary) }
         if species.isMythical { marks.append(.mythical) }
         if species.isBaby { marks.append(.baby) }

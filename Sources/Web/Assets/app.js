@@ -108,7 +108,7 @@ const ask = async () => {
 let doing = Promise.resolve()
 /** Runs changes one at a time, in order. */
 const inTurn = (work) => {
-  doing = doing.then(work).catch(() => complain('The server can’t be reached, so nothing was changed.'))
+  doing = doing.then(work).catch(() => complain("The server can't be reached, so nothing was changed."))
 }
 /** Submits a form without leaving the page, and shows the notice; returns `login` if the session has ended. */
 const post = async (action, fields) => {
@@ -119,7 +119,7 @@ const post = async (action, fields) => {
   const { page, address, status } = await load(action, body)
   if (new URL(address).pathname === '/login') return 'login'
   if (status === 200) { mark = page.body.dataset.live ?? mark; announce(page); return { page } }
-  complain($$('.failure p:not(:has(a)), .empty > h2', page).map((line) => line.textContent).join(' ') || 'That didn’t work.')
+  complain($$('.failure p:not(:has(a)), .empty > h2', page).map((line) => line.textContent).join(' ') || "That didn't work.")
   return { refusal: page }
 }
 /** Submits a form, and then updates the page. */
@@ -210,7 +210,7 @@ document.addEventListener('submit', (event) => {
     for (const choice of $$('[type=radio][name=theme]')) choice.checked = choice.value === theme
   }).catch(() => {
     paint(before)
-    complain('The server can’t be reached, so the colours stay.')
+    complain("The server can't be reached, so the colours stay.")
   })
 })
 
@@ -251,7 +251,7 @@ const grow = async (link, isAsked) => {
     if (isAsked) $('a', list)?.focus({ preventScroll: true })
   } catch {
     grown = automatic
-    complain('The server can’t be reached, so no more came.')
+    complain("The server can't be reached, so no more came.")
   } finally {
     busy = false
     link.removeAttribute('aria-busy')
@@ -603,7 +603,12 @@ const shut = (menu) => {
   menu.open = false
 }
 addEventListener('pointerdown', ({ target }) => $$('.menu[open]').filter((menu) => !menu.contains(target)).forEach(shut))
-addEventListener('keydown', ({ key }) => { if (key === 'Escape') $$('.menu').forEach(shut) })
+addEventListener('keydown', (event) => {
+  if (event.key === 'Escape') $$('.menu').forEach(shut)
+  if (event.key !== 'Enter' || event.isComposing || !event.target.matches?.('.menu input')) return
+  event.preventDefault()
+  $('button', event.target.closest('.menu')).click()
+})
 
 const button = (words, act) => {
   const made = make('button', { type: 'button', textContent: words })
@@ -663,14 +668,14 @@ const picturing = (link) => {
       pen.fillRect(0, 0, x, y)
       pen.drawImage(image, (x - width * scale) / 2, (y - height * scale) / 2, width * scale, height * scale)
       canvas.toBlob((file) => {
-        if (!file) { complain('This browser can’t make such a large picture. Save it as SVG.'); return }
+        if (!file) { complain("This browser can't make such a large picture. Save it as SVG."); return }
         const download = link.dataset.picture.replace('.svg', isWhole ? '-whole.png' : '.png')
         const made = make('a', { download, href: URL.createObjectURL(file) })
         made.click()
         setTimeout(() => URL.revokeObjectURL(made.href), 60_000)
       })
     }
-    image.onerror = () => complain('The picture couldn’t be loaded. Try again, or save it as SVG.')
+    image.onerror = () => complain("The picture couldn't be loaded. Try again, or save it as SVG.")
     image.src = link.href
   }
   const post = button('Save as PNG', () => save(false)), whole = button('Save whole as PNG', () => save(true))
@@ -774,7 +779,7 @@ if (has('live') && 'EventSource' in window) {
   }
   const isGone = () => {
     gone ??= setTimeout(() => {
-      const textContent = 'The server can’t be reached. This page may be out of date.'
+      const textContent = "The server can't be reached. This page may be out of date."
       $('.dock').prepend(make('p', { id: 'gone', className: 'banner', role: 'status', textContent }))
     }, 4000)
   }

@@ -444,6 +444,12 @@ struct KeepingJourneyTests {
             #expect(try await browser.run("document.querySelectorAll('.pick :checked').length") == 1)
             #expect(try await browser.run("document.activeElement.value") == "down")
             try await browser.press(Key.escape)
+            // Enter in a field presses the button beside it, whatever the other menus hold.
+            try await browser.act("document.querySelector('.bulk [name=tag]').value = 'other'")
+            try await browser.find(saying: "Look").click()
+            try await browser.find(".bulk [name=look]").type("shiny" + Key.enter)
+            try await browser.wait(until: "document.querySelector('#toast').innerText.includes('shiny')")
+            try await browser.press(Key.escape)
             let isAbove: Bool = try await browser.run(
                 """
                 document.querySelector('#toast').getBoundingClientRect().bottom

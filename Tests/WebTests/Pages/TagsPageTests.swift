@@ -110,6 +110,10 @@ import Testing
             #expect(added["location"] == "/?page=2#p115")
             let tagged = try await server.post("/favorites", "id=115&do=tag&tag=x&next=/", misty)
             #expect(tagged["location"] == "/")
+            // Without JavaScript, Enter in the field for looks presses the button for tags.
+            _ = try await server.post("/favorites", "id=115&do=tag&tag=&look=shiny&next=/", misty)
+            #expect(
+                try await server.send("GET /favorites?q=look:shiny", misty).text.contains("Kangaskhan"))
         }
     }
 }

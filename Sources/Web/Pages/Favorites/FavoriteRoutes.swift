@@ -184,10 +184,21 @@ struct FavoriteForm {
         if let word = fields[taking] { return .take(field, [try set.typed(word)]) }
         let word = fields[set.noun] ?? ""
         switch fields["do"] {
+        case set.giving where word.isEmpty: return try given(fields) ?? .give(field, [try set.typed(word)])
         case set.giving: return .give(field, [try set.typed(word)])
         case taking: return .take(field, [try set.typed(word)])
         default: return nil
         }
+    }
+
+    /// Parses the first word in a form that has one: Enter in any of its fields presses its first button,
+    /// even if that belongs to another field.
+    private static func given(_ fields: Fields) throws -> Favorites.Act? {
+        for field in FavoriteField.sets {
+            guard let set = field.wordSet, let word = fields[set.noun], !word.isEmpty else { continue }
+            return .give(field, [try set.typed(word)])
+        }
+        return nil
     }
 
     private static func act(_ fields: Fields) throws -> Favorites.Act {

@@ -86,7 +86,8 @@ struct TagsPage {
                 html(.button, .name("do"), .value("tag"), text: "Tag the selected")
             }
             if favorites.count > offered.count {
-                html(.p) { $0(.a, .href(.favorites), text: "Choose among all \(favorites.count.grouped)") }
+                let words = "Choose among all \(favorites.count.grouped)"
+                html(.p) { $0(.a, .class("button quiet"), .href(.favorites), text: words) }
             }
         }
     }
