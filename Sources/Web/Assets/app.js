@@ -849,6 +849,10 @@ addEventListener('submit', (event) => {
     const to = fold?.querySelector('summary') ?? next ?? $('#count') ?? $('main h1')
     if (to && !next) to.tabIndex = -1
     to?.focus({ focusVisible })
+    // Chromium's jump to the address's fragment takes the focus away.
+    if (to && location.hash) to.addEventListener('blur', () => setTimeout(() => {
+      if (document.activeElement === document.body) to.focus({ focusVisible })
+    }), { once: true, signal: AbortSignal.timeout(2000) })
   }
 }
 typeAgain()

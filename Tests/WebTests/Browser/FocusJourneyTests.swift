@@ -69,6 +69,13 @@ struct FocusJourneyTests {
             try await browser.open(server.address + "/compare?id=3&id=6&id=9")
             try await enter("[aria-label='Remove Venusaur']", thenAt: "Remove Charizard", browser)
             try await enter("[aria-label='Remove Blastoise']", thenAt: "Remove Charizard", browser)
+            // The next page's address has a fragment, which the browser jumps to.
+            try await browser.open(server.address + "/types?type=fire")
+            try await enter("main form button", thenAt: "Show", browser)
+            #expect(try await browser.run("location.hash") == "#pair")
+            let later: String = try await browser.run(
+                "new Promise((go) => setTimeout(() => go(\(Self.label)), 200))")
+            #expect(later == "Show")
         }
     }
 

@@ -73,6 +73,24 @@ struct JourneyTests {
                 try await browser.wait(until: "document.querySelector('#toast').innerText.includes('note')")
                 try await browser.open(server.address + "/favorites?q=tag:first+rating>=4+note:plant")
                 #expect(try await browser.text(of: "#p25 .name") == "Pikachu")
+                // In the Pokédex a search among one's own follows a heart as well, and so does progress.
+                try await browser.open(server.address + "/?q=rating>=1")
+                #expect(try await browser.text(of: "#count") == "1 Pokémon")
+                try await browser.find("#p25 .heart").click()
+                try await browser.wait(
+                    until:
+                        "!document.querySelector('#p25') && document.querySelector('#count').innerText === 'Search'"
+                )
+                try await browser.find("#toast form button").click()
+                try await browser.wait(
+                    until:
+                        "document.querySelector('#p25') && document.querySelector('#count').innerText === '1 Pokémon'"
+                )
+                try await browser.open(server.address + "/progress?q=id:25-26")
+                #expect(try await browser.text(of: "#progress").contains("1 of 2"))
+                try await browser.find("#p26 .heart").click()
+                try await browser.wait(for: "2 of 2 · 100%", in: "#progress")
+                try await browser.wait(for: "2 of 2", in: "#boxes .fill")
                 try await browser.expectNoComplaints()
             }
         }

@@ -44,7 +44,7 @@ struct ProgressPage {
     /// The progress in all species, large.
     private func total(_ html: inout HTML) {
         guard let all = parts.first?.rows.first else { return }
-        html(.dl, .class("figures total")) { html in
+        html(.dl, .class("figures total"), .id("total"), .flag("data-fresh")) { html in
             for (name, figure) in [
                 ("Collected", all.kept.grouped), ("Species", all.total.grouped),
                 ("Complete", all.percentWords),
@@ -54,7 +54,7 @@ struct ProgressPage {
 
     /// The rows under their headings, those with favourites first.
     private func allParts(_ html: inout HTML) {
-        html(.div, .class("stack")) { html in
+        html(.div, .class("stack"), .id("parts"), .flag("data-fresh")) { html in
             for (title, rows) in parts where !rows.isEmpty {
                 html(.section, .class("panel")) { html in
                     html(.h2, text: title)
@@ -94,10 +94,10 @@ struct ProgressPage {
             html(.section, .class("panel asked"), .labelledBy("asked")) { html in
                 let phrase = (try? Query(parsing: query))?.nounPhrase
                 html(.h2, .id("asked"), text: phrase?.capitalizedFirst ?? "“\(query)”")
-                html(.ul, .class("progress")) { line(progress, &$0) }
+                html(.ul, .class("progress"), .id("progress"), .flag("data-fresh")) { line(progress, &$0) }
             }
             html.heartsForm(visit.here)
-            html.boxes(boxes)
+            html.boxes(boxes, isFresh: true)
         }
     }
 

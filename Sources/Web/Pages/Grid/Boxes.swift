@@ -2,10 +2,13 @@ import Answers
 import Pokedex
 
 extension HTML {
-    /// Writes a list in boxes of six by five. They can be printed as a checklist.
-    mutating func boxes(_ boxes: [Box]) {
+    /// Writes a list in boxes of six by five. They can be printed as a checklist. `isFresh` says that the list
+    /// follows the user's changes.
+    mutating func boxes(_ boxes: [Box], isFresh: Bool = false) {
         let isOwn = boxes.contains { $0.keptCount != nil }
-        self(.div, .id("boxes"), .class(isOwn ? "boxes own" : "boxes")) { html in
+        self(
+            .div, .id("boxes"), .class(isOwn ? "boxes own" : "boxes"), .flag("data-fresh", if: isFresh)
+        ) { html in
             for box in boxes { html.box(box) }
         }
     }

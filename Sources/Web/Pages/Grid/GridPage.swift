@@ -59,7 +59,9 @@ struct GridPage {
         let bar = page.flatMap { _ in view == .boxes ? nil : BulkBar(isInOwnOrder: nil, tags: visit.tags) }
         var whole = Page(query, about: description, in: .pokedex, bar: bar) { html in
             html(.div, .class("headline")) { html in
-                html(.h1, parsed.isEmpty ? nil : .id("count"), text: heading)
+                html(
+                    .h1, parsed.isEmpty ? nil : .id("count"), .flag("data-fresh", if: parsed.usesFavorites),
+                    text: heading)
                 if !parsed.isEmpty, page.map({ $0.count > 0 }) == true {
                     html(
                         .a, .href(Address.saved.adding("q", parsed.keptText)), text: "Save this search")
@@ -111,9 +113,11 @@ struct GridPage {
         html.heartsForm(visit.here)
         guard view != .boxes else {
             let isKept = visit.user == nil ? nil : page.marks.contains
-            return html.boxes(Box.boxes(of: page.results.map(\.pokemon), isKept: isKept))
+            let boxes = Box.boxes(of: page.results.map(\.pokemon), isKept: isKept)
+            return html.boxes(boxes, isFresh: parsed.usesFavorites)
         }
-        html.grid(of: page, "Pokémon", at: { .list(query, page: $0) }) { html in
+        html.grid(of: page, "Pokémon", isFresh: parsed.usesFavorites, at: { .list(query, page: $0) }) {
+            html in
             html.cards(
                 page.results, sortedBy: parsed.firstSorting?.field, keeps: page.marks.contains)
         }
@@ -229,11 +233,15 @@ extension ListPage {
 
 extension HTML {
     /// Writes the cards of a page between links to other pages, which a script can follow on scrolling;
-    /// `noun` is a plural.
+    /// `noun` is a plural. `isFresh` says that the list follows the user's changes; one of several pages
+    /// doesn't, or the cards of the others would be lost.
     mutating func grid(
-        of page: any ListPage, _ noun: String, at address: (Int) -> Address, cards: (inout HTML) -> Void
+        of page: any ListPage, _ noun: String, isFresh: Bool = false, at address: (Int) -> Address,
+        cards: (inout HTML) -> Void
     ) {
-        pages(of: page, noun, at: address) { $0.grid(cards: cards) }
+        pages(of: page, noun, at: address) { html in
+            html.grid(.flag("data-fresh", if: isFresh && page.pages == 1), cards: cards)
+        }
     }
 
     /// Writes a page of a list between links to other pages.
