@@ -244,7 +244,7 @@ struct JourneyTests {
                 try await browser.open(server.address + "/favorites")
             }
             // The server has stopped. To the browser, that looks like a missing network.
-            try await browser.wait(for: "can’t be reached", in: "#gone")
+            try await browser.wait(for: "can't be reached", in: "#gone")
             try await browser.reload()
             let page = try await browser.text(of: "main")
             #expect(page.contains("You're offline, or the server is down.") && page.contains("Dratini"))
