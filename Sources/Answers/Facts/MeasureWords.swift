@@ -4,7 +4,7 @@ package import SettingsFeature
 /// Formatted heights and weights.
 extension PokemonDetail {
     /// Formats the height for a table. Metric heights are in centimetres, or from 10 m on in metres; imperial
-    /// heights are in feet and inches. “unknown” if there is none.
+    /// heights are in feet and inches. An unknown height is “unknown”.
     package func heightText(_ units: Settings.Units) -> String {
         guard let height else { return "unknown" }
         guard units == .metric else { return Self.feet(height) }

@@ -92,7 +92,7 @@ extension VersionGroup {
 
 extension REPL {
     /// Shows a page, optionally with the moves and locations in `group` or the newest version group. Its
-    /// picture shows the given look or, if there is none, the first look that the user keeps.
+    /// picture shows the given look, or else the first look that the user keeps.
     func look(
         _ action: Detail.Action, in named: Look? = nil, tellingMore: Bool = false,
         of group: VersionGroup? = nil, real: Moves.RealStats? = nil
