@@ -29,8 +29,8 @@ import Testing
     }
 
     @Test func `a Pokédex of another API has no forms but its own`() throws {
-        let list = NationalDex(list: [(25, "pikachu"), (201, "unown")])
-        #expect(throws: ReferenceError.self) { try list.resolve(["unown b"]) }
+        let list = NationalDex(list: [(25, "pikachu"), (201, "missingno")])
+        #expect(throws: ReferenceError.self) { try list.resolve(["missingno b"]) }
     }
 
     @Test func `a damaged table of forms is refused`() throws {

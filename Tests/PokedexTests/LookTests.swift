@@ -67,6 +67,13 @@ import Testing
         #expect(pokedex.named(withLook: text) == nil)
     }
 
+    @Test(arguments: [("shiny gyarados", 130, "shiny"), ("unown-b", 201, "b")])
+    func `names alone, which another API gives before a sync, carry looks, too`(text: String, id: Int, word: String) throws {
+        let names = NationalDex(list: [(130, "gyarados"), (201, "unown")])
+        let look = try #require(try names.resolve([text]).looks.first)
+        #expect(look.pokemon.id == id && look.word == word)
+    }
+
     @Test func `a shiny that no game had released is said to be none, and has its word`() throws {
         let victini = try looks("victini")
         #expect(victini.look("shiny").map(victini.isReleased) == false)

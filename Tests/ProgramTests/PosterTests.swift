@@ -36,7 +36,7 @@ import Testing
 
     @Test func `no text becomes markup`() throws {
         let row = Poster.Row(Self.hostile, cells: [Poster.Cell(kanto[0], caption: Self.hostile), nil])
-        let block = Poster.Block(Self.hostile, width: 2, columns: [Self.hostile], rows: [row])
+        let block = Poster.Block(Self.hostile, width: 2, columns: [Poster.Heading(Self.hostile)], rows: [row])
         let svg = PosterDrawing(poster: Poster(Self.hostile, blocks: [block]), pictures: [:]).svg
         let parsed = try #require(self.parsed(svg), "\(svg)")
         #expect(Set(parsed.counts.keys) == ["svg", "rect", "text", "g", "path"])

@@ -62,7 +62,7 @@ struct PosterDrawing {
     }
 
     private func headingWidth(of block: Poster.Block) -> Int {
-        block.rows.allSatisfy(\.heading.isEmpty) ? 0 : Self.rowHeading
+        block.rows.allSatisfy(\.heading.text.isEmpty) ? 0 : Self.rowHeading
     }
 
     private func headingHeight(of block: Poster.Block) -> Int {
@@ -87,16 +87,17 @@ struct PosterDrawing {
         }
         let cellsLeft = left + headingWidth(of: block)
         if !block.columns.isEmpty {
-            for (index, word) in block.columns.enumerated() {
-                let middle = cellsLeft + index * Self.cellWidth + Self.cellWidth / 2
-                svg.text(word.clipped(to: 12), x: middle, y: y + 22, size: 14, .black, isCentered: true)
+            for (index, column) in block.columns.enumerated() {
+                draw(
+                    column, cellsLeft + index * Self.cellWidth, y, width: Self.cellWidth,
+                    height: Self.headingHeight, &svg)
             }
             y += Self.headingHeight
         }
         for row in block.rows {
             let lines = row.lines(width: block.width)
             let height = lines.count * Self.cellHeight
-            drawHeading(of: row, left, y, height, &svg)
+            draw(row.heading, left, y, width: Self.rowHeading, height: height, &svg)
             for line in lines {
                 for (index, cell) in line.enumerated() {
                     guard let cell else { continue }
@@ -107,14 +108,15 @@ struct PosterDrawing {
         }
     }
 
-    private func drawHeading(of row: Poster.Row, _ left: Int, _ top: Int, _ height: Int, _ svg: inout SVG) {
-        guard !row.heading.isEmpty else { return }
-        let ground = row.ground ?? .white
-        svg.box(
-            x: left, y: top + 2, width: Self.rowHeading - 4, height: height - 4, ground, rounding: 4)
+    private func draw(
+        _ heading: Poster.Heading, _ left: Int, _ top: Int, width: Int, height: Int, _ svg: inout SVG
+    ) {
+        guard !heading.text.isEmpty else { return }
+        let ground = heading.ground ?? .white
+        svg.box(x: left, y: top + 2, width: width - 4, height: height - 4, ground, rounding: 4)
         svg.text(
-            row.heading.clipped(to: 11), x: left + (Self.rowHeading - 4) / 2, y: top + height / 2 + 5,
-            size: 14, ground.ink, isBold: true, isCentered: true)
+            heading.text.clipped(to: 11), x: left + (width - 4) / 2, y: top + height / 2 + 5, size: 14,
+            ground.ink, isBold: true, isCentered: true)
     }
 
     private func draw(_ cell: Poster.Cell, _ left: Int, _ top: Int, _ svg: inout SVG) {

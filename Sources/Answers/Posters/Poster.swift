@@ -30,18 +30,28 @@ package struct Poster: Sendable {
         }
     }
 
+    /// The label of a row or a column.
+    package struct Heading: Sendable {
+        /// The text; empty for no label.
+        package let text: String
+        /// The background colour; nil for none.
+        package let ground: Color?
+
+        package init(_ text: String, on ground: Color? = nil) {
+            self.text = text
+            self.ground = ground
+        }
+    }
+
     /// A row of cells, which wraps if it is wider than its block.
     package struct Row: Sendable {
-        /// The label to the left of the row; empty for none.
-        package let heading: String
-        /// The label's background colour; nil for none.
-        package let ground: Color?
+        /// The label to the left of the row.
+        package let heading: Heading
         /// The cells; nil for an empty cell.
         package let cells: [Cell?]
 
         package init(_ heading: String = "", on ground: Color? = nil, cells: [Cell?]) {
-            self.heading = heading
-            self.ground = ground
+            self.heading = Heading(heading, on: ground)
             self.cells = cells
         }
 
@@ -61,11 +71,11 @@ package struct Poster: Sendable {
         /// The number of cells per line, at least 1.
         package let width: Int
         /// The column headings; empty for none.
-        package let columns: [String]
+        package let columns: [Heading]
         /// The rows, from top to bottom.
         package let rows: [Row]
 
-        package init(_ heading: String = "", width: Int, columns: [String] = [], rows: [Row]) {
+        package init(_ heading: String = "", width: Int, columns: [Heading] = [], rows: [Row]) {
             self.heading = heading
             self.width = max(1, width)
             self.columns = columns

@@ -27,8 +27,8 @@ extension Poster {
         self.init(ranking.name, list: cells)
     }
 
-    /// Creates a poster of a user's picks. It has a grid with a row for each type and a column for each
-    /// generation, and all other picks below it.
+    /// Creates a poster of a user's picks. It has a grid with a row for each generation and a column for
+    /// each type, which is about as wide as a post, and all other picks below it.
     ///
     /// - Throws: `Failure` if nothing has been picked yet.
     package init(_ picks: [Pick], of user: User) throws {
@@ -43,12 +43,13 @@ extension Poster {
         func cell(_ name: String) -> Cell? { picked[name] }
         let generations = picks.map(\.cell).filter { $0.kind == .generation }
         let types = picks.map(\.cell).filter { $0.kind == .type }
-        let rows = types.map { type in
+        let columns = types.map { Heading($0.shortTitle, on: BadgeToken.types[$0.name]?.ground) }
+        let margin = Row("All", cells: [nil] + types.map { cell($0.name) })
+        let rows = generations.map { generation in
             Row(
-                type.shortTitle, on: BadgeToken.types[type.name]?.ground,
-                cells: [cell(type.name)] + generations.map { cell("\(type.name)-\($0.name)") })
+                generation.shortTitle,
+                cells: [cell(generation.name)] + types.map { cell("\($0.name)-\(generation.name)") })
         }
-        let margin = Row("All", cells: [nil] + generations.map { cell($0.name) })
         let others = picks.filter(\.cell.isBelowGrid).compactMap { pick in
             pick.pokemon.map { Cell($0, caption: pick.cell.shortTitle, look: pick.look) }
         }
@@ -56,8 +57,8 @@ extension Poster {
             "\(user.username)'s picks",
             blocks: [
                 Block(
-                    width: generations.count + 1, columns: ["All"] + generations.map(\.shortTitle),
-                    rows: rows + [margin] + (others.isEmpty ? [] : [Row("More", cells: others)]))
+                    width: types.count + 1, columns: [Heading("All")] + columns,
+                    rows: [margin] + rows + (others.isEmpty ? [] : [Row("More", cells: others)]))
             ])
     }
 }

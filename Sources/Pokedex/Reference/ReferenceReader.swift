@@ -152,7 +152,7 @@ struct ReferenceReader {
                 return LookWords.isPart(text) || text == "f" || text == "m"
             } || words[word].contains { "!?".contains($0) }
         }
-        guard pokedex.hasFacts, let last = (position..<end).last(where: isPart) else { return nil }
+        guard let last = (position..<end).last(where: isPart) else { return nil }
         let least = position + (name?.count ?? 0) + 1
         guard least <= end, last >= position else { return nil }
         for end in stride(from: end, through: least, by: -1) {
