@@ -98,6 +98,15 @@ import Testing
         #expect(Set(cells.map(\.name)).count == cells.count)
         #expect(PickCell.cell(of: "gen:4 type:ghost", in: .bundled)?.name == "ghost-gen4")
         #expect(PickCell.cell(of: "Ghost", in: .bundled)?.query == "type:ghost")
+        for (text, name) in [
+            ("kanto", "dex-kanto"), ("Starter", "starters"), ("legendary", "legendaries"),
+            ("gen4-ghost", "ghost-gen4"), ("ghost gen 4", "ghost-gen4"), ("gen4", "gen4"),
+        ] {
+            #expect(PickCell.cell(saying: text, in: .bundled)?.name == name)
+        }
+        for text in ["", "yes", "dex", "gen", "dark-gen1", "ghost fire"] {
+            #expect(PickCell.cell(saying: text, in: .bundled) == nil, "\(text)")
+        }
     }
 
     @Test func `a pick stands first, what stood there second, and is taken back with its favourite`()

@@ -69,6 +69,21 @@ public struct PickCell: Sendable, Equatable {
         }
     }
 
+    /// Finds a cell by the words that a person may use for it: its title or its parts in any order, such as
+    /// `kanto`, `starter`, `legendary`, `gen4-ghost` or `ghost gen 4`. A ranking of the user can have some of
+    /// these names, so they only serve where a pick is meant.
+    ///
+    /// - Returns: nil if there is no such cell.
+    public static func cell(saying text: String, in pokedex: NationalDex) -> PickCell? {
+        let text = text.lowercased().replacing("gen ", with: "gen")
+        let words = Set(text.split { "- ".contains($0) })
+        return cell(of: text, in: pokedex)
+            ?? all(in: pokedex).first { cell in
+                words == Set(cell.name.split(separator: "-")).subtracting(["dex"])
+                    || ["group:\(text)", "\(text):yes"].contains(cell.query)
+            }
+    }
+
     /// Returns the generations of the Pokédex, in order.
     public static func generations(in pokedex: NationalDex) -> [Int] {
         Set(pokedex.species.map(\.generation)).sorted()

@@ -26,7 +26,7 @@ struct PickCommand: ShellCommand {
         let user = try await shell.requireUser()
         let rankings = shell.features.rankings
         let pokedex = try await shell.features.lookup.pokedex()
-        guard let meant = PickCell.cell(of: cell, in: pokedex) else { throw RankingFault.noCell(cell) }
+        guard let meant = PickCell.cell(saying: cell, in: pokedex) else { throw RankingFault.noCell(cell) }
         guard !pokemon.isEmpty else {
             return try await RankShowCommand.parsed([meant.name]).run(in: shell)
         }
