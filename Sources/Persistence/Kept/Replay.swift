@@ -12,7 +12,7 @@ struct Replay {
     private var thingsNow: [KeptName: [String]]
     private(set) var changes: [Change] = []
     /// Journal entries in which texts that the journal doesn't track were updated.
-    private var rewritten: [UnitOfWork.RewrittenEntry] = []
+    private var rewritten: [Plan.RewrittenEntry] = []
 
     /// Creates an empty replay. `items` lists everything that will be affected; nil if it isn't known in
     /// advance.
@@ -76,7 +76,7 @@ struct Replay {
         let lines = isUndoing ? steps.reversed().map(\.inverse) : steps
         if lines != items {
             rewritten.append(
-                UnitOfWork.RewrittenEntry(
+                Plan.RewrittenEntry(
                     number: change.number, size: JournalLine.text(items).utf8.count,
                     text: JournalLine.text(lines)
                 ))
@@ -139,7 +139,7 @@ extension FavoriteChange {
         }
         if favorite.position == before.position { favorite.position = after.position }
         for field in fields where field != .position {
-            guard let set = field.wordSet else {
+            guard field.wordSet != nil else {
                 guard favorite[field] == before[field] else { return nil }
                 favorite[field] = after[field]
                 continue
@@ -148,7 +148,7 @@ extension FavoriteChange {
             let removed = removed(field)
             let added = added(field)
             guard words.isSuperset(of: removed), words.isDisjoint(with: added) else { return nil }
-            favorite[field] = FavoriteValue(set.ordered(words.subtracting(removed).union(added)))
+            favorite[field] = field.value(of: words.subtracting(removed).union(added))
         }
         return .some(favorite)
     }
