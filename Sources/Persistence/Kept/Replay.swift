@@ -20,19 +20,16 @@ struct Replay {
         _ items: [JournalLine]?, of userID: User.ID, isUndoing: Bool, _ db: any Transaction
     ) throws {
         self.isUndoing = isUndoing
-        let ids = items?.compactMap { $0.favoriteChange?.pokemonID }
-        let favorites =
-            try ids.map { try db.present($0, of: userID).compactMap(\.self) } ?? db.kept(of: userID)
-        kept = favorites.byPokemon
-        var things: [KeptName: [String]] = [:]
         if let items {
+            let ids = items.compactMap(\.favoriteChange?.pokemonID)
+            kept = try db.present(ids, of: userID).compactMap(\.self).byPokemon
             things = try db.things(items.compactMap(\.thingChange?.name), of: userID)
         } else {
-            for kind in KeptKind.all {
+            kept = try db.kept(of: userID).byPokemon
+            things = try KeptKind.all.reduce(into: [:]) { things, kind in
                 things.merge(try db.things(of: kind, of: userID)) { first, _ in first }
             }
         }
-        self.things = things
         now = kept
         thingsNow = things
     }
@@ -70,7 +67,7 @@ struct Replay {
         if movedAgain.count == items.count { ids = movedAgain }
         guard ids.isEmpty, names.isEmpty else {
             throw PersistenceError.inTheWay(
-                ChangeConflict(change: change, pokemonIDs: ids.sorted(), things: names.sorted(), later: nil)
+                ChangeConflict(change: change, pokemonIDs: ids.sorted(), things: names.sorted())
             )
         }
         let lines = isUndoing ? steps.reversed().map(\.inverse) : steps
