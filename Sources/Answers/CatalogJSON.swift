@@ -2,9 +2,10 @@ package import Pokedex
 package import Shapes
 package import UpkeepFeature
 
-extension Pokemon {
-    /// A Pokémon's number and names, as JSON members.
-    static let members: [Member<Pokemon>] = [
+/// A Pokémon with just its number and names, as JSON.
+extension Pokemon: Answer {
+    package static let shapeName = "NamedPokemon"
+    package static let members: [Member<Self>] = [
         Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
     ]
 }
@@ -18,31 +19,13 @@ extension PokemonDetail {
     ]
 }
 
-/// A Pokémon with just its number and names, as JSON.
-package struct NamedJSON: Answer {
-    package static let shapeName = "NamedPokemon"
-    package static let members: [Member<Self>] = Pokemon.members.of { $0.pokemon }
-
-    private let pokemon: Pokemon
-
-    package init(_ pokemon: Pokemon) { self.pokemon = pokemon }
-}
-
 /// A species and its evolutions, as JSON.
-package struct EvolutionJSON: Answer {
-    private let node: EvolutionTree.Node
-    private let methods: [EvolutionMethod]
-
-    package init(_ node: EvolutionTree.Node, methods: [EvolutionMethod]) {
-        self.node = node
-        self.methods = methods
-    }
-
+extension EvolutionTree.Evolution: Answer {
     package static let members: [Member<Self>] = [
         Member("id", "Of the species.") { $0.node.species.id }, Member("name") { $0.node.species.name },
         Member("displayName") { $0.node.species.displayName },
         Member("methods", "The ways to get here from the species before, in words.") { $0.methods.phrases },
-        Member("evolutions") { $0.node.evolutions.map { EvolutionJSON($0.node, methods: $0.methods) } },
+        Member("evolutions") { $0.node.evolutions },
     ]
 }
 
@@ -101,18 +84,14 @@ package struct ComparedJSON: Answer {
 }
 
 /// The result of `sync`, as JSON.
-package struct SyncJSON: Answer {
-    private let news: Upkeep.News
-
-    package init(_ news: Upkeep.News) { self.news = news }
-
+extension Upkeep.News: Answer {
     package static let members: [Member<Self>] = [
-        Member("pokemon") { $0.news.pokedex.count },
-        Member("newPokemon") { $0.news.newPokemon.map { NamedJSON($0) } },
-        Member("removedPokemon") { $0.news.removedPokemon },
-        Member("changedFacts") { $0.news.changedFacts },
+        Member("pokemon") { $0.pokedex.count },
+        Member("newPokemon") { $0.newPokemon },
+        Member("removedPokemon") { $0.removedPokemon },
+        Member("changedFacts") { $0.changedFacts },
         // The number of known moves; 0 if the API has none.
-        Member("moves") { $0.news.moves },
+        Member("moves") { $0.moves },
     ]
 }
 

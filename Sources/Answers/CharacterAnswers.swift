@@ -66,7 +66,7 @@ extension Cast.Entry {
     /// A note about the age of the data, if the network is unavailable.
     package var staleNote: String? {
         guard case .stale = source, let note = source.note else { return nil }
-        return note.prefix(1).uppercased() + note.dropFirst() + "."
+        return note.capitalizedFirst + "."
     }
 }
 
@@ -118,7 +118,7 @@ extension CharacterFilter.Fault: DescribedError {
         case .unknownValue(let field, let value):
             Failure(
                 .badFilter, .usage, "“\(field.rawValue)” can't be “\(value)”.",
-                advice: .words("The values are \(field.values.listed())."))
+                advice: "The values are \(field.values.listed()).")
         case .repeated(let field):
             Failure(
                 .badFilter, .usage, "“\(field.rawValue)” is there twice.",

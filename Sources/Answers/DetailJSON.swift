@@ -43,9 +43,9 @@ package struct DetailJSON: Answer {
             }
         },
         // The whole evolution chain, from its first species.
-        Member("evolution") { $0.page.relatives.evolution.map { EvolutionJSON($0.root, methods: []) } },
+        Member("evolution") { $0.page.relatives.evolution?.start },
         // The other forms of the Pokémon's species.
-        Member("forms") { $0.page.relatives.forms?.map { NamedJSON($0) } },
+        Member("forms") { $0.page.relatives.forms },
         Member("gender", "In per cent; empty if it has none.") { $0.species.map { gender($0.genderRate) } },
         Member("eggGroups") { $0.species?.eggGroups },
         // Higher rates mean that the species is easier to catch.
@@ -72,8 +72,8 @@ package struct DetailJSON: Answer {
     }
 
     /// The places in the chosen version group, or in all of them; nil if unavailable.
-    private var places: [PlaceJSON]? {
-        (try? page.more?.places.get())?.all.filter { isWanted($0.group) }.map { PlaceJSON(place: $0) }
+    private var places: [Place]? {
+        (try? page.more?.places.get())?.all.filter { isWanted($0.group) }
     }
 
     private func isWanted(_ other: VersionGroup) -> Bool { group == nil || other.name == group?.name }
@@ -121,14 +121,12 @@ package struct MoveJSON: Answer {
 }
 
 /// A place where a Pokémon is found, as JSON.
-package struct PlaceJSON: Answer {
-    let place: Place
-
+extension Place: Answer {
     package static let members: [Member<Self>] = [
-        Member("name") { $0.place.area }, Member("version") { $0.place.version },
-        Member("versionGroup") { $0.place.group.name }, Member("chance", "In per cent.") { $0.place.chance },
-        Member("minimumLevel") { $0.place.levels?.lowerBound },
-        Member("maximumLevel") { $0.place.levels?.upperBound }, Member("methods") { [$0.place.method] },
+        Member("name") { $0.area }, Member("version") { $0.version },
+        Member("versionGroup") { $0.group.name }, Member("chance", "In per cent.") { $0.chance },
+        Member("minimumLevel") { $0.levels?.lowerBound },
+        Member("maximumLevel") { $0.levels?.upperBound }, Member("methods") { [$0.method] },
     ]
 }
 

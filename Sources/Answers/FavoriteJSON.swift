@@ -6,33 +6,25 @@ package import Records
 package import Shapes
 
 /// A favourite, as JSON. If the Pokédex doesn't contain the Pokémon, `name` is its number.
-package struct FavoriteJSON: Answer {
-    private let favorite: Favorites.Favorite
-
-    package init(_ favorite: Favorites.Favorite) { self.favorite = favorite }
-
+extension Favorites.Favorite: Answer {
     package static let members: [Member<Self>] =
-        FavoriteField.members.of { $0.favorite.kept } + [
-            Member("id") { $0.favorite.id },
-            Member("name") { $0.favorite.pokemon?.name ?? String($0.favorite.id) },
-            Member("displayName") { $0.favorite.pokemon?.displayName },
-            Member("types") { $0.favorite.detail?.types.map(\.name) ?? [] },
-            Member("heightCentimeters") { $0.favorite.detail?.height.map { $0 * 10 } },
-            Member("weightKilograms") { $0.favorite.detail?.weight.map { Double($0) / 10 } },
-            Member("total") { $0.favorite.detail?.stats?.total },
-            Member("addedAt") { $0.favorite.addedAt },
+        FavoriteField.members.of { $0.kept } + [
+            Member("id") { $0.id },
+            Member("name") { $0.pokemon?.name ?? String($0.id) },
+            Member("displayName") { $0.pokemon?.displayName },
+            Member("types") { $0.detail?.types.map(\.name) ?? [] },
+            Member("heightCentimeters") { $0.detail?.height.map { $0 * 10 } },
+            Member("weightKilograms") { $0.detail?.weight.map { Double($0) / 10 } },
+            Member("total") { $0.detail?.stats?.total },
+            Member("addedAt") { $0.addedAt },
         ]
 }
 
 /// A Pokémon with changed attributes or a new place, as JSON.
-package struct OutcomeJSON: Answer {
-    private let outcome: Favorites.Outcome
-
-    package init(_ outcome: Favorites.Outcome) { self.outcome = outcome }
-
+extension Favorites.Outcome: Answer {
     package static let members: [Member<Self>] =
-        Pokemon.members.of { $0.outcome.pokemon } + FavoriteField.members.of { $0.outcome.change.after }
-        + [Member("isFavorite") { $0.outcome.isFavorite }]
+        Pokemon.members.of { $0.pokemon } + FavoriteField.members.of { $0.change.after }
+        + [Member("isFavorite") { $0.isFavorite }]
 }
 
 extension FavoriteField {
@@ -56,74 +48,53 @@ extension FavoriteField {
 }
 
 /// A tag, as JSON.
-package struct TagJSON: Answer {
-    private let tag: TagCount
-
-    package init(_ tag: TagCount) { self.tag = tag }
+extension TagCount: Answer {
+    package static let shapeName = "Tag"
 
     package static let members: [Member<Self>] = [
-        Member("id") { $0.tag.tag }, Member("name") { $0.tag.tag },
-        Member("favorites", "How many favourites have it.") { $0.tag.favorites },
+        Member("id") { $0.tag }, Member("name") { $0.tag },
+        Member("favorites", "How many favourites have it.") { $0.favorites },
     ]
 }
 
 /// A tag that was renamed, merged or deleted, as JSON.
-package struct ReplacedTagJSON: Answer {
-    private let name: String
-    private let replacement: TagReplacement
-
-    package init(_ tag: TagName, _ replacement: TagReplacement) {
-        name = tag.description
-        self.replacement = replacement
-    }
+extension TagReplacement: Answer {
+    package static let shapeName = "ReplacedTag"
 
     package static let members: [Member<Self>] = [
-        Member("id") { $0.name }, Member("name") { $0.name },
-        Member("favorites", "How many favourites have it now.") { $0.replacement.favorites },
-        Member("changed", "How many were changed.") { $0.replacement.changed },
+        Member("id") { $0.tag }, Member("name") { $0.tag },
+        Member("favorites", "How many favourites have it now.") { $0.favorites },
+        Member("changed", "How many were changed.") { $0.changed },
     ]
 }
 
 /// A change to a user's data, as JSON.
-package struct ChangeJSON: Answer {
-    private let past: PastChange
-
-    package init(_ past: PastChange) { self.past = past }
+extension PastChange: Answer {
+    package static let shapeName = "Change"
 
     package static let members: [Member<Self>] = [
         // The number to pass to `undo --change`.
-        Member("id") { $0.past.change.number },
-        Member("name", "The kind of change, such as add or rename-tag.") { $0.past.change.kind.rawValue },
-        Member("description", "The same in words.") { $0.past.words },
+        Member("id") { $0.change.number },
+        Member("name", "The kind of change, such as add or rename-tag.") { $0.change.kind.rawValue },
+        Member("description", "The same in words.") { $0.words },
         // The number of Pokémon or searches changed.
-        Member("count") { $0.past.change.count },
+        Member("count") { $0.change.count },
         // The Pokémon, if only one was changed.
-        Member("pokemon") { $0.past.pokemon.map { NamedJSON($0) } },
-        Member("madeAt") { $0.past.change.madeAt }, Member("origin") { $0.past.change.origin.rawValue },
-        Member("isUndone") { $0.past.change.isUndone },
+        Member("pokemon") { $0.pokemon },
+        Member("madeAt") { $0.change.madeAt }, Member("origin") { $0.change.origin.rawValue },
+        Member("isUndone") { $0.change.isUndone },
         Member("undoneBy", "In lists, the number of the later change that took this one back alone.") {
-            $0.past.undoneBy
+            $0.undoneBy
         },
     ]
 }
 
-/// The number of deleted changes, as JSON.
-package struct ForgottenJSON: Encodable {
-    package let forgotten: Int
-
-    package init(_ count: Int) { forgotten = count }
-}
-
 /// The progress towards completing a part of the Pokédex, as JSON.
-package struct ProgressJSON: Answer {
-    private let progress: Favorites.Progress
-
-    package init(_ progress: Favorites.Progress) { self.progress = progress }
-
+extension Favorites.Progress: Answer {
     package static let members: [Member<Self>] = [
-        Member("id") { $0.progress.id }, Member("name") { $0.progress.name },
-        Member("kept") { $0.progress.kept }, Member("total") { $0.progress.total },
-        Member("percent", "Rounded down.", as: .integer(0...100)) { $0.progress.percent },
-        Member("query", "Selects what is missing.") { Optional($0.progress.missing.description) },
+        Member("id") { $0.id }, Member("name") { $0.name },
+        Member("kept") { $0.kept }, Member("total") { $0.total },
+        Member("percent", "Rounded down.", as: .integer(0...100)) { $0.percent },
+        Member("query", "Selects what is missing.") { Optional($0.missing.description) },
     ]
 }

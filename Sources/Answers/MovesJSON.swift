@@ -2,9 +2,10 @@ package import MovesFeature
 package import Pokedex
 package import Shapes
 
-extension Move {
-    /// The move facts shown in lists, as JSON members.
-    fileprivate static let facts: [Member<Move>] = [
+/// A move in a list, as JSON.
+extension Move: Answer {
+    package static let shapeName = "MoveFacts"
+    package static let members: [Member<Self>] = [
         Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
         Member("type") { $0.type.name },
         Member("damageClass", as: .word(["physical", "special", "status"])) { $0.damageClass.name },
@@ -14,15 +15,6 @@ extension Move {
         Member("generation") { $0.generation }, Member("flags") { $0.flags },
         Member("summary", "What it does, in a sentence of our own.") { $0.summary },
     ]
-}
-
-/// A move in a list, as JSON.
-package struct MoveFactsJSON: Answer {
-    package static let members: [Member<Self>] = Move.facts.of { $0.move }
-
-    private let move: Move
-
-    package init(_ move: Move) { self.move = move }
 }
 
 /// A single move with its details, as JSON.
@@ -36,7 +28,7 @@ package struct MoveDetailJSON: Answer {
         self.text = text
     }
 
-    package static let members: [Member<Self>] = Move.facts.of { $0.page.move } + details
+    package static let members: [Member<Self>] = Move.members.of { $0.page.move } + details
 
     private static let details: [Member<Self>] = [
         Member("names", "By language.") { $0.page.move.names.byLanguage },
@@ -44,7 +36,7 @@ package struct MoveDetailJSON: Answer {
         Member("text", "PokéAPI's own words.") { $0.text },
         Member("former", "Former values, the oldest first.", each: former) { $0.page.move.former },
         Member("machines", each: machine) { $0.page.move.machines },
-        Member("learnedBy", "In any game and by any way.") { $0.page.learners.map { NamedJSON($0) } },
+        Member("learnedBy", "In any game and by any way.") { $0.page.learners },
     ]
 
     private static let former: [Member<Move.Former>] = [
@@ -153,18 +145,14 @@ package struct AbilityEntryJSON: Answer {
 }
 
 /// A nature, as JSON.
-package struct NatureJSON: Answer {
-    private let nature: Nature
-
-    package init(_ nature: Nature) { self.nature = nature }
-
+extension Nature: Answer {
     package static let members: [Member<Self>] = [
-        Member("id") { $0.nature.id }, Member("name") { $0.nature.name },
-        Member("displayName") { $0.nature.displayName },
+        Member("id") { $0.id }, Member("name") { $0.name },
+        Member("displayName") { $0.displayName },
         // Left out for a neutral nature.
-        Member("raises", "The stat that it raises by a tenth.") { $0.nature.raised?.name },
-        Member("lowers") { $0.nature.lowered?.name }, Member("likes") { $0.nature.likes },
-        Member("hates") { $0.nature.hates },
+        Member("raises", "The stat that it raises by a tenth.") { $0.raised?.name },
+        Member("lowers") { $0.lowered?.name }, Member("likes") { $0.likes },
+        Member("hates") { $0.hates },
     ]
 }
 

@@ -46,15 +46,11 @@ package struct StatusJSON: Answer {
 }
 
 /// A backup, as JSON.
-package struct BackupJSON: Answer {
-    private let backup: Backup
-
-    package init(_ backup: Backup) { self.backup = backup }
-
+extension Backup: Answer {
     package static let members: [Member<Self>] =
-        DatabaseContents.members.of { $0.backup.contents } + [
-            Member("path") { $0.backup.url.path(percentEncoded: false) },
-            Member("bytes") { $0.backup.bytes }, Member("sha256") { $0.backup.sha256 },
+        DatabaseContents.members.of { $0.contents } + [
+            Member("path") { $0.url.path(percentEncoded: false) },
+            Member("bytes") { $0.bytes }, Member("sha256") { $0.sha256 },
         ]
 }
 
@@ -84,15 +80,11 @@ package struct StoreCopyJSON: Answer {
 }
 
 /// The result of a restore, as JSON. `kept` is missing if there was no previous database.
-package struct RestorationJSON: Answer {
-    private let restoration: Restoration
-
-    package init(_ restoration: Restoration) { self.restoration = restoration }
-
+extension Restoration: Answer {
     package static let members: [Member<Self>] =
-        DatabaseContents.members.of { $0.restoration.contents } + [
-            Member("kept") { $0.restoration.kept?.path(percentEncoded: false) },
-            Member("isChecksumVerified") { $0.restoration.isChecksumVerified },
+        DatabaseContents.members.of { $0.contents } + [
+            Member("kept") { $0.kept?.path(percentEncoded: false) },
+            Member("isChecksumVerified") { $0.isChecksumVerified },
         ]
 }
 

@@ -24,7 +24,7 @@ public struct PersistenceService: Sendable {
     /// The condition for changing a favourite; nil for none.
     var expectsFavorite: (@Sendable (FavoritePokemon?) -> Bool)?
     /// The condition for changing saved items; nil for none.
-    var expectsThing: KeptExpectation?
+    var expectsThing: (@Sendable (any Transaction, User.ID) throws -> Bool)?
 
     /// Creates the service. Nothing is opened until it is needed.
     ///

@@ -28,8 +28,8 @@ public struct FavoriteEdit: Hashable, Sendable {
     /// Merges the values into a favourite: adds words, and sets other attributes only if they are empty.
     public func merge(into favorite: inout FavoritePokemon) {
         for (field, value) in values {
-            if let set = field.wordSet {
-                favorite[field] = FavoriteValue(set.ordered(favorite[field].words + value.words))
+            if field.wordSet != nil {
+                favorite[field] = field.value(of: favorite[field].words + value.words)
             } else if favorite[field] == nil {
                 favorite[field] = value
             }
@@ -44,8 +44,8 @@ public struct FavoriteEdit: Hashable, Sendable {
                 values.updateValue(others, forKey: field)
                 continue
             }
-            guard let set = field.wordSet, mine != nil else { continue }
-            values.updateValue(FavoriteValue(set.ordered(mine.words + others.words)), forKey: field)
+            guard field.wordSet != nil, mine != nil else { continue }
+            values.updateValue(field.value(of: mine.words + others.words), forKey: field)
         }
     }
 }

@@ -24,7 +24,7 @@ public struct FavoriteField: Sendable {
     /// The kind of values.
     public let kind: Kind
     /// The kind of a change that sets only this attribute, for one or many favourites.
-    public let change: Change.Kind
+    public private(set) var change = Change.Kind.edit
     fileprivate let get: @Sendable (FavoritePokemon) -> FavoriteValue?
     fileprivate let set: @Sendable (inout FavoritePokemon, FavoriteValue?) -> Void
 
@@ -44,44 +44,33 @@ public struct FavoriteField: Sendable {
         fileprivate var isText: Bool { if case .text = self { true } else { false } }
     }
 
-    private init(
-        _ name: String, _ kind: Kind, _ change: Change.Kind = .edit,
-        get: @escaping @Sendable (FavoritePokemon) -> FavoriteValue?,
-        set: @escaping @Sendable (inout FavoritePokemon, FavoriteValue?) -> Void
-    ) {
-        self.name = name
-        self.kind = kind
-        self.change = change
-        self.get = get
-        self.set = set
-    }
-
     /// The time the favourite was added.
     public static let addedAt = Self(
-        "addedAt", .date, get: { .number($0.addedAt.milliseconds) },
+        name: "addedAt", kind: .date, get: { .number($0.addedAt.milliseconds) },
         set: { $0.addedAt = Date(milliseconds: $1.number) })
     /// The tags.
     public static let tags = Self(
-        "tags", .words(.tags), get: { FavoriteValue($0.tags) }, set: { $0.tags = $1.words })
+        name: "tags", kind: .words(.tags), get: { FavoriteValue($0.tags) }, set: { $0.tags = $1.words })
     /// The user's nickname for the Pokémon.
     public static let nickname = Self(
-        "nickname", .text(maximum: AccountLimits.nicknameLength, hasLines: false), .nickname,
+        name: "nickname", kind: .text(maximum: AccountLimits.nicknameLength, hasLines: false),
+        change: .nickname,
         get: { FavoriteValue($0.nickname) }, set: { $0.nickname = $1.text })
     /// The user's note.
     public static let note = Self(
-        "note", .text(maximum: AccountLimits.noteLength, hasLines: true), .note,
+        name: "note", kind: .text(maximum: AccountLimits.noteLength, hasLines: true), change: .note,
         get: { FavoriteValue($0.note) }, set: { $0.note = $1.text })
     /// The user's rating.
     public static let rating = Self(
-        "rating", .number(1...5), .rate, get: { FavoriteValue(Int64($0.rating)) },
+        name: "rating", kind: .number(1...5), change: .rate, get: { FavoriteValue(Int64($0.rating)) },
         set: { $0.rating = Int($1.number) })
     /// The position in the manual order.
     public static let position = Self(
-        "position", .place, get: { FavoriteValue($0.position) }, set: { $0.position = $1.number })
+        name: "position", kind: .place, get: { FavoriteValue($0.position) }, set: { $0.position = $1.number })
 
     /// The looks that the user keeps for the Pokémon.
     public static let looks = Self(
-        "looks", .words(.looks), get: { FavoriteValue($0.looks) }, set: { $0.looks = $1.words })
+        name: "looks", kind: .words(.looks), get: { FavoriteValue($0.looks) }, set: { $0.looks = $1.words })
 
     /// All attributes, in the order used in files.
     public static let all = [addedAt, tags, nickname, note, rating, position, looks]
@@ -102,12 +91,6 @@ public struct FavoriteField: Sendable {
 
     /// The set of words, if the attribute is one.
     public var wordSet: WordSet? { if case .words(let set) = kind { set } else { nil } }
-
-    /// Finds an attribute by name.
-    public init?(named name: String) {
-        guard let field = Self.all.first(where: { $0.name == name }) else { return nil }
-        self = field
-    }
 }
 
 extension FavoriteField: Hashable {
@@ -119,6 +102,12 @@ extension FavoriteField: Hashable {
 }
 
 extension FavoriteField {
+    /// Finds an attribute by name.
+    public init?(named name: String) {
+        guard let field = Self.all.first(where: { $0.name == name }) else { return nil }
+        self = field
+    }
+
     /// Parses a value as typed by people or written in files: stars as `4`, `4.0`, `4/5` or `★★★★`; words
     /// separated by spaces, commas, semicolons or bars. Dates have many formats, which `Reader` in Transfer
     /// parses.

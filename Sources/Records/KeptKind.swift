@@ -46,7 +46,7 @@ public struct KeptKind: Sendable {
     public let texts: [KeptText]
     /// Whether queries can refer to the things by name, as in `saved:strong-fire`. If so, the first text
     /// field of each thing is a query.
-    public let areNamedInQueries: Bool
+    public private(set) var areNamedInQueries = false
 
     /// Saved searches, with their queries.
     public static let search = Self(
@@ -67,26 +67,6 @@ public struct KeptKind: Sendable {
 
     /// All kinds.
     public static let all: [Self] = [search, ranking]
-
-    /// Creates a kind.
-    package init(
-        sign: Character, word: String, noun: String, plural: String, saved: String, removed: String,
-        limit: Int, example: String, table: StaticString, list: String, texts: [KeptText],
-        areNamedInQueries: Bool = false
-    ) {
-        self.sign = sign
-        self.word = word
-        self.noun = noun
-        self.plural = plural
-        self.saved = saved
-        self.removed = removed
-        self.limit = limit
-        self.example = example
-        self.table = table
-        self.list = list
-        self.texts = texts
-        self.areNamedInQueries = areNamedInQueries
-    }
 
     /// Parses the name of a thing as typed.
     ///

@@ -5,27 +5,14 @@ public struct KeptText: Sendable {
     /// The maximum length of the field, in bytes of UTF-8.
     public let longest: Int
     /// Whether the field may contain line feeds and tabs.
-    public let hasLines: Bool
+    public private(set) var hasLines = false
     /// Whether the field may be empty.
-    public let mayBeEmpty: Bool
+    public private(set) var mayBeEmpty = false
     /// Whether the field is a query.
-    public let isQuery: Bool
+    public private(set) var isQuery = false
     /// Whether the field can be saved without a change in the journal. If so, undo and redo keep its current
     /// value.
-    public let isCarried: Bool
-
-    /// Creates the description of a text field.
-    package init(
-        column: StaticString, longest: Int, hasLines: Bool = false, mayBeEmpty: Bool = false,
-        isQuery: Bool = false, isCarried: Bool = false
-    ) {
-        self.column = column
-        self.longest = longest
-        self.hasLines = hasLines
-        self.mayBeEmpty = mayBeEmpty
-        self.isQuery = isQuery
-        self.isCarried = isCarried
-    }
+    public private(set) var isCarried = false
 
     /// Returns whether a value has a valid length for the field and contains only allowed characters.
     public func keeps(_ text: String) -> Bool {

@@ -1,12 +1,15 @@
 /// The result of replacing or deleting a tag.
 public struct TagReplacement: Hashable, Sendable {
+    /// The new tag, or the deleted one.
+    public let tag: String
     /// The number of favourites that had the old tag.
     public let changed: Int
     /// The number of favourites that now have the new tag; 0 if the tag was deleted.
     public let favorites: Int
 
     /// Creates a result.
-    public init(changed: Int, favorites: Int) {
+    public init(tag: String, changed: Int, favorites: Int) {
+        self.tag = tag
         self.changed = changed
         self.favorites = favorites
     }

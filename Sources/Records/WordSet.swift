@@ -14,6 +14,8 @@ public struct WordSet: Sendable {
     public let noun: String
     /// The valid words.
     public let vocabulary: Vocabulary
+    /// An example of a word, for documentation.
+    public let example: String
     /// The maximum number of words per favourite.
     public let limit: Int
     /// The maximum number of words on all favourites together.
@@ -23,33 +25,14 @@ public struct WordSet: Sendable {
     public let giving: String
     /// The name of the action that removes words from favourites. Must never change.
     public let taking: String
-    /// An example of a word, for documentation.
-    public let example: String
     /// The past tense of a verb for adding a word, such as “tagged”; nil if one says “gave the look”.
-    public let gave: String?
+    public private(set) var gave: String?
     /// The database table of the words.
     public let table: StaticString
     /// The column of the word in that table.
     public let column: StaticString
     /// The column of `Journal` with the total number of words on all favourites.
     public let sum: StaticString
-
-    package init(
-        noun: String, vocabulary: Vocabulary, example: String, limit: Int, total: Int, giving: String,
-        taking: String, gave: String? = nil, table: StaticString, column: StaticString, sum: StaticString
-    ) {
-        self.noun = noun
-        self.vocabulary = vocabulary
-        self.example = example
-        self.limit = limit
-        self.total = total
-        self.giving = giving
-        self.taking = taking
-        self.gave = gave
-        self.table = table
-        self.column = column
-        self.sum = sum
-    }
 
     /// Tags.
     static let tags = Self(
@@ -91,6 +74,11 @@ extension WordSet: Hashable {
 }
 
 extension FavoriteField {
+    /// Creates the value of a set with these words, in order; nil if there are none.
+    public func value(of words: some Sequence<String>) -> FavoriteValue? {
+        FavoriteValue(wordSet?.ordered(words) ?? [])
+    }
+
     /// Parses words, given one by one.
     ///
     /// - Returns: The distinct words, in order.

@@ -4,7 +4,9 @@ package struct Member<Subject>: Sendable {
     let shape: Shape
     let isOptional: Bool
     let write: @Sendable (Subject, inout MemberContainer) throws -> Void
+}
 
+extension Member {
     /// Creates a member.
     ///
     /// - Parameters:
@@ -44,16 +46,6 @@ package struct Member<Subject>: Sendable {
         self.init(name: name, shape: .object(members), isOptional: isOptional) {
             try $1.encodeIfPresent(part($0).map { Object(subject: $0, members: members) }, forKey: key)
         }
-    }
-
-    private init(
-        name: String, shape: Shape, isOptional: Bool,
-        write: @escaping @Sendable (Subject, inout MemberContainer) throws -> Void
-    ) {
-        self.name = name
-        self.shape = shape
-        self.isOptional = isOptional
-        self.write = write
     }
 
     fileprivate func of<Whole>(_ part: @escaping @Sendable (Whole) -> Subject) -> Member<Whole> {

@@ -32,12 +32,12 @@ extension WebSettingsError: DescribedError {
         case .unbracketedAddress(let text, let meant):
             Failure(
                 .badAddress, .usage, "“\(text)” isn't an address to listen on.",
-                advice: .words("Put brackets around an IPv6 address: \(meant)"))
+                advice: "Put brackets around an IPv6 address: \(meant)")
         case .publicURLWithPath(let text, let origin):
             Failure(
                 .badPublicUrl, .usage,
                 "“\(text)” has a path, and pages and links work only at the root of a host.",
-                advice: .words("Give the server a host or a port of its own, such as \(origin)."))
+                advice: "Give the server a host or a port of its own, such as \(origin).")
         case .badPublicURL(let text):
             Failure(
                 .badPublicUrl, .usage, "“\(text)” isn't a URL that people can type.",

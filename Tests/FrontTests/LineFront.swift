@@ -64,9 +64,7 @@ struct LineFront {
         case "favorites":
             let query = try await app.features.lookup.query(rest, of: person)
             return try json(
-                try await app.features.favorites.list(of: try user(), matching: query).favorites.map {
-                    FavoriteJSON($0)
-                })
+                try await app.features.favorites.list(of: try user(), matching: query).favorites)
         default: return "There is no “\(verb)”."
         }
     }

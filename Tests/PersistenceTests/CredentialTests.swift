@@ -3,6 +3,7 @@ import PasswordHashing
 import Persistence
 import Records
 import Store
+import TestSupport
 import Testing
 
 /// A session, access token or log-in can write only while it is valid.

@@ -1,8 +1,8 @@
-import Records
 import Store
 import Testing
 
 @testable import Persistence
+@testable import Records
 
 /// The example in the documentation of `KeptKind`.
 @Suite struct KeptKindExample {

@@ -73,7 +73,8 @@ import Testing
             }
             await #expect(throws: PersistenceError.kept(.tooMany(.search))) {
                 let new = KeptChange(name: KeptName(.search, "t"), before: nil, after: ["gen:1"])
-                try await service.importKept([], [new], naming: searches.map(\.thing), of: ash)
+                try await service.importKept(
+                    [], [new], naming: service.things(of: [.search], of: ash), of: ash)
             }
             let one = KeptName(.search, "s1")
             try await service.change(one, .save(.search), of: ash) { _ in ["gen:2"] }

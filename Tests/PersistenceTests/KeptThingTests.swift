@@ -1,9 +1,9 @@
-import Records
 import Store
 import Testing
 import TestSupport
 
 @testable import Persistence
+@testable import Records
 
 /// Changes of kept things and their lines in the journal.
 @Suite(.everyStore) struct KeptThingTests {

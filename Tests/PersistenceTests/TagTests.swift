@@ -62,7 +62,7 @@ import Testing
             _ = try await service.give(.tags, ["gym"], to: [7, 25], of: ash.id)
             _ = try await service.give(.tags, ["team"], to: [9], of: gary.id)
             let renamed = try await service.replaceTag("team", with: "squad", of: ash.id).value
-            #expect(renamed == TagReplacement(changed: 3, favorites: 3))
+            #expect(renamed == TagReplacement(tag: "squad", changed: 3, favorites: 3))
             await #expect(throws: PersistenceError.tagExists("gym", favorites: 2)) {
                 try await service.replaceTag("squad", with: "gym", of: ash.id)
             }
@@ -89,10 +89,10 @@ import Testing
                 try await service.replaceTag("team", with: "crew", merging: true, of: ash.id)
             }
             let merged = try await service.replaceTag("team", with: "gym", merging: true, of: ash.id).value
-            #expect(merged == TagReplacement(changed: 3, favorites: 4))
+            #expect(merged == TagReplacement(tag: "gym", changed: 3, favorites: 4))
             #expect(try await service.tags(of: ash.id) == [TagCount(tag: "gym", favorites: 4)])
             let deleted = try await service.replaceTag("gym", with: nil, of: ash.id).value
-            #expect(deleted == TagReplacement(changed: 4, favorites: 0))
+            #expect(deleted == TagReplacement(tag: "gym", changed: 4, favorites: 0))
             #expect(try await service.tags(of: ash.id).isEmpty)
             #expect(Set(try await service.favoriteIDs(of: ash.id)) == [1, 4, 7, 25])
             await #expect(throws: PersistenceError.noSuchTag("gym", tags: [])) {

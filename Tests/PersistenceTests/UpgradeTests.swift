@@ -5,6 +5,7 @@ import Persistence
 import Records
 import Schema
 import Store
+import TestSupport
 import Testing
 
 /// Databases of earlier versions.

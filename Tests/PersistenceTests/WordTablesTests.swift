@@ -1,8 +1,8 @@
-import Records
 import Store
 import Testing
 
 @testable import Persistence
+@testable import Records
 
 /// Sets of words as attributes of favourites: their order, and reading several of them.
 @Suite struct WordTablesTests {

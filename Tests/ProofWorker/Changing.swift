@@ -67,11 +67,13 @@ struct Changing {
             _ = try await service.move(some(2), to: place ?? .top, of: user)
         case 14:
             let (name, query) = (tag(), "type:fire gen:\(Int.random(in: 1...9, using: &random))")
-            try await service.changeSearches(.save(.search), name, of: user) { searches in
-                searches.filter { $0.name != name } + [SavedSearch(name: name, query: query)]
+            try await service.change(all: .search, .save(.search), name, of: user) {
+                $0[KeptName(.search, name)] = [query]
             }
         case 15:
-            try await service.changeSearches(.discard(.search), "x", of: user) { Array($0.dropFirst()) }
+            try await service.change(all: .search, .discard(.search), "x", of: user) { searches in
+                if let first = searches.keys.min() { searches[first] = nil }
+            }
         case 16, 17: _ = try await service.undo(Int.random(in: 1...4, using: &random), of: user)
         case 18: _ = try await service.redo(Int.random(in: 1...4, using: &random), of: user)
         default:

@@ -22,6 +22,9 @@ extension FavoriteField {
         }
     }
 
+    /// The noun for a single word of a set, or for the attribute.
+    package var word: String { wordSet?.noun ?? noun }
+
     /// Describes an attribute's value, such as “a rating of 4”. Returns an empty string if there is no value,
     /// or if every favourite has this attribute.
     package func possession(_ value: FavoriteValue?) -> String {

@@ -165,9 +165,9 @@ extension Reading.ColumnChoice {
                 let words = Reading.Meaning.all.map { "\($0.word)=" }.listed(conjunction: "or")
                 throw Failure(
                     .badColumns, .usage, "“\(part)” doesn't say what a column is.",
-                    advice: .words(
+                    advice:
                         "For example: --columns name=Pokémon,note=Notiz. It can be \(words), with nothing after it to leave that out."
-                    ))
+                )
             }
         }
         return choices

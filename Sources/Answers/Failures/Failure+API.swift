@@ -141,7 +141,7 @@ package struct NamedAPI: Sendable {
     let retry: NextStep
 
     /// The API's name at the beginning of a sentence.
-    var title: String { name.prefix(1).uppercased() + name.dropFirst() }
+    var title: String { name.capitalizedFirst }
 
     package static let pokeAPI = NamedAPI(
         name: "PokéAPI", address: "a PokéAPI address", example: "https://pokeapi.co/api/v2/",

@@ -52,7 +52,7 @@ extension Failure {
         case .kept(let bytes):
             self.init(
                 .keptFull, .badData,
-                "All your \(KeptKind.all.map(\.plural).listed(isQuoted: false)) together can have at most "
+                "All your \(KeptKind.listed) together can have at most "
                     + "\(AccountLimits.keptBytes.grouped) bytes, and would have \(bytes.grouped). Nothing was changed.",
                 advice: "Delete some first.")
         case .change(let bytes):

@@ -18,7 +18,7 @@ extension FavoriteField {
     var codeOfFullList: Failure.Code { code("\(name)Full") }
 
     /// The error code for an invalid value, such as `badTag`.
-    fileprivate var code: Failure.Code { code("bad\((wordSet?.noun ?? name).capitalizedFirst)") }
+    fileprivate var code: Failure.Code { code("bad\(word.capitalizedFirst)") }
 
     private func code(_ name: String) -> Failure.Code { Failure.Code(rawValue: name) ?? .badFavorite }
 }
@@ -82,11 +82,10 @@ extension FavoriteFault: DescribedError {
         case .tag(_, let fault): return fault.failure
         case .unknownWord(let field, let word):
             return Failure(
-                field.code, .badData, "There is no \(field.wordSet?.noun ?? field.noun) “\(word)”.")
+                field.code, .badData, "There is no \(field.word) “\(word)”.")
         case .wordOfOthers(let field, let word, let pokemon, let own):
-            let noun = field.wordSet?.noun ?? field.noun
             return Failure(
-                field.code, .badData, "\(pokemon) has no \(noun) “\(word)”.",
+                field.code, .badData, "\(pokemon) has no \(field.word) “\(word)”.",
                 advice: "It has \(own.listed(limit: 12)).")
         case .tooManyWords(let field, let limit):
             return Failure(
@@ -131,8 +130,8 @@ extension Favorites.LookNamed: DescribedError {
         return Failure(
             .badLook, .usage,
             "“\(look.text.shortened(to: 60))” is a look of \(look.pokemon.displayName).",
-            advice: .words(
+            advice:
                 "“look remove \(name) \(look.word ?? "shiny")” removes the look, “favorite remove \(name)” the favourite."
-            ))
+        )
     }
 }

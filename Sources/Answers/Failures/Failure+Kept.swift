@@ -53,15 +53,13 @@ extension Failure {
 extension KeptKind {
     /// Advice on finding the user's things of this kind.
     fileprivate var listing: NextStep {
-        NextStep("“\(list)” lists yours; “\(example)” makes one.", link: link)
+        NextStep("“\(list)” lists yours; “\(example)” makes one.", link: .kept(self))
     }
 
     /// Advice on choosing a valid name.
     fileprivate var naming: NextStep {
-        NextStep("A name is one word, as in “\(example)”.", web: "Choose another name.", link: link)
+        NextStep("A name is one word, as in “\(example)”.", web: "Choose another name.", link: .kept(self))
     }
-
-    private var link: HelpLink { HelpLink("Your \(plural)", to: .kept(self)) }
 
     /// Describes a cycle of saved queries that refer to one another.
     func circleWords(_ names: [String]) -> String {

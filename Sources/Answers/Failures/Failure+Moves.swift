@@ -62,7 +62,7 @@ extension MovesError: DescribedError {
         case .notInGame(let pokemon, let game, let games):
             Failure(
                 .notInGame, .notFound, "\(pokemon.displayName) learns no moves in \(game.displayName).",
-                advice: .words("It does in \(games.map(\.name).joined(separator: ", "))."))
+                advice: "It does in \(games.map(\.name).joined(separator: ", ")).")
         case .noMoves(let pokemon):
             Failure(.noMoves, .notFound, "No moves of \(pokemon.displayName) are known.")
         case .noStats: .factsMissing

@@ -14,7 +14,7 @@ extension Failure {
         case .unreachable(let address, let reason):
             self.init(
                 .storeUnreachable, .unavailable, "“\(address)” can't be reached: \(reason).",
-                advice: .words("\(Self.opening(reason)) Browsing works without it."))
+                advice: "\(Self.opening(reason)) Browsing works without it.")
         case .connectionLost(let address, let wait?):
             self.init(
                 .storeSlow, .unavailable,
@@ -28,7 +28,7 @@ extension Failure {
             self.init(
                 .storeUnreachable, .unavailable,
                 "“\(address)” can't be reached: its server has no database “\(name)”.",
-                advice: .words("Create it: createdb \(Self.quoted(name))"))
+                advice: "Create it: createdb \(Self.quoted(name))")
         case .refused(let address, let reason):
             let (words, advice) = Self.refusal(reason)
             self.init(

@@ -63,8 +63,7 @@ extension Failure {
             self.init(
                 .unclearNumbers, .badData,
                 "\(subject) has numbers that may count its rows or mean something else: \(columns.joined(separator: ", ")).",
-                advice: .words(
-                    "If they are Pokédex numbers, say so: --columns number=\(names.first ?? "1")"))
+                advice: "If they are Pokédex numbers, say so: --columns number=\(names.first ?? "1")")
         case .noColumn(let names):
             self.init(
                 .noColumn, .badData,

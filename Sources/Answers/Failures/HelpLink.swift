@@ -27,18 +27,6 @@ package struct HelpLink: Equatable, Sendable {
         /// The page of everything of a kind that the user keeps.
         case kept(KeptKind)
     }
-
-    /// Creates a link.
-    ///
-    /// - Parameters:
-    ///   - words: the text of the link.
-    ///   - page: the page to open.
-    ///   - query: the search terms for that page; nil for the whole page.
-    init(_ words: String, to page: Page, query: String? = nil) {
-        self.words = words
-        self.page = page
-        self.query = query
-    }
 }
 
 extension HelpLink.Page: CaseIterable {
@@ -50,17 +38,24 @@ extension HelpLink.Page: CaseIterable {
         ] + KeptKind.all.map { .kept($0) }
 }
 
-/// Links with the usual words for their page.
-extension HelpLink {
-    static let logIn = HelpLink("Log in", to: .logIn)
-    static let recovery = HelpLink("Reset your password", to: .recovery)
-    static let account = HelpLink("Your account", to: .account)
-    static let pokedex = HelpLink("Go to the Pokédex", to: .pokedex)
-    static let queries = HelpLink("How searches work", to: .queries)
-    static let comparison = HelpLink("Compare Pokémon", to: .comparison)
-    static let favorites = HelpLink("Your favourites", to: .favorites)
-    static let tags = HelpLink("Your tags", to: .tags)
-    static let changes = HelpLink("Your changes", to: .changes)
-    static let characters = HelpLink("All characters", to: .characters)
-    static let natures = HelpLink("All natures", to: .natures)
+extension HelpLink.Page {
+    /// The usual text of a link to the page.
+    var words: String {
+        switch self {
+        case .logIn: "Log in"
+        case .recovery: "Reset your password"
+        case .account: "Your account"
+        case .pokedex: "Go to the Pokédex"
+        case .queries: "How searches work"
+        case .comparison: "Compare Pokémon"
+        case .abilities: "All abilities"
+        case .moves: "All moves"
+        case .natures: "All natures"
+        case .characters: "All characters"
+        case .favorites: "Your favourites"
+        case .tags: "Your tags"
+        case .changes: "Your changes"
+        case .kept(let kind): "Your \(kind.plural)"
+        }
+    }
 }

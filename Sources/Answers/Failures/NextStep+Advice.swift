@@ -75,7 +75,7 @@ extension NextStep {
         }
         return NextStep(
             "Name one of them; “search \(query.text)” lists them.", web: web,
-            link: HelpLink("Show them", to: .pokedex, query: query.text))
+            link: .pokedex, saying: "Show them", query: query.text)
     }
 
     /// Suggests looking up something that isn't a Pokémon.
@@ -84,19 +84,18 @@ extension NextStep {
         case .ability(let name):
             NextStep(
                 "“abilities \(name.lowercased())” lists its Pokémon.",
-                link: HelpLink("Abilities called “\(name)”", to: .abilities, query: name))
+                link: .abilities, saying: "Abilities called “\(name)”", query: name)
         case .move(let name):
             NextStep(
                 "“moves \(name.lowercased())” shows it.",
-                link: HelpLink("Moves called “\(name)”", to: .moves, query: name))
+                link: .moves, saying: "Moves called “\(name)”", query: name)
         case .nature(let name):
             NextStep(
                 "“natures \(name.lowercased())” shows it.", link: .natures)
         case .type(let type):
             NextStep(
                 "“types \(type.name)” shows it; “browse type:\(type.name)” lists its Pokémon.",
-                link: HelpLink(
-                    "Show \(type.displayName) Pokémon", to: .pokedex, query: "type:\(type.name)"))
+                link: .pokedex, saying: "Show \(type.displayName) Pokémon", query: "type:\(type.name)")
         }
     }
 
@@ -105,7 +104,7 @@ extension NextStep {
         NextStep(
             "Type id:\(number) for the number, or “show \(number)”.",
             web: "Write id:\(number) for the number.",
-            link: HelpLink("Search for id:\(number)", to: .pokedex, query: "id:\(number)"))
+            link: .pokedex, saying: "Search for id:\(number)", query: "id:\(number)")
     }
 }
 

@@ -15,11 +15,16 @@ package struct NextStep: Equatable, Sendable {
     /// - Parameters:
     ///   - shellWords: the advice in the shell.
     ///   - webWords: the advice on the web, if there is any.
-    ///   - link: the help page, if there is one.
-    init(_ shellWords: String, web webWords: String? = nil, link: HelpLink? = nil) {
+    ///   - page: the help page, if there is one.
+    ///   - words: the text of the link to it; by default, the usual one.
+    ///   - query: the search terms for that page; nil for the whole page.
+    init(
+        _ shellWords: String, web webWords: String? = nil, link page: HelpLink.Page? = nil,
+        saying words: String? = nil, query: String? = nil
+    ) {
         self.shellWords = shellWords
         self.webWords = webWords
-        self.link = link
+        link = page.map { HelpLink(words: words ?? $0.words, page: $0, query: query) }
     }
 
     /// Creates advice with the same text for every front end.
@@ -36,6 +41,6 @@ extension NextStep: ExpressibleByStringInterpolation {
 
     /// Suggests games with similar names, or all games if there are none.
     static func games(nearest: some Collection<String>, all: [VersionGroup]) -> NextStep {
-        .meant(nearest, orElse: .words("The games are \(all.map(\.name).joined(separator: ", "))."))
+        .meant(nearest, orElse: "The games are \(all.map(\.name).joined(separator: ", ")).")
     }
 }

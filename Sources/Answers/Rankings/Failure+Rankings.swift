@@ -63,7 +63,7 @@ extension RankingFault: DescribedError {
                 advice: NextStep(
                     "“picks” shows all: a type, a generation such as gen4, or both, as in ghost-gen4.",
                     web: "Choose a type, a generation such as gen4, or both, as in ghost-gen4.",
-                    link: HelpLink("Your rankings and picks", to: .kept(.ranking))))
+                    link: .kept(.ranking), saying: "Your rankings and picks"))
         }
     }
 }

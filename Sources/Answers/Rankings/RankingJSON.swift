@@ -25,10 +25,10 @@ package struct RankingJSON: Answer {
         Member("query", "The query as it was typed; empty for all favourites.") { $0.ranking.query },
         Member("order", "The Pokémon that have a place, the best first.") { answer in
             let order = answer.ranking.order
-            return (answer.places.map { Array(order.prefix($0)) } ?? order).map { NamedJSON($0) }
+            return answer.places.map { Array(order.prefix($0)) } ?? order
         },
-        Member("shown", "The Pokémon to choose from now; empty if nothing is left to ask.") { answer in
-            answer.ranking.shown(atMost: answer.size, top: answer.places).map { NamedJSON($0) }
+        Member("shown", "The Pokémon to choose from now; empty if nothing is left to ask.") {
+            $0.ranking.shown(atMost: $0.size, top: $0.places)
         },
         Member("left", "The largest number of answers left, if one is picked each time.") { answer in
             answer.ranking.answersLeft(atMost: answer.size, top: answer.places)

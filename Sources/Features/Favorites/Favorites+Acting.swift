@@ -61,7 +61,7 @@ extension Favorites {
                 case .toggle where Set(ids).count == 1:
                     try await persistence.toggleFavorites(ids, of: user.id)
                 case .toggle, .add: try await persistence.addFavorites(ids, of: user.id)
-                case .addLooks(let looks): try await persistence.addFavorites(ids, .looks, looks, of: user.id)
+                case .addLooks(let looks): try await persistence.addFavorites(ids, in: looks, of: user.id)
                 case .remove: try await persistence.removeFavorites(ids, of: user.id)
                 case .give(let field, let words):
                     try await persistence.give(field, words, to: ids, of: user.id)

@@ -16,7 +16,7 @@ public struct Searches: Persisting, Sendable {
     ///
     /// - Throws: `PersistenceError`.
     public func list(of user: User) async throws(PersistenceError) -> [SavedSearch] {
-        try await persistence.savedSearches(of: user.id)
+        try await persistence.things(of: [.search], of: user.id).map { Self.search($0.name, $0.texts) }
     }
 
     /// Returns the queries of the user's saved searches, keyed by name.
@@ -30,11 +30,9 @@ public struct Searches: Persisting, Sendable {
     ///
     /// - Throws: `PersistenceError.kept` if there is no such search.
     public func search(_ name: TagName, of user: User) async throws(PersistenceError) -> SavedSearch {
-        let key = Self.key(name.description)
-        if let texts = try await persistence.texts(of: key, of: user.id) {
-            return SavedSearch(KeptThing(key, texts: texts))
-        }
-        throw .kept(.unknown(key, names: try await list(of: user).map(\.name)))
+        let name = Self.name(name)
+        if let texts = try await persistence.texts(of: name, of: user.id) { return Self.search(name, texts) }
+        throw .kept(.unknown(name, names: try await list(of: user).map(\.name)))
     }
 
     /// Saves a search, replacing any existing search with this name.
@@ -49,17 +47,15 @@ public struct Searches: Persisting, Sendable {
     public func save(
         _ name: TagName, _ query: Query, of user: User
     ) async throws(PersistenceError) -> Changed<SavedSearch?> {
-        let name = name.description
+        let name = Self.name(name)
         let text = query.text
-        let before = try await persistence.texts(of: Self.key(name), of: user.id)
-            .map { SavedSearch(KeptThing(Self.key(name), texts: $0)) }
-        let changed = try await persistence.changeSearches(.save(.search), name, of: user.id) {
+        let before = try await persistence.texts(of: name, of: user.id)
+        let changed = try await persistence.change(all: .search, .save(.search), name.name, of: user.id) {
             searches throws(KeptFault) in
-            let after = searches.filter { $0.name != name } + [SavedSearch(name: name, query: text)]
-            if let circle = Self.circle(from: name, in: after) { throw .circle(circle.map(Self.key)) }
-            return after
+            searches[name] = [text]
+            if let circle = Self.circle(from: name, in: searches) { throw .circle(circle) }
         }
-        return changed.map { before }
+        return changed.map { before.map { Self.search(name, $0) } }
     }
 
     /// Renames a saved search, and updates the searches that refer to it.
@@ -68,15 +64,16 @@ public struct Searches: Persisting, Sendable {
     public func rename(
         _ old: TagName, to new: TagName, of user: User
     ) async throws(PersistenceError) {
-        let old = old.description
-        let new = new.description
-        try await persistence.changeSearches(.rename(.search), "\(old) \(new)", of: user.id) {
+        let old = Self.name(old)
+        let new = Self.name(new)
+        let subject = "\(old.name) \(new.name)"
+        try await persistence.change(all: .search, .rename(.search), subject, of: user.id) {
             searches throws(KeptFault) in
-            _ = try Self.search(old, in: searches)
-            guard !searches.contains(where: { $0.name == new }) else { throw .taken(Self.key(new)) }
-            return searches.map { search in
-                let query = Query.renamingSearch(old, to: new, in: search.query)
-                return SavedSearch(name: search.name == old ? new : search.name, query: query)
+            try Self.require(old, in: searches)
+            guard searches[new] == nil else { throw .taken(new) }
+            searches[new] = searches.removeValue(forKey: old)
+            searches = searches.mapValues {
+                [Query.renamingSearch(old.name, to: new.name, in: $0[0])]
             }
         }
     }
@@ -88,35 +85,36 @@ public struct Searches: Persisting, Sendable {
     public func remove(
         _ name: TagName, of user: User
     ) async throws(PersistenceError) -> Changed<Void> {
-        let name = name.description
-        return try await persistence.changeSearches(.discard(.search), name, of: user.id) {
+        let name = Self.name(name)
+        return try await persistence.change(all: .search, .discard(.search), name.name, of: user.id) {
             searches throws(KeptFault) in
-            _ = try Self.search(name, in: searches)
-            let users = searches.filter { $0.name != name && Query.searchNames(in: $0.query).contains(name) }
-            guard users.isEmpty else { throw .inUse(Self.key(name), by: users.map(\.name)) }
-            return searches.filter { $0.name != name }
+            try Self.require(name, in: searches)
+            searches[name] = nil
+            let users = searches.filter { Query.searchNames(in: $0.value[0]).contains(name.name) }
+            guard users.isEmpty else { throw .inUse(name, by: users.keys.map(\.name).inTagOrder) }
         }
     }
 
-    private static func key(_ name: String) -> KeptName { KeptName(.search, name) }
+    private static func name(_ name: TagName) -> KeptName { KeptName(.search, name.description) }
 
-    private static func search(
-        _ name: String, in searches: [SavedSearch]
-    ) throws(KeptFault) -> SavedSearch {
-        guard let search = searches.first(where: { $0.name == name }) else {
-            throw .unknown(Self.key(name), names: searches.map(\.name))
-        }
-        return search
+    private static func search(_ name: KeptName, _ texts: [String]) -> SavedSearch {
+        SavedSearch(name: name.name, query: texts[0])
+    }
+
+    private static func require(
+        _ name: KeptName, in searches: [KeptName: [String]]
+    ) throws(KeptFault) {
+        guard searches[name] == nil else { return }
+        throw .unknown(name, names: searches.keys.map(\.name).inTagOrder)
     }
 
     /// Finds a cycle of searches that starts and ends with `name`. Returns nil if there is none.
-    private static func circle(from name: String, in searches: [SavedSearch]) -> [String]? {
-        let names = Dictionary(
-            searches.map { ($0.name, Query.searchNames(in: $0.query)) }, uniquingKeysWith: { one, _ in one })
-        var seen: Set<String> = []
+    private static func circle(from name: KeptName, in searches: [KeptName: [String]]) -> [KeptName]? {
+        var seen: Set<KeptName> = []
         var paths = [[name]]
         while let path = paths.popLast() {
-            for next in path.last.flatMap({ names[$0] }) ?? [] {
+            let query = path.last.flatMap { searches[$0] }?[0] ?? ""
+            for next in Query.searchNames(in: query).map({ KeptName(.search, $0) }) {
                 if next == name { return path }
                 if seen.insert(next).inserted { paths.append(path + [next]) }
             }
@@ -128,10 +126,7 @@ public struct Searches: Persisting, Sendable {
     public func expecting(
         _ name: TagName, _ holds: @escaping @Sendable (SavedSearch?) -> Bool
     ) -> Self {
-        let key = Self.key(name.description)
-        let expecting = persistence.expecting(key) { texts in
-            holds(texts.map { SavedSearch(KeptThing(key, texts: $0)) })
-        }
-        return Searches(persistence: expecting)
+        let name = Self.name(name)
+        return with { $0.expecting(name) { texts in holds(texts.map { Self.search(name, $0) }) } }
     }
 }

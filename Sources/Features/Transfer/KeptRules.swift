@@ -12,7 +12,4 @@ public struct KeptRules: Sendable {
 
     /// Returns whether an item from a file is valid.
     public typealias Check = @Sendable (KeptThing, NationalDex) -> Bool
-
-    /// Creates rules without any additional checks.
-    init() {}
 }

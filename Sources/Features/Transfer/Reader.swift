@@ -57,9 +57,9 @@ struct Reader {
     /// Adds a row, or merges it with an earlier row about the same Pokémon.
     mutating func add(_ row: Reading.Row) {
         var row = row
-        if let looks = namedLooks.removeValue(forKey: row.id), let set = FavoriteField.looks.wordSet {
+        if let looks = namedLooks.removeValue(forKey: row.id) {
             let all = (row.edit[.looks] ?? nil).words + looks
-            row.edit[.looks] = .some(FavoriteValue(set.ordered(all)))
+            row.edit[.looks] = .some(FavoriteField.looks.value(of: all))
         }
         // A valid row doesn't use up the budget for unknown words.
         identifier.missesLeft = missesLeft

@@ -1,4 +1,5 @@
 import Records
+import Store
 
 /// The user, time and origin of a change. They stay the same if the transaction is retried.
 struct ChangeRequest: Sendable {
@@ -12,6 +13,6 @@ struct ChangeRequest: Sendable {
     let condition: Credential.Condition?
     /// The condition that each favourite must meet before it is changed; nil for none.
     let expects: (@Sendable (FavoritePokemon?) -> Bool)?
-    /// The condition for a saved item, checked after the journal has been locked; nil for none.
-    let expectsThing: KeptExpectation?
+    /// The condition for a saved item of the user, checked after the journal has been locked; nil for none.
+    let expectsThing: (@Sendable (any Transaction, User.ID) throws -> Bool)?
 }

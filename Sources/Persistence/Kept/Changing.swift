@@ -12,10 +12,14 @@ extension PersistenceService {
     ///   - edit: returns the new favourite. Its arguments are the existing favourite, if any, and a favourite
     ///     as it would be if it were added now. It may run several times.
     /// - Returns: the change to each Pokémon, in the order given, without duplicates.
-    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`; in both cases, nothing is changed.
+    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`, and any error thrown by `edit`; nothing is
+    ///   changed then.
     public func change(
         _ pokemonIDs: [Int], _ kind: Change.Kind, _ subject: String = "", of userID: User.ID,
-        to edit: @escaping @Sendable (_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon?
+        to edit:
+            @escaping @Sendable (
+                _ before: FavoritePokemon?, _ new: FavoritePokemon
+            ) throws -> FavoritePokemon?
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) { work in
             let changes = try work.edit(pokemonIDs, edit)
@@ -41,12 +45,13 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> Changed<Value> {
         let request = try request(of: userID)
         for _ in 0..<(isRehearsal ? 1 : isLarge ? 3 : 0) {
-            let (value, plan, mark) = try await read { db in
+            let (value, plan) = try await read { db in
                 var work = try UnitOfWork(request, isLocked: false, db)
-                let value = try body(&work)
-                return (value, work.plan, ChangeMark(number: Int(work.standing.mark)))
+                return (try body(&work), work.plan)
             }
-            guard let plan, !isRehearsal else { return Changed(value: value, change: nil, mark: mark) }
+            guard plan.hasEffect, !isRehearsal else {
+                return Changed(value: value, change: nil, mark: plan.mark)
+            }
             let made = try await writeIfChanged(request) { db in
                 let made = try plan.carryOutIfCurrent(request, db)
                 return (made, made)
@@ -56,11 +61,8 @@ extension PersistenceService {
         return try await writeIfChanged(request) { db in
             var work = try UnitOfWork(request, first: first, isLocked: true, db)
             let value = try body(&work)
-            guard let made = try work.plan?.carryOut(request, db) else {
-                let mark = ChangeMark(number: Int(work.standing.mark))
-                return (Changed(value: value, change: nil, mark: mark), nil)
-            }
-            return (Changed(value: value, change: made.change, mark: made.mark), made)
+            let made = try work.plan.hasEffect ? work.plan.carryOut(request, db) : nil
+            return (Changed(value: value, change: made?.change, mark: made?.mark ?? work.plan.mark), made)
         }
     }
 
@@ -128,6 +130,6 @@ extension PersistenceService {
     public func expecting(
         _ name: KeptName, _ holds: @escaping @Sendable ([String]?) -> Bool
     ) -> Self {
-        with(\.expectsThing, KeptExpectation(name: name, holds: holds))
+        with(\.expectsThing) { db, userID in holds(try db.thing(name, of: userID)) }
     }
 }

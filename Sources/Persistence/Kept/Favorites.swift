@@ -17,15 +17,24 @@ extension PersistenceService {
         }
     }
 
-    /// Adds each Pokémon to the favourites; existing favourites don't change.
+    /// Adds each Pokémon to the favourites; existing favourites change only if they get looks.
     ///
+    /// - Parameters:
+    ///   - pokemonIDs: the Pokémon.
+    ///   - looks: the looks to add, by Pokémon number.
+    ///   - userID: the owner.
     /// - Returns: the change to each Pokémon, in the order given, without duplicates.
-    /// - Throws: `PersistenceError.noSuchUser`.
+    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`.
     @discardableResult
     public func addFavorites(
-        _ pokemonIDs: [Int], of userID: User.ID
+        _ pokemonIDs: [Int], in looks: [Int: [String]] = [:], of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        try await change(pokemonIDs, .add, of: userID) { before, new in before ?? new }
+        try await change(pokemonIDs, .add, of: userID) { before, new in
+            var favorite = before ?? new
+            guard let words = looks[new.pokemonID] else { return favorite }
+            favorite[.looks] = FavoriteField.looks.value(of: favorite.looks + words)
+            return favorite
+        }
     }
 
     /// Removes each Pokémon from the favourites, along with its tags, note and rating.
@@ -108,18 +117,13 @@ extension PersistenceService {
         _ pokemonIDs: [Int], _ edit: FavoriteEdit, of userID: User.ID, mustBeKept: Bool = false
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         let (kind, subject) = edit.entry
-        return try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) {
-            work in
-            let changes = try work.edit(pokemonIDs) { before, new in
-                guard before != nil || !mustBeKept else {
-                    throw PersistenceError.notKept(pokemonIDs: [new.pokemonID])
-                }
-                guard var favorite = before ?? (edit.onlyRemoves ? nil : new) else { return nil }
-                edit.replace(in: &favorite)
-                return favorite
+        return try await change(pokemonIDs, kind, subject, of: userID) { before, new in
+            guard before != nil || !mustBeKept else {
+                throw PersistenceError.notKept(pokemonIDs: [new.pokemonID])
             }
-            try work.record(kind, subject)
-            return changes
+            guard var favorite = before ?? (edit.onlyRemoves ? nil : new) else { return nil }
+            edit.replace(in: &favorite)
+            return favorite
         }
     }
 }

@@ -56,9 +56,9 @@ extension PersistenceService {
             let number = conflict.change.number
             let user = SQLValue.integer(userID)
             let place = SQLValue.integer(Int64(number))
-            let row = try db.row("SELECT items FROM Change WHERE userID = $1 AND number = $2", user, place)
+            let row = try db.change(number, of: userID)
             let subjects = Set(conflict.pokemonIDs.map { "\($0)" } + conflict.things.map(\.description))
-            let items = try row.map { try JournalLine.lines($0.text(0), of: userID) } ?? []
+            let items = try row.map { try JournalLine.lines($0.text(7), of: userID) } ?? []
             let touched = Dictionary(
                 grouping: items.filter { subjects.contains($0.subject) }, by: { $0.subject })
             var reversed: Reversed = Reversed()
@@ -106,12 +106,9 @@ extension PersistenceService {
     public func change(_ number: Int, of userID: User.ID) async throws(PersistenceError) -> Change? {
         try await read { db in
             let lastDone = try JournalRow(of: userID, db).lastDone
-            return try db.row(
-                """
-                SELECT \(Change.columns), items FROM Change
-                WHERE userID = $1 AND number = $2
-                """, .integer(userID), .integer(Int64(number))
-            ).map { try Change($0, isUndone: Int64(number) > lastDone) }
+            return try db.change(number, of: userID).map {
+                try Change($0, isUndone: Int64(number) > lastDone)
+            }
         }
     }
 
@@ -144,9 +141,9 @@ extension PersistenceService {
         return try await writeIfChanged(request) { db in
             var work = try UnitOfWork(request, isLocked: true, db)
             let sizes = try db.forgetChanges(of: userID, from: 0)
-            work.sums.forget(sizes)
-            try work.sums.save(of: userID, undoneFrom: nil, top: work.standing.top, db)
-            return (sizes.count, sizes.isEmpty ? nil : (nil, ChangeMark(number: Int(work.standing.mark) + 1)))
+            work.plan.sums.forget(sizes)
+            work.plan.undoneFrom = nil
+            return (sizes.count, try sizes.isEmpty ? nil : work.plan.carryOut(request, db))
         }
     }
 }
@@ -190,19 +187,14 @@ extension UnitOfWork {
 
     /// Undoes a single change and keeps the later ones.
     mutating func undo(change number: Int) throws -> Change {
-        let user = SQLValue.integer(userID)
-        let place = SQLValue.integer(Int64(number))
-        let row = try db.row(
-            """
-            SELECT \(Change.columns), items FROM Change
-            WHERE userID = $1 AND number = $2
-            """, user, place)
-        guard let row else { throw PersistenceError.noSuchChange(number) }
+        guard let row = try db.change(number, of: userID) else {
+            throw PersistenceError.noSuchChange(number)
+        }
         let later = try db.rows(
             """
             SELECT number, kind, subject FROM Change WHERE userID = $1 AND number > $2 AND number <= $3
             ORDER BY number DESC
-            """, user, place, .integer(standing.lastDone))
+            """, .integer(userID), .integer(Int64(number)), .integer(standing.lastDone))
         // Undoing a single change is itself a change, which may have been undone as well.
         var reversed = Reversed()
         for row in later { _ = try reversed.isInEffect(row, after: number) }
@@ -238,6 +230,13 @@ private struct Reversed {
 }
 
 extension Transaction {
+    /// Reads a user's change: `Change.columns`, followed by its lines.
+    fileprivate func change(_ number: Int, of userID: User.ID) throws -> Row? {
+        try row(
+            "SELECT \(Change.columns), items FROM Change WHERE userID = $1 AND number = $2", .integer(userID),
+            .integer(Int64(number)))
+    }
+
     /// Returns the highest number of a user's changes; 0 if there are none.
     func newestChange(of userID: User.ID) throws -> Int64 {
         try number("SELECT max(number) FROM Change WHERE userID = $1", .integer(userID)) ?? 0

@@ -4,7 +4,7 @@ import Store
 /// A user's row in the journal table, as it was before a change.
 struct JournalRow {
     /// The mark, a counter that each change increments; 0 before the first change.
-    let mark: Int64
+    let mark: ChangeMark
     /// The number of the first undone change; nil if no change is undone.
     let undoneFrom: Int64?
     /// An upper bound for the positions of favourites; nil if unknown.
@@ -91,7 +91,7 @@ struct JournalRow {
     /// - Throws: `PersistenceError.noSuchUser`.
     init(_ row: Row?, raisedBy step: Int64) throws {
         guard let row else { throw PersistenceError.noSuchUser }
-        mark = try row.integer(1) - step
+        mark = ChangeMark(number: Int(try row.integer(1) - step))
         undoneFrom = try row.isNull(2) ? nil : row.integer(2)
         top = try row.isNull(3) ? nil : row.time(3)
         sums = try row.isNull(4) ? nil : Sums(row, from: 4)

@@ -110,6 +110,31 @@ extension PersistenceService {
         }
     }
 
+    /// Changes any saved items of a kind together.
+    ///
+    /// - Parameters:
+    ///   - kind: the kind of items.
+    ///   - change: the kind of change.
+    ///   - subject: see `Change.subject`.
+    ///   - userID: the owner.
+    ///   - edit: changes the items' texts. It may run several times.
+    /// - Returns: the change.
+    /// - Throws: `PersistenceError.kept` with any fault thrown by `edit`, or if there would be too many items;
+    ///   `.noSuchUser` or `.tooMuch`.
+    @discardableResult
+    public func change(
+        all kind: KeptKind, _ change: Change.Kind, _ subject: String, of userID: User.ID,
+        to edit: @escaping @Sendable (inout [KeptName: [String]]) throws(KeptFault) -> Void
+    ) async throws(PersistenceError) -> Changed<Void> {
+        try await changing(of: userID) { work in
+            let before = try work.db.things(of: kind, of: userID)
+            var after = before
+            do throws(KeptFault) { try edit(&after) } catch { throw PersistenceError.kept(error) }
+            work.set(before, to: after)
+            try work.record(change, subject)
+        }
+    }
+
     /// Saves the texts of an item that the journal doesn't track (`KeptText.isCarried`), without adding a
     /// change, so that redo stays possible. The mark is incremented, so that open pages are updated.
     ///
@@ -129,18 +154,15 @@ extension PersistenceService {
         return try await writeIfChanged(request) { [isRehearsal] db in
             try KeptThing(name, texts: after).requireValid()
             var work = try UnitOfWork(request, isLocked: true, db)
-            let old = ChangeMark(number: Int(work.standing.mark))
             guard let present = try db.thing(name, of: userID) else {
                 throw PersistenceError.kept(try db.unknown(name, of: userID))
             }
             guard present == before else { throw PersistenceError.changedMeanwhile }
-            guard before != after, !isRehearsal else { return (old, nil) }
+            guard before != after, !isRehearsal else { return (work.plan.mark, nil) }
             work.set(name, from: before, to: after)
             try work.requireRoomForThings()
-            try db.write([KeptChange(name: name, before: before, after: after)], of: userID)
-            try work.sums.save(of: userID, undoneFrom: work.standing.undoneFrom, top: work.standing.top, db)
-            let mark = ChangeMark(number: old.number + 1)
-            return (mark, (nil, mark))
+            let made = try work.plan.carryOut(request, db)
+            return (made.mark, made)
         }
     }
 }
@@ -182,7 +204,7 @@ extension UnitOfWork {
     /// - Throws: `PersistenceError.kept` with `.tooMany`, or `.tooMuch`.
     func requireRoomForThings() throws {
         let user = SQLValue.integer(userID)
-        for (kind, changes) in Dictionary(grouping: items.compactMap(\.thingChange), by: \.name.kind) {
+        for (kind, changes) in Dictionary(grouping: plan.items.compactMap(\.thingChange), by: \.name.kind) {
             let added = changes.count { $0.before == nil } - changes.count { $0.after == nil }
             guard added > 0 else { continue }
             let count = Int(try db.number(kind.count, user) ?? 0)

@@ -2,8 +2,8 @@ import Foundation
 import Records
 import Store
 
-/// A change to a user's data that has been computed but not written. Large changes are computed before taking
-/// the write lock, which is then held only while writing.
+/// A change to a user's data that has been computed but not written, by a `UnitOfWork`. Large changes are
+/// computed before taking the write lock, which is then held only while writing.
 struct Plan: Sendable {
     /// A change's entry in the journal.
     struct Entry: Sendable {
@@ -15,16 +15,31 @@ struct Plan: Sendable {
         var size: Int { text.utf8.count }
     }
 
+    /// A journal entry with new lines.
+    struct RewrittenEntry: Sendable {
+        let number: Int
+        /// The entry's previous size, in bytes.
+        let size: Int
+        let text: String
+    }
+
     /// The journal's mark when the change was computed.
-    let mark: Int64
-    let items: [JournalLine]
+    let mark: ChangeMark
+    /// Whether there is anything to write.
+    var hasEffect = false
+    var items: [JournalLine] = []
     /// The new entry; nil for undo and redo, which only update the number of the first undone change.
-    let entry: Entry?
-    let undoneFrom: Int64?
-    let rewritten: [UnitOfWork.RewrittenEntry]
+    var entry: Entry?
+    /// The number of the first undone change; nil if no change is undone.
+    var undoneFrom: Int64?
+    /// The journal entries to rewrite.
+    var rewritten: [RewrittenEntry] = []
+    /// The totals that have limits, after the change.
     var sums: Sums
-    let top: Int64?
-    let newest: Int64?
+    /// An upper bound for the positions of favourites; nil if unknown.
+    var top: Int64?
+    /// The highest change number; nil if it hasn't been read yet.
+    var newest: Int64?
 
     /// Writes the change in a later transaction than the one that computed it.
     ///
@@ -64,7 +79,7 @@ struct Plan: Sendable {
         let change = try entry.map { try plan.add($0, request, db) }
         try plan.sums.save(
             of: request.userID, undoneFrom: entry == nil ? undoneFrom : nil, top: top, db)
-        return (change, ChangeMark(number: Int(mark) + 1))
+        return (change, ChangeMark(number: mark.number + 1))
     }
 
     /// Adds a change to the journal. Deletes undone changes, which can't be redone after a new change, and

@@ -12,7 +12,7 @@ struct Replay {
     private var thingsNow: [KeptName: [String]]
     private(set) var changes: [Change] = []
     /// Journal entries in which texts that the journal doesn't track were updated.
-    private var rewritten: [UnitOfWork.RewrittenEntry] = []
+    private var rewritten: [Plan.RewrittenEntry] = []
 
     /// Creates an empty replay. `items` lists everything that will be affected; nil if it isn't known in
     /// advance.
@@ -20,19 +20,16 @@ struct Replay {
         _ items: [JournalLine]?, of userID: User.ID, isUndoing: Bool, _ db: any Transaction
     ) throws {
         self.isUndoing = isUndoing
-        let ids = items?.compactMap { $0.favoriteChange?.pokemonID }
-        let favorites =
-            try ids.map { try db.present($0, of: userID).compactMap(\.self) } ?? db.kept(of: userID)
-        kept = favorites.byPokemon
-        var things: [KeptName: [String]] = [:]
         if let items {
+            let ids = items.compactMap(\.favoriteChange?.pokemonID)
+            kept = try db.present(ids, of: userID).compactMap(\.self).byPokemon
             things = try db.things(items.compactMap(\.thingChange?.name), of: userID)
         } else {
-            for kind in KeptKind.all {
+            kept = try db.kept(of: userID).byPokemon
+            things = try KeptKind.all.reduce(into: [:]) { things, kind in
                 things.merge(try db.things(of: kind, of: userID)) { first, _ in first }
             }
         }
-        self.things = things
         now = kept
         thingsNow = things
     }
@@ -70,13 +67,13 @@ struct Replay {
         if movedAgain.count == items.count { ids = movedAgain }
         guard ids.isEmpty, names.isEmpty else {
             throw PersistenceError.inTheWay(
-                ChangeConflict(change: change, pokemonIDs: ids.sorted(), things: names.sorted(), later: nil)
+                ChangeConflict(change: change, pokemonIDs: ids.sorted(), things: names.sorted())
             )
         }
         let lines = isUndoing ? steps.reversed().map(\.inverse) : steps
         if lines != items {
             rewritten.append(
-                UnitOfWork.RewrittenEntry(
+                Plan.RewrittenEntry(
                     number: change.number, size: JournalLine.text(items).utf8.count,
                     text: JournalLine.text(lines)
                 ))
@@ -139,7 +136,7 @@ extension FavoriteChange {
         }
         if favorite.position == before.position { favorite.position = after.position }
         for field in fields where field != .position {
-            guard let set = field.wordSet else {
+            guard field.wordSet != nil else {
                 guard favorite[field] == before[field] else { return nil }
                 favorite[field] = after[field]
                 continue
@@ -148,7 +145,7 @@ extension FavoriteChange {
             let removed = removed(field)
             let added = added(field)
             guard words.isSuperset(of: removed), words.isDisjoint(with: added) else { return nil }
-            favorite[field] = FavoriteValue(set.ordered(words.subtracting(removed).union(added)))
+            favorite[field] = field.value(of: words.subtracting(removed).union(added))
         }
         return .some(favorite)
     }

@@ -62,17 +62,9 @@ extension Sums {
         return nil
     }
 
-    /// Returns whether any set has more words than in `other`.
-    func hasMoreWords(than other: Sums) -> Bool {
-        words.indices.contains { words[$0] > other.words[$0] }
-    }
-
-    /// Adjusts each total by the difference between `old` and `new`.
-    fileprivate mutating func move(from old: Sums, to new: Sums) {
-        noteBytes += new.noteBytes - old.noteBytes
-        for place in words.indices { words[place] += new.words[place] - old.words[place] }
-        changes += new.changes - old.changes
-        changeBytes += new.changeBytes - old.changeBytes
+    /// Returns whether there are more bytes of notes, or more words in any set, than in `other`.
+    func isMore(than other: Sums) -> Bool {
+        noteBytes > other.noteBytes || zip(words, other.words).contains { $0 > $1 }
     }
 }
 
@@ -82,15 +74,15 @@ extension UnitOfWork {
     /// - Throws: `PersistenceError.tooMuch`.
     mutating func requireRoom(for changes: [FavoriteChange]) throws {
         func excess() -> AccountExcess? {
-            var wanted = sums
+            var wanted = plan.sums
             for change in changes { wanted.add(change) }
             return wanted.excess(over: before)
         }
         guard excess() != nil else { return }
         // Other programs may have written or removed notes. Recount before rejecting anything.
-        let counted = try Sums(countedFor: userID, db)
-        sums.move(from: before, to: counted)
-        before = counted
+        before = try Sums(countedFor: userID, db)
+        plan.sums = before
+        for change in plan.items.compactMap(\.favoriteChange) { plan.sums.add(change) }
         if let excess = excess() { throw PersistenceError.tooMuch(excess) }
     }
 }

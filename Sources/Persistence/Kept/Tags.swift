@@ -53,7 +53,8 @@ extension PersistenceService {
             }
             let kind: Change.Kind = new == nil ? .deleteTag : merging ? .mergeTag : .renameTag
             try work.record(kind, new.map { "\(old) \($0)" } ?? old)
-            return TagReplacement(changed: changes.count, favorites: others.map { changes.count + $0 } ?? 0)
+            return TagReplacement(
+                tag: new ?? old, changed: changes.count, favorites: others.map { changes.count + $0 } ?? 0)
         }
     }
 

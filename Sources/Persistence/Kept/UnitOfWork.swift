@@ -3,7 +3,7 @@ import Records
 import Store
 
 /// Computes one change to a user's data in a transaction. Everything that the change affects is recorded
-/// here, to be added to the journal. `Plan` writes the result.
+/// in `plan`, which writes it.
 ///
 /// ```swift
 /// let changed = try await service.changing(of: user) { work in
@@ -24,32 +24,14 @@ struct UnitOfWork {
     let standing: JournalRow
     /// The totals that have limits, before the change.
     var before: Sums
-    /// The totals that have limits, after the change.
-    var sums: Sums
-    private(set) var items: [JournalLine] = []
+    /// The change so far.
+    var plan: Plan
     /// The growth of the saved items' texts, in bytes.
     private(set) var thingGrowth = 0
     /// The number of items that changed only as a consequence of the requested change.
     private var followers = 0
-    private var top: Int64?
-    /// The highest change number; nil if it hasn't been read yet.
-    private var newest: Int64?
     /// The favourite that was read in the same query as the user's row in the journal table.
     private var first: (pokemonID: Int, favorite: FavoritePokemon?)?
-    /// The entry for the journal.
-    private var entry: Plan.Entry?
-    /// The number of the new first undone change; set by undo and redo.
-    private var undoneFrom: Int64??
-    /// The journal entries to rewrite.
-    private var rewritten: [RewrittenEntry] = []
-
-    /// A journal entry with new lines.
-    struct RewrittenEntry: Sendable {
-        let number: Int
-        /// The entry's previous size, in bytes.
-        let size: Int
-        let text: String
-    }
 
     /// Starts a change by reading the user's row in the journal table.
     ///
@@ -69,16 +51,14 @@ struct UnitOfWork {
         if isLocked { try JournalRow.lock(request.userID, with: request.nonce, db) }
         let rows = try db.standing(of: request.userID, beside: first ?? 0, if: request.condition)
         standing = try JournalRow(rows.first, raisedBy: isLocked ? 1 : 0)
+        before = try standing.sums ?? Sums(countedFor: request.userID, db)
+        plan = Plan(mark: standing.mark, undoneFrom: standing.undoneFrom, sums: before, top: standing.top)
         if let first, let row = rows.first {
             self.first = (first, try FavoritePokemon(rows, of: request.userID, from: JournalRow.columnCount))
-            newest = try row.isNull(0) ? 0 : row.integer(0)
+            plan.newest = try row.isNull(0) ? 0 : row.integer(0)
         }
-        before = try standing.sums ?? Sums(countedFor: request.userID, db)
-        sums = before
-        top = standing.top
-        if let expected = request.expectsThing {
-            let texts = try db.thing(expected.name, of: request.userID)
-            guard expected.holds(texts) else { throw PersistenceError.changedMeanwhile }
+        guard try request.expectsThing?(db, request.userID) != false else {
+            throw PersistenceError.changedMeanwhile
         }
     }
 
@@ -129,24 +109,24 @@ struct UnitOfWork {
     private mutating func timeOfNew() throws -> Date {
         // A date more than a minute in the future comes from a wrong clock, and the favourite with that date
         // may have been removed since, so read the highest value again.
-        if top.map({ $0 > request.time + 60_000 }) ?? true {
-            top = try db.top(of: userID) ?? Date.distantPast.milliseconds
+        if plan.top.map({ $0 > request.time + 60_000 }) ?? true {
+            plan.top = try db.top(of: userID) ?? Date.distantPast.milliseconds
         }
-        return Date(milliseconds: max(request.time, (top ?? 0) + 1))
+        return Date(milliseconds: max(request.time, (plan.top ?? 0) + 1))
     }
 
     /// Records a change to a favourite.
     mutating func take(_ change: FavoriteChange) {
-        items.append(.favorite(change))
-        sums.add(change)
-        if let key = change.after?.listKey { top = top.map { max($0, key) } }
+        plan.items.append(.favorite(change))
+        plan.sums.add(change)
+        if let key = change.after?.listKey { plan.top = plan.top.map { max($0, key) } }
     }
 
     /// Sets the texts of a saved item, with nil for an item that doesn't exist.
     mutating func set(_ name: KeptName, from before: [String]?, to after: [String]?) {
         guard before != after else { return }
         let change = KeptChange(name: name, before: before, after: after)
-        items.append(.thing(change))
+        plan.items.append(.thing(change))
         thingGrowth += change.growth
     }
 
@@ -158,39 +138,35 @@ struct UnitOfWork {
     }
 
     /// Rewrites a journal entry.
-    mutating func rewrite(_ entry: RewrittenEntry) {
-        rewritten.append(entry)
-        sums.changeBytes += entry.text.utf8.count - entry.size
+    mutating func rewrite(_ entry: Plan.RewrittenEntry) {
+        plan.rewritten.append(entry)
+        plan.sums.changeBytes += entry.text.utf8.count - entry.size
     }
 
     /// Sets the number of the first undone change, for undo and redo; nil if no change is undone.
-    mutating func moveUndone(from number: Int64?) { undoneFrom = .some(number) }
+    mutating func moveUndone(from number: Int64?) {
+        plan.undoneFrom = number
+        plan.hasEffect = true
+    }
 
     /// Records the change in the journal, if anything has changed. Call this last.
     ///
     /// - Throws: `PersistenceError.tooMuch` if the change exceeds the maximum size and increases the amount
     ///   of data, or if the saved items exceed the account's limits.
     mutating func record(_ kind: Change.Kind, _ subject: String) throws {
-        guard !items.isEmpty else { return }
+        guard !plan.items.isEmpty else { return }
         try requireRoomForThings()
-        let text = JournalLine.text(items)
-        let grows = sums.noteBytes > before.noteBytes || sums.hasMoreWords(than: before) || thingGrowth > 0
+        let text = JournalLine.text(plan.items)
+        let grows = plan.sums.isMore(than: before) || thingGrowth > 0
         guard text.utf8.count <= AccountLimits.changeBytes || !grows else {
             throw PersistenceError.tooMuch(.change(bytes: text.utf8.count))
         }
         // An import can change both favourites and saved items; users expect the number of Pokémon.
-        let favorites = items.compactMap(\.favoriteChange)
-        let count = favorites.isEmpty ? items.count : favorites.count - followers
-        entry = Plan.Entry(
+        let favorites = plan.items.compactMap(\.favoriteChange)
+        let count = favorites.isEmpty ? plan.items.count : favorites.count - followers
+        plan.entry = Plan.Entry(
             kind: kind, subject: subject, count: count,
             pokemonID: count == 1 ? favorites.first?.pokemonID : nil, text: text)
-    }
-
-    /// The finished plan; nil if nothing has changed.
-    var plan: Plan? {
-        guard entry != nil || undoneFrom != nil else { return nil }
-        return Plan(
-            mark: standing.mark, items: items, entry: entry, undoneFrom: undoneFrom ?? standing.undoneFrom,
-            rewritten: rewritten, sums: sums, top: top, newest: newest)
+        plan.hasEffect = true
     }
 }

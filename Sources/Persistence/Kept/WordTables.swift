@@ -82,7 +82,7 @@ struct KeptWords {
     /// Copies the words to a favourite.
     func give(to favorite: inout FavoritePokemon) {
         for (field, words) in zip(FavoriteField.sets, words) {
-            favorite[field] = FavoriteValue(field.wordSet?.ordered(words) ?? [])
+            favorite[field] = field.value(of: words)
         }
     }
 }

@@ -18,27 +18,7 @@ extension PersistenceService {
         let kind = field.wordSet.map(Change.Kind.give) ?? .edit
         return try await change(pokemonIDs, kind, words.joined(separator: " "), of: userID) { before, new in
             var favorite = before ?? new
-            favorite[field] = FavoriteValue(field.wordSet?.ordered(favorite[field].words + words) ?? [])
-            return favorite
-        }
-    }
-
-    /// Adds Pokémon as favourites, each with its own words.
-    ///
-    /// - Parameters:
-    ///   - pokemonIDs: the Pokémon.
-    ///   - field: the attribute.
-    ///   - words: the words, by Pokémon number.
-    ///   - userID: the user.
-    /// - Returns: the change to each Pokémon, in the order given, without duplicates.
-    /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`.
-    public func addFavorites(
-        _ pokemonIDs: [Int], _ field: FavoriteField, _ words: [Int: [String]], of userID: User.ID
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        try await change(pokemonIDs, .add, of: userID) { before, new in
-            var favorite = before ?? new
-            let all = favorite[field].words + (words[favorite.pokemonID] ?? [])
-            favorite[field] = FavoriteValue(field.wordSet?.ordered(all) ?? [])
+            favorite[field] = field.value(of: favorite[field].words + words)
             return favorite
         }
     }

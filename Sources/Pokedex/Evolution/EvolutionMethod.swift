@@ -1,3 +1,5 @@
+import Wording
+
 /// An evolution method: a trigger and its conditions.
 ///
 /// <https://github.com/PokeAPI/pokeapi/pull/1558> explains the meaning of `versionGroup` and `isDefault`.
@@ -55,7 +57,7 @@ extension EvolutionMethod {
         }
         if !triggerIsImplied { parts.insert(trigger.phrase, at: trigger == .other ? parts.count : 0) }
         let phrase = parts.joined(separator: ", ")
-        return phrase.prefix(1).uppercased() + phrase.dropFirst()
+        return phrase.capitalizedFirst
     }
 
     /// Whether a condition already implies the trigger.

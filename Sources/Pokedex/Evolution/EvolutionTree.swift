@@ -32,6 +32,9 @@ public struct EvolutionTree: Sendable {
         public let methods: [EvolutionMethod]
     }
 
+    /// The first species with its evolutions; no evolution method leads to it.
+    public var start: Evolution { Evolution(node: root, methods: []) }
+
     /// All nodes, parents first.
     public var nodes: [Node] { root.all }
 

@@ -11,13 +11,3 @@ public struct SavedSearch: Hashable, Sendable {
         self.query = query
     }
 }
-
-extension SavedSearch {
-    /// Creates a search from a saved item.
-    public init(_ thing: KeptThing) {
-        self.init(name: thing.name.name, query: thing.texts[0])
-    }
-
-    /// The search as a saved item.
-    public var thing: KeptThing { KeptThing(KeptName(.search, name), texts: [query]) }
-}

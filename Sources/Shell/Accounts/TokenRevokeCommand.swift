@@ -46,7 +46,7 @@ struct TokenRevokeCommand: ShellCommand {
         guard named.count <= 1 else {
             throw Failure(
                 .noSuchToken, .usage, "\(named.count) access tokens are named “\(word.shortened())”.",
-                advice: .words("Give a number: \(named.map { String($0.id) }.listed())."))
+                advice: "Give a number: \(named.map { String($0.id) }.listed()).")
         }
         guard let token = named.first else {
             throw Failure(

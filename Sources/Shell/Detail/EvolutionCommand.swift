@@ -21,7 +21,7 @@ struct EvolutionCommand: ShellCommand {
         let tree = try await shell.features.detail.evolution(of: pokemon)
         let favorites = try await shell.marks().ids
         try await shell.answerAtLength(
-            EvolutionJSON(tree.root, methods: []),
+            tree.start,
             EvolutionView(tree: tree, shown: pokemon, favorites: favorites)
                 .lines(width: shell.width, theme: shell.theme))
     }

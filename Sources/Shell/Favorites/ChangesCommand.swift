@@ -26,7 +26,7 @@ struct ChangesCommand: ShellCommand {
         let changes = try await shell.features.journal.changes(of: user)
         guard clear else {
             return try await shell.answerAtLength(
-                changes.map { ChangeJSON($0) }, in: table(of: changes), notes: notes(on: changes))
+                changes, in: table(of: changes), notes: notes(on: changes))
         }
         if !yes, !changes.isEmpty {
             try shell.requireTerminal("This forgets your changes for good, so it needs confirmation.")
@@ -35,7 +35,7 @@ struct ChangesCommand: ShellCommand {
                 otherwise: "Nothing was forgotten.")
         }
         let count = try await shell.features.journal.clearChanges(of: user)
-        try shell.answer(ForgottenJSON(count), ["Forgot \(counted(count, "change")); your favourites stay."])
+        try shell.answer(["forgotten": count], ["Forgot \(counted(count, "change")); your favourites stay."])
     }
 
     private func table(of changes: [PastChange]) -> Table {
@@ -48,7 +48,7 @@ struct ChangesCommand: ShellCommand {
             ],
             rows: changes.map { past in
                 let words =
-                    past.words.prefix(1).uppercased() + past.words.dropFirst()
+                    past.words.capitalizedFirst
                     + (past.undoing.map { " (\($0))" } ?? "")
                 return [
                     "\(past.change.number, .dim)", StyledText(words, past.undoing == nil ? .text : .dim),

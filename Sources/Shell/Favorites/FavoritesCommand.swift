@@ -60,7 +60,7 @@ struct FavoritesCommand: ShellCommand {
         shell.hasListed = true
         guard !shell.answersInJSON else {
             shell.sayReading(of: query)
-            return try shell.answer(favorites.map { FavoriteJSON($0) }, [])
+            return try shell.answer(favorites, [])
         }
         let view = FavoritesView(
             user: user, favorites: favorites, query: query, meantFacts: list.meantFacts,

@@ -25,7 +25,7 @@ struct NicknameAddCommand: ShellCommand {
         if words.count == 1, (try? await shell.resolveForChange(words)) != nil {
             throw Failure(
                 .missingNickname, .usage, "Give the nickname, too.",
-                advice: .words("Such as “nickname \(words[0]) Sparky”."))
+                advice: "Such as “nickname \(words[0]) Sparky”.")
         }
         let (pokemon, text) = try await shell.pokemonAndText(words.count > 1 ? words : ["."] + words)
         let act = Favorites.Act.set(

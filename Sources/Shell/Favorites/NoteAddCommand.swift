@@ -33,6 +33,6 @@ struct NoteAddCommand: ShellCommand {
         let marks = try await shell.features.favorites.marks(
             of: user, among: [pokemon.id], withNotes: true)
         let isNew = try await shell.editNote(marks.kept[pokemon.id]?.note ?? "", on: pokemon, keep)
-        if !isNew { try shell.answer([OutcomeJSON](), [], notes: ["The note stays as it was."]) }
+        if !isNew { try shell.answer([Favorites.Outcome](), [], notes: ["The note stays as it was."]) }
     }
 }

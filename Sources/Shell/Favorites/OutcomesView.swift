@@ -136,8 +136,7 @@ extension OutcomesView {
                 + rest(others, "already had it") + newFavorites
         case .take(let field, let words):
             guard count > 0 else { return ["None of the \(unchanged) was \(field.given(words))."] }
-            let noun = field.wordSet?.noun ?? field.noun
-            let from = "the \(noun) \(words.quoted) from \(changed) Pokémon."
+            let from = "the \(field.word) \(words.quoted) from \(changed) Pokémon."
             return ["\(isDryRun ? "Would remove" : "Removed") \(from)"] + rest(others, "didn't have it")
         case .set, .edit:
             guard count > 0 else { return ["All \(unchanged) already have this \(noun)."] }
@@ -183,8 +182,8 @@ extension OutcomesView {
         let had = isDryRun ? "have" : "had"
         let words = FavoriteField.sets.compactMap { field -> String? in
             let removed = outcomes.map { $0.change.removed(field) }.filter { !$0.isEmpty }
-            guard let set = field.wordSet, !removed.isEmpty else { return nil }
-            let named = field.possession(FavoriteValue(set.ordered(removed.joined())))
+            guard !removed.isEmpty else { return nil }
+            let named = field.possession(field.value(of: removed.joined()))
             return "\(removed.count.grouped) of them \(had) \(named)."
         }
         let noted = outcomes.count { outcome in
@@ -204,7 +203,7 @@ extension FavoriteField {
     fileprivate func givingSentence(_ words: [String], count: String, isDryRun: Bool) -> String {
         self == .tags
             ? "\(isDryRun ? "Would tag" : "Tagged") \(count) Pokémon \(words.quoted)."
-            : "\(isDryRun ? "Would give" : "Gave") \(count) Pokémon the \(wordSet?.noun ?? noun) \(words.quoted)."
+            : "\(isDryRun ? "Would give" : "Gave") \(count) Pokémon the \(word) \(words.quoted)."
     }
 }
 

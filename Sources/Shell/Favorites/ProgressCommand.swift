@@ -44,7 +44,7 @@ struct ProgressCommand: ShellCommand {
             progress: try await progress(of: user, in: shell), query: query.joined(separator: " "),
             theme: shell.theme)
         try await shell.answerAtLength(
-            view.progress.map { ProgressJSON($0) },
+            view.progress,
             view.lines(width: shell.console.terminal.isOutputTerminal ? shell.width : nil),
             notes: view.notes)
     }
@@ -54,7 +54,7 @@ struct ProgressCommand: ShellCommand {
         let view = ProgressView(
             progress: progress.map { $0.progress() }, query: "looks", theme: shell.theme)
         try await shell.answerAtLength(
-            view.progress.map { ProgressJSON($0) },
+            view.progress,
             view.lines(width: shell.console.terminal.isOutputTerminal ? shell.width : nil),
             notes: ["\("“look vivillon” lists the looks of one, and those you keep.", .dim)"])
     }

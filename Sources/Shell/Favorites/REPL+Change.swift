@@ -82,7 +82,7 @@ extension REPL {
         let view = OutcomesView(
             outcomes: outcomes, act: act, place: place, isDryRun: options?.dryRun ?? false)
         try answer(
-            outcomes.map { OutcomeJSON($0) }, view.lines(theme), notes: options?.rehearsal.notes ?? [])
+            outcomes, view.lines(theme), notes: options?.rehearsal.notes ?? [])
     }
 
     /// Reads all of standard input.

@@ -43,7 +43,7 @@ extension REPL {
         _ line: (PastChange) -> StyledText
     ) throws {
         try answer(
-            done.map { ChangeJSON($0) }, done.map(line),
+            done, done.map(line),
             notes: (done.count < steps ? ["\("There were no more.", .dim)"] : []) + rehearsal.notes)
     }
 }

@@ -106,7 +106,7 @@ enum Invocation {
         if refusal == nil, let term = words.first(where: Self.isDeniedTerm) {
             return Failure(
                 .usage, .usage, "“\(term)” would be an option.",
-                advice: .words("Type “not \(term.dropFirst())” for its opposite."))
+                advice: "Type “not \(term.dropFirst())” for its opposite.")
         }
         if refusal == nil, message.lowercased().contains("unexpected argument"),
             let redirection = Failure.redirection(in: words)

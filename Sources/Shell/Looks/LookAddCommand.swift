@@ -25,7 +25,7 @@ struct LookAddCommand: ShellCommand {
         let outcomes = try await shell.change([looks.pokemon], act, options, of: user)
         let view = OutcomesView(outcomes: outcomes, act: act, isDryRun: options.dryRun)
         try shell.answer(
-            outcomes.map { OutcomeJSON($0) }, view.lines(shell.theme) + remarks(named, looks),
+            outcomes, view.lines(shell.theme) + remarks(named, looks),
             notes: options.rehearsal.notes)
     }
 

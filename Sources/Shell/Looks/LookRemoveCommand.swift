@@ -19,7 +19,7 @@ struct LookRemoveCommand: ShellCommand {
         let (looks, named) = try await shell.looks(words)
         guard !named.isEmpty else {
             throw Failure(
-                .badLook, .usage, "The look is missing.", advice: .words("Such as “look remove unown c”."))
+                .badLook, .usage, "The look is missing.", advice: "Such as “look remove unown c”.")
         }
         let act = Favorites.Act.take(.looks, named)
         let user = try await shell.requireUser()

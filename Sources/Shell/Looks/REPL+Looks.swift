@@ -28,7 +28,7 @@ extension REPL {
             named.append(word)
             left = left.dropFirst(count)
         }
-        return (looks, FavoriteField.looks.wordSet?.ordered(named) ?? [])
+        return (looks, FavoriteField.looks.value(of: named).words)
     }
 
     /// Finds a look in the first word or, if it isn't one, in as many words as possible, as in `la reine`.

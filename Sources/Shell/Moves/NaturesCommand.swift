@@ -19,10 +19,10 @@ struct NaturesCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         switch try await shell.features.moves.natures(name) {
         case .one(let nature):
-            try await shell.answerAtLength([NatureJSON(nature)], lines(nature, shell.theme))
+            try await shell.answerAtLength([nature], lines(nature, shell.theme))
         case .several(let natures):
             try await shell.answerAtLength(
-                natures.map { NatureJSON($0) },
+                natures,
                 grid(natures, width: shell.tableWidth, theme: shell.theme))
         }
     }

@@ -36,7 +36,7 @@ struct PickCommand: ShellCommand {
         let pick = try await rankings.picks(of: user).filter { $0.cell == meant }
         let replaced = before.map { " instead of \($0.displayName)" } ?? ""
         try shell.answer(
-            pick.map { PickJSON($0) },
+            pick,
             [
                 shell.theme.heart(true)
                     + " Picked \(pokemon.displayName, .accent) for \(meant.name)\(replaced)."

@@ -18,7 +18,7 @@ struct PicksCommand: ShellCommand {
             return try await shell.save(
                 try Poster(picks, of: user), to: save, naming: Poster.picksFileName, replacing: picture.force)
         }
-        guard !shell.answersInJSON else { return try shell.answer(picks.map { PickJSON($0) }, []) }
+        guard !shell.answersInJSON else { return try shell.answer(picks, []) }
         let view = PicksView(picks: picks)
         await shell.show(view.lines(width: shell.tableWidth, shell.theme), notes: view.notes)
     }

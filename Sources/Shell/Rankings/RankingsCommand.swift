@@ -33,6 +33,6 @@ struct RankingsCommand: ShellCommand {
             let picks = counted(rankings.count - own.count, "pick")
             notes.append("\("You also have \(picks); “picks” shows them.", .dim)")
         }
-        try await shell.answerAtLength(rankings.map { NamedRankingJSON($0) }, in: table, notes: notes)
+        try await shell.answerAtLength(rankings, in: table, notes: notes)
     }
 }

@@ -33,6 +33,6 @@ struct SavedAddCommand: ShellCommand {
             case saved?: "“\(label)” is already saved: \(text)"
             case let old?: "Saved “\(label)”: \(text) \("(before: \(old.query))", .dim)"
             }
-        try shell.answer(SavedSearchJSON(saved), [line])
+        try shell.answer(saved, [line])
     }
 }

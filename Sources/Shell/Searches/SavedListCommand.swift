@@ -20,6 +20,6 @@ struct SavedListCommand: ShellCommand {
             searches.isEmpty
             ? "You have no saved searches yet. “saved add strong-fire type:fire bst>=500” saves one."
             : "\("“browse saved:\(searches[0].name)” lists what it finds.", .dim)"
-        try await shell.answerAtLength(searches.map { SavedSearchJSON($0) }, in: table, notes: [note])
+        try await shell.answerAtLength(searches, in: table, notes: [note])
     }
 }

@@ -18,6 +18,6 @@ struct SavedRemoveCommand: ShellCommand {
         let user = try await shell.requireUser()
         let name = try TagName(ofSearch: name)
         try await shell.features.searches.remove(name, of: user)
-        try shell.answer([SavedSearchJSON](), ["Removed the saved search “\(name.description)”."])
+        try shell.answer([SavedSearch](), ["Removed the saved search “\(name.description)”."])
     }
 }

@@ -21,9 +21,9 @@ struct SavedRenameCommand: ShellCommand {
         let old = try TagName(ofSearch: old)
         let new = try TagName(ofSearch: new)
         try await shell.features.searches.rename(old, to: new, of: user)
-        let searches = try await shell.features.searches.list(of: user)
+        let search = try await shell.features.searches.search(new, of: user)
         try shell.answer(
-            searches.filter { $0.name == new.description }.map { SavedSearchJSON($0) },
+            [search],
             ["Renamed the saved search “\(old.description)” to “\(new.description, .accent)”."])
     }
 }

@@ -30,7 +30,7 @@ struct TagAddCommand: ShellCommand {
             let failure = Failure(error)
             throw Failure(
                 failure.code, failure.kind, failure.message,
-                advice: .words("The tag comes first: “tag \(arguments.references[0]) \(tag)”."))
+                advice: "The tag comes first: “tag \(arguments.references[0]) \(tag)”.")
         }
     }
 }

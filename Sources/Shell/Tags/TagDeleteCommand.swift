@@ -17,14 +17,8 @@ struct TagDeleteCommand: ShellCommand {
     @OptionGroup var rehearsal: Rehearsal
 
     func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
-        let tag = try TagName(tag)
-        let result = try await rehearsal.of(shell.features.favorites).replaceTag(tag, with: nil, of: user)
-            .value
-        let deleted = rehearsal.dryRun ? "Would delete" : "Deleted"
-        try shell.answer(
-            ReplacedTagJSON(tag, result),
-            ["\(deleted) the tag “\(tag.description)” from \(counted(result.changed, "favourite"))."],
-            notes: rehearsal.notes)
+        try await shell.replaceTag(tag, with: nil, rehearsal) { tag, result in
+            "\(rehearsal.dryRun ? "Would delete" : "Deleted") the tag “\(tag)” from \(counted(result.changed, "favourite"))."
+        }
     }
 }

@@ -27,6 +27,6 @@ extension REPL {
             } else {
                 "You have no tags yet. “tag team pikachu” adds one; “help tag” explains more."
             }
-        try await answerAtLength(tags.map { TagJSON($0) }, in: table, notes: [note])
+        try await answerAtLength(tags, in: table, notes: [note])
     }
 }

@@ -19,17 +19,10 @@ struct TagMergeCommand: ShellCommand {
     @OptionGroup var rehearsal: Rehearsal
 
     func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
-        let old = try TagName(old)
-        let new = try TagName(new: new)
-        let favorites = rehearsal.of(shell.features.favorites)
-        let result = try await favorites.replaceTag(old, with: new, merging: true, of: user).value
-        try shell.answer(
-            ReplacedTagJSON(new, result),
-            [
-                "\(rehearsal.dryRun ? "Would merge" : "Merged") the tag “\(old.description)”, on \(counted(result.changed, "favourite")), into “\(new.description, .accent)”, "
-                    + "which \(result.favorites.grouped) \(Self.words(result.favorites, rehearsal))."
-            ], notes: rehearsal.notes)
+        try await shell.replaceTag(old, with: new, merging: true, rehearsal) { old, result in
+            "\(rehearsal.dryRun ? "Would merge" : "Merged") the tag “\(old)”, on \(counted(result.changed, "favourite")), into “\(result.tag, .accent)”, "
+                + "which \(result.favorites.grouped) \(Self.words(result.favorites, rehearsal))."
+        }
     }
 }
 

@@ -19,15 +19,8 @@ struct TagRenameCommand: ShellCommand {
     @OptionGroup var rehearsal: Rehearsal
 
     func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
-        let old = try TagName(old)
-        let new = try TagName(new: new)
-        let favorites = rehearsal.of(shell.features.favorites)
-        let result = try await favorites.replaceTag(old, with: new, of: user).value
-        try shell.answer(
-            ReplacedTagJSON(new, result),
-            [
-                "\(rehearsal.dryRun ? "Would rename" : "Renamed") the tag “\(old.description)” to “\(new.description, .accent)” on \(counted(result.changed, "favourite"))."
-            ], notes: rehearsal.notes)
+        try await shell.replaceTag(old, with: new, rehearsal) { old, result in
+            "\(rehearsal.dryRun ? "Would rename" : "Renamed") the tag “\(old)” to “\(result.tag, .accent)” on \(counted(result.changed, "favourite"))."
+        }
     }
 }

@@ -90,7 +90,7 @@ extension ExportCommand {
         guard isPath else { return }
         throw Failure(
             .usage, .usage, "“\(query[0])” isn't a query.",
-            advice: .words("To save the export there, type “export --save \(query[0])”."))
+            advice: "To save the export there, type “export --save \(query[0])”.")
     }
 }
 

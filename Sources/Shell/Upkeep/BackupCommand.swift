@@ -29,7 +29,7 @@ struct BackupCommand: ShellCommand {
                 to: URL(filePath: TypedPath.meant(by: path)), replacing: force)
         }
         try shell.answer(
-            BackupJSON(backup),
+            backup,
             [
                 "\(shell.theme.glyphs.check, .success) Backed up \(backup.contents.words) to \(backup.url.path(percentEncoded: false), .accent) (\(backup.bytes.byteCount)).",
                 "\("  The copy was verified. Keep it and the SHA-256 file next to it together, on another disk.", .dim)",

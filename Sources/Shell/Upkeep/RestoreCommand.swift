@@ -48,6 +48,6 @@ struct RestoreCommand: ShellCommand {
         if !restoration.isChecksumVerified {
             lines.append("\("  The backup had no SHA-256 file; the rest was verified.", .dim)")
         }
-        try shell.answer(RestorationJSON(restoration), lines)
+        try shell.answer(restoration, lines)
     }
 }

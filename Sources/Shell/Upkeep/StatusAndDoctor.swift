@@ -163,7 +163,7 @@ extension Check {
                 : Check(
                     "Locale", .warning, "Not UTF-8, so symbols are drawn in ASCII.",
                     advice: "Set LANG to a locale such as C.UTF-8."),
-            Check("Colours", .fine, "\(colors.prefix(1).uppercased() + colors.dropFirst())."),
+            Check("Colours", .fine, "\(colors.capitalizedFirst)."),
         ]
     }
 }

@@ -39,7 +39,7 @@ struct SyncCommand: ShellCommand {
             // Detached, because building the index of names would block the shell.
             await Task.detached { [completion = shell.completion] in completion.offer(news.pokedex) }.value
         }
-        try shell.answer(SyncJSON(news), news.lines(shell.theme))
+        try shell.answer(news, news.lines(shell.theme))
     }
 }
 

@@ -9,36 +9,36 @@ enum ChangesAPI {
 
     private static let list = Route.api(
         .get, "/changes", .reading, "listChanges", "List your changes to favourites.",
-        answers: [.ok("The newest first.", [ChangeJSON].self)]
+        answers: [.ok("The newest first.", [PastChange].self)]
     ) { call in
-        try await Reply.json(call.journal.changes(of: call.requireUser()).map { ChangeJSON($0) })
+        try await Reply.json(call.journal.changes(of: call.requireUser()))
     }
 
     private static let undo = Route.api(
         .post, "/changes/undo", .writing, "undo", "Undo your newest changes, wherever you made them.",
-        query: [.steps], answers: [.ok("The undone changes.", [ChangeJSON].self)]
+        query: [.steps], answers: [.ok("The undone changes.", [PastChange].self)]
     ) { call in
         let done = try await call.journal.undo(call.steps(), of: call.requireUser())
         guard !done.isEmpty else { throw Failure.nothingToUndo }
-        return try Reply.json(done.map { ChangeJSON($0) })
+        return try Reply.json(done)
     }
 
     private static let redo = Route.api(
         .post, "/changes/redo", .writing, "redo", "Redo what you last undid.", query: [.steps],
-        answers: [.ok("The redone changes.", [ChangeJSON].self)]
+        answers: [.ok("The redone changes.", [PastChange].self)]
     ) { call in
         let done = try await call.journal.redo(call.steps(), of: call.requireUser())
         guard !done.isEmpty else { throw Failure.nothingToRedo }
-        return try Reply.json(done.map { ChangeJSON($0) })
+        return try Reply.json(done)
     }
 
     private static let undoOne = Route.api(
         .post, "/changes/{id}/undo", .writing,
         "undoChange", "Undo one change, and leave those that came later.",
-        answers: [.ok("The undone changes.", [ChangeJSON].self)]
+        answers: [.ok("The undone changes.", [PastChange].self)]
     ) { call in
         let done = try await call.journal.undo(change: call.id(), of: call.requireUser())
-        return try Reply.json(done.map { ChangeJSON($0) })
+        return try Reply.json(done)
     }
 
     private static let forget = Route.api(

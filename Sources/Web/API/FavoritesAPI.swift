@@ -14,31 +14,31 @@ enum FavoritesAPI {
     private static let list = Route.api(
         .get, "/favorites", .reading,
         "listFavorites", "List your favourites, optionally those that a query selects.", query: [.query],
-        answers: [.ok("In your order, or as the query sorts.", [FavoriteJSON].self)]
+        answers: [.ok("In your order, or as the query sorts.", [Favorites.Favorite].self)]
     ) { call in
         let list = try await call.favorites.list(
             of: call.requireUser(), matching: call.searchQuery() ?? Query())
-        return try Reply.json(list.favorites.map { FavoriteJSON($0) })
+        return try Reply.json(list.favorites)
     }
 
     private static let change = Route.api(
         .patch, "/favorites", .writing,
         "changeFavorites", "Change many favourites at once, as one change that can be undone.",
         body: .json(BulkBody.shape),
-        answers: [.ok("The outcome for each, done or planned.", [OutcomeJSON].self)]
+        answers: [.ok("The outcome for each, done or planned.", [Favorites.Outcome].self)]
     ) { call in
         let user = try call.requireUser()
         let body = try call.body(BulkBody.self)
         let pokemon = try await body.pokemon(in: call)
         let favorites = body.isRehearsal ? call.favorites.rehearsing : call.favorites
         let changed = try await favorites.perform(body.act(), on: pokemon, of: user)
-        return try Reply.json(changed.value.map { OutcomeJSON($0) })
+        return try Reply.json(changed.value)
     }
 
     private static let progress = Route.api(
         .get, "/progress", .reading, "getProgress", "Show how much of the Pokédex you have collected.",
         query: [.by, .everyLook, .query],
-        answers: [.ok("Of all, of each part, or of what the query selects.", [ProgressJSON].self)]
+        answers: [.ok("Of all, of each part, or of what the query selects.", [Favorites.Progress].self)]
     ) { call in
         let user = try call.requireUser()
         let progress: [Favorites.Progress]
@@ -57,7 +57,7 @@ enum FavoritesAPI {
             progress = try await call.favorites.progress(of: user, by: field)
         case (_?, _?): throw Call.bad(Parameter.by.name, "left out with “q”")
         }
-        return try Reply.json(progress.map { ProgressJSON($0) })
+        return try Reply.json(progress)
     }
 }
 
@@ -70,16 +70,17 @@ enum FavoriteAPI {
         }
         + FavoriteField.settable.flatMap { [give($0), take($0)] } + [move]
 
-    private static let now = Operation.Answer.ok("The favourite now.", FavoriteJSON.self, headers: ["ETag"])
+    private static let now = Operation.Answer.ok(
+        "The favourite now.", Favorites.Favorite.self, headers: ["ETag"])
     private static let added = Operation.Answer.created(
-        "The new favourite.", FavoriteJSON.self, headers: ["ETag"])
+        "The new favourite.", Favorites.Favorite.self, headers: ["ETag"])
     private static let gone = Operation.Answer.done("Removed.")
 
     private static let show = Route.api(
         .get, "/favorites/{ref}", .reading, "getFavorite", "Show one favourite.", answers: [now]
     ) { call in
         let favorite = try await call.favorites.favorite(call.pokemon(), of: call.requireUser())
-        return try Reply.tagged(FavoriteJSON(favorite))
+        return try Reply.tagged(favorite)
     }
 
     private static let add = Route.api(
@@ -185,7 +186,7 @@ extension Call {
         let facts = await favorites.facts(of: pokemon)
         return favorites.expecting { kept in
             precondition.holds(
-                kept.flatMap { Reply.tag(of: FavoriteJSON(Favorites.Favorite(facts, kept: $0))) })
+                kept.flatMap { Reply.tag(of: Favorites.Favorite(facts, kept: $0)) })
         }
     }
 
@@ -199,6 +200,6 @@ extension Call {
             .first
         guard let outcome, let kept = outcome.change.after else { return Reply.noContent() }
         let favorite = Favorites.Favorite(await favorites.facts(of: pokemon), kept: kept)
-        return try Reply.tagged(FavoriteJSON(favorite), status: outcome.isNewFavorite ? .created : .ok)
+        return try Reply.tagged(favorite, status: outcome.isNewFavorite ? .created : .ok)
     }
 }

@@ -20,12 +20,12 @@ enum MovesAPI {
                     "A query over moves, such as `type:fire class:special power:90- sort:-power`, or part of a name.",
                 shape: .text.example("flag:punch"))
         ],
-        answers: [.ok("The moves, without details.", [MoveFactsJSON].self)]
+        answers: [.ok("The moves, without details.", [Move].self)]
     ) { call in
         let words = Call.words(call.query["q"] ?? "")
         switch try await call.services.moves.moves(words).found {
-        case .one(let move): return try Reply.json([MoveFactsJSON(move)])
-        case .several(let moves): return try Reply.json(moves.map { MoveFactsJSON($0) })
+        case .one(let move): return try Reply.json([move])
+        case .several(let moves): return try Reply.json(moves)
         }
     }
 
@@ -64,12 +64,12 @@ enum MovesAPI {
 
     private static let natures = Route.api(
         .get, "/natures", .everyone, "listNatures", "List the natures.",
-        answers: [.ok("All of them.", [NatureJSON].self)]
+        answers: [.ok("All of them.", [Nature].self)]
     ) { call in
         guard case .several(let natures) = try await call.services.moves.natures([]) else {
             throw Refusal.notFound
         }
-        return try Reply.json(natures.map { NatureJSON($0) })
+        return try Reply.json(natures)
     }
 
     private static let types = Route.api(

@@ -56,10 +56,10 @@ enum PokemonAPI {
     private static let evolution = Route.api(
         .get, "/pokemon/{ref}/evolution", .everyone,
         "getEvolution", "Show what a Pokémon evolves from and into, and how.",
-        answers: [.ok("The whole chain, from its first species.", EvolutionJSON.self)]
+        answers: [.ok("The whole chain, from its first species.", EvolutionTree.Evolution.self)]
     ) { call in
         let tree = try await call.services.detail.evolution(of: call.pokemon())
-        return try Reply.json(EvolutionJSON(tree.root, methods: []))
+        return try Reply.json(tree.start)
     }
 
     private static let generation = Parameter(

@@ -12,15 +12,15 @@ enum TagsAPI {
 
     private static let list = Route.api(
         .get, "/tags", .reading, "listTags", "List your tags.",
-        answers: [.ok("In order, with how many favourites have each.", [TagJSON].self)]
+        answers: [.ok("In order, with how many favourites have each.", [TagCount].self)]
     ) { call in
-        try await Reply.json(call.favorites.tags(of: call.requireUser()).map { TagJSON($0) })
+        try await Reply.json(call.favorites.tags(of: call.requireUser()))
     }
 
     private static let rename = Route.api(
         .patch, "/tags/{tag}", .writing,
         "renameTag", "Rename a tag on all favourites that have it, or merge it into another.",
-        body: .json(TagRenameBody.shape), answers: [.ok("The tag as it is now.", ReplacedTagJSON.self)]
+        body: .json(TagRenameBody.shape), answers: [.ok("The tag as it is now.", TagReplacement.self)]
     ) { call in
         let user = try call.requireUser()
         let body = try call.body(TagRenameBody.self)
@@ -29,7 +29,7 @@ enum TagsAPI {
         let result = try await call.favorites.replaceTag(
             old, with: new, merging: body.merge == true, of: user
         ).value
-        return try Reply.json(ReplacedTagJSON(new, result))
+        return try Reply.json(result)
     }
 
     private static let delete = Route.api(

@@ -68,7 +68,7 @@ struct CharactersPage {
                 let isOn = value.lowercased() == chosen
                 let label =
                     value == "unknown"
-                    ? "Unknown \(title.lowercased())" : value.prefix(1).uppercased() + value.dropFirst()
+                    ? "Unknown \(title.lowercased())" : value.capitalizedFirst
                 let other = filter.replacing(field, with: isOn ? nil : value)
                 html.chip(label, .characters(other.text), isOn: isOn)
             }

@@ -48,21 +48,20 @@ enum Reply {
 
     /// Creates a problem document for programs (RFC 9457), with the failure's stable code.
     static func problem(_ refusal: Refusal) -> Response {
-        let bytes = (try? JSON.bytes(of: ProblemJSON(refusal: refusal))) ?? Data("{}".utf8)
+        let bytes = (try? JSON.bytes(of: refusal)) ?? Data("{}".utf8)
         return self.bytes(ByteBuffer(bytes: bytes), type: "application/problem+json", status: refusal.status)
     }
 }
 
 /// A problem document (RFC 9457). Its type is the default, `about:blank`; `code` identifies the problem.
-struct ProblemJSON: Answer {
-    fileprivate let refusal: Refusal
+extension Refusal: Answer {
+    static let shapeName = "Problem"
 
     static let members: [Member<Self>] = [
-        Member("title") { $0.refusal.status.reasonPhrase }, Member("status") { $0.refusal.status.code },
-        Member("code", "A stable word, such as not_signed_in.") { $0.refusal.failure.code.word },
-        Member("detail", "The failure, and the next step.") { problem in
-            let failure = problem.refusal.failure
-            return [failure.message, failure.advice?.webWords].compactMap(\.self).joined(separator: " ")
+        Member("title") { $0.status.reasonPhrase }, Member("status") { $0.status.code },
+        Member("code", "A stable word, such as not_signed_in.") { $0.failure.code.word },
+        Member("detail", "The failure, and the next step.") {
+            [$0.failure.message, $0.failure.advice?.webWords].compactMap(\.self).joined(separator: " ")
         },
     ]
 }

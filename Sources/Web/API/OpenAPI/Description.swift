@@ -1,5 +1,9 @@
 import Answers
+import DetailFeature
+import FavoritesFeature
 import HTTPTypes
+import JournalFeature
+import Pokedex
 import Records
 import Shapes
 
@@ -36,7 +40,7 @@ enum Description {
                 "responses": [
                     "Problem": [
                         "description": "Not done; `code` says why.",
-                        "content": content(ProblemJSON.shape, type: "application/problem+json"),
+                        "content": content(Refusal.shape, type: "application/problem+json"),
                     ]
                 ],
                 "securitySchemes": [
@@ -157,12 +161,12 @@ struct NamedShape: Sendable {
         + APIRoutes.groups.flatMap(\.shapes)
 
     private static let answers: [any Answer.Type] = [
-        PokemonJSON.self, NamedJSON.self, EvolutionJSON.self, MatchupsJSON.self, ComparedJSON.self,
-        DetailJSON.self, MoveJSON.self, PlaceJSON.self, MoveFactsJSON.self, MoveDetailJSON.self,
-        AbilityEntryJSON.self, NatureJSON.self, TypeJSON.self, LearnedMoveJSON.self, FavoriteJSON.self,
-        OutcomeJSON.self, TagJSON.self, ReplacedTagJSON.self, ProgressJSON.self,
-        ChangeJSON.self, ImportJSON.self, UserJSON.self, SessionJSON.self, TokenJSON.self, LinksJSON.self,
-        ProblemJSON.self,
+        PokemonJSON.self, Pokemon.self, EvolutionTree.Evolution.self, MatchupsJSON.self, ComparedJSON.self,
+        DetailJSON.self, MoveJSON.self, Place.self, Move.self, MoveDetailJSON.self,
+        AbilityEntryJSON.self, Nature.self, TypeJSON.self, LearnedMoveJSON.self, Favorites.Favorite.self,
+        Favorites.Outcome.self, TagCount.self, TagReplacement.self, Favorites.Progress.self,
+        PastChange.self, ImportJSON.self, UserJSON.self, SessionJSON.self, TokenJSON.self, LinksJSON.self,
+        Refusal.self,
     ]
     private static let bodies = [
         FavoriteEditBody.shape, PositionBody.shape, BulkBody.shape, TokenBody.shape, TagRenameBody.shape,

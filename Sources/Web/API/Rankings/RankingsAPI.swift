@@ -13,7 +13,7 @@ enum RankingsAPI {
     static let group = APIGroup(
         "rankings", "Your rankings, and your picks.", routes + PicksAPI.routes,
         shapes: [
-            NamedShape(RankingJSON.self), NamedShape(NamedRankingJSON.self), NamedShape(PickJSON.self),
+            NamedShape(RankingJSON.self), NamedShape(NamedRanking.self), NamedShape(Pick.self),
             RankingBody.shape, RankingRenameBody.shape, RankingAnswerBody.shape, RankedPokemonBody.shape,
         ])
 
@@ -21,10 +21,10 @@ enum RankingsAPI {
 
     private static let list = Route.api(
         .get, "/rankings", .reading, "listRankings", "List your rankings, picks included.",
-        answers: [.ok("In the order of their names.", [NamedRankingJSON].self)]
+        answers: [.ok("In the order of their names.", [NamedRanking].self)]
     ) { call in
         let rankings = try await call.rankings.list(of: call.requireUser())
-        return try Reply.json(rankings.map { NamedRankingJSON($0) })
+        return try Reply.json(rankings)
     }
 
     private static let show = Route.api(
@@ -122,9 +122,9 @@ enum PicksAPI {
 
     private static let list = Route.api(
         .get, "/picks", .reading, "listPicks", "List your picks.",
-        answers: [.ok("Types by generations, the margins, and the lines below.", [PickJSON].self)]
+        answers: [.ok("Types by generations, the margins, and the lines below.", [Pick].self)]
     ) { call in
-        try await Reply.json(call.rankings.picks(of: call.requireUser()).map { PickJSON($0) })
+        try await Reply.json(call.rankings.picks(of: call.requireUser()))
     }
 
     private static let pick = Route.api(

@@ -10,22 +10,22 @@ import Shapes
 enum SearchesAPI {
     static let group = APIGroup(
         "searches", "Your saved searches.", [list, show, save, rename, remove],
-        shapes: [NamedShape(SavedSearchJSON.self), SearchBody.shape, SearchRenameBody.shape])
+        shapes: [NamedShape(SavedSearch.self), SearchBody.shape, SearchRenameBody.shape])
 
     private static let list = Route.api(
         .get, "/searches", .reading, "listSearches", "List your saved searches.",
-        answers: [.ok("In order.", [SavedSearchJSON].self)]
+        answers: [.ok("In order.", [SavedSearch].self)]
     ) { call in
-        try await Reply.json(call.searches.list(of: call.requireUser()).map { SavedSearchJSON($0) })
+        try await Reply.json(call.searches.list(of: call.requireUser()))
     }
 
     private static let show = Route.api(
         .get, "/searches/{name}", .reading, "getSearch", "Show a saved search.",
-        answers: [.ok("The search.", SavedSearchJSON.self, headers: ["ETag"])]
+        answers: [.ok("The search.", SavedSearch.self, headers: ["ETag"])]
     ) { call in
         let name = try call.searchName()
         let user = try call.requireUser()
-        return try await Reply.tagged(SavedSearchJSON(call.searches.search(name, of: user)))
+        return try await Reply.tagged(call.searches.search(name, of: user))
     }
 
     private static let save = Route.api(
@@ -33,8 +33,8 @@ enum SearchesAPI {
         "saveSearch", "Save a search under a name, replacing what has that name.",
         body: .json(SearchBody.shape),
         answers: [
-            .ok("The search now.", SavedSearchJSON.self, headers: ["ETag"]),
-            .created("The new search.", SavedSearchJSON.self, headers: ["ETag"]),
+            .ok("The search now.", SavedSearch.self, headers: ["ETag"]),
+            .created("The new search.", SavedSearch.self, headers: ["ETag"]),
         ], isConditional: true
     ) { call in
         let name = try call.searchName()
@@ -43,20 +43,20 @@ enum SearchesAPI {
         guard !query.isEmpty else { throw Failure.emptySearch }
         let before = try await call.searches(expecting: name).save(name, query, of: user).value
         let saved = SavedSearch(name: name.description, query: query.text)
-        return try Reply.tagged(SavedSearchJSON(saved), status: before == nil ? .created : .ok)
+        return try Reply.tagged(saved, status: before == nil ? .created : .ok)
     }
 
     private static let rename = Route.api(
         .patch, "/searches/{name}", .writing,
         "renameSearch", "Rename a saved search, also in those that use it.",
         body: .json(SearchRenameBody.shape),
-        answers: [.ok("The search now.", SavedSearchJSON.self, headers: ["ETag"])], isConditional: true
+        answers: [.ok("The search now.", SavedSearch.self, headers: ["ETag"])], isConditional: true
     ) { call in
         let name = try call.searchName()
         let user = try call.requireUser()
         let new = try TagName(ofSearch: call.body(SearchRenameBody.self).name)
         try await call.searches(expecting: name).rename(name, to: new, of: user)
-        return try await Reply.tagged(SavedSearchJSON(call.searches.search(new, of: user)))
+        return try await Reply.tagged(call.searches.search(new, of: user))
     }
 
     private static let remove = Route.api(
@@ -83,7 +83,7 @@ extension Call {
     fileprivate func searches(expecting name: TagName) -> Searches {
         guard let precondition = Precondition(request) else { return searches }
         return searches.expecting(name) { search in
-            precondition.holds(search.flatMap { Reply.tag(of: SavedSearchJSON($0)) })
+            precondition.holds(search.flatMap { Reply.tag(of: $0) })
         }
     }
 }

@@ -1,6 +1,7 @@
 import Answers
 import JournalFeature
 import Records
+import Wording
 
 /// The notice for the next page, stored in a cookie. The cookie contains at most the number of a change, and
 /// no text.
@@ -92,7 +93,7 @@ extension Notice {
         case .redone: self.init(words: "Redone: \(words).", change: number)
         case .changed, .plain:
             self.init(
-                words: words.prefix(1).uppercased() + words.dropFirst() + ".",
+                words: words.capitalizedFirst + ".",
                 change: change.change.isUndone ? nil : number)
         }
     }

@@ -1,5 +1,6 @@
 import Answers
 import Records
+import Wording
 
 /// The bar with actions for selected Pokémon. It appears once a Pokémon is selected.
 struct BulkBar {
@@ -31,7 +32,7 @@ struct BulkBar {
         }
         for field in FavoriteField.sets {
             guard let set = field.wordSet else { continue }
-            let heading = set.noun.prefix(1).uppercased() + set.noun.dropFirst()
+            let heading = set.noun.capitalizedFirst
             menu(heading, &html) { html in
                 html.wordField(heading, of: set, among: field == .tags ? tags : [], in: .form("bulk"))
                 act(set.giving, "Add", &html)
@@ -40,8 +41,7 @@ struct BulkBar {
         }
         for field in FavoriteField.answered {
             guard case .number(let range) = field.kind else { continue }
-            menu(field.change.rawValue.prefix(1).uppercased() + field.change.rawValue.dropFirst(), &html) {
-                html in
+            menu(field.change.rawValue.capitalizedFirst, &html) { html in
                 for value in range.reversed() {
                     html(
                         .button, .form("bulk"), .name(field.name), .value(String(value)),

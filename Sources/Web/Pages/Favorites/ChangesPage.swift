@@ -78,7 +78,7 @@ struct ChangesPage {
             }
             html(.span, .class(change.undoing == nil ? "what" : "what undone")) { html in
                 let words = change.words
-                html.text(words.prefix(1).uppercased() + words.dropFirst())
+                html.text(words.capitalizedFirst)
                 names(change.change, &html)
             }
             html(.span, .class("when dim small")) { html in

@@ -11,8 +11,6 @@ struct KeptPanel {
     /// The Pokémon's looks; nil hides them.
     var looks: Looks?
 
-    private var tags: [String] { kept?.tags ?? [] }
-
     /// The parts of the Pokémon's page that a change affects, for a script that already has the rest.
     var pieces: Page {
         Page(pokemon.displayName, about: pokemon.displayName) { html in
@@ -43,8 +41,8 @@ struct KeptPanel {
     }
 
     private func forms(_ html: inout HTML) {
-        tagForms(&html)
-        if let looks { lookForms(looks, &html) }
+        wordForms(of: .tags, offering: visit.tags, adding: "Tag", &html)
+        if let looks { wordForms(of: .looks, offering: looks.words, adding: "Keep look", &html) }
         for field in FavoriteField.textsLast {
             if case .number(let range) = field.kind { stars(field, range, &html) }
             guard case .text = field.kind else { continue }
@@ -54,60 +52,28 @@ struct KeptPanel {
         }
     }
 
-    /// Writes a form that changes this Pokémon; a script keeps a form with an `id` up to date.
-    private func form(
-        _ class: String, id: String? = nil, _ html: inout HTML, _ content: (inout HTML) -> Void
+    /// Writes the words that the favourite has, each with a button that removes it, and a form that adds one.
+    private func wordForms(
+        of field: FavoriteField, offering words: [String], adding label: String, _ html: inout HTML
     ) {
-        html(
-            .form, .class(`class`), id.map { .id($0) }, .flag("data-fresh", if: id != nil), .method("post"),
-            .action(.favorites)
-        ) { html in
-            html.hidden("id", String(pokemon.id))
-            html.hidden("next", visit.here.text)
-            content(&html)
-        }
-    }
-
-    private func tagForms(_ html: inout HTML) {
-        guard let set = FavoriteField.tags.wordSet else { return }
-        html(.div, .class("tags")) { html in
-            html(.h3, text: "Tags")
-            html(.div, .id("tags"), .flag("data-fresh")) { html in
-                for tag in tags {
-                    form("tag", &html) { html in
-                        html(.a, .href(.favorites("tag:\(tag)")), text: tag)
+        guard let set = field.wordSet else { return }
+        let noun = set.noun
+        let own = (kept?[field] ?? nil).words
+        html(.div, .class(field == .tags ? "tags" : "tags \(field.name)")) { html in
+            html(.h3, text: field.heading)
+            html(.div, .id(field.name), .flag("data-fresh")) { html in
+                for word in own {
+                    html.form(of: pokemon, "tag", next: visit.here) { html in
+                        html(.a, .href(.favorites("\(noun):\(word)")), text: word)
                         html(
-                            .button, .name(set.taking), .value(tag), .label("Remove the tag \(tag)"),
+                            .button, .name(set.taking), .value(word), .label("Remove the \(noun) \(word)"),
                             text: "×")
                     }
                 }
             }
-            form("add", id: "new-tag", &html) { html in
-                html.wordField("New tag", of: set, among: visit.tags.filter { !tags.contains($0) })
-                html(.button, .name("do"), .value(set.giving), .class("quiet"), text: "Tag")
-            }
-        }
-    }
-
-    private func lookForms(_ looks: Looks, _ html: inout HTML) {
-        guard let set = FavoriteField.looks.wordSet else { return }
-        let own = kept?.looks ?? []
-        html(.div, .class("tags looks")) { html in
-            html(.h3, text: "Looks")
-            html(.div, .id("looks"), .flag("data-fresh")) { html in
-                for look in own {
-                    form("tag", &html) { html in
-                        html(.a, .href(.favorites("look:\(look)")), text: look)
-                        html(
-                            .button, .name(set.taking), .value(look),
-                            .label("Remove the look \(look)"),
-                            text: "×")
-                    }
-                }
-            }
-            form("add", id: "new-look", &html) { html in
-                html.wordField("New look", of: set, among: looks.words.filter { !own.contains($0) })
-                html(.button, .name("do"), .value(set.giving), .class("quiet"), text: "Keep look")
+            html.form(of: pokemon, "add", id: "new-\(noun)", next: visit.here) { html in
+                html.wordField("New \(noun)", of: set, among: words.filter { !own.contains($0) })
+                html(.button, .name("do"), .value(set.giving), .class("quiet"), text: label)
             }
         }
     }
@@ -115,7 +81,7 @@ struct KeptPanel {
     private func stars(_ field: FavoriteField, _ range: ClosedRange<Int64>, _ html: inout HTML) {
         let name = field.name
         let stars = (kept?[field] ?? nil).number
-        form(name, id: "kept-\(name)", &html) { html in
+        html.form(of: pokemon, name, id: "kept-\(name)", next: visit.here) { html in
             html(.h3, text: field.heading)
             for value in range {
                 html(
@@ -129,6 +95,21 @@ struct KeptPanel {
 }
 
 extension HTML {
+    /// Writes a form that changes a favourite; a script keeps a form with an `id` up to date.
+    fileprivate mutating func form(
+        of pokemon: Pokemon, _ class: String, id: String? = nil, next: Address,
+        _ content: (inout HTML) -> Void
+    ) {
+        self(
+            .form, .class(`class`), id.map { .id($0) }, .flag("data-fresh", if: id != nil), .method("post"),
+            .action(.favorites)
+        ) { html in
+            html.hidden("id", String(pokemon.id))
+            html.hidden("next", next.text)
+            content(&html)
+        }
+    }
+
     /// Writes a line with the user's names for a favourite. It is never omitted, so that a script can update
     /// it.
     mutating func keptNames(_ favorite: FavoritePokemon?) {
@@ -166,12 +147,7 @@ struct TextForm {
         guard case .text(let maximum, let hasLines) = field.kind else { return }
         let name = field.name
         let label = field.heading
-        html(
-            .form, .class(name), id.map { .id($0) }, .flag("data-fresh", if: id != nil), .method("post"),
-            .action(.favorites)
-        ) { html in
-            html.hidden("id", String(pokemon.id))
-            html.hidden("next", next.text)
+        html.form(of: pokemon, name, id: id, next: next) { html in
             html.hidden("was", before)
             html(.h3) { $0(.label, .for(name), text: label) }
             if hasLines {
