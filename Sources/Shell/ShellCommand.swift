@@ -20,6 +20,13 @@ protocol ShellCommand: ParsableCommand, Sendable {
     /// because one of them may be the secret; for the same reason the line isn't added to the history.
     static var refusal: String? { get }
 
+    /// Whether a subcommand's name is also understood behind other words, as in “rank ghosts delete”. Only
+    /// for commands whose arguments can't be such a name.
+    static var takesVerbLater: Bool { get }
+
+    /// Returns the line that was probably meant by words that the command doesn't take; nil if unknown.
+    static func meant(by words: [String]) -> String?
+
     /// Creates the command from words that contain no options; nil if the parser is needed.
     ///
     /// Implemented by commands that scripts and status bars run often: the parser uses reflection, which
@@ -45,6 +52,8 @@ extension ShellCommand {
     static var offers: [Offer] { [] }
     static var optionOffers: [String: Offer] { [:] }
     static var refusal: String? { nil }
+    static var takesVerbLater: Bool { false }
+    static func meant(by words: [String]) -> String? { nil }
     static func plain(_ words: [String]) -> Self? { nil }
 
     /// Parses `words` as this command. Unlike ArgumentParser's `parse`, it doesn't search all types for

@@ -207,6 +207,85 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("1 gengar", [92, 94]), ("gengar 1", [94, 92]), ("#2", [93]), ("１", [92]),
+        ("1-3,4", [92, 93, 94, 10181]), ("2 shiny gengar 1", [93, 94, 92]),
+        ("3 sparky of the night 1", [94, 93, 92]), ("zygarde 10 2", [10181, 93]),
+        ("gen GAS", [94, 92]), ("haunter,haunter 2", [93]), ("nebulak", [92]), (".", [94]),
+    ])
+    func `in an answer a number is a row, wherever it stands, and everything else a name`(
+        answer: String, picked: [Int]
+    ) async throws {
+        try await withQuestion { pick in
+            let found = try await pick(answer)
+            #expect(found == picked)
+        }
+    }
+
+    @Test(arguments: [
+        ("5", "5"), ("0", "0"), ("1 92", "92"), ("gengar #94", "#94"), ("2-5", "2-5"), ("3-1", "3-1"),
+        ("1 pikachu", "Pikachu"), ("mew", "Mew"), ("1 gengr", "gengr"), ("ga haunter g", "g"), ("1-", "1-"),
+    ])
+    func `a number without a row, and a name that isn't shown, are refused, and the word is named`(
+        answer: String, word: String
+    ) async throws {
+        try await withQuestion { pick in
+            do {
+                _ = try await pick(answer)
+                Issue.record("“\(answer)” was taken.")
+            } catch let fault as RankingFault {
+                switch fault {
+                case .noSuchRow(let named, let shown), .notAChoice(let named, let shown):
+                    #expect(named == word && shown.count == 4)
+                case .notShown(let pokemon, let shown):
+                    #expect(pokemon.map(\.displayName) == [word] && shown.count == 4)
+                default: Issue.record("\(fault)")
+                }
+            }
+        }
+    }
+
+    /// Runs `body` with a function that reads answers to a question with four Pokémon, of which Haunter has a
+    /// nickname and Gengar was shown last.
+    private func withQuestion(_ body: ((String) async throws -> [Int]) async throws -> Void) async throws {
+        try await withWorld { world in
+            let name = try FavoriteField.nickname.value("Sparky of the Night")
+            _ = try await world.favorites.perform(
+                .set(FavoriteEdit(.nickname, name)), on: pokemon(93), of: world.ash)
+            try await body { answer in
+                let parts = answer.split(separator: ",").map { $0.split(separator: " ").map(String.init) }
+                return try await world.rankings.picks(
+                    in: parts, among: pokemon(92, 93, 94, 10181), last: pokemon(94)[0], language: "en",
+                    of: world.ash
+                ).map(\.id)
+            }
+        }
+    }
+
+    @Test func `an answer to the question before is refused, even if the same are asked about again`()
+        async throws
+    {
+        try await withWorld { world in
+            let made = try await world.rankings.make("two", Query(parsing: "id:1,4"), of: world.ash)
+            let passed = try await world.rankings.answer(
+                [], shown: [1, 4], to: made.question, in: made, of: world.ash)
+            #expect(passed.shown() == made.shown() && passed.question != made.question)
+            let now = try await world.rankings.ranking("two", of: world.ash)
+            #expect(now.question == passed.question)
+            for isBack in [false, true] {
+                await #expect(throws: RankingFault.self) {
+                    if isBack {
+                        try await world.rankings.takeBack(asked: made.question, in: now, of: world.ash)
+                    } else {
+                        try await world.rankings.answer(
+                            [], shown: [1, 4], to: made.question, in: now, of: world.ash)
+                    }
+                }
+            }
+            #expect(try await world.rankings.ranking("two", of: world.ash) == passed)
+        }
+    }
+
     @Test func `names that are given, or follow the verb, are reserved`() async throws {
         try await withWorld { world in
             for name in ["ghost", "ghost-gen4", "gen4", "favorites", "new", "rescue", "starters"] {

@@ -22,7 +22,10 @@ import Testing
             try terminal.type("rank icy\r")
             #expect(try await terminal.expect("next place in 1 or less) ").contains("4  Articuno"))
             for (answer, next) in [
-                ("pikachu", "wasn't shown"), ("2 lapras", "2  Lapras"), ("rescue dewgong", "1  Dewgong"),
+                ("pikachu", "wasn't shown"),
+                ("1 9", "“9” isn't the number of a row. The question shows 1 Dewgong"),
+                ("rescue 2", "Jynx isn't waiting"), ("2 lapras", "2  Lapras"),
+                ("rescue dewgong", "1  Dewgong"),
                 ("pass", "3  Lapras"), ("back", "1  Dewgong"), ("back", "1  Jynx"), ("2", "1  Dewgong"),
             ] {
                 try terminal.type(answer + "\r")

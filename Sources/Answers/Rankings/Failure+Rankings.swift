@@ -29,7 +29,7 @@ extension RankingFault: DescribedError {
         case .notAsked(let name):
             Failure(
                 .notAsked, .badData,
-                "Your answer wasn't saved: the ranking “\(name)” is asking something else by now.",
+                "Nothing was saved: the ranking “\(name)” is asking something else by now.",
                 advice: "Answer the question that it asks now.")
         case .nothingToAsk(let name):
             Failure(
@@ -40,6 +40,15 @@ extension RankingFault: DescribedError {
                 .notShown, .badData,
                 "\(pokemon.map(\.displayName).listed(limit: 3)) \(pokemon.count == 1 ? "wasn't" : "weren't") shown. "
                     + "The question shows \(shown.map(\.displayName).listed(limit: 20)).")
+        case .noSuchRow(let number, let shown):
+            Failure(
+                .notShown, .badData,
+                "“\(number)” isn't the number of a row. The question shows "
+                    + zip(1..., shown).map { "\($0) \($1.displayName)" }.listed(isQuoted: false) + ".")
+        case .notAChoice(let word, let shown):
+            Failure(
+                .notShown, .badData,
+                "“\(word)” wasn't shown. The question shows \(shown.map(\.displayName).listed(limit: 20)).")
         case .nothingToTakeBack(let name):
             Failure(
                 .nothingToTakeBack, .badData, "No answer is left to take back in the ranking “\(name)”.")

@@ -30,6 +30,10 @@ package struct RankingJSON: Answer {
         Member("shown", "The Pokémon to choose from now; empty if nothing is left to ask.") {
             $0.ranking.shown(atMost: $0.size, top: $0.places)
         },
+        Member(
+            "question",
+            "The mark of this question; an answer that gives it is refused once something else has been answered."
+        ) { $0.ranking.question },
         Member("left", "The largest number of answers left, if one is picked each time.") { answer in
             answer.ranking.answersLeft(atMost: answer.size, top: answer.places)
         },

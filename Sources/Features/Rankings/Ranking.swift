@@ -26,6 +26,40 @@ public struct Ranking: Sendable, Equatable {
         self.pokedex = pokedex
     }
 
+    /// The mark of the current question: it changes with every answer, even if the same Pokémon are shown
+    /// again. 16 hexadecimal digits: the FNV-1a hash of the stored state.
+    public var question: String {
+        let start: UInt64 = 0xcbf2_9ce4_8422_2325
+        let hash = stored.utf8.reduce(start) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let digits = String(hash, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+
+    /// Checks that a question is still the current one; nil is always accepted.
+    ///
+    /// - Throws: `RankingFault.notAsked`.
+    func check(isAsking question: String?) throws(RankingFault) {
+        guard question == nil || question == self.question else { throw .notAsked(name) }
+    }
+
+    /// Returns the Pokémon with these numbers of the Pokédex, which are picked from a question.
+    ///
+    /// - Parameters:
+    ///   - ids: the numbers.
+    ///   - size: the number of Pokémon shown.
+    /// - Returns: the Pokémon, in the order of their numbers in `ids`.
+    /// - Throws: `RankingFault.notAChoice` for a number that no Pokémon has, or `.nothingToAsk`.
+    public func pokemon(numbered ids: [Int], ofThose size: Int) throws(RankingFault) -> [Pokemon] {
+        let shown = shown(atMost: size)
+        guard !shown.isEmpty else { throw .nothingToAsk(name) }
+        var found: [Pokemon] = []
+        for id in ids {
+            guard let pokemon = pokedex[id] else { throw .notAChoice(String(id), shown: shown) }
+            found.append(pokemon)
+        }
+        return found
+    }
+
     /// The Pokémon that already have a place, best first.
     public var order: [Pokemon] { pokemon(state.now.order) }
 

@@ -19,6 +19,10 @@ public enum RankingFault: Error, Sendable {
     case nothingToAsk(String)
     /// These Pokémon weren't shown.
     case notShown([Pokemon], shown: [Pokemon])
+    /// A number in a typed answer isn't that of a row.
+    case noSuchRow(String, shown: [Pokemon])
+    /// A word in an answer isn't the name of any Pokémon.
+    case notAChoice(String, shown: [Pokemon])
     /// There is no answer left to undo.
     case nothingToTakeBack(String)
     /// The Pokémon is already a contender, or isn't in the ranking.

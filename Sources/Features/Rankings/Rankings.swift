@@ -166,6 +166,41 @@ public struct Rankings: Persisting, Sendable {
 
     // MARK: Answering
 
+    /// Reads a typed answer to a question. A number is always the number of a row, never of the Pokédex:
+    /// `1 gengar` picks the first row and Gengar. A name may carry a look, or be a nickname.
+    ///
+    /// - Parameters:
+    ///   - parts: the parts of the answer between commas, each as its words.
+    ///   - shown: the Pokémon of the question, in the order of its rows.
+    ///   - last: the Pokémon shown last, which `.` refers to.
+    ///   - language: the API's code of a language in which to find names, in addition to English.
+    ///   - user: the owner.
+    /// - Returns: the Pokémon picked, without duplicates.
+    /// - Throws: `RankingFault.noSuchRow`, `.notShown` or `.notAChoice` for the first wrong word,
+    ///   `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
+    public func picks(
+        in parts: [[String]], among shown: [Pokemon], last: Pokemon?, language: String, of user: User
+    ) async throws -> [Pokemon] {
+        var answer = TypedAnswer(
+            pokedex: try await catalog.pokedex().value, shown: shown, last: last, language: language)
+        var picked: [Pokemon] = []
+        do throws(RankingFault) {
+            for part in parts { picked += try answer.picks(part) }
+        } catch {
+            // Nicknames are rarely typed here, so they are only loaded for words that would be refused.
+            let kept = try await persistence.favorites(
+                among: shown.map(\.id), of: user.id, withNotes: false)
+            for favorite in kept where !favorite.nickname.isEmpty {
+                answer.nicknames[favorite.pokemonID] = favorite.nickname.lowercased()
+            }
+            guard !answer.nicknames.isEmpty else { throw error }
+            picked = []
+            for part in parts { picked += try answer.picks(part) }
+        }
+        var seen: Set<Int> = []
+        return picked.filter { seen.insert($0.id).inserted }
+    }
+
     /// Answers the current question.
     ///
     /// - Parameters:
@@ -173,14 +208,17 @@ public struct Rankings: Persisting, Sendable {
     ///   - shown: the Pokémon that the user saw, in case the question has changed since; nil if they are the
     ///     Pokémon that the current question shows for `size`.
     ///   - size: the number of Pokémon shown.
+    ///   - question: the question that the user saw, as in `Ranking.question`; nil if it isn't known, so that
+    ///     only `shown` is compared.
     ///   - ranking: the ranking as last loaded.
     ///   - user: the owner.
     /// - Returns: the updated ranking.
     /// - Throws: `RankingFault.notAsked` if the question has changed, `.notShown`, or `PersistenceError`.
     public func answer(
         _ picked: [Pokemon], shown: [Int]? = nil, atMost size: Int = Ranking.usualSize,
-        in ranking: Ranking, of user: User
+        to question: String? = nil, in ranking: Ranking, of user: User
     ) async throws -> Ranking {
+        try ranking.check(isAsking: question)
         let now = ranking.state.now
         let shown = shown ?? now.shown(atMost: size)
         guard !now.shown(atMost: size).isEmpty else { throw RankingFault.nothingToAsk(ranking.name) }
@@ -199,9 +237,17 @@ public struct Rankings: Persisting, Sendable {
 
     /// Undoes the last answer.
     ///
+    /// - Parameters:
+    ///   - question: the question that the user saw, as in `Ranking.question`; nil if it isn't known.
+    ///   - ranking: the ranking as last loaded.
+    ///   - user: the owner.
     /// - Returns: the updated ranking.
-    /// - Throws: `RankingFault.nothingToTakeBack`, or `PersistenceError`.
-    public func takeBack(in ranking: Ranking, of user: User) async throws -> Ranking {
+    /// - Throws: `RankingFault.notAsked` if the question has changed, `.nothingToTakeBack`, or
+    ///   `PersistenceError`.
+    public func takeBack(
+        asked question: String? = nil, in ranking: Ranking, of user: User
+    ) async throws -> Ranking {
+        try ranking.check(isAsking: question)
         // Apply the additions and removals since then again.
         let members = ranking.state.now.members
         return try await saving(ranking, of: user) { state in

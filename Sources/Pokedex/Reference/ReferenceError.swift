@@ -47,13 +47,16 @@ extension ReferenceError {
 // MARK: Pokédex numbers as people type them
 
 /// A number or a range: `25`, `#25`, `025`, `1-6`, `#1–#6`, also with full-width digits.
-struct ReferenceNumbers: Hashable, Sendable {
-    let first: Int
-    let last: Int
+public struct ReferenceNumbers: Hashable, Sendable {
+    /// The number, or the beginning of the range; not negative.
+    public let first: Int
+    /// The end of the range, which may be less than its beginning; the number itself if it isn't a range.
+    public let last: Int
 
     /// Parses a word; nil if it contains a letter and may therefore be a name.
+    ///
     /// - Throws: ``ReferenceError/malformed(text:)`` if it only has digits and symbols but is invalid.
-    init?(_ text: String) throws(ReferenceError) {
+    public init?(_ text: String) throws(ReferenceError) {
         let plain = text.unicodeScalars.map { scalar in
             (0xFF01...0xFF5E).contains(scalar.value) ? scalar.value - 0xFEE0 : scalar.value
         }

@@ -26,4 +26,5 @@ struct FavoriteCommand: ShellCommand {
         subcommands: [FavoriteToggleCommand.self, FavoriteAddCommand.self, FavoriteRemoveCommand.self],
         defaultSubcommand: FavoriteToggleCommand.self)
     static let aliases = ["fav", "favourite"]
+    static let takesVerbLater = true
 }

@@ -27,7 +27,8 @@ struct NicknameAddCommand: ShellCommand {
                 .missingNickname, .usage, "Give the nickname, too.",
                 advice: "Such as “nickname \(words[0]) Sparky”.")
         }
-        let (pokemon, text) = try await shell.pokemonAndText(words.count > 1 ? words : ["."] + words)
+        let (pokemon, text) = try await shell.pokemonAndText(
+            words.count > 1 ? words : ["."] + words, after: "nickname")
         let act = Favorites.Act.set(
             FavoriteEdit(.nickname, try FavoriteField.nickname.value(text ?? "")))
         try shell.answer(try await shell.features.favorites.perform(act, on: [pokemon], of: user).value, act)

@@ -22,7 +22,7 @@ struct NoteAddCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let (pokemon, text) = try await shell.pokemonAndText(words)
+        let (pokemon, text) = try await shell.pokemonAndText(words, after: "note")
         func keep(_ note: FavoriteValue?) async throws {
             let act = Favorites.Act.set(FavoriteEdit(.note, note))
             try shell.answer(

@@ -13,7 +13,22 @@ import Wording
 extension REPL {
     /// Splits words into the name of a Pokémon and the text that follows. The name takes as many words as
     /// possible, but a look behind a name belongs to the text: “note gyarados shiny at last”.
-    func pokemonAndText(_ words: [String]) async throws -> (Pokemon, text: String?) {
+    ///
+    /// - Parameters:
+    ///   - words: the words behind `verb`.
+    ///   - verb: the command, for advice on the order of words.
+    /// - Returns: the Pokémon, and the text if there is one.
+    /// - Throws: any error thrown by `resolveOne`, or a `Failure` for the text “remove”, which is more likely
+    ///   the subcommand.
+    func pokemonAndText(_ words: [String], after verb: String) async throws -> (Pokemon, text: String?) {
+        let (pokemon, text) = try await splitText(words, after: verb)
+        guard text == "remove" else { return (pokemon, text) }
+        throw Failure(
+            .usage, .usage, "“remove” comes first.",
+            advice: .words("For no \(verb): “\(verb) remove \(pokemon.name)”."))
+    }
+
+    private func splitText(_ words: [String], after verb: String) async throws -> (Pokemon, text: String?) {
         guard words.count > 1 else { return (try await resolveForChange(words).one(), nil) }
         let pokedex = try await features.lookup.pokedex()
         func found(_ name: [String]) -> ResolvedReferences? {
@@ -29,7 +44,16 @@ extension REPL {
             let rest = words.dropFirst(count).joined(separator: " ")
             return (try await resolveOne(name), rest.isEmpty ? nil : rest)
         }
-        return (try await resolveOne([words[0]]), words.dropFirst().joined(separator: " "))
+        do { return (try await resolveOne([words[0]]), words.dropFirst().joined(separator: " ")) } catch {
+            guard let last = words.last, found([last]) != nil else { throw error }
+            let failure = Failure(describing: error)
+            let guess = pokedex.names(nearestTo: words[0]).isEmpty ? nil : failure.advice?.shellWords
+            let text = words.dropLast().joined(separator: " ")
+            let order = "The Pokémon comes first: “\(verb) \(last) \(text)”."
+            throw Failure(
+                failure.code, failure.kind, failure.message,
+                advice: .words([guess, order].compactMap(\.self).joined(separator: " ")))
+        }
     }
 
     /// Edits a note in the user's editor and saves it. If it can't be saved, the edited file is kept.

@@ -23,6 +23,7 @@ struct RateCommand: AttributeCommand {
         subcommands: [RateAddCommand.self, AttributeRemoveCommand<Self>.self],
         defaultSubcommand: RateAddCommand.self)
     static let aliases = ["rating"]
+    static let takesVerbLater = true
     static let field = FavoriteField.rating
     static let example = "133-136"
 }

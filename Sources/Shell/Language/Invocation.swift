@@ -29,7 +29,7 @@ enum Invocation {
                 advice: "“favorite add -” reads a longer list from standard input.")
         }
         let words = try Self.normalized(words)
-        if let wellFormed = Self.wellFormed(words) {
+        if let wellFormed = Self.reordered(words).flatMap(Self.wellFormed) ?? Self.wellFormed(words) {
             self = wellFormed
             return
         }
@@ -94,6 +94,25 @@ enum Invocation {
         return (try? type.parsed(rest)).map { .command($0, options) }
     }
 
+    /// Moves the name of a subcommand to the front if it was typed behind other words; nil if there is none.
+    private static func reordered(_ words: [String]) -> [String]? {
+        guard let index = verbIndex(words), let type = Verb.command(named: words[index]), type.takesVerbLater
+        else { return nil }
+        var rest = Array(words[(index + 1)...])
+        let arguments = Array(rest.prefix { $0 != "--" })
+        let names = type.below.map { $0.name }
+        var valued = Set(GlobalOptions.offers.keys)
+        for below in type.below { valued.formUnion(below.optionOffers.keys) }
+        guard let first = verbIndex(arguments), !names.contains(arguments[first]),
+            let place = arguments.indices.dropFirst(first + 1).first(where: {
+                names.contains(arguments[$0]) && !valued.contains(arguments[$0 - 1])
+            })
+        else { return nil }
+        let name = rest.remove(at: place)
+        rest.insert(name, at: 0)
+        return words[...index] + rest
+    }
+
     private static func failure(for error: any Error, in words: [String]) -> Failure {
         let message = Root.message(for: error)
         let index = verbIndex(words)
@@ -114,6 +133,13 @@ enum Invocation {
             return redirection
         }
         let typed = index.map { words[$0...].joined(separator: " ") }
+        if refusal == nil, let index, let verb, message.lowercased().contains("unexpected argument"),
+            let meant = verb.meant(by: Array(words[(index + 1)...]))
+        {
+            return Failure(
+                .usage, .usage, sentence(for: message, after: typed ?? ""),
+                advice: .words("Did you mean “\(meant)”?"))
+        }
         let usage = Root.fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix("Usage: ") }
         return Failure(
             .usage, .usage, refusal ?? sentence(for: message, after: typed ?? ""),

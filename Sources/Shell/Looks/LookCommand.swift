@@ -16,4 +16,5 @@ struct LookCommand: ShellCommand {
             "favorites look:shiny",
         ],
         subcommands: [LookAddCommand.self, LookRemoveCommand.self], defaultSubcommand: LookAddCommand.self)
+    static let takesVerbLater = true
 }

@@ -26,20 +26,27 @@ struct PickCommand: ShellCommand {
         let user = try await shell.requireUser()
         let rankings = shell.features.rankings
         let pokedex = try await shell.features.lookup.pokedex()
-        guard let meant = PickCell.cell(saying: cell, in: pokedex) else { throw RankingFault.noCell(cell) }
+        var pokemon = pokemon
+        var meant = PickCell.cell(saying: cell, in: pokedex)
+        // No Pokémon has the name of a cell, so the cell may come last.
+        if meant == nil, let last = pokemon.last, let cell = PickCell.cell(saying: last, in: pokedex) {
+            meant = cell
+            pokemon = [self.cell] + pokemon.dropLast()
+        }
+        guard let meant else { throw RankingFault.noCell(cell) }
         guard !pokemon.isEmpty else {
             return try await RankShowCommand.parsed([meant.name]).run(in: shell)
         }
-        let pokemon = try await shell.resolveOne(pokemon)
+        let chosen = try await shell.resolveOne(pokemon)
         let before = try await rankings.pick(
-            pokemon, in: rankings.ranking(meant.name, of: user), of: user)
+            chosen, in: rankings.ranking(meant.name, of: user), of: user)
         let pick = try await rankings.picks(of: user).filter { $0.cell == meant }
         let replaced = before.map { " instead of \($0.displayName)" } ?? ""
         try shell.answer(
             pick,
             [
                 shell.theme.heart(true)
-                    + " Picked \(pokemon.displayName, .accent) for \(meant.name)\(replaced)."
+                    + " Picked \(chosen.displayName, .accent) for \(meant.name)\(replaced)."
             ])
     }
 }

@@ -9,6 +9,8 @@ struct PicksCommand: ShellCommand {
         examples: ["pick ghost gastly", "picks", "picks --save picks.svg"])
     static let optionOffers = PosterOptions.offers
 
+    static func meant(by words: [String]) -> String? { "pick \(words.joined(separator: " "))" }
+
     @OptionGroup var picture: PosterOptions
 
     func run(in shell: REPL) async throws {

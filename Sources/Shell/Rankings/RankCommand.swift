@@ -22,4 +22,5 @@ struct RankCommand: ShellCommand {
         ],
         defaultSubcommand: RankShowCommand.self)
     static let otherWords = [OtherWords("order", "sort", mean: "rank")]
+    static let takesVerbLater = true
 }

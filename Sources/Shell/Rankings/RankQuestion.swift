@@ -93,11 +93,24 @@ struct RankQuestion {
         case "pass", "p": return try await rankings.answer([], shown: ids, in: ranking, of: user)
         case "back", "b": return try await rankings.takeBack(in: ranking, of: user)
         case let rescue where rescue.hasPrefix("rescue "):
-            let words = try Words(String(text.dropFirst(7))).words
-            return try await rankings.rescue(try await shell.resolve(words).one(), in: ranking, of: user)
+            let pokemon = try await rescued(text.dropFirst(7), shown, of: user, in: shell)
+            return try await rankings.rescue(pokemon, in: ranking, of: user)
         default:
-            let picked = try await shell.picked(text, among: shown)
+            let picked = try await shell.picked(text, among: shown, of: user)
             return try await rankings.answer(picked, shown: ids, in: ranking, of: user)
         }
+    }
+
+    /// Finds the Pokémon to rescue. In an answer, a number is always the number of a row.
+    @ShellActor private func rescued(
+        _ text: Substring, _ shown: [Pokemon], of user: User, in shell: REPL
+    ) async throws -> Pokemon {
+        let words = try Words(String(text)).words
+        if words.count == 1, (try? ReferenceNumbers(words[0])) != nil,
+            let row = try await shell.picked(words[0], among: shown, of: user).first
+        {
+            return row
+        }
+        return try await shell.resolve(words).one()
     }
 }

@@ -4,6 +4,7 @@ import Pokedex
 import RankingsFeature
 import Records
 import ReferencesFeature
+import SettingsFeature
 import Terminal
 import Wording
 
@@ -51,7 +52,10 @@ struct RankShowCommand: ShellCommand {
         let user = try await shell.requireUser()
         let rankings = shell.features.rankings
         let text = name.isEmpty ? Rankings.everything : name.joined(separator: " ")
-        var ranking = try await rankings.ranking(text, of: user)
+        var ranking: Ranking
+        do { ranking = try await rankings.ranking(text, of: user) } catch {
+            throw try await refusal(error, of: user, in: shell)
+        }
         if let save = picture.save {
             return try await shell.save(
                 try Poster(ranking, top: top), to: save, naming: Poster.fileName(of: ranking),
@@ -60,7 +64,9 @@ struct RankShowCommand: ShellCommand {
         if apply || keep { return try await use(ranking, of: user, in: shell) }
         let asks = shell.canAsk && picked == nil && !pass && !back
         if let picked {
-            let chosen = try await shell.picked(picked, among: ranking.shown(atMost: size, top: top))
+            let shown = ranking.shown(atMost: size, top: top)
+            guard !shown.isEmpty else { throw RankingFault.nothingToAsk(ranking.name) }
+            let chosen = try await shell.picked(picked, among: shown, of: user)
             ranking = try await rankings.answer(chosen, atMost: size, in: ranking, of: user)
         } else if pass {
             ranking = try await rankings.answer([], atMost: size, in: ranking, of: user)
@@ -74,6 +80,37 @@ struct RankShowCommand: ShellCommand {
         try await shell.answerAtLength(
             RankingJSON(ranking, atMost: size, top: top), view.lines(shell.theme, withQuestion: !asks),
             notes: view.notes)
+    }
+
+    /// Adds the command that was probably meant to the refusal of words that aren't a ranking.
+    @ShellActor private func refusal(
+        _ error: any Error, of user: User, in shell: REPL
+    ) async throws -> any Error {
+        let failure = Failure(describing: error)
+        guard [.usage, .badData, .notFound].contains(failure.kind),
+            let line = meant(among: try await shell.features.rankings.names(of: user))
+        else { return error }
+        return Failure(
+            failure.code, failure.kind, failure.message, advice: .words("Did you mean “rank \(line)”?"))
+    }
+
+    /// Returns the arguments that were probably meant by words that aren't a ranking; nil if unknown.
+    private func meant(among rankings: [String]) -> String? {
+        func line(_ words: [String]) -> String { words.joined(separator: " ") }
+        if let option = name.first(where: ["pass", "back", "apply", "keep"].contains) {
+            return line(name.filter { $0 != option } + ["--\(option)"])
+        }
+        if name.contains("remove") { return line(["delete"] + name.filter { $0 != "remove" }) }
+        let isQuery = name.map { $0.contains(where: QueryCompletion.isOperator) }
+        if isQuery[0] { return line(["new", "mine"] + name) }
+        guard name.count > 1 else { return nil }
+        if isQuery.contains(true) { return line(["new"] + name) }
+        let words = name.filter { !["answer", "pick", "picked"].contains($0) }
+        guard let place = words.firstIndex(where: { rankings.contains($0.lowercased()) }) else { return nil }
+        var picked = words
+        let ranking = picked.remove(at: place)
+        guard !picked.isEmpty else { return ranking }
+        return "\(ranking) --picked \(picked.count == 1 ? picked[0] : "\"\(line(picked))\"")"
     }
 
     @ShellActor private func use(_ ranking: Ranking, of user: User, in shell: REPL) async throws {
@@ -99,36 +136,12 @@ struct RankShowCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Parses the user's picks from those shown: numbers or names separated by commas or spaces.
+    /// Reads the user's picks from those shown: numbers of rows and names, separated by commas or spaces.
     ///
-    /// - Throws: `Failure`, or `RankingFault.notShown`.
-    func picked(_ text: String, among shown: [Pokemon]) async throws -> [Pokemon] {
-        var picked: [Pokemon] = []
-        for part in text.split(separator: ",") {
-            let words = try Words(String(part)).words
-            if let named = Self.named(words.joined(separator: " "), in: shown) {
-                picked.append(named)
-            } else if case let each = words.compactMap({ Self.named($0, in: shown) }),
-                each.count == words.count
-            {
-                picked += each
-            } else {
-                picked += try await resolve(words).pokemon
-            }
-        }
-        let others = picked.filter { !shown.contains($0) }
-        guard others.isEmpty else { throw RankingFault.notShown(others, shown: shown) }
-        return picked
-    }
-
-    /// Finds a shown Pokémon by its number, its name, or an unambiguous prefix.
-    private static func named(_ text: String, in shown: [Pokemon]) -> Pokemon? {
-        if let number = Int(text) { return shown.indices.contains(number - 1) ? shown[number - 1] : nil }
-        let text = text.lowercased()
-        if let exact = shown.first(where: { [$0.name, $0.displayName.lowercased()].contains(text) }) {
-            return exact
-        }
-        let beginning = shown.filter { $0.displayName.lowercased().hasPrefix(text) }
-        return beginning.count == 1 ? beginning[0] : nil
+    /// - Throws: `Failure` for an unclosed quotation mark, or any error thrown by `Rankings.picks`.
+    func picked(_ text: String, among shown: [Pokemon], of user: User) async throws -> [Pokemon] {
+        let parts = try text.split(separator: ",").map { try Words(String($0)).words }
+        return try await features.rankings.picks(
+            in: parts, among: shown, last: self.shown, language: settings.language, of: user)
     }
 }

@@ -9,6 +9,8 @@ struct RankingsCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "rankings", abstract: "List your rankings.", examples: ["rankings"])
 
+    static func meant(by words: [String]) -> String? { "rank \(words.joined(separator: " "))" }
+
     func run(in shell: REPL) async throws {
         let rankings = try await shell.features.rankings.list(of: try await shell.requireUser())
         let own = rankings.filter { !$0.isPick }

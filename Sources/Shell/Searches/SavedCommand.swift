@@ -18,4 +18,12 @@ struct SavedCommand: ShellCommand {
         ],
         defaultSubcommand: SavedListCommand.self)
     static let aliases = ["searches"]
+    static let takesVerbLater = true
+
+    static func meant(by words: [String]) -> String? {
+        let other = words.filter { !["delete", "discard"].contains($0) }
+        guard let name = other.first else { return nil }
+        if other.count < words.count { return "saved remove \(name)" }
+        return words.count == 1 ? "browse saved:\(name)" : "saved add \(words.joined(separator: " "))"
+    }
 }

@@ -24,13 +24,20 @@ struct TagAddCommand: ShellCommand {
                 arguments.references, .give(.tags, [try TagName(new: tag).description]), arguments.options,
                 addsOthers: add)
         } catch let error as ReferenceError {
-            guard arguments.references.count == 1, (try? await shell.resolveForChange([tag])) != nil else {
-                throw error
-            }
-            let failure = Failure(error)
-            throw Failure(
-                failure.code, failure.kind, failure.message,
-                advice: "The tag comes first: “tag \(arguments.references[0]) \(tag)”.")
+            throw await shell.refusal(error, of: tag, arguments.references, after: "tag")
         }
+    }
+}
+
+extension REPL {
+    /// Adds the right order to the refusal of a Pokémon that was typed before its tag.
+    func refusal(
+        _ error: ReferenceError, of tag: String, _ references: [String], after verb: String
+    ) async -> any Error {
+        guard references.count == 1, (try? await resolveForChange([tag])) != nil else { return error }
+        let failure = Failure(error)
+        return Failure(
+            failure.code, failure.kind, failure.message,
+            advice: .words("The tag comes first: “\(verb) \(references[0]) \(tag)”."))
     }
 }

@@ -18,4 +18,5 @@ struct TagCommand: ShellCommand {
         ],
         defaultSubcommand: TagAddCommand.self)
     static let aliases = ["tags"]
+    static let takesVerbLater = true
 }

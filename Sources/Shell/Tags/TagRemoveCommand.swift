@@ -1,5 +1,6 @@
 import ArgumentParser
 import FavoritesFeature
+import Pokedex
 import Records
 
 /// `tag remove TAG <refs>`: removes a tag from Pokémon.
@@ -14,7 +15,11 @@ struct TagRemoveCommand: ShellCommand {
     @OptionGroup var arguments: ChangeArguments
 
     func run(in shell: REPL) async throws {
-        try await shell.change(
-            arguments.references, .take(.tags, [try TagName(tag).description]), arguments.options)
+        do {
+            try await shell.change(
+                arguments.references, .take(.tags, [try TagName(tag).description]), arguments.options)
+        } catch let error as ReferenceError {
+            throw await shell.refusal(error, of: tag, arguments.references, after: "tag remove")
+        }
     }
 }

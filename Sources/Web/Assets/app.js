@@ -60,25 +60,36 @@ const nameOf = (field) => {
   return [form?.getAttribute('action'), name, ...about.map(({ name, value }) => name + '=' + value)].join()
 }
 const texts = () => $$(writable, $('main')).filter(({ type }) => type !== 'hidden' && type !== 'password' && type !== 'file')
-/** Saves unsaved text for this tab and this user. */
-const keepTyped = () => {
-  const fields = texts().filter((field) => field.value !== field.defaultValue)
+/** Returns the unsaved texts that this tab keeps for this user, by address. */
+const typed = () => {
+  const { user: owner, pages } = JSON.parse(sessionStorage.typed ?? '{}')
+  return owner === user && pages || {}
+}
+const storeTyped = (pages) => {
+  if (Object.keys(pages).length) sessionStorage.typed = JSON.stringify({ user, pages })
+  else sessionStorage.removeItem('typed')
+}
+/** Keeps unsaved text for this tab and this user. */
+const keepTyped = (among = texts()) => {
+  const pages = typed(), fields = among.filter((field) => field.value !== field.defaultValue)
     .map((field) => [nameOf(field), field.value, field.form?.elements.was?.value])
-  if (fields.length) sessionStorage.typed = JSON.stringify({ user, here: here(), fields })
+  if (fields.length) storeTyped({ ...pages, [here()]: [...pages[here()] ?? [], ...fields] })
 }
 const typeAgain = () => {
-  const typed = user && JSON.parse(sessionStorage.typed ?? 'null')
-  if (!typed || typed.user === user && typed.here !== here()) return
-  sessionStorage.removeItem('typed')
-  if (typed.user !== user) return
-  for (const [name, value, was] of typed.fields) {
+  if (!user || !sessionStorage.typed) return
+  const { [here()]: fields = [], ...others } = typed()
+  storeTyped(others)
+  for (const [name, value, was] of fields) {
     const field = texts().find((field) => nameOf(field) === name)
-    if (!field) continue
+    if (!field || field.value === value) continue
     field.value = value
     // The server's text may have changed since the user started editing.
     if (was !== undefined) field.form.elements.was.value = was
   }
 }
+// Browsers don't restore the fields of a page that isn't stored. Other forms may have been submitted by leaving.
+addEventListener('pagehide', () => { if (has('user')) keepTyped(texts().filter(({ form }) => form?.elements.was)) })
+addEventListener('pageshow', ({ persisted }) => { if (persisted) typeAgain() })
 let events
 /** Replaces the user's content with the log-in form; `lost` says whether a change was lost. */
 const leave = async (lost = 'session') => {
@@ -216,7 +227,7 @@ document.addEventListener('submit', (event) => {
 
 // MARK: Infinite scrolling
 
-const grid = $('#grid')
+let grid = $('#grid')
 /** The lists of cards, one per loaded page. */
 const part = '#grid > :is(.grid, tbody)'
 const lists = () => $$(part)
@@ -731,6 +742,39 @@ const isBusy = (part, form) => {
 let mark = document.body.dataset.live
 /** Whether an update is waiting for the user to finish typing. */
 let isStale = false
+/** A list that depends on the user's own marks, such as a search for favourites. */
+const ownList = '#grid[data-own]'
+/** Updates all loaded pages of such a list; `page` is the one in the address. Cards that stay the same are kept. */
+const relist = async (page) => {
+  const loaded = await Promise.all(lists().map(async (list) => {
+    const { pathname, search } = new URL(pages.get(list) ?? location.href)
+    return [list, pathname + search === here() ? page : (await load(pathname + search)).page]
+  }))
+  const old = new Map($$('.card', grid).map((card) => [card.id, card])), placed = new Set()
+  const focus = document.activeElement, index = $$(focusable, grid).indexOf(focus)
+  // Keep the visible cards in place; the first of them may go.
+  const seen = []
+  for (let card = onScreen(); card && seen.length < 9; card = beside(card, 1))
+    seen.push([card.id, card.getBoundingClientRect().top])
+  for (const [list, page] of loaded) {
+    for (const { name, value } of $$('.card button.heart', page)) paint(value, name === 'remove')
+    const cards = [...$(part, page)?.children ?? []].filter(({ id }) => !placed.has(id)).map((card) => {
+      placed.add(card.id)
+      const known = old.get(card.id)
+      return known?.isEqualNode(card) ? known : document.adoptNode(card)
+    })
+    if (!cards.length) list.remove()
+    else if (cards.length !== list.children.length || cards.some((card, place) => card !== list.children[place]))
+      list.replaceChildren(...cards)
+  }
+  const more = $('nav.pager', loaded.at(-1)[1])
+  if (more) $('nav.pager')?.replaceWith(document.adoptNode(more)); else $('nav.pager')?.remove()
+  if (watcher) watch()
+  if (index >= 0 && focus !== document.activeElement)
+    (focus.isConnected ? focus : $$(focusable, grid).slice(0, index + 1).at(-1))?.focus({ preventScroll: true })
+  const [id, top] = seen.find(([id]) => document.getElementById(id)) ?? []
+  if (id && hasScrolled) hold(document.getElementById(id), top)
+}
 /** Updates hearts and other changeable parts in place. */
 const refresh = async (form, page) => {
   // Use getAttribute, because `form.id` is the form's field named `id`.
@@ -742,7 +786,7 @@ const refresh = async (form, page) => {
   // Ignore a response that is older than the latest change.
   if (+page.body.dataset.live < +mark) return
   for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
-  if (lists().length > 1) {
+  if (lists().length > 1 && !$(ownList, page)) {
     // After scrolling, the list has cards from other pages than this address's.
     const answer = await fetch('/api/v1/favorites')
     if (!answer.ok) return ask()
@@ -752,8 +796,10 @@ const refresh = async (form, page) => {
   }
   const picked = picks(':checked').map((box) => box.value)
   enhance(page)
-  const pairs = ids(page) === ids(document)
+  const isSame = ids(page) === ids(document) && !$(ownList, page) === !$(ownList)
+  const pairs = isSame
     ? fresh(document).map((part) => [part, page.getElementById(id(part))]) : [[$('main'), $('main', page)]]
+  if (isSame && $(ownList)) await relist(page)
   for (const [part, other] of pairs) {
     if (other.isEqualNode(part)) continue
     if (isBusy(part, form)) { isStale = true; continue }
@@ -761,6 +807,7 @@ const refresh = async (form, page) => {
     part.replaceWith(document.adoptNode(other))
     if (focus >= 0) $$(focusable, other).slice(0, focus + 1).at(-1)?.focus({ preventScroll: true })
   }
+  if (!isSame) grid = $('#grid')
   for (const box of picks()) box.checked = picked.includes(box.value)
   tally()
 }

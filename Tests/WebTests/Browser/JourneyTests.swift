@@ -295,6 +295,47 @@ struct KeepingJourneyTests {
         }
     }
 
+    @Test func `a long search among one's own, and boxes, follow a heart on all their pages`() async throws {
+        try await withMisty(at: "/robots.txt") { server, browser in
+            try await server.change(as: "misty", "do=add" + (1...130).map { "&id=\($0)" }.joined())
+            try await browser.open(server.address + "/?q=favorite:yes")
+            try await browser.act("document.querySelector('.more').scrollIntoView()")
+            let cards = "[...document.querySelectorAll('.card')].map((card) => +card.id.slice(1))"
+            try await browser.wait(until: "\(cards).length >= 120")
+            try await browser.act("window.stayed = document.querySelector('#p2')")
+            try await browser.act("document.querySelector('#p61').scrollIntoView()")
+            try await browser.wait(until: "location.search.endsWith('page=2')")
+            let loaded: Int = try await browser.run("\(cards).length")
+            let place = "document.querySelector('#p70').getBoundingClientRect().top"
+            let top: Double = try await browser.run(place)
+            for id in [3, 65] {
+                try await browser.act("document.querySelector('#p\(id) .heart').click()")
+                try await browser.wait(until: "!document.querySelector('#p\(id)')")
+            }
+            try await browser.wait(for: "128 Pokémon", in: "#count")
+            let wanted = (1...130).filter { ![3, 65].contains($0) }
+            #expect(try await browser.run(cards) == Array(wanted.prefix(loaded)))
+            // The next card comes up from the page behind; those that stay are neither drawn anew nor moved.
+            #expect(
+                try await browser.run("document.querySelectorAll('.grid')[0].children.length") == 60)
+            #expect(try await browser.run("window.stayed === document.querySelector('#p2')"))
+            let now: Double = try await browser.run(place)
+            #expect(abs(now - top) < 400, "\(top), then \(now)")
+            try await browser.press("u", "u")
+            try await browser.wait(for: "130 Pokémon", in: "#count")
+            #expect(try await browser.run(cards) == Array(1...loaded))
+
+            try await browser.open(server.address + "/favorites?view=boxes")
+            try await browser.find("#p7 .heart").click()
+            try await browser.wait(until: "!document.querySelector('#p7')")
+            #expect(try await browser.text(of: "#count") == "129 favourites")
+            #expect(try await browser.run("document.querySelectorAll('#boxes .slot').length") == 129)
+            #expect(
+                try await browser.run("document.querySelector('.box').querySelectorAll('.slot').length") == 30
+            )
+        }
+    }
+
     @Test func `what was done is taken back, step by step, on the page where one is`() async throws {
         try await withMisty(at: "/") { _, browser in
             try await browser.act("window.stayed = true")

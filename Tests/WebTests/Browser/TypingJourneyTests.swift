@@ -44,7 +44,9 @@ struct TypingJourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `the colours change where one stands`(_ engine: Engine) async throws {
+    func `the colours change where one stands, and Back brings back a note that wasn't saved`(
+        _ engine: Engine
+    ) async throws {
         try await withMisty(at: "/pokemon/6-charizard", in: engine) { server, browser in
             try await browser.find("#note").type("Hot.")
             try await browser.act("window.stayed = true; scrollTo(0, 300)")
@@ -60,9 +62,27 @@ struct TypingJourneyTests {
             #expect(try await browser.run("window.stayed && scrollY") == 300)
             #expect(try await browser.run(Self.note) == "Hot.")
             #expect(try await browser.run("!!document.activeElement.closest('.theme')"))
+            try await browser.find("#note").type(" Hotter.")
             // The theme is kept across pages.
             try await browser.open(server.address + "/moves")
             #expect(try await browser.run(theme) == "dark")
+            // What wasn't saved is still there when one comes back.
+            let note = "\(Self.note) === 'Hot. Hotter.'"
+            try await browser.back()
+            try await browser.wait(until: note)
+            let misty = ["Cookie": try await browser.cookies()]
+            func kept() async throws -> String {
+                try await server.send("GET /pokemon/6-charizard", misty).text
+            }
+            #expect(try await kept().contains(#"name="was" value="Hot.""#))
+            try await browser.reload()
+            try await browser.wait(until: note)
+            try await browser.find(saying: "Save note").click()
+            try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Saved')")
+            #expect(try await kept().contains(#"name="was" value="Hot. Hotter.""#))
+            try await browser.reload()
+            try await browser.wait(until: note)
+            #expect(try await browser.run("sessionStorage.typed ?? ''") == "")
         }
     }
 

@@ -23,7 +23,26 @@ import Testing
             // Submitting without a selection doesn't count as a pass.
             let nothing = try await server.post("/rankings/ghosts", "shown=92+94&do=pick", misty)
             #expect(nothing.status == 422 && nothing.text.contains("Nothing is selected."))
-            #expect(try await server.post("/rankings/ghosts", "shown=92+94&do=pass", misty).status == 303)
+            // Two windows pass on one question; only the first counts, and the same two are asked about again.
+            let both = try await page()
+            let question = try #require(both.firstMatch(of: /name="question" value="([0-9a-f]{16})"/)).output
+                .1
+            let pass = "shown=92+94&question=\(question)&do=pass"
+            #expect(try await server.post("/rankings/ghosts", pass, misty).status == 303)
+            for form in [
+                pass, "shown=92+94&question=\(question)&only=92", "question=\(question)&do=back",
+            ] {
+                let stale = try await server.post("/rankings/ghosts", form, misty)
+                #expect(stale.status == 409 && stale.text.contains("Nothing was saved: the ranking “ghosts”"))
+                #expect(stale.text.contains(#"name="shown" value="92 94""#))
+            }
+            let answers = "/api/v1/rankings/ghosts/answers"
+            let inJSON = misty.merging(["Content-Type": "application/json"]) { $1 }
+            let body = #"{"shown": [92, 94], "picked": [], "question": "\#(question)"}"#
+            #expect(try await server.post(answers, body, inJSON).status == 409)
+            let unknown = try await server.post(
+                answers, #"{"shown": [92, 94], "picked": [99999]}"#, inJSON)
+            #expect(unknown.status == 422 && unknown.text.contains("“99999” wasn't shown"))
             #expect(try await server.post("/rankings/ghosts", "do=back", misty).status == 303)
             #expect(try await server.post("/rankings/ghosts", "shown=92+94&only=94", misty).status == 303)
             #expect(try await server.post("/rankings/ghosts", "do=rescue&ref=haunter", misty).status == 303)

@@ -4,6 +4,7 @@ import Shapes
 struct RankingAnswerBody: RequestBody {
     let shown: [Int]
     let picked: [Int]
+    let question: String?
 
     static let shape = NamedShape(
         "RankingAnswer",
@@ -18,6 +19,12 @@ struct RankingAnswerBody: RequestBody {
                 "picked",
                 Shape.list(.integer).meaning("The numbers of those that were picked; none is a pass.")
                     .example([92])
+            ),
+            (
+                "question?",
+                Shape.text.meaning(
+                    "The `question` that was answered. With it, an answer to a question that was asked before is refused, even if it showed the same Pokémon."
+                )
             ),
         ])
 }

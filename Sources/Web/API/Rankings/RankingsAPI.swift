@@ -72,10 +72,11 @@ enum RankingsAPI {
     ) { call in
         let user = try call.requireUser()
         let body = try call.body(RankingAnswerBody.self)
-        let pokedex = try await call.services.lookup.pokedex()
-        let ranking = try await call.rankings.answer(
-            body.picked.compactMap { pokedex[$0] }, shown: body.shown, in: call.ranking(), of: user)
-        return try Reply.json(RankingJSON(ranking, atMost: max(2, body.shown.count)))
+        let ranking = try await call.ranking()
+        let answered = try await call.rankings.answer(
+            ranking.pokemon(numbered: body.picked, ofThose: body.shown.count), shown: body.shown,
+            to: body.question, in: ranking, of: user)
+        return try Reply.json(RankingJSON(answered, atMost: max(2, body.shown.count)))
     }
 
     private static let back = Route.api(

@@ -123,7 +123,7 @@ struct FavoritesPage {
         case .table: FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
         case .boxes:
             html.linkToPicture(of: .boxes, matching: query)
-            html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true })
+            html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true }, isFresh: true)
         case .cards:
             html.grid(.flag("data-order", if: isInOwnOrder), .flag("data-fresh")) { html in
                 for favorite in favorites { html.card(favorite, sortedBy: parsed.firstSorting?.field) }

@@ -116,7 +116,7 @@ struct GridPage {
             let boxes = Box.boxes(of: page.results.map(\.pokemon), isKept: isKept)
             return html.boxes(boxes, isFresh: parsed.usesFavorites)
         }
-        html.grid(of: page, "Pokémon", isFresh: parsed.usesFavorites, at: { .list(query, page: $0) }) {
+        html.grid(of: page, "Pokémon", isOwn: parsed.usesFavorites, at: { .list(query, page: $0) }) {
             html in
             html.cards(
                 page.results, sortedBy: parsed.firstSorting?.field, keeps: page.marks.contains)
@@ -233,14 +233,14 @@ extension ListPage {
 
 extension HTML {
     /// Writes the cards of a page between links to other pages, which a script can follow on scrolling;
-    /// `noun` is a plural. `isFresh` says that the list follows the user's changes; one of several pages
-    /// doesn't, or the cards of the others would be lost.
+    /// `noun` is a plural. `isOwn` says that the list depends on the user's own marks, so that a script updates
+    /// all pages that it has loaded.
     mutating func grid(
-        of page: any ListPage, _ noun: String, isFresh: Bool = false, at address: (Int) -> Address,
+        of page: any ListPage, _ noun: String, isOwn: Bool = false, at address: (Int) -> Address,
         cards: (inout HTML) -> Void
     ) {
         pages(of: page, noun, at: address) { html in
-            html.grid(.flag("data-fresh", if: isFresh && page.pages == 1), cards: cards)
+            html.grid(.flag("data-own", if: isOwn), cards: cards)
         }
     }
 

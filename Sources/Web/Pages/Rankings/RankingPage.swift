@@ -67,6 +67,7 @@ struct RankingPage {
     /// Writes the hidden fields that identify the question.
     private func hiddenQuestion(_ html: inout HTML) {
         html.hidden("shown", shown.map { String($0.id) }.joined(separator: " "))
+        html.hidden("question", ranking.question)
         settings.write(into: &html)
     }
 

@@ -88,10 +88,9 @@ enum RankingRoutes {
         let rankings = call.services.rankings
         let shown = (fields["shown"] ?? "").split(separator: " ").compactMap { Int($0) }
         if fields["do"] == "back" {
-            _ = try await rankings.takeBack(in: ranking, of: user)
+            _ = try await rankings.takeBack(asked: fields["question"], in: ranking, of: user)
             return
         }
-        let pokedex = try await call.services.lookup.pokedex()
         if fields["do"] == "rescue" {
             let pokemon = try await call.onePokemon(meantBy: fields["ref"] ?? "")
             _ = try await rankings.rescue(pokemon, in: ranking, of: user)
@@ -103,8 +102,8 @@ enum RankingRoutes {
                 .notShown, .badData, "Nothing is selected. Select the ones you like most, or choose “Pass”.")
         }
         _ = try await rankings.answer(
-            fields["do"] == "pass" ? [] : picked.compactMap { pokedex[$0] }, shown: shown, in: ranking,
-            of: user)
+            fields["do"] == "pass" ? [] : ranking.pokemon(numbered: picked, ofThose: shown.count),
+            shown: shown, to: fields["question"], in: ranking, of: user)
     }
 
     private static let picks = Route.ownPage("/picks") { call, visit, user in
