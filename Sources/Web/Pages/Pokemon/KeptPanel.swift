@@ -166,9 +166,10 @@ struct TextForm {
         guard case .text(let maximum, let hasLines) = field.kind else { return }
         let name = field.name
         let label = field.heading
+        // Like a field for a new tag, an empty text isn't printed.
         html(
-            .form, .class(name), id.map { .id($0) }, .flag("data-fresh", if: id != nil), .method("post"),
-            .action(.favorites)
+            .form, .class(hasLines && text.isEmpty ? "\(name) add" : name), id.map { .id($0) },
+            .flag("data-fresh", if: id != nil), .method("post"), .action(.favorites)
         ) { html in
             html.hidden("id", String(pokemon.id))
             html.hidden("next", next.text)
