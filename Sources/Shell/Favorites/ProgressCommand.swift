@@ -68,8 +68,9 @@ struct ProgressCommand: ShellCommand {
             return try await favorites.progress(of: user, by: field)
         }
         let query = try await shell.query(query, mayGuess: true)
-        shell.sayReading(of: query)
-        return try await [favorites.progress(of: user, in: query)].compactMap(\.self)
+        let found = try await favorites.progress(of: user, in: query)
+        shell.sayReading(of: query, isFound: found != nil)
+        return [found].compactMap(\.self)
     }
 }
 
