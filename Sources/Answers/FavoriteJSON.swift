@@ -125,5 +125,6 @@ package struct ProgressJSON: Answer {
         Member("kept") { $0.progress.kept }, Member("total") { $0.progress.total },
         Member("percent", "Rounded down.", as: .integer(0...100)) { $0.progress.percent },
         Member("query", "Selects what is missing.") { Optional($0.progress.missing.description) },
+        Member("next", "The first that is missing.") { $0.progress.next?.name },
     ]
 }

@@ -22,6 +22,8 @@ extension Favorites {
         public let missing: Query
         /// The first missing Pokémon; nil if nothing is missing.
         public let next: Pokemon?
+        /// The Pokémon to show for this part: the first missing one, or the first one if nothing is missing.
+        public let face: Pokemon?
 
         /// The percentage of favourites, rounded down, so that it is 100 only if nothing is missing.
         public var percent: Int { kept * 100 / total }
@@ -31,7 +33,7 @@ extension Favorites {
         /// Creates the progress for a part.
         public init(
             id: String, name: String, kept: Int, total: Int, whole: Query = Query(), missing: Query,
-            next: Pokemon? = nil
+            next: Pokemon? = nil, first: Pokemon? = nil
         ) {
             self.id = id
             self.name = name
@@ -40,6 +42,7 @@ extension Favorites {
             self.whole = whole
             self.missing = missing
             self.next = next
+            face = next ?? first
         }
     }
 
@@ -108,7 +111,7 @@ extension Favorites {
             let kept = Set(pokedex.selection(share.kept, marks: marks).lazy.map(\.id))
             return Progress(
                 id: part.id, name: part.name, kept: kept.count, total: whole.count, whole: share.whole,
-                missing: share.missing, next: whole.first { !kept.contains($0.id) })
+                missing: share.missing, next: whole.first { !kept.contains($0.id) }, first: whole.first)
         }
     }
 }

@@ -223,6 +223,8 @@ import Testing
             #expect(birds.contains(#"<li class="slot" id="p150">"#))
             let whole = try await server.send("GET /progress?q=id:144", misty).text
             #expect(whole.contains("1 of 1 · 100%") && whole.contains(">Complete<"))
+            // A complete row has a picture, too, or its bar would begin elsewhere.
+            #expect(whole.contains(#"<li class="t-ice u-flying"><span class="picture drawn">"#))
             // Alolan Raichu counts for its species, whose own heart is empty.
             #expect(try await server.post("/favorites", "id=10100&do=add", misty).status == 303)
             let kanto = try await server.send("GET /progress?q=dex:kanto", misty).text

@@ -109,8 +109,9 @@ struct ProgressPage {
             html(.h2, text: "Looks")
             html(.ul, .class("progress")) { html in
                 for look in rows {
-                    html(.li) { html in
-                        let row = look.progress()
+                    let row = look.progress()
+                    html(.li, row.face.map { .class($0.types.classes) }) { html in
+                        html.face(of: row)
                         if let pokemon = look.pokemon {
                             html.link(pokemon)
                         } else {
@@ -135,8 +136,8 @@ struct ProgressPage {
     }
 
     private func line(_ row: Favorites.Progress, _ html: inout HTML) {
-        html(.li, row.next.map { .class($0.types.classes) }) { html in
-            if let next = row.next { html.picture(.sprite, of: next) }
+        html(.li, row.face.map { .class($0.types.classes) }) { html in
+            html.face(of: row)
             let boxes = ListView.boxes.shown(at: .list(row.whole.text))
             html(.a, .href(boxes), .title("In boxes"), text: row.name)
             bar(row, &html)
@@ -154,7 +155,9 @@ struct ProgressPage {
     }
 }
 
-extension Favorites.Progress {
-    /// The percentage; less than one is said to be that, since something has been collected.
-    fileprivate var percentWords: String { kept > 0 && percent == 0 ? "<1%" : "\(percent)%" }
+extension HTML {
+    /// Writes the picture of a row, so that all bars begin in line; an empty frame if it is of no Pokémon.
+    fileprivate mutating func face(of row: Favorites.Progress) {
+        if let face = row.face { picture(.sprite, of: face) } else { self(.span, .class("picture")) }
+    }
 }
