@@ -96,5 +96,6 @@ extension Favorites.Progress: Answer {
         Member("kept") { $0.kept }, Member("total") { $0.total },
         Member("percent", "Rounded down.", as: .integer(0...100)) { $0.percent },
         Member("query", "Selects what is missing.") { Optional($0.missing.description) },
+        Member("next", "The first that is missing.") { $0.next?.name },
     ]
 }

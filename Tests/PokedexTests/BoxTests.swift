@@ -17,6 +17,9 @@ import Testing
     @Test func `a box counts its favourites, where somebody is signed in`() {
         let boxes = Box.boxes(of: kanto) { $0 <= 31 }
         #expect(boxes.map(\.keptCount) == [30, 1, 0, 0, 0, 0])
+        let counted = Box.boxes(of: kanto, isKept: { $0 <= 31 }, isCounted: { $0 == 26 })
+        #expect(counted.map(\.keptCount) == [1, 0, 0, 0, 0, 0])
+        #expect(counted.flatMap(\.slots).count { $0.isKept == true } == 31)
         #expect(Box.boxes(of: kanto, isKept: nil).allSatisfy { $0.keptCount == nil })
     }
 }

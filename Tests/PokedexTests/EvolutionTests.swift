@@ -85,7 +85,7 @@ import Testing
         ("escavalier", ["Trade for Shelmet"]), ("kingdra", ["Trade, holding a Dragon Scale"]),
         ("hitmonlee", ["Level 20, Attack above Defense"]), ("froslass", ["Use a Dawn Stone, female only"]),
         ("glaceon", ["Use an Ice Stone"]), ("armarouge", ["Use Auspicious Armor"]),
-        ("slowking", ["Trade, holding a King’s Rock"]), ("porygon2", ["Trade, holding an Up-Grade"]),
+        ("slowking", ["Trade, holding a King's Rock"]), ("porygon2", ["Trade, holding an Up-Grade"]),
         ("mantine", ["Level up, with Remoraid in the party"]),
         ("pangoro", ["Level 32, with a Dark Pokémon in the party"]), ("goodra", ["Level 50, while it rains"]),
         ("malamar", ["Level 30, console upside down"]),

@@ -67,6 +67,6 @@ import Testing
         let ranks = names.map { VersionGroup(name: $0).rank }
         #expect(ranks == ranks.sorted() && Set(ranks).count == names.count)
         #expect(VersionGroup(name: "a-new-one").displayName == "A New One")
-        #expect(VersionGroup.displayName(ofVersion: "lets-go-eevee") == "Let’s Go, Eevee!")
+        #expect(VersionGroup.displayName(ofVersion: "lets-go-eevee") == "Let's Go, Eevee!")
     }
 }

@@ -102,7 +102,11 @@ import Testing
                     && favorites.errors == "2 of ash's favourites match\n")
             #expect(
                 try await program.run("favorites", "not", "legendary").errors
-                    == "Read as: not legendary:yes\n2 of ash's favourites match\n")
+                    == """
+                    No names match “not legendary”. Showing not legendary:yes instead.
+                    2 of ash's favourites match
+
+                    """)
             #expect(try await program.run("tag").errors.hasPrefix("“pokeexplorer favorites tag:team” lists"))
             #expect(try await program.run("sessions").errors.contains("“pokeexplorer sessions revoke NO.”"))
             #expect(try await program.run("set").errors.contains("“pokeexplorer set NAME”"))

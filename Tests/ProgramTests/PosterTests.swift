@@ -30,6 +30,8 @@ import Testing
         let parsed = try #require(self.parsed(svg))
         #expect(parsed.counts["image"] == 1 && svg.contains("\"data:image/png;base64,AQID\""))
         #expect(svg.components(separatedBy: "scale(0.4)").count - 1 == 150)
+        // The faint layer would be the number, which the caption makes superfluous.
+        #expect(!svg.contains("fill-opacity"))
         #expect(parsed.counts["text"] == 152 && parsed.text.contains("Mew"))
         #expect(svg.components(separatedBy: "opacity=\"0.35\"").count == 2)
     }

@@ -14,7 +14,8 @@ import Testing
         ProgressView(
             progress: parts.map {
                 Favorites.Progress(
-                    id: $0.name, name: $0.name, kept: $0.kept, total: $0.total,
+                    id: $0.name, name: String($0.name.trimmingPrefix("type:")).capitalized, kept: $0.kept,
+                    total: $0.total,
                     missing: (try? Query(parsing: "species:yes favorite:no")) ?? Query()
                 )
             }, query: "", theme: theme)
@@ -38,6 +39,10 @@ import Testing
                 == ["Kanto  ██████████▏░░░░░  96 of 151   63%"])
         let notes = view([("Kanto", 151, 151)]).notes.map(\.description)
         #expect(notes == ["♥ Nothing is missing. Congratulations!"])
+        let types = view([("type:fire", 1, 131), ("type:ice", 0, 48)])
+        #expect(types.notes[0].description.hasSuffix(" lists what's missing from the Fire types."))
+        #expect(types.lines(width: 40)[0].description.hasSuffix("  <1%"))
+        #expect(types.lines(width: nil)[0].description.hasSuffix("  0%"))
     }
 
     @Test func `a pipe gets the same four words at the end of every line, and no bars`() async throws {
@@ -61,7 +66,7 @@ import Testing
 
     @Test func `JSON has a query for what is missing`() async throws {
         struct Part: Decodable {
-            let id: String, name: String, kept: Int, total: Int, percent: Int, query: String?
+            let id: String, name: String, kept: Int, total: Int, percent: Int, query: String?, next: String?
         }
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home, options: ["--offline"])
@@ -75,6 +80,10 @@ import Testing
             let shiny = try #require(try await parts("tag:shiny", "1-9").first)
             #expect(shiny.kept == 3 && shiny.total == 9 && shiny.percent == 33)
             #expect(shiny.query == "id:1-9 not tag:shiny" && shiny.name == "tag:shiny 1-9")
+            #expect(shiny.next == "charmander")
+            #expect(try await parts("1-3").map(\.next) == [nil])
+            let line = try await program.run("progress", "1-9")
+            #expect(line.errors.hasSuffix(" lists what's missing. Next: Charmander.\n"))
             #expect(try await parts("dex").map(\.name).first == "Kanto")
             #expect(try await parts("zqzq").isEmpty)
             let mixed = try await program.run("progress", "gen:1 or tag:shiny")

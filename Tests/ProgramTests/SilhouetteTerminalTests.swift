@@ -1,4 +1,5 @@
 #if Pictures
+    import Cache
     import Foundation
     import TestSupport
     import Testing
@@ -11,9 +12,11 @@
         /// Runs a command in a shell without a network, and returns its output up to the next prompt.
         private func output(
             of line: String, columns: Int = 100, _ environment: [String: String] = ["COLORTERM": "truecolor"],
-            arguments: [String] = []
+            arguments: [String] = [], pictures: [String: Data] = [:]
         ) async throws -> String {
             try await withTemporaryFolder { home in
+                let store = PictureStore(folder: home.appending(path: "pictures"))
+                for (address, picture) in pictures { await store.store(picture, for: address) }
                 let terminal = try PseudoTerminal(
                     running: Program.url, arguments: ["--home", home.path, "--offline"] + arguments,
                     environment: ["HOME": home.path, "TZ": "UTC"].merging(environment) { $1 },
@@ -55,6 +58,13 @@
         @Test func `kitty gets it as a file`() async throws {
             let output = try await output(of: "show pikachu", ["TERM": "xterm-kitty"])
             #expect(output.contains("\u{1B}_Ga=T,f=100,"))
+        }
+
+        @Test func `a gallery draws it beside pictures that are there`() async throws {
+            let address = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/26.png"
+            let picture = PNGFile(width: 24, height: 24, of: [10, 20, 200, 255]).bytes
+            let output = try await output(of: "browse id:25-26 --sprites", pictures: [address: Data(picture)])
+            #expect(output.contains("48;2;10;20;200") && output.contains(Self.yellow))
         }
 
         @Test func `a narrow window shows the text alone`() async throws {

@@ -30,5 +30,8 @@ import Testing
         let pokemon = try #require(NationalDex.bundled[id])
         let drawing = try #require(SilhouetteDrawing(pokemon))
         #expect(drawing.marks == marks && drawing.number == pokemon.species?.id)
+        // A tile has a caption, or a box to tick in that corner.
+        let tile = try #require(SilhouetteDrawing(pokemon, isTile: true))
+        #expect(tile.marks == marks && tile.number == nil)
     }
 }

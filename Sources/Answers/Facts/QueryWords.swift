@@ -1,5 +1,6 @@
 package import Pokedex
 import Records
+import Wording
 
 extension QueryField {
     /// A short description of the field, for help. A test ensures that every field has one.
@@ -68,8 +69,25 @@ extension QueryField {
 }
 
 extension Query {
-    /// A note about how natural language was interpreted; nil for a regular query.
-    package var readAs: String? { isSpoken ? "Read as: \(self)" : nil }
+    /// A sentence for words that occur in no name. The next sentence says what is shown instead.
+    package var noNamesMatch: String { "No names match “\(text.shortened())”." }
+
+    /// The sentences for words that occur in no name, but in the user's notes.
+    package var onlyNotesMatch: String { "\(noNamesMatch) These have it in your notes." }
+
+    /// The sentences about everyday words that were interpreted as a query, split around the query; nil for a
+    /// regular query. If nothing `isFound`, another sentence has said so about the words.
+    package func reading(isFound: Bool = true) -> (before: String, query: String, after: String)? {
+        guard isSpoken else { return nil }
+        return isFound
+            ? ("\(noNamesMatch) Showing ", description, " instead.")
+            : ("Nothing matches ", description, ", either.")
+    }
+
+    /// The sentences of ``reading(isFound:)`` as a text.
+    package func readingText(isFound: Bool = true) -> String? {
+        reading(isFound: isFound).map { $0.before + $0.query + $0.after }
+    }
 
     /// Advice for a query that names a statistic without a value, because the system shell may have taken `>`
     /// as a redirection; nil for other queries.

@@ -3,14 +3,15 @@ package import Silhouettes
 
 extension SilhouetteDrawing {
     /// Creates the drawing to show in place of a Pokémon's picture. Returns nil if the shape is unknown, as
-    /// in a Pokédex that has only names. A form is drawn with its species' shape and number.
-    package init?(_ pokemon: Pokemon) {
+    /// in a Pokédex that has only names. A form is drawn with its species' shape and number; a tile, which is
+    /// small and has a caption, without the number.
+    package init?(_ pokemon: Pokemon, isTile: Bool = false) {
         guard let species = pokemon.species, let shape = species.shape.flatMap(Silhouette.init) else {
             return nil
         }
         self.init(
-            shape, SilhouetteColor(rawValue: species.color) ?? .gray, number: species.id,
-            marks: Self.marks(of: pokemon, species))
+            shape, SilhouetteColor(rawValue: species.color) ?? .gray,
+            number: isTile ? nil : species.id, marks: Self.marks(of: pokemon, species))
     }
 
     /// Returns the marks that show the kind of form and of species.

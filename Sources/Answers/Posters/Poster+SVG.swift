@@ -124,7 +124,7 @@ struct PosterDrawing {
         svg.group(x: left + inset, y: top + 4, opacity: cell.isGreyed ? 0.35 : 1) { svg in
             if let picture = pictures[cell.pokemon.id] {
                 svg.picture(picture, side: Self.picture)
-            } else if let silhouette = SilhouetteDrawing(cell.pokemon) {
+            } else if let silhouette = SilhouetteDrawing(cell.pokemon, isTile: true) {
                 svg.silhouette(silhouette, side: Self.picture)
             }
         }

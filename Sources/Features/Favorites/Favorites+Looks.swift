@@ -21,7 +21,7 @@ extension Favorites {
             let missing = id.flatMap { try? Query(parsing: $0) } ?? Query()
             return Progress(
                 id: id ?? "looks", name: pokemon?.displayName ?? "All looks", kept: kept, total: total,
-                missing: missing)
+                missing: missing, first: pokemon)
         }
     }
 

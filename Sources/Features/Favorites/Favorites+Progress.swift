@@ -16,10 +16,14 @@ extension Favorites {
         public let kept: Int
         /// The number of Pokémon in this part, at least 1.
         public let total: Int
+        /// A query that matches all Pokémon in this part.
+        public let whole: Query
         /// A query that matches the missing Pokémon.
         public let missing: Query
         /// The first missing Pokémon; nil if nothing is missing.
         public let next: Pokemon?
+        /// The Pokémon to show for this part: the first missing one, or the first one if nothing is missing.
+        public let face: Pokemon?
 
         /// The percentage of favourites, rounded down, so that it is 100 only if nothing is missing.
         public var percent: Int { kept * 100 / total }
@@ -28,14 +32,17 @@ extension Favorites {
 
         /// Creates the progress for a part.
         public init(
-            id: String, name: String, kept: Int, total: Int, missing: Query, next: Pokemon? = nil
+            id: String, name: String, kept: Int, total: Int, whole: Query = Query(), missing: Query,
+            next: Pokemon? = nil, first: Pokemon? = nil
         ) {
             self.id = id
             self.name = name
             self.kept = kept
             self.total = total
+            self.whole = whole
             self.missing = missing
             self.next = next
+            face = next ?? first
         }
     }
 
@@ -103,8 +110,8 @@ extension Favorites {
             guard !whole.isEmpty else { return nil }
             let kept = Set(pokedex.selection(share.kept, marks: marks).lazy.map(\.id))
             return Progress(
-                id: part.id, name: part.name, kept: kept.count, total: whole.count, missing: share.missing,
-                next: whole.first { !kept.contains($0.id) })
+                id: part.id, name: part.name, kept: kept.count, total: whole.count, whole: share.whole,
+                missing: share.missing, next: whole.first { !kept.contains($0.id) }, first: whole.first)
         }
     }
 }

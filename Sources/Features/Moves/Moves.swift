@@ -132,6 +132,18 @@ public struct Moves: Sendable {
         }
         return .one(nature)
     }
+
+    /// Finds the move, the ability and the nature with this name, in any of the games' languages; a number
+    /// names none.
+    ///
+    /// - Throws: any error thrown by ``facts()``.
+    public func namesakes(
+        of name: String
+    ) async throws -> (move: Move?, ability: AbilityEntry?, nature: Nature?) {
+        let dex = try await facts().moves
+        guard Int(name.trimmingPrefix("#")) == nil else { return (nil, nil, nil) }
+        return (dex.move(named: name), dex.ability(named: name), dex.nature(named: name))
+    }
 }
 
 extension Moves {

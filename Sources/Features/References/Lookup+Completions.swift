@@ -44,15 +44,17 @@ extension Lookup {
         return Array((words + fields).prefix(Self.offers))
     }
 
-    /// Returns the names of the species whose number starts with these digits, with an exact match first; nil
-    /// if the text isn't a number.
+    /// Returns the names of the species whose number starts with these digits, with an exact match first; from
+    /// 10,000, those of the forms whose own id does. Returns nil if the text isn't a number.
     private static func numbered(_ text: String, in pokedex: NationalDex) -> [String]? {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
-        guard !digits.isEmpty, digits.count < 5, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+        guard !digits.isEmpty, digits.count < 6, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
             let number = Int(digits)
         else { return nil }
         let start = String(number)
-        let found = pokedex.entries.filter { $0.isDefault && String($0.id).hasPrefix(start) }.map(\.id)
+        let found = pokedex.entries.filter {
+            ($0.isDefault || number >= 10_000) && String($0.id).hasPrefix(start)
+        }.map(\.id)
         let ids = found.filter { $0 == number } + found.filter { $0 != number }
         return ids.prefix(offers).compactMap { pokedex[$0]?.name }
     }

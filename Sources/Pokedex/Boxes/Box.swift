@@ -6,6 +6,8 @@ public struct Box: Sendable {
         public let pokemon: Pokemon
         /// Whether the Pokémon is a favourite; nil if no user is signed in.
         public let isKept: Bool?
+        /// Whether the Pokémon counts as collected; nil if no user is signed in.
+        let isCounted: Bool?
     }
 
     /// The number of Pokémon in a row.
@@ -18,9 +20,9 @@ public struct Box: Sendable {
     /// The Pokémon in list order, 1 to 30.
     public let slots: [Slot]
 
-    /// The number of favourites in the box; nil if no user is signed in.
+    /// The number of collected Pokémon in the box; nil if no user is signed in.
     public var keptCount: Int? {
-        slots.allSatisfy { $0.isKept == nil } ? nil : slots.count { $0.isKept == true }
+        slots.allSatisfy { $0.isCounted == nil } ? nil : slots.count { $0.isCounted == true }
     }
 
     /// The rows, from the top; the last one may be shorter.
@@ -36,13 +38,19 @@ public struct Box: Sendable {
     ///   - pokemon: The list, in order.
     ///   - isKept: A closure that returns whether the Pokémon with the given id is a favourite; nil if no
     ///     user is signed in.
+    ///   - isCounted: A closure that returns whether the Pokémon with the given id counts as collected; by
+    ///     default, the favourites do. A species may count for one of its forms.
     /// - Returns: The boxes in order; empty for an empty list.
-    public static func boxes(of pokemon: [Pokemon], isKept: ((Int) -> Bool)?) -> [Box] {
+    public static func boxes(
+        of pokemon: [Pokemon], isKept: ((Int) -> Bool)?, isCounted: ((Int) -> Bool)? = nil
+    ) -> [Box] {
         stride(from: 0, to: pokemon.count, by: size).map { start in
             Box(
                 number: start / size + 1,
                 slots: pokemon[start..<min(start + size, pokemon.count)].map { pokemon in
-                    Slot(pokemon: pokemon, isKept: isKept.map { $0(pokemon.id) })
+                    Slot(
+                        pokemon: pokemon, isKept: isKept.map { $0(pokemon.id) },
+                        isCounted: (isCounted ?? isKept).map { $0(pokemon.id) })
                 })
         }
     }

@@ -42,7 +42,7 @@ extension EvolutionTrigger {
         case "recoil-damage": "take recoil damage"
         case "agile-style-move": "use a move in agile style"
         case "strong-style-move": "use a move in strong style"
-        case "three-defeated-bisharp": "defeat three Bisharp that hold a Leader’s Crest"
+        case "three-defeated-bisharp": "defeat three Bisharp that hold a Leader's Crest"
         case "gimmighoul-coins": "collect 999 Gimmighoul Coins"
         case "meltan-candy": "use 400 Meltan Candy in Pokémon GO"
         case "other": "in a special way"

@@ -12,7 +12,7 @@ enum ItemName {
     ///
     /// Source: <https://pokeapi.co/docs/v2#item>, `names` in English.
     private static let irregular = [
-        "kings-rock": "King’s Rock", "scroll-of-darkness": "Scroll of Darkness",
+        "kings-rock": "King's Rock", "scroll-of-darkness": "Scroll of Darkness",
         "scroll-of-waters": "Scroll of Waters", "up-grade": "Up-Grade",
     ]
 }

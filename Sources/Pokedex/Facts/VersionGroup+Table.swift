@@ -41,7 +41,7 @@ extension VersionGroup {
         7;sm;sun-moon;sun=Sun;moon=Moon
         7;usum us um gen7;ultra-sun-ultra-moon;ultra-sun=Ultra Sun;ultra-moon=Ultra Moon
         7;lgpe lgp lge letsgo lpe lets-go-pikachu-eevee;lets-go-pikachu-lets-go-eevee;\
-        lets-go-pikachu=Let’s Go, Pikachu!;lets-go-eevee=Let’s Go, Eevee!
+        lets-go-pikachu=Let's Go, Pikachu!;lets-go-eevee=Let's Go, Eevee!
         8;swsh gen8;sword-shield;sword=Sword;shield=Shield
         8;isle-of-armor ioa;the-isle-of-armor;the-isle-of-armor-sword=Sword: The Isle of Armor;\
         the-isle-of-armor-shield=Shield: The Isle of Armor

@@ -95,7 +95,7 @@ extension REPL {
         hasListed = true
         openList = .pokemon
         guard !answersInJSON else {
-            sayReading(of: query)
+            sayReading(of: query, isFound: page.count > 0)
             return try answer(
                 page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) }, [])
         }

@@ -31,7 +31,7 @@ struct PageView {
             return missed(
                 "No Pokémon matches “\(query.text.shortened(), .accent)”.", meant: page.meantFacts,
                 nearest: query.adviceOnStatistic == nil ? page.nearest : [],
-                else: query.readAs ?? query.adviceOnStatistic
+                else: query.readingText(isFound: false) ?? query.adviceOnStatistic
                     ?? "“browse” lists them all; “help query” explains queries.")
         }
         let missing = page.failure.map { "Some data is missing. \(Failure(describing: $0).message)" }
@@ -40,9 +40,7 @@ struct PageView {
                 ? "Only names and numbers; “sync” downloads the rest." : nil,
             page.foreignNames.isEmpty ? nil : page.foreignNames.map(\.words).joined(separator: ", "),
             page.meantFacts.map { query.matchedByName(meaning: $0) },
-            page.instead.map { _ in "No names match “\(query.text.shortened())”. These have it in your notes."
-            },
-            page.instead == nil ? query.readAs ?? query.adviceOnStatistic : nil,
+            page.instead == nil ? query.readingText() ?? query.adviceOnStatistic : query.onlyNotesMatch,
             page.place(of: "Pokémon", isOnly: isOnly, theme),
         ]
         return [missing].compactMap { $0.map { StyledText($0, .warning) } }

@@ -25,9 +25,9 @@ struct RandomCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let query = try await shell.query(query, mayGuess: true)
-        shell.sayReading(of: query)
         let pokemon = try await shell.features.browse.random(
             matching: query, marks: try await shell.marks(for: query))
+        shell.sayReading(of: query, isFound: true)
         guard picture else {
             guard !shiny, !drawing.isGiven else {
                 throw Failure(

@@ -92,10 +92,7 @@ extension REPL {
     /// - Throws: `CancellationError` if the command was cancelled between two pictures.
     func printGallery(_ cards: [GalleryCard], in box: TerminalSize) throws {
         let form = pictureForm ?? .symbols
-        let drawings = try cards.map { card in
-            try drawing(of: card, as: form, in: box)
-                ?? SilhouetteDrawing(card.pokemon).flatMap { drawing(of: $0, as: form, in: box) }
-        }
+        let drawings = try cards.map { try drawing(of: $0, as: form, in: box) }
         let lines = gallery(cards, drawings, in: box)
         console.print(lines)
         let width = Gallery.cardWidth(box)
@@ -110,13 +107,18 @@ extension REPL {
         }
     }
 
-    /// Draws the picture of a card; nil if the card has no picture, or if the picture can't be drawn.
+    /// Draws the picture of a card, or the silhouette if there is no picture or it can't be drawn; nil if
+    /// there is neither.
     private func drawing(
         of card: GalleryCard, as form: PictureForm, in box: TerminalSize
     ) throws -> Drawing? {
         try Task.checkCancellation()
-        guard let shown = card.picture, let file = shown.file else { return nil }
-        return try? drawing(of: file, shown.found, as: form, in: box)
+        if let shown = card.picture, let file = shown.file,
+            let picture = try? drawing(of: file, shown.found, as: form, in: box)
+        {
+            return picture
+        }
+        return SilhouetteDrawing(card.pokemon, isTile: true).flatMap { drawing(of: $0, as: form, in: box) }
     }
 
     /// Arranges cards in rows, with as many per row as fit. Pictures that aren't made of characters get empty

@@ -52,14 +52,14 @@ struct FavoritesCommand: ShellCommand {
         let list = try await shell.features.favorites.list(of: user, matching: query)
         let favorites = list.favorites
         if let save = picture.save, let arrangement {
-            shell.sayReading(of: query)
+            shell.sayReading(of: query, isFound: !favorites.isEmpty)
             return try await shell.save(
                 try Poster(favorites, of: user, matching: query, in: arrangement), to: save,
                 naming: arrangement.fileName, replacing: picture.force)
         }
         shell.hasListed = true
         guard !shell.answersInJSON else {
-            shell.sayReading(of: query)
+            shell.sayReading(of: query, isFound: !favorites.isEmpty)
             return try shell.answer(favorites, [])
         }
         let view = FavoritesView(

@@ -73,7 +73,8 @@ struct FavoritesView {
             guard query.isEmpty else {
                 return missed(
                     "None of your favourites match “\(query.text.shortened(), .accent)”.", meant: meantFacts,
-                    else: query.readAs ?? query.adviceOnStatistic ?? "“favorites” lists them all.")
+                    else: query.readingText(isFound: false) ?? query.adviceOnStatistic
+                        ?? "“favorites” lists them all.")
             }
             return ["You have no favourites yet. “favorite pikachu” adds one; “browse” lists Pokémon."]
         }
@@ -84,12 +85,11 @@ struct FavoritesView {
                 "\("Also favourites, but not in this Pokédex: \(unknown.joined(separator: ", "))", .warning)")
         }
         if isFromNotes {
-            lines.append(
-                "\("No names match “\(query.text.shortened())”. These have it in your notes.", .dim)")
+            lines.append(StyledText(query.onlyNotesMatch, .dim))
         } else if let meantFacts {
             lines.append(StyledText(query.matchedByName(meaning: meantFacts), .dim))
-        } else if let readAs = query.readAs {
-            lines.append(StyledText(readAs, .dim))
+        } else if let reading = query.readingText() {
+            lines.append(StyledText(reading, .dim))
         }
         let count = favorites.count
         let name = user.username

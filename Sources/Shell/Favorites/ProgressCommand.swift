@@ -68,8 +68,9 @@ struct ProgressCommand: ShellCommand {
             return try await favorites.progress(of: user, by: field)
         }
         let query = try await shell.query(query, mayGuess: true)
-        shell.sayReading(of: query)
-        return try await [favorites.progress(of: user, in: query)].compactMap(\.self)
+        let found = try await favorites.progress(of: user, in: query)
+        shell.sayReading(of: query, isFound: found != nil)
+        return [found].compactMap(\.self)
     }
 }
 
@@ -117,11 +118,12 @@ struct ProgressView {
             return line
                 + (part.isComplete
                     ? StyledText("100% \(theme.glyphs.check)", .success).padded(to: percents + mark, .right)
-                    : StyledText("\(part.percent)%").padded(to: percents, .right))
+                    : StyledText(part.percentWords).padded(to: percents, .right))
         }
     }
 
-    /// The notes below the bars: how to list the missing Pokémon, or that there are none.
+    /// The notes below the bars: how to list the missing Pokémon, and of a single part the first of them; or
+    /// that there are none.
     var notes: [StyledText] {
         guard let first = progress.first(where: { !$0.isComplete }) else {
             guard !progress.isEmpty else {
@@ -132,8 +134,8 @@ struct ProgressView {
             }
             return [theme.heart(true) + " Nothing is missing. Congratulations!"]
         }
-        let name = PokemonType(name: first.id) == nil ? first.name : "the \(first.name) types"
-        let part = progress.count > 1 && first.id != "all" ? " from \(name)" : ""
-        return ["\("“browse \(first.missing)” lists what's missing\(part).", .dim)"]
+        let part = progress.count > 1 && first.id != "all" ? " from \(first.nameInSentence)" : ""
+        let next = progress.count > 1 ? nil : first.next.map { " Next: \($0.displayName)." }
+        return ["\("“browse \(first.missing)” lists what's missing\(part).\(next ?? "")", .dim)"]
     }
 }

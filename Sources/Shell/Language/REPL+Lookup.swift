@@ -32,9 +32,9 @@ extension REPL {
         try await features.lookup.query(words, of: person, mayGuess: mayGuess)
     }
 
-    /// Prints to standard error how invalid query words were interpreted.
-    func sayReading(of query: Query) {
-        if let readAs = query.readAs { console.printError("\(readAs, .dim)") }
+    /// Prints to standard error how everyday words were interpreted, and whether anything `isFound`.
+    func sayReading(of query: Query, isFound: Bool) {
+        if let reading = query.readingText(isFound: isFound) { console.printError("\(reading, .dim)") }
     }
 
     /// Resolves `words` to Pokémon. Without words, returns the Pokémon shown last; with only `-`, the list on

@@ -543,7 +543,7 @@ for (const field of $$('[data-names]')) {
       const [, before, word] = /^(.*,\s*)?(.*)$/s.exec(field.value)
       const answer = word && await fetch('/complete?q=' + encodeURIComponent(word)).catch(() => {})
       if (!answer?.ok) return
-      field.list.replaceChildren(...(await answer.json()).filter(({ text }) => !text.includes(':'))
+      field.list.replaceChildren(...(await answer.json()).filter(({ picture }) => picture)
         .map(({ text }) => new Option('', (before ?? '') + text)))
     }, 120)
   })

@@ -222,7 +222,14 @@ struct LayoutTests {
                 [...document.querySelectorAll('.scroll')].every((one) => getComputedStyle(one).overflowX === 'visible')
                 """)
             #expect(isWhole)
+            let tag = "getComputedStyle(document.querySelector('.of-tags a'))"
+            #expect(try await browser.run("\(tag).borderTopColor") == "rgb(0, 0, 0)")
+            #expect(try await browser.run("\(tag).borderTopWidth") == "1px")
             try await browser.open(server.address + "/pokemon/25-pikachu")
+            // Rows without a word aren't printed.
+            let headings = "[...document.querySelectorAll('.mine h3')].filter((one) => one.checkVisibility())"
+            #expect(
+                try await browser.run("\(headings).map((one) => one.textContent).join()") == "Tags,Rating")
             #expect(
                 try await browser.run("document.querySelector('main').innerText.split('Sparky').length") == 2)
             try await browser.prefer(["forced-colors": "active"])

@@ -235,10 +235,17 @@ import UpkeepFeature
                 newest.firstMatch(of: /<table class="types-table">.*?<\/table>/.dotMatchesNewlines())
             ).output
             #expect(chart.matches(of: /<td( |>)/).count == 18 * 18 + 1)
-            #expect(
-                chart.contains(
-                    #"<td class="double" title="Fire is super effective against Grass.">2</td>"#))
-            #expect(chart.contains(#"<td class="none" title="Normal has no effect on Ghost.">0</td>"#))
+            for (look, sentence, sign) in [
+                ("double", "Fire is super effective against Grass.", "2"),
+                ("half", "Fire is not very effective against Water.", "½"),
+                ("none", "Normal has no effect on Ghost.", "0"),
+            ] {
+                // The sentence is a tooltip, and the sign's name for screen readers.
+                let field = "<td class=\"\(look)\" title=\"\(sentence)\">"
+                let named = "<span role=\"img\" aria-label=\"\(sentence)\">\(sign)</span></td>"
+                #expect(chart.contains(field + named), "\(sentence)")
+            }
+            #expect(chart.matches(of: /<td class=/).count == chart.matches(of: /role="img"/).count)
             let pair = try await server.send("GET /types?type=fire&other=flying", [:]).text
             #expect(
                 pair.contains(
@@ -246,7 +253,7 @@ import UpkeepFeature
                 ))
             #expect(pair.contains(#"<option value="flying" selected>Flying</option>"#))
             let first = try await server.send("GET /types?gen=1", [:]).text
-            #expect(first.contains(#"<td class="none" title="Ghost has no effect on Psychic.">0</td>"#))
+            #expect(first.contains(#" aria-label="Ghost has no effect on Psychic.">0</span></td>"#))
         }
     }
 
@@ -382,6 +389,9 @@ import UpkeepFeature
             #expect(moves.contains("\"number\":\"Move\"") && moves.contains("/moves/53-flamethrower"))
             #expect(moves.contains("\"summary\":\"Burns the target 10% of the time.\""))
             #expect(try await server.send("GET /complete?q=move:sur", [:]).text.contains("move:surf"))
+            let natures = try await server.send("GET /complete?q=adam", [:]).text
+            #expect(natures.contains("\"number\":\"Nature\"") && natures.contains("\"/natures\""))
+            #expect(natures.contains("\"summary\":\"Raises Attack and lowers Sp. Atk\""))
         }
     }
 }

@@ -223,6 +223,24 @@ import Testing
             #expect(birds.contains(#"<li class="slot" id="p150">"#))
             let whole = try await server.send("GET /progress?q=id:144", misty).text
             #expect(whole.contains("1 of 1 · 100%") && whole.contains(">Complete<"))
+            // A complete row has a picture, too, or its bar would begin elsewhere.
+            #expect(whole.contains(#"<li class="t-ice u-flying"><span class="picture drawn">"#))
+            // Alolan Raichu counts for its species, whose own heart is empty.
+            #expect(try await server.post("/favorites", "id=10100&do=add", misty).status == 303)
+            let kanto = try await server.send("GET /progress?q=dex:kanto", misty).text
+            #expect(kanto.contains(">Pokémon in the Kanto Pokédex</h2>") && kanto.contains("4 of 151 · 2%"))
+            #expect(kanto.contains(#"Box 1<span class="fill dim small">2 of 30</span>"#))
+            #expect(kanto.contains(#"value="26" aria-pressed="false""#))
+            #expect(kanto.contains(#"href="/?q=dex:kanto+species:yes&amp;view=boxes""#))
+            // With an attribute, only those that have it count.
+            #expect(try await server.post("/favorites", "id=144&do=tag&tag=team", misty).status == 303)
+            let team = try await server.send("GET /progress?q=id:144-146+tag:team", misty).text
+            #expect(team.contains("1 of 3 · 33%") && team.contains(#"small">1 of 3</span>"#))
+            #expect(team.contains(#"href="/?q=id:144-146&amp;view=boxes""#))
+            let read = try await server.send("GET /progress?q=fire+types+from+kanto", misty).text
+            #expect(
+                read.contains(#"<a href="/progress?q=type:fire+gen:1">type:fire gen:1</a> instead."#)
+                    && read.contains("<h2 id=\"asked\">Fire Pokémon from generation 1</h2>"))
             let bad = try await server.send("GET /progress?q=type:phire", misty)
             #expect(bad.status == 400 && bad.text.contains("phire"))
         }
@@ -376,7 +394,10 @@ import Testing
             #expect(try await server.post("/favorites", "id=25&do=add&next=/", misty).status == 303)
             for place in ["/", "/favorites"] {
                 let page = try await server.send("GET \(place)?q=not+legendary", misty).text
-                #expect(page.contains("Read as: <a href=\"\(place)?q=not+legendary:yes\">"), "\(place)")
+                #expect(
+                    page.contains(
+                        "No names match “not legendary”. Showing <a href=\"\(place)?q=not+legendary:yes\">not legendary:yes</a> instead."
+                    ), "\(place)")
                 #expect(page.contains("/saved?q=not+legendary:yes"), "\(place): words aren't saved")
                 #expect(page.contains(place == "/" ? "Bulbasaur" : "Pikachu"))
             }
@@ -386,7 +407,7 @@ import Testing
     @Test func `everyday words are read as a query, by visitors, too`() async throws {
         try await withServer { server in
             let page = try await server.send("GET /?q=fire+types+from+kanto").text
-            #expect(page.contains("Read as: <a href=\"/?q=type:fire+gen:1\">type:fire gen:1</a>"))
+            #expect(page.contains(" Showing <a href=\"/?q=type:fire+gen:1\">type:fire gen:1</a> instead."))
             #expect(page.contains("Charmander") && !page.contains("Bulbasaur"))
             #expect(page.contains("/saved?q=type:fire+gen:1\""), "words aren't saved")
             let bare = try await server.send("GET /?q=speed").text
@@ -711,7 +732,8 @@ import Testing
                 ("flabe", "Flabébé"), ("mr+mi", "Mr. Mime"), ("type+n", "Type Null"),
                 ("type:fire,wa", "type:fire,water"), ("sort:-sp", "sort:-speed"), ("25", "pikachu"),
                 ("%230025", "pikachu"), ("fire", "type:fire"), ("gen:1+fir", "gen:1 type:fire"),
-                ("pikcahu", "Pikachu"),
+                ("pikcahu", "Pikachu"), ("10034", "charizard-mega-x"), ("%2310034", "charizard-mega-x"),
+                ("adama", "Adamant"),
             ] {
                 let answer = try await server.send("GET /complete?q=\(typed)").text
                 #expect(answer.contains("\"\(offer)\""), "\(typed)")
@@ -722,6 +744,9 @@ import Testing
                 [Offer].self, from: Data(try await server.send("GET /complete?q=25").text.utf8))
             #expect(numbered.first?.number == "#0025" && numbered.allSatisfy { $0.address != nil })
             #expect(numbered.dropFirst().allSatisfy { $0.number?.hasPrefix("#025") == true })
+            let ofForm = try JSONDecoder().decode(
+                [Offer].self, from: Data(try await server.send("GET /complete?q=10034").text.utf8))
+            #expect(ofForm.map(\.number) == ["#0006"] && ofForm.first?.name == "Mega Charizard X")
             let answer = try await server.send("GET /complete?q=pikachu-cos").text
             let offer = try #require(try JSONDecoder().decode([Offer].self, from: Data(answer.utf8)).first)
             #expect(offer.name == "Cosplay Pikachu" && offer.number?.hasPrefix("#") == true)
@@ -732,14 +757,21 @@ import Testing
 
     @Test func `a search for a move or an ability says where it is, and who has it`() async throws {
         try await withServer { server in
+            let tauros = "/pokemon/10251-tauros-paldea-blaze-breed"
             for (query, links) in [
                 ("flamethrower", ["/moves/53-flamethrower", "/?q=move:flamethrower"]),
                 ("Levitate", ["/abilities/26-levitate", "/?q=ability:levitate"]),
+                // Its name is in that of a Pokémon, which is shown, too.
+                ("blaze", ["/abilities/66-blaze", "/?q=ability:blaze", tauros]),
+                ("adamant", ["/natures\">Adamant</a> is a nature that raises Attack and lowers Sp. Atk. <"]),
             ] {
                 let page = try await server.send("GET /?q=\(query)").text
-                for link in links { #expect(page.contains("href=\"\(link)\""), "\(query)") }
+                for link in links {
+                    #expect(page.contains("href=\"\(link)\(link.contains("<") ? "" : "\"")"), "\(query)")
+                }
             }
             #expect(!(try await server.send("GET /?q=10500").text.contains("href=\"/moves/1")))
+            #expect(!(try await server.send("GET /?q=%2366").text.contains("href=\"/abilities/")))
         }
     }
 

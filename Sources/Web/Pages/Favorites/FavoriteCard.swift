@@ -41,7 +41,9 @@ extension HTML {
                 text: String(repeating: "★", count: Int(min(number, range.upperBound))))
         case (.words(let words)?, .words(let set)):
             self(.span, .class("tags list")) { html in
-                for word in words { html(.a, .href(.favorites("\(set.noun):\(word)")), text: word) }
+                for word in words {
+                    html(.a, .class("tag"), .href(.favorites("\(set.noun):\(word)")), text: word)
+                }
             }
         case (.text(let note)?, _):
             if isInCell { text(note) } else { self(.p, text: note) }

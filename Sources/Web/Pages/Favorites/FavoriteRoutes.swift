@@ -104,9 +104,14 @@ extension Call {
         guard let progress = try await services.favorites.progress(of: user, in: query) else {
             return .nothing
         }
-        let marks = try await services.favorites.marks(of: user)
-        let all = try await services.lookup.pokedex().select(query.share().whole, marks: marks)
-        return .something(progress, Box.boxes(of: all, isKept: marks.contains))
+        let share = try query.share()
+        let marks = try await services.favorites.marks(of: user, for: share.kept)
+        let pokedex = try await services.lookup.pokedex()
+        let counted = Set(pokedex.select(share.kept, marks: marks).map(\.id))
+        let boxes = Box.boxes(
+            of: pokedex.select(share.whole, marks: marks), isKept: marks.contains,
+            isCounted: counted.contains)
+        return .something(query, progress, boxes)
     }
 
     /// Redirects to a page whose notice offers to undo a change. A script that stays on its page instead gets

@@ -37,11 +37,11 @@ struct FavoritesPage {
             if let failure { html.failure(failure, meant: meant) { .favorites($0) } }
             if let list {
                 if list.instead != nil {
-                    html(.p, .class("count"), text: "No names match “\(query)”. These have it in your notes.")
+                    html(.p, .class("count"), text: parsed.onlyNotesMatch)
                 } else if let meant = list.meantFacts, !list.favorites.isEmpty {
                     html.didYouMean([meant]) { .favorites($0) }
                 } else {
-                    html.readAs(parsed) { .favorites($0) }
+                    html.reading(of: parsed, isFound: !list.favorites.isEmpty) { .favorites($0) }
                 }
                 if list.favorites.isEmpty { nothing(list, &html) } else { kept(list.favorites, &html) }
             }

@@ -10,8 +10,8 @@ struct ProgressPage {
     enum Asked {
         /// No Pokémon matches.
         case nothing
-        /// The progress in the results, and their boxes.
-        case something(Favorites.Progress, [Box])
+        /// The progress in the query's results, and their boxes.
+        case something(Query, Favorites.Progress, [Box])
     }
 
     let parts: [(title: String, rows: [Favorites.Progress])]
@@ -90,10 +90,10 @@ struct ProgressPage {
                 html.ways(
                     ["type:dragon", "gen:1", "dex:kanto"].map { ($0, Address.progress.adding("q", $0)) })
             }
-        case .something(let progress, let boxes):
+        case .something(let parsed, let progress, let boxes):
+            html.reading(of: parsed, isFound: true) { .progress.adding("q", $0) }
             html(.section, .class("panel asked"), .labelledBy("asked")) { html in
-                let phrase = (try? Query(parsing: query))?.nounPhrase
-                html(.h2, .id("asked"), text: phrase?.capitalizedFirst ?? "“\(query)”")
+                html(.h2, .id("asked"), text: parsed.nounPhrase?.capitalizedFirst ?? "“\(query)”")
                 html(.ul, .class("progress"), .id("progress"), .flag("data-fresh")) { line(progress, &$0) }
             }
             html.heartsForm(visit.here)
@@ -109,8 +109,9 @@ struct ProgressPage {
             html(.h2, text: "Looks")
             html(.ul, .class("progress")) { html in
                 for look in rows {
-                    html(.li) { html in
-                        let row = look.progress()
+                    let row = look.progress()
+                    html(.li, row.face.map { .class($0.types.classes) }) { html in
+                        html.face(of: row)
                         if let pokemon = look.pokemon {
                             html.link(pokemon)
                         } else {
@@ -135,10 +136,10 @@ struct ProgressPage {
     }
 
     private func line(_ row: Favorites.Progress, _ html: inout HTML) {
-        html(.li, row.next.map { .class($0.types.classes) }) { html in
-            if let next = row.next { html.picture(.sprite, of: next) }
-            let query = row.id == "all" ? "species:yes" : "\(row.id) species:yes"
-            html(.a, .href(ListView.boxes.shown(at: .list(query))), .title("In boxes"), text: row.name)
+        html(.li, row.face.map { .class($0.types.classes) }) { html in
+            html.face(of: row)
+            let boxes = ListView.boxes.shown(at: .list(row.whole.text))
+            html(.a, .href(boxes), .title("In boxes"), text: row.name)
             bar(row, &html)
             if !row.isComplete {
                 let missing = (row.total - row.kept).grouped
@@ -154,7 +155,9 @@ struct ProgressPage {
     }
 }
 
-extension Favorites.Progress {
-    /// The percentage; less than one is said to be that, since something has been collected.
-    fileprivate var percentWords: String { kept > 0 && percent == 0 ? "<1%" : "\(percent)%" }
+extension HTML {
+    /// Writes the picture of a row, so that all bars begin in line; an empty frame if it is of no Pokémon.
+    fileprivate mutating func face(of row: Favorites.Progress) {
+        if let face = row.face { picture(.sprite, of: face) } else { self(.span, .class("picture")) }
+    }
 }

@@ -121,11 +121,12 @@ extension HTML {
 
     /// Writes the query that plain words were interpreted as, with a link to it; nothing if the text was
     /// already a query.
-    mutating func readAs(_ query: Query, at address: (String) -> Address) {
-        guard query.isSpoken else { return }
+    mutating func reading(of query: Query, isFound: Bool, at address: (String) -> Address) {
+        guard let reading = query.reading(isFound: isFound) else { return }
         self(.p, .class("count")) { html in
-            html.text("Read as: ")
-            html(.a, .href(address(query.description)), text: query.description)
+            html.text(reading.before)
+            html(.a, .href(address(reading.query)), text: reading.query)
+            html.text(reading.after)
         }
     }
 

@@ -5,6 +5,7 @@ import Pokedex
 import Records
 import ReferencesFeature
 import SearchesFeature
+import Wording
 
 /// Suggestions of the search box while the user types.
 enum CompletionRoutes {
@@ -15,7 +16,7 @@ enum CompletionRoutes {
         let text: String
         /// The name, the number (or the kind of entry if it isn't a Pokémon), the picture and the address.
         var name, number, picture, address: String?
-        /// A sentence about the effect of a move or ability.
+        /// A sentence about the effect of a move, an ability or a nature.
         var summary: String?
 
         init(_ name: String, kind: String, _ summary: String?, _ address: Address) {
@@ -70,18 +71,21 @@ enum CompletionRoutes {
         }
     }
 
-    /// The maximum number of moves, and of abilities, suggested in addition to Pokémon and queries.
+    /// The maximum number of moves, of abilities and of natures suggested in addition to Pokémon and queries.
     private static let fewest = 3
 
-    /// Returns the moves and abilities whose names have this prefix.
+    /// Returns the moves, abilities and natures whose names have this prefix.
     private static func things(beginningWith text: String, in pokedex: NationalDex) -> [Offer] {
         let start = text.trimmingPrefix(while: \.isWhitespace).lowercased()
         guard start.count > 1, !start.contains(where: QueryCompletion.isOperator), let moves = pokedex.moves
         else { return [] }
-        let found = moves.allMoves.lazy.filter { $0.displayName.lowercased().hasPrefix(start) }
-            .prefix(fewest).map { Offer($0.displayName, kind: "Move", $0.summary, .move($0)) }
-        return found
-            + moves.abilities.lazy.filter { $0.displayName.lowercased().hasPrefix(start) }
-            .prefix(fewest).map { Offer($0.displayName, kind: "Ability", $0.summary, .ability($0)) }
+        func named(_ name: String) -> Bool { name.lowercased().hasPrefix(start) }
+        let found: [Offer] = moves.allMoves.lazy.filter { named($0.displayName) }.prefix(fewest)
+            .map { Offer($0.displayName, kind: "Move", $0.summary, .move($0)) }
+        let abilities: [Offer] = moves.abilities.lazy.filter { named($0.displayName) }.prefix(fewest)
+            .map { Offer($0.displayName, kind: "Ability", $0.summary, .ability($0)) }
+        let natures: [Offer] = moves.natures.lazy.filter { named($0.displayName) }.prefix(fewest)
+            .map { Offer($0.displayName, kind: "Nature", $0.effect.capitalizedFirst, .natures) }
+        return found + abilities + natures
     }
 }

@@ -21,36 +21,41 @@ struct GridPage {
     var failure: Failure?
     /// Suggested corrections of a query that couldn't be answered.
     var meant: [String] = []
-    /// Moves and abilities with the name searched for, if no Pokémon has it.
+    /// The move, the ability and the nature with the name searched for.
     var namesakes: [Namesake] = []
     /// The look of the list: cards, or the whole list in boxes.
     var view = ListView.cards
     let visit: Visit
 
-    /// A move or ability named in the query.
+    /// A move, ability or nature named in the query.
     struct Namesake {
         let name: String
-        /// Phrases such as “is a move” and, for its Pokémon, “learn it”.
-        let nature, relation: String
+        /// The kind with its article, such as “a move”; for a nature, also its effect.
+        let kind: String
         /// The address of its page.
         let address: Address
-        /// The query for its Pokémon.
-        let query: String
+        /// The query for its Pokémon, and what they do, such as “learn it”; nil for a nature.
+        let pokemon: (query: String, relation: String)?
 
         init(_ move: Move) {
             name = move.displayName
-            nature = "is a move"
-            relation = "learn it"
+            kind = "a move"
             address = .move(move)
-            query = "move:\(move.name)"
+            pokemon = ("move:\(move.name)", "learn it")
         }
 
         init(_ ability: AbilityEntry) {
             name = ability.displayName
-            nature = "is an ability"
-            relation = "have it"
+            kind = "an ability"
             address = .ability(ability)
-            query = "ability:\(ability.name)"
+            pokemon = ("ability:\(ability.name)", "have it")
+        }
+
+        init(_ nature: Nature) {
+            name = nature.displayName
+            kind = "a nature that \(nature.effect)"
+            address = .natures
+            pokemon = nil
         }
     }
 
@@ -101,7 +106,11 @@ struct GridPage {
             let names = page.foreignNames.map(\.words).joined(separator: ", ")
             html(.p, .class("count"), text: "Showing \(names)")
         }
-        if let answered = page.instead { instead(answered, &html) } else { html.readAs(parsed) { .list($0) } }
+        if let answered = page.instead {
+            instead(answered, &html)
+        } else {
+            html.reading(of: parsed, isFound: page.count > 0) { .list($0) }
+        }
         if let comparison = parsed.comparison { html.didYouMean([comparison.sign]) { .list($0) } }
         if page.count == 0 {
             nothing(page, &html)
@@ -125,18 +134,19 @@ struct GridPage {
 
     private func instead(_ answered: Query, _ html: inout HTML) {
         html(.p, .class("count")) { html in
-            html.text("No names match “\(query)”. These have it ")
+            html.text("\(parsed.noNamesMatch) These have it ")
             html(.a, .href(.list(answered.text)), text: "in your notes")
         }
     }
 
-    /// Writes a link to each move or ability with this name.
+    /// Writes a link to each thing with this name.
     private func links(_ html: inout HTML) {
         for thing in namesakes {
             html(.p) { html in
                 html(.a, .href(thing.address), text: thing.name)
-                html.text(" \(thing.nature). ")
-                html(.a, .href(.list(thing.query)), text: "Show the Pokémon that \(thing.relation)")
+                html.text(" is \(thing.kind). ")
+                guard let pokemon = thing.pokemon else { return }
+                html(.a, .href(.list(pokemon.query)), text: "Show the Pokémon that \(pokemon.relation)")
             }
         }
     }
@@ -188,9 +198,7 @@ enum GridRoutes {
             page.page = try await call.page(
                 call.listPage(), of: page.parsed, size: page.view == .boxes ? nil : GridPage.size,
                 by: call.services.browse, for: visit.user, isShownEarly: true)
-            if page.page?.count == 0 || page.parsed.isSpoken {
-                page.namesakes = await call.namesakes(of: query)
-            }
+            page.namesakes = await call.namesakes(of: query)
         } catch {
             let refusal = Refusal(error)
             if refusal.failure == .notSignedIn { return call.logIn(thenTo: visit.here) }
@@ -203,15 +211,14 @@ enum GridRoutes {
 }
 
 extension Call {
-    /// Finds the move and the ability with this name.
+    /// Finds the move, the ability and the nature with this name; none for a query.
     fileprivate func namesakes(of text: String) async -> [GridPage.Namesake] {
-        guard Int(text) == nil, !text.contains(where: QueryCompletion.isOperator) else { return [] }
-        var found: [GridPage.Namesake] = []
-        if case .one(let move)? = try? await services.moves.moves([text]).found { found.append(.init(move)) }
-        if case .one(let ability)? = try? await services.moves.abilities([text]).found {
-            found.append(.init(ability))
-        }
-        return found
+        guard !text.isEmpty, !text.contains(where: QueryCompletion.isOperator),
+            let found = try? await services.moves.namesakes(of: text)
+        else { return [] }
+        return [
+            found.move.map { .init($0) }, found.ability.map { .init($0) }, found.nature.map { .init($0) },
+        ].compactMap(\.self)
     }
 
     /// Returns the requested page number of a list; nil for the first page.

@@ -74,7 +74,7 @@ struct TypesPage {
     }
 
     /// Writes the chart with a row per attacking type and a column per defending type. Each cell with a
-    /// multiplier other than 1 has a tooltip that describes the effect.
+    /// multiplier other than 1 describes the effect in a tooltip, and to screen readers.
     private func table(of types: [PokemonType], _ html: inout HTML) {
         html(.p, .class("count"), text: "Attacks are in rows, and those who are hit in columns.")
         html.table("Type chart", .class("types-table")) { html in
@@ -97,18 +97,16 @@ struct TypesPage {
     }
 
     private func field(_ attacking: PokemonType, _ defending: PokemonType, _ html: inout HTML) {
-        let names = (attacking.displayName, defending.displayName)
+        let look: (name: String, sign: String, words: String)
         switch times(attacking, defending) {
-        case 0: html(.td, .class("none"), .title("\(names.0) has no effect on \(names.1)."), text: "0")
-        case ..<1:
-            html(
-                .td, .class("half"), .title("\(names.0) is not very effective against \(names.1)."),
-                text: "½")
-        case 1: html(.td)
-        default:
-            html(
-                .td, .class("double"), .title("\(names.0) is super effective against \(names.1)."),
-                text: "2")
+        case 0: look = ("none", "0", "has no effect on")
+        case ..<1: look = ("half", "½", "is not very effective against")
+        case 1: return html(.td)
+        default: look = ("double", "2", "is super effective against")
+        }
+        let sentence = "\(attacking.displayName) \(look.words) \(defending.displayName)."
+        html(.td, .class(look.name), .title(sentence)) {
+            $0(.span, .role("img"), .label(sentence), text: look.sign)
         }
     }
 

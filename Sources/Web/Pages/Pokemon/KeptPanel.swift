@@ -147,7 +147,9 @@ struct TextForm {
         guard case .text(let maximum, let hasLines) = field.kind else { return }
         let name = field.name
         let label = field.heading
-        html.form(of: pokemon, name, id: id, next: next) { html in
+        // Like a field for a new tag, an empty text isn't printed.
+        let classes = hasLines && text.isEmpty ? "\(name) add" : name
+        html.form(of: pokemon, classes, id: id, next: next) { html in
             html.hidden("was", before)
             html(.h3) { $0(.label, .for(name), text: label) }
             if hasLines {

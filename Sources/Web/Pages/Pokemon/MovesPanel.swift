@@ -87,7 +87,7 @@ extension PokemonPage {
                 let rest =
                     more.isForbidden
                     ? ", and this server is set to stay offline."
-                    : ". \(Failure(describing: failure).message)"
+                    : ". \(Failure(describing: failure).forVisitors.message)"
                 return html(.p, .class("dim"), text: "\(title) need the internet\(rest)")
             }
             if showsMoves { moves(more, &html) }

@@ -59,11 +59,8 @@ enum PictureRoutes {
     /// Draws the silhouette of a Pokémon with a known shape. It is served as a picture so that it never shows
     /// through another picture, works without scripts, and can be printed.
     private static func silhouette(of pokemon: Pokemon, _ kind: PictureKind) -> [UInt8]? {
-        guard var drawing = SilhouetteDrawing(pokemon) else { return nil }
-        guard kind == .sprite else { return drawing.png(side: 384) }
-        // Cards and tiles have the number in words, and a box to tick in that corner.
-        drawing.number = nil
-        return drawing.png(side: 192)
+        let isTile = kind == .sprite
+        return SilhouetteDrawing(pokemon, isTile: isTile)?.png(side: isTile ? 192 : 384)
     }
 
     /// Responds with a picture. If there is none, or none at the moment, the response is a 404 with a
