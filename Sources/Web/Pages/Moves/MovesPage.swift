@@ -103,8 +103,13 @@ struct MovesPage {
             "badge t-\($0.value)"
         }
         classes(query, &html)
-        gameChoice(query, &html)
-        html.chips("Effects", Chip.all(of: .effect, Self.effects, in: query), at: { .moves(selectedBy: $0) })
+        let effects = Chip.all(of: .effect, Self.effects, in: query)
+        let areUsed = list?.game != nil || effects.contains(where: \.isOn)
+        html(.details, .class("others"), .flag("open", if: areUsed)) { html in
+            html(.summary, text: "Games and effects")
+            gameChoice(query, &html)
+            html.chips("Effects", effects, at: { .moves(selectedBy: $0) })
+        }
     }
 
     /// Writes chips that filter moves by class, of which only one can be chosen, since no move has two.
