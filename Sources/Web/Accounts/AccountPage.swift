@@ -119,26 +119,12 @@ struct AccountPage {
 
     private func sessionList(_ html: inout HTML) {
         panel("Where you are logged in", .sessions, &html) { html in
-            html(.ul, .class("log")) { html in
-                for session in sessions {
-                    html(.li) { html in
-                        html(.span, .class("what")) { html in
-                            html.text(session.label)
-                            if session.id == here { html(.strong, text: " (this browser)") }
-                        }
-                        let since = "since \(session.createdAt.shortDayInWords)"
-                        let facts =
-                            session.id == here ? [since] : [since, "used \(session.lastUsedAt.ofUse)"]
-                        html(.span, .class("dim small"), text: facts.joined(separator: " · "))
-                        if session.id != here {
-                            html(.form, .method("post"), .action(.account(.sessions))) { html in
-                                html.hidden("id", String(session.id))
-                                html(
-                                    .button, .class("quiet"), .label("Log out of \(session.label)"),
-                                    text: "Log out")
-                            }
-                        }
-                    }
+            list(sessions.prefix(Self.shown), &html)
+            let others = sessions.dropFirst(Self.shown)
+            if !others.isEmpty {
+                html(.details) { html in
+                    html(.summary, text: "\(others.count.grouped) more")
+                    list(others, &html)
                 }
             }
             if sessions.contains(where: { $0.id != here }) {
@@ -147,6 +133,33 @@ struct AccountPage {
                         .button, .class("quiet"), .name("others"), .value("yes"),
                         text: "Log out everywhere else")
                 }
+            }
+        }
+    }
+
+    /// The number of sessions that are shown at once; the others are folded.
+    private static let shown = 4
+
+    private func list(_ sessions: ArraySlice<Session>, _ html: inout HTML) {
+        html(.ul, .class("log")) { html in
+            for session in sessions { line(session, &html) }
+        }
+    }
+
+    private func line(_ session: Session, _ html: inout HTML) {
+        let isHere = session.id == here
+        html(.li) { html in
+            html(.span, .class("what")) { html in
+                html.text(session.label)
+                if isHere { html(.strong, text: " (this browser)") }
+            }
+            let since = "since \(session.createdAt.shortDayInWords)"
+            let facts = isHere ? [since] : [since, "used \(session.lastUsedAt.ofUse)"]
+            html(.span, .class("dim small"), text: facts.joined(separator: " · "))
+            guard !isHere else { return }
+            html(.form, .method("post"), .action(.account(.sessions))) { html in
+                html.hidden("id", String(session.id))
+                html(.button, .class("quiet"), .label("Log out of \(session.label)"), text: "Log out")
             }
         }
     }

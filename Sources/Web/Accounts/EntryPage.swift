@@ -41,11 +41,14 @@ struct EntryPage {
             in: kind == .signUp ? .signUp : .account
         ) { html in
             html(.section, .class("entry")) { html in
+                html.drawing()
                 html(.h1, text: title)
                 if let loss {
                     html(.p, text: loss.words(title))
                 } else if let reason {
                     html(.p, text: "\(title) \(reason).")
+                } else if let purpose {
+                    html(.p, .class("dim"), text: purpose)
                 }
                 if let failure { html.failure(failure) }
                 if kind == .signUp, !isSignUpOpen {
@@ -66,6 +69,15 @@ struct EntryPage {
         case .logIn: "Log in"
         case .signUp: "Create an account"
         case .recover: "Reset your password"
+        }
+    }
+
+    /// The sentence below the title, unless there is a reason to be here.
+    private var purpose: String? {
+        switch kind {
+        case .logIn: nil
+        case .signUp: "Keep your favourite Pokémon, with tags, ratings, notes and rankings of your own."
+        case .recover: "With the recovery code that you got when you created your account."
         }
     }
 
@@ -130,6 +142,14 @@ struct EntryPage {
     }
 
     private func others(_ html: inout HTML) {
+        if kind == .recover {
+            html(
+                .p, .class("dim small"),
+                text: """
+                    No code either? Then nobody can open the account. Where you are still logged in, export your \
+                    favourites, and import them into a new account.
+                    """)
+        }
         html(.p, .class("links small")) { html in
             if kind != .logIn { link("Log in", .logIn, &html) }
             if kind != .signUp, isSignUpOpen { link("Create an account", .signUp, &html) }

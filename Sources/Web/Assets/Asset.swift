@@ -35,9 +35,10 @@ struct Asset: Sendable {
         return Array(kept.joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    /// Removes spaces without a meaning from a style sheet: after a semicolon, colon, comma or brace, and before
-    /// a brace. Strings in style sheets have no such spaces.
+    /// Removes line breaks and spaces without a meaning from a style sheet: after a semicolon, colon, comma or
+    /// brace, and before a brace. Strings in style sheets have no such spaces.
     private static func tight(_ style: [UInt8]) -> [UInt8] {
+        let style = style.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
         let marks = Set(";:,{}".utf8)
         let braces = Set("{}".utf8)
         return style.indices.filter { index in

@@ -658,7 +658,8 @@ const copying = (place) => {
     try { await navigator.clipboard.writeText(text) } catch { document.execCommand('copy') }
     copy.textContent = 'Copied'
   })
-  copy.className = 'quiet'
+  // Copying is what a link is there for.
+  copy.className = place.href ? '' : 'quiet'
   place.after(copy)
   if (!place.dataset.download) return
   copy.after(make('a', {
@@ -689,8 +690,7 @@ const picturing = (link) => {
     image.onerror = () => complain("The picture couldn't be loaded. Try again, or save it as SVG.")
     image.src = link.href
   }
-  const post = button('Save as PNG', () => save(false)), whole = button('Save whole as PNG', () => save(true))
-  post.title = '1,200 × 630'
+  const post = button('PNG, 1,200 × 630', () => save(false)), whole = button('PNG, full size', () => save(true))
   for (const one of [post, whole]) one.className = 'quiet'
   link.after(post, whole)
 }

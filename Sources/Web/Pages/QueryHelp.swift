@@ -13,6 +13,9 @@ enum QueryHelp {
     ) { html in
         html(.h1, text: "Search language")
         html(.p, text: "A search is a list of terms that must all match; plain words match parts of names.")
+        html(.nav, .class("links"), .label("On this page")) { html in
+            for (id, title) in parts { html(.a, .href(fragment: id), text: title) }
+        }
         html(.div, .class("flowing")) { html in
             html.panel("examples", "Examples") { html in
                 meanings(QueryExamples.all.map { ($0.query, $0.meaning) }, isLinked: true, &html)
@@ -29,6 +32,10 @@ enum QueryHelp {
             }
         }
     }
+
+    private static let parts: [(id: StaticString, title: String)] = [
+        ("examples", "Examples"), ("operators", "Operators"), ("dexes", "Pokédexes"), ("fields", "Fields"),
+    ]
 
     private static let operators: [(code: String, meaning: String)] = [
         (": or =", "is"),

@@ -28,10 +28,8 @@ struct SharesPage {
                     Array(zip(shares, samples)), card, nothing: "You share nothing yet.",
                     "A link shows a friend your favourites, or a part of them, as they are when it is opened."
                 )
-                html(.div) { html in
-                    form(&html)
-                    visible(&html)
-                }
+                form(&html)
+                visible(&html)
             }
         }
     }

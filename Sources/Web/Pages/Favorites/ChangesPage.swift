@@ -73,8 +73,9 @@ struct ChangesPage {
 
     private func line(_ change: PastChange, _ html: inout HTML) {
         html(.li) { html in
-            if let first = pokemon(of: change).first {
-                html(.span, .class("face \(first.types.classes)")) { $0.picture(.sprite, of: first) }
+            let first = pokemon(of: change).first
+            html(.span, .class("face \(first?.types.classes ?? "")")) { html in
+                if let first { html.picture(.sprite, of: first) } else { html(.span, .class("picture")) }
             }
             html(.span, .class(change.undoing == nil ? "what" : "what undone")) { html in
                 let words = change.words
@@ -82,9 +83,9 @@ struct ChangesPage {
                 names(change.change, &html)
             }
             html(.span, .class("when dim small")) { html in
-                html(.span, .class("number"), text: "\(change.change.number) · ")
                 html(.time, .dateTime(change.change.madeAt.ISO8601Format()), text: change.change.madeAt.ago)
                 if !change.origin.isEmpty { html.text(", \(change.origin)") }
+                html.text(" · change \(change.change.number)")
             }
             if let undoing = change.undoing {
                 html(.span, .class("dim small"), text: undoing)

@@ -177,8 +177,8 @@ extension Page {
         _ main: (inout HTML) -> Void
     ) -> Page {
         Page(title ?? page.link.text, about: page.description, in: .favorites, bar: bar) { html in
-            html(.h1, text: page.link.text)
             html.sections("Favourites", FavoritesSection.allCases.map(\.link), open: page.link.address)
+            html(.h1, text: page.link.text)
             if let failure { html.failure(failure) }
             main(&html)
         }

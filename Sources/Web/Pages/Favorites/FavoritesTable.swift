@@ -20,24 +20,27 @@ struct FavoritesTable {
     /// The columns after the ones without a heading: the field that each sorts by, and whether the first
     /// click sorts in descending order.
     private var columns: [Column] {
-        [("Number", .id, false), ("Name", .name, false), ("Types", .type, false)]
-            + [(SortedFact.name(of: figure) ?? "", figure, true)] + Self.ownColumns
-    }
-
-    /// The columns of what the user added.
-    private static let ownColumns: [Column] =
-        FavoriteField.shown.map { field in
+        let own: [Column] = fields.map { field in
             let isNumber = if case .number = field.kind { true } else { false }
             return (field.heading, QueryField.allCases.first { $0.attribute == field }, isNumber)
-        } + [("Since", .added, true)]
+        }
+        return [("Number", .id, false), ("Name", .name, false), ("Types", .type, false)]
+            + [(SortedFact.name(of: figure) ?? "", figure, true)] + own + [("Since", .added, true)]
+    }
+
+    /// The attributes that have a column: those that at least one of the favourites has.
+    private var fields: [FavoriteField] {
+        FavoriteField.shown.filter { field in favorites.contains { $0.kept[field] != nil } }
+    }
 
     func write(to html: inout HTML) {
+        let fields = fields
         html.table("Favourites", .class("list"), .id("list"), .flag("data-fresh")) { html in
             html(.th, .scope("col"), .class("picks"), text: "Select")
             html(.td)
             for column in columns { heading(column, &html) }
         } rows: { html in
-            for favorite in favorites { row(favorite, &html) }
+            for favorite in favorites { row(favorite, fields, &html) }
         }
     }
 
@@ -55,7 +58,7 @@ struct FavoritesTable {
         }
     }
 
-    private func row(_ favorite: Favorites.Favorite, _ html: inout HTML) {
+    private func row(_ favorite: Favorites.Favorite, _ fields: [FavoriteField], _ html: inout HTML) {
         let detail = favorite.detail
         let name = favorite.pokemon?.displayName ?? "#\(favorite.id)"
         html(.tr, .class(detail?.types.classes ?? "")) { html in
@@ -75,7 +78,7 @@ struct FavoritesTable {
             html(.td, .class("kinds")) { $0(.span, .class("types")) { $0.badges(detail?.types ?? []) } }
             let fact = detail.flatMap { SortedFact(figure, of: $0) }
             html(.td, .class("figure"), fact.map { .other("data-of", $0.name) }, text: fact?.value ?? "")
-            for field in FavoriteField.shown {
+            for field in fields {
                 html(.td, .class("of-\(field.name)")) {
                     $0.value(favorite.kept[field], of: field, isInCell: true)
                 }

@@ -52,21 +52,32 @@ struct ProgressPage {
         }
     }
 
-    /// The rows under their headings, those with favourites first.
+    /// The rows under their headings, those with favourites first; most of the others are folded.
     private func allParts(_ html: inout HTML) {
         html(.div, .class("stack"), .id("parts"), .flag("data-fresh")) { html in
             for (title, rows) in parts where !rows.isEmpty {
+                let begun = rows.filter { $0.kept > 0 }
+                let shown = max(begun.count, Self.shown)
+                let rows = begun + rows.filter { $0.kept == 0 }
                 html(.section, .class("panel")) { html in
                     html(.h2, text: title)
-                    html(.ul, .class("progress")) { html in
-                        for row in rows.filter({ $0.kept > 0 }) + rows.filter({ $0.kept == 0 }) {
-                            line(row, &html)
-                        }
+                    lines(rows.prefix(shown), &html)
+                    guard rows.count > shown else { return }
+                    html(.details, .class("others")) { html in
+                        html(.summary, text: "\(rows.count - shown) more without favourites")
+                        lines(rows.dropFirst(shown), &html)
                     }
                 }
             }
             lookPanel(&html)
         }
+    }
+
+    /// The number of rows under a heading that are shown even if they have no favourites.
+    private static let shown = 3
+
+    private func lines(_ rows: ArraySlice<Favorites.Progress>, _ html: inout HTML) {
+        html(.ul, .class("progress")) { html in for row in rows { line(row, &html) } }
     }
 
     private func form(_ html: inout HTML) {
@@ -139,7 +150,7 @@ struct ProgressPage {
         html(.li, row.face.map { .class($0.types.classes) }) { html in
             html.face(of: row)
             let boxes = ListView.boxes.shown(at: .list(row.whole.text))
-            html(.a, .href(boxes), .title("In boxes"), text: row.name)
+            html(.a, .href(boxes), .class("name"), .title("In boxes"), text: row.name)
             bar(row, &html)
             if !row.isComplete {
                 let missing = (row.total - row.kept).grouped

@@ -78,7 +78,7 @@ extension HTML {
         let address = Address.export.adding("format", "svg").adding("view", arrangement.rawValue)
         linkToPicture(
             at: query.isEmpty ? address : address.adding("q", query), named: arrangement.fileName,
-            text: "Save \(arrangement.rawValue) as SVG")
+            text: "\(arrangement.rawValue.capitalizedFirst) as SVG")
     }
 }
 

@@ -1,18 +1,23 @@
 import Wording
 
 extension HTML {
-    /// The silhouettes shown above the message of an empty page.
-    private static let drawing: [StaticString] = [
+    /// The silhouettes of `drawing`.
+    private static let silhouettes: [StaticString] = [
         "/silhouettes/quadruped-yellow.png", "/silhouettes/upright-red.png", "/silhouettes/wings-blue.png",
     ]
+
+    /// Writes a drawing of three silhouettes, for pages without other pictures.
+    mutating func drawing() {
+        self(.div, .class("faces"), .hidden) { html in
+            for file in Self.silhouettes { html.picture(Address(file), side: 96, isDrawn: true) }
+        }
+    }
 
     /// Writes the content of an empty page or list: a drawing, a heading, a sentence, and the output of
     /// `next`, such as links to other pages.
     mutating func nothing(_ title: String, _ sentence: String, next: (inout HTML) -> Void = { _ in }) {
         self(.div, .class("empty")) { html in
-            html(.div, .class("faces"), .hidden) { html in
-                for file in Self.drawing { html.picture(Address(file), side: 96, isDrawn: true) }
-            }
+            html.drawing()
             html(.h2, text: title)
             html(.p, text: sentence)
             next(&html)

@@ -106,13 +106,18 @@ extension HTML {
             html(.h2, .id("keys-title"), text: "Keyboard shortcuts")
             // First in the dialog, so that it gets the focus.
             html(.button, .class("quiet"), .type("button"), text: "Close")
-            html(.dl) { html in
-                for (keys, what) in Self.shortcuts {
-                    html(.dt) { for key in keys { $0(.kbd, text: key) } }
-                    html(.dd, text: what)
-                }
-            }
+            html.shortcutList()
             html(.p) { $0(.a, .href(.look), text: "Turn off shortcuts") }
+        }
+    }
+
+    /// Writes the keyboard shortcuts and what they do.
+    mutating func shortcutList() {
+        self(.dl, .class("facts")) { html in
+            for (keys, what) in Self.shortcuts {
+                html(.dt) { for key in keys { $0(.kbd, text: key) } }
+                html(.dd, text: what)
+            }
         }
     }
 }

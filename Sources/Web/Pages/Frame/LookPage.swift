@@ -6,23 +6,29 @@ extension Page {
         Page("Look and keys", about: "The theme of the pages, and the keys.") { html in
             html(.h1, text: "Look and keys")
             html(.p, .class("dim"), text: "Saved in this browser.")
-            html(.form, .class("fields halves"), .method("post"), .action(.look)) { html in
-                html(.fieldset) { html in
-                    html(.legend, text: "Colours")
-                    for theme in Appearance.Theme.allCases {
-                        html.choice("radio", "theme", theme.rawValue, theme.name, isOn: theme == look.theme)
-                    }
-                }
-                html(.fieldset) { html in
-                    html(.legend, text: "Behaviour")
-                    html.choice(
-                        "checkbox", "scroll", "yes", "Load more cards while scrolling", isOn: look.scrolls)
-                    html.choice(
-                        "checkbox", "keys", "yes", "Use single-key shortcuts (press ? for a list)",
-                        isOn: look.hasKeys)
-                }
-                html(.button, text: "Save")
+            html(.div, .class("split")) { html in
+                form(look, &html)
+                html.panel("shortcuts", "Keyboard shortcuts") { $0.shortcutList() }
             }
+        }
+    }
+
+    private static func form(_ look: Appearance, _ html: inout HTML) {
+        html(.form, .class("fields"), .method("post"), .action(.look)) { html in
+            html(.fieldset) { html in
+                html(.legend, text: "Colours")
+                for theme in Appearance.Theme.allCases {
+                    html.choice("radio", "theme", theme.rawValue, theme.name, isOn: theme == look.theme)
+                }
+            }
+            html(.fieldset) { html in
+                html(.legend, text: "Behaviour")
+                html.choice(
+                    "checkbox", "scroll", "yes", "Load more cards while scrolling", isOn: look.scrolls)
+                html.choice(
+                    "checkbox", "keys", "yes", "Use single-key shortcuts", isOn: look.hasKeys)
+            }
+            html(.button, text: "Save")
         }
     }
 }

@@ -13,8 +13,8 @@ extension Page {
         return Page(
             title, about: "\(counted(abilities.count, "ability", plural: "abilities")), and what each does."
         ) { html in
-            html(.h1, text: "Abilities")
             html.thingLinks(.abilities)
+            html(.h1, text: "Abilities")
             html.finder(.abilities, typed, example: "Levitate")
             if let failure { return html.failure(failure) }
             html(.p, .class("count"), text: counted(abilities.count, "ability", plural: "abilities"))
@@ -45,8 +45,8 @@ extension Page {
             about: ability.summary ?? "\(ability.displayName): its effect, and the Pokémon that have it.",
             canonical: .ability(ability)
         ) { html in
-            html(.h1, text: ability.displayName)
             html.thingLinks(.abilities, isWhole: false)
+            html(.h1, text: ability.displayName)
             html(.p, .class("dim"), text: "Generation \(ability.generation)")
             if let summary = ability.summary { html(.p, .class("lead"), text: summary) }
             if let text { html.effectText(text) }
@@ -72,8 +72,8 @@ extension Page {
     static func natures(_ natures: [Nature]) -> Page {
         Page("Natures", about: "The 25 natures, and the stats that each raises and lowers.") {
             html in
-            html(.h1, text: "Natures")
             html.thingLinks(.natures)
+            html(.h1, text: "Natures")
             html(
                 .p, .class("dim"),
                 text: "A nature raises one stat by a tenth and lowers another. The five in grey change none.")

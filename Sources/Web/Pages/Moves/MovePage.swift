@@ -20,8 +20,8 @@ struct MovePage {
             about: move.summary ?? "\(move.displayName): its effect, and who learns it.",
             in: .moves, canonical: .move(move)
         ) { html in
-            html(.h1, .isName, text: move.displayName)
             html.thingLinks(.moves, isWhole: false)
+            html(.h1, .isName, text: move.displayName)
             html(.p, .class("types")) { html in
                 html.badge(move.type, isLink: true)
                 html.damageClass(move.damageClass)
@@ -61,8 +61,7 @@ struct MovePage {
     /// Writes the move's values in different version groups, if they ever changed, and its machines.
     private func eras(_ html: inout HTML) {
         let eras = page.eras
-        let machines = page.machineWords
-        guard eras.count > 1 || !machines.isEmpty else { return }
+        guard eras.count > 1 || !page.machines.isEmpty else { return }
         html.panel("games", "Through the games") { html in
             if eras.count > 1 {
                 html.table("Values through the games", .class("places eras")) { html in
@@ -77,7 +76,11 @@ struct MovePage {
                     }
                 }
             }
-            html(.dl, .class("facts")) { $0.fact("Machines", machines) }
+            html(.dl, .class("facts")) { html in
+                for (machine, games) in page.machines {
+                    html.fact(machine.label, [games.map(\.displayName).joined(separator: ", ")])
+                }
+            }
         }
     }
 

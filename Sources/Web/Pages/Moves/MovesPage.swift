@@ -24,12 +24,11 @@ struct MovesPage {
             [typed, "Moves"].filter { !$0.isEmpty }.joined(separator: " · "),
             about: "\(count) with power, accuracy and PP.", in: .moves
         ) { html in
-            html(.h1, text: heading)
             html.thingLinks(.moves)
-            html.finder(.moves, typed, example: "type:fire power:90-")
-            if let query {
-                html.filters(chosen(in: query), of: .moves) { choices(query, &$0) }
-            }
+            html(.h1, text: heading)
+            let filters = query.map { chosen(in: $0) } ?? []
+            html.finder(.moves, typed, example: "type:fire power:90-", canClear: filters.isEmpty)
+            if let query { html.filters(filters, of: .moves) { choices(query, &$0) } }
             if let failure { return html.failure(failure) }
             guard let list else { return }
             html(
@@ -60,12 +59,12 @@ struct MovesPage {
         return said
     }
 
-    /// The heading: how many moves of what, as far as the search says it in words.
+    /// The heading: moves of what, as far as the search says it in words.
     private var heading: String {
-        guard let query, let list, said.contains(.type),
+        guard let query, said.contains(.type),
             let type = PokemonType.allCases.first(where: { query.asks(for: $0.name, of: .type) })
         else { return "Moves" }
-        return counted(list.count, "\(type.displayName) move")
+        return "\(type.displayName) moves"
     }
 
     private static let types = PokemonType.allCases.map { ($0.displayName, $0.name) }
@@ -104,8 +103,13 @@ struct MovesPage {
             "badge t-\($0.value)"
         }
         classes(query, &html)
-        gameChoice(query, &html)
-        html.chips("Effects", Chip.all(of: .effect, Self.effects, in: query), at: { .moves(selectedBy: $0) })
+        let effects = Chip.all(of: .effect, Self.effects, in: query)
+        let areUsed = list?.game != nil || effects.contains(where: \.isOn)
+        html(.details, .class("others"), .flag("open", if: areUsed)) { html in
+            html(.summary, text: "Games and effects")
+            gameChoice(query, &html)
+            html.chips("Effects", effects, at: { .moves(selectedBy: $0) })
+        }
     }
 
     /// Writes chips that filter moves by class, of which only one can be chosen, since no move has two.
@@ -172,15 +176,15 @@ extension HTML {
         sections("Lists", Self.things, open: shown, isWhole: isWhole)
     }
 
-    /// Writes the search form of a list.
-    mutating func finder(_ list: Address, _ typed: String, example: String) {
+    /// Writes the search form of a list; `canClear` is false if something else on the page clears the search.
+    mutating func finder(_ list: Address, _ typed: String, example: String, canClear: Bool = true) {
         self(.form, .class("sort find"), .method("get"), .action(list)) { html in
             html(.label, .for("find"), text: "Find")
             html(
                 .input, .type("search"), .name("q"), .id("find"), .value(typed), .autocomplete("off"),
                 .placeholder(example), .other("maxlength", "2000"))
             html(.button, .type("submit"), .class("quiet"), text: "Find")
-            if !typed.isEmpty { html(.a, .href(list), text: "Clear") }
+            if !typed.isEmpty, canClear { html(.a, .href(list), text: "Clear") }
         }
     }
 

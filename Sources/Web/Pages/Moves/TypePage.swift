@@ -13,6 +13,7 @@ extension Page {
             about: "\(type.displayName): what it is strong and weak against, its \(count), and its moves.",
             in: .types, canonical: .type(type)
         ) { html in
+            html.thingLinks(.types, isWhole: false)
             html(.div, .class("hero type t-\(type.name)")) { html in
                 html(.h1, text: type.displayName)
                 html(.p) { html in
@@ -25,7 +26,6 @@ extension Page {
                     }
                 }
             }
-            html.thingLinks(.types, isWhole: false)
             html(.div, .class("panels")) { html in
                 html.panel("attacking", "Attacking") { html in
                     html(.dl, .class("facts")) { $0.attackRows(of: type, in: page.chart) }

@@ -14,8 +14,8 @@ struct TypesPage {
             "Types", about: "The type chart of any generation: what each type is weak to and resists.",
             in: .types
         ) { html in
-            html(.h1, text: "Types")
             html.thingLinks(.types)
+            html(.h1, text: "Types")
             html(.ul, .class("chips some"), .label("Generation")) { html in
                 // The first generation of each version of the chart.
                 let shown = generation.map { $0 < 2 ? 1 : $0 < 6 ? 2 : 6 } ?? 6
@@ -113,9 +113,12 @@ struct TypesPage {
     private func panel(_ type: PokemonType, _ html: inout HTML) {
         html(.section, .class("panel"), .labelledBy("type-\(type.name)")) { html in
             html(.h2, .id("type-\(type.name)")) { $0.badge(type, isLink: true) }
-            html(.dl, .class("facts")) { html in
-                html.attackRows(of: type, in: chart, generation)
-                html.defenceRows(of: type, in: chart, generation)
+            html(.details) { html in
+                html(.summary, text: "Match-ups")
+                html(.dl, .class("facts")) { html in
+                    html.attackRows(of: type, in: chart, generation)
+                    html.defenceRows(of: type, in: chart, generation)
+                }
             }
         }
     }

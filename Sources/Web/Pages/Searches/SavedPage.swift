@@ -59,7 +59,7 @@ struct SavedPage {
                 if let sample { html(.span, .class("dim small"), text: "\(sample.count.grouped) Pokémon") }
             }
             html(.code, .class("dim"), text: search.query)
-            html(.a, .class("button quiet"), .href(.favorites(named)), text: "In your favourites")
+            html(.a, .class("button quiet"), .href(.favorites(named)), text: "In favourites")
             html(.a, .class("button quiet"), .href(Address.shares.adding("q", search.query)), text: "Share")
             html.button(
                 "Remove", to: .saved, ["next": visit.here.text, "remove": search.name], .class("quiet"),
