@@ -69,7 +69,7 @@ struct PictureToPostJourneyTests {
             let side: Double = try await browser.run(
                 "document.querySelector('.more-picks img').getBoundingClientRect().width")
             #expect(side > 40)
-            try await expectSaved("picks", whole: "1064x", browser)
+            try await expectSaved("picks", whole: "1892x", browser)
             try await browser.open(server.address + "/transfer")
             try await expectSaved("favorites-boxes", whole: "600x", browser)
             try await expectSaved("favorites-tiers", whole: "696x200", browser)

@@ -189,8 +189,8 @@ struct FavoriteForm {
         if let word = fields[taking] { return .take(field, [try set.typed(word)]) }
         let word = fields[set.noun] ?? ""
         switch fields["do"] {
-        case set.giving:
-            return try (word.isEmpty ? given(fields) : nil) ?? .give(field, [set.typed(word)])
+        case set.giving where word.isEmpty: return try given(fields) ?? .give(field, [try set.typed(word)])
+        case set.giving: return .give(field, [try set.typed(word)])
         case taking: return .take(field, [try set.typed(word)])
         default: return nil
         }
