@@ -12,6 +12,9 @@ package struct NextStep: Equatable, Sendable {
 
     /// Creates advice with different words for the shell and the web.
     ///
+    /// Advice for the shell alone needs `web: nil`, because Swift reads `NextStep("…")` as a literal, which is
+    /// for every front end.
+    ///
     /// - Parameters:
     ///   - shellWords: the advice in the shell.
     ///   - webWords: the advice on the web, if there is any.

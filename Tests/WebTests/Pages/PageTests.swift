@@ -676,6 +676,9 @@ import Testing
                 "/favorites", "id=25&do=tag&tag=a!b&next=/pokemon/25-pikachu", misty)
             #expect(refused.status >= 400 && refused.text.contains("not “!”"))
             #expect(refused.text.contains("<a href=\"/pokemon/25-pikachu\">Back to where you were</a>"))
+            let empty = try await server.post("/favorites", "id=25&do=tag&tag=", misty)
+            #expect(empty.status == 422 && empty.text.contains("A tag needs at least one letter or digit."))
+            #expect(!empty.text.contains("comes first") && !refused.text.contains("comes first"))
             #expect(refused.text.contains(">misty</a>") && !refused.text.contains(">Log in</a>"))
 
             let unknown = try await server.post("/saved", "name=fire&q=type:fyre&next=/saved", misty).text

@@ -189,8 +189,10 @@ struct FavoriteForm {
         if let word = fields[taking] { return .take(field, [try set.typed(word)]) }
         let word = fields[set.noun] ?? ""
         switch fields["do"] {
-        case set.giving where word.isEmpty: return try given(fields) ?? .give(field, [try set.typed(word)])
-        case set.giving: return .give(field, [try set.typed(word)])
+        case set.giving:
+            // Not with `??`: Swift 6.3 loses an error thrown in an array literal on its right side.
+            if word.isEmpty, let act = try given(fields) { return act }
+            return .give(field, [try set.typed(word)])
         case taking: return .take(field, [try set.typed(word)])
         default: return nil
         }
