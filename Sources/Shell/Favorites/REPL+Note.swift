@@ -25,7 +25,7 @@ extension REPL {
         guard text == "remove" else { return (pokemon, text) }
         throw Failure(
             .usage, .usage, "“remove” comes first.",
-            advice: .words("For no \(verb): “\(verb) remove \(pokemon.name)”."))
+            advice: .words("To remove its \(verb): “\(verb) remove \(pokemon.name)”."))
     }
 
     private func splitText(_ words: [String], after verb: String) async throws -> (Pokemon, text: String?) {

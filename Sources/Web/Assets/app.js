@@ -742,8 +742,8 @@ const isBusy = (part, form) => {
 let mark = document.body.dataset.live
 /** Whether an update is waiting for the user to finish typing. */
 let isStale = false
-/** A list that depends on the user's own marks, such as a search for favourites. */
-const ownList = '#grid[data-own]'
+/** The cards of a list that depends on the user's own marks, such as a search for favourites. */
+const ownCard = '#grid[data-own] .card'
 /** Updates all loaded pages of such a list; `page` is the one in the address. Cards that stay the same are kept. */
 const relist = async (page) => {
   const loaded = await Promise.all(lists().map(async (list) => {
@@ -786,7 +786,7 @@ const refresh = async (form, page) => {
   // Ignore a response that is older than the latest change.
   if (+page.body.dataset.live < +mark) return
   for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
-  if (lists().length > 1 && !$(ownList, page)) {
+  if (lists().length > 1 && !$(ownCard, page)) {
     // After scrolling, the list has cards from other pages than this address's.
     const answer = await fetch('/api/v1/favorites')
     if (!answer.ok) return ask()
@@ -796,10 +796,10 @@ const refresh = async (form, page) => {
   }
   const picked = picks(':checked').map((box) => box.value)
   enhance(page)
-  const isSame = ids(page) === ids(document) && !$(ownList, page) === !$(ownList)
+  const isSame = ids(page) === ids(document) && !$(ownCard, page) === !$(ownCard)
   const pairs = isSame
     ? fresh(document).map((part) => [part, page.getElementById(id(part))]) : [[$('main'), $('main', page)]]
-  if (isSame && $(ownList)) await relist(page)
+  if (isSame && $(ownCard)) await relist(page)
   for (const [part, other] of pairs) {
     if (other.isEqualNode(part)) continue
     if (isBusy(part, form)) { isStale = true; continue }
