@@ -13,7 +13,7 @@ extension NextStep {
         link: .logIn)
     static let listSessions = NextStep(
         "“sessions” lists them.", link: .account)
-    package static let listTokens = NextStep("“token” lists them.")
+    package static let listTokens = NextStep("“token” lists them.", link: .account)
     static let revokeToken = NextStep("“token revoke NO.” ends one.", web: "Revoke one first.")
     static let recover = NextStep(
         "Type “recover NAME”.",
@@ -117,7 +117,7 @@ extension NextStep {
     static let rateLast = NextStep(
         "The rating comes last: “rate pikachu 5”.",
         link: .favorites)
-    static let tagFirst = NextStep("The tag comes first: “tag team pikachu eevee”.")
+    static let tagFirst = NextStep("The tag comes first: “tag team pikachu eevee”.", web: nil)
     static let removeTag = NextStep(
         "“tag remove TAG” removes one.",
         web: "Remove one of its tags first.",
