@@ -93,6 +93,10 @@ import Testing
             "No Pokémon matches “pikachoo”. Did you mean “Pikachu”?\n"
         ),
         (
+            "search adamant",
+            "No Pokémon matches “adamant”.\nAdamant is a nature, not a Pokémon. “natures adamant” shows it.\n"
+        ),
+        (
             "browse poison type:ghost weight>=40 kanto",
             """
             No.  Name    Types             Height   Weight  Total

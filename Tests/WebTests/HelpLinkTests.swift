@@ -1,5 +1,6 @@
 import Answers
 import HTTPTypes
+import Records
 import Testing
 
 @testable import Web
@@ -17,5 +18,11 @@ import Testing
         #expect(Address(link).text == "/?q=id:25")
         #expect(NextStep.signIn.link.map { Address($0).text } == "/login")
         #expect(NextStep.sync.link == nil && NextStep.sync.webWords != nil)
+    }
+
+    @Test func `advice with commands is for the shell alone`() {
+        let tag = Failure(describing: TagName.Fault.forbidden("!")).advice
+        #expect(tag?.shellWords.contains("tag team pikachu") == true && tag?.webWords == nil)
+        #expect(NextStep.listTokens.webWords == nil && NextStep.listTokens.link != nil)
     }
 }

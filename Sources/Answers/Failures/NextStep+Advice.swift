@@ -13,7 +13,7 @@ extension NextStep {
         link: .logIn)
     static let listSessions = NextStep(
         "“sessions” lists them.", link: .account)
-    package static let listTokens = NextStep("“token” lists them.", web: nil)
+    package static let listTokens = NextStep("“token” lists them.", link: .account)
     static let revokeToken = NextStep("“token revoke NO.” ends one.", web: "Revoke one first.")
     static let recover = NextStep(
         "Type “recover NAME”.",

@@ -10,7 +10,8 @@ package struct NextStep: Equatable, Sendable {
     /// The help page, if there is one.
     package let link: HelpLink?
 
-    /// Creates advice with different words for the shell and the web.
+    /// Creates advice with different words for the shell and the web. A literal on its own, without `web` or
+    /// `link`, would instead be advice with the same text for both.
     ///
     /// Advice for the shell alone needs `web: nil`, because Swift reads `NextStep("…")` as a literal, which is
     /// for every front end.

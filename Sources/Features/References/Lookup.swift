@@ -146,6 +146,15 @@ public struct Lookup: Sendable {
         }
     }
 
+    /// Finds the ability, move, nature or type with this name, in any of the games' languages; a number names
+    /// none.
+    ///
+    /// - Throws: `APIError` if the list of a custom API is needed but unavailable.
+    public func otherThing(named text: String) async throws(APIError) -> OtherThing? {
+        guard Int(text.trimmingPrefix("#")) == nil else { return nil }
+        return OtherThing(named: text, in: try await pokedex())
+    }
+
     /// Parses one or two type names, which refer to any Pokémon with these types. Returns `nil` if the words
     /// aren't types.
     ///

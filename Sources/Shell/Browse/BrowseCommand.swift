@@ -4,6 +4,7 @@ import BrowseFeature
 import DetailFeature
 import Lists
 import Pokedex
+import ReferencesFeature
 import SettingsFeature
 import Terminal
 
@@ -100,7 +101,8 @@ extension REPL {
                 page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) }, [])
         }
         guard !inBoxes else { return try await showBoxes(page) }
-        try await list.finish(browse, page)
+        let namesake = page.count == 0 ? try await features.lookup.otherThing(named: query.text) : nil
+        try await list.finish(browse, page, namesake)
     }
 
     private func showBoxes(_ page: Browse.Page) async throws {
@@ -128,8 +130,14 @@ extension REPL {
     }
 
     /// Shows the full list, in place of the names if they were shown.
-    func finish(_ state: Browse.State, _ page: Browse.Page) async throws {
-        let (table, notes) = lines(state, page)
+    ///
+    /// - Parameters:
+    ///   - state: the state of the list.
+    ///   - page: the page to show.
+    ///   - namesake: what else has the name searched for, if no Pokémon has it.
+    /// - Throws: `CancellationError` if the command was cancelled between two pictures.
+    func finish(_ state: Browse.State, _ page: Browse.Page, _ namesake: OtherThing?) async throws {
+        let (table, notes) = lines(state, page, namesake)
         if let printed, shell.console.print(table + notes.map(shell.hint), inPlaceOf: printed) != nil {
             return
         }
@@ -139,11 +147,11 @@ extension REPL {
     }
 
     private func lines(
-        _ state: Browse.State, _ page: Browse.Page
+        _ state: Browse.State, _ page: Browse.Page, _ namesake: OtherThing? = nil
     ) -> (table: [StyledText], notes: [StyledText]) {
         let view = PageView(
             page: page, query: state.query, units: shell.settings.units, isOnly: shell.mode == .oneShot,
-            isWhole: state.isWhole)
+            isWhole: state.isWhole, namesake: namesake)
         let table = view.table(
             width: shell.width, theme: shell.theme, isPiped: !shell.console.terminal.isOutputTerminal)
         return (table, view.notes(shell.theme))

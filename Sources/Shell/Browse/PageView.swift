@@ -2,6 +2,7 @@ import Answers
 import BrowseFeature
 import Lists
 import Pokedex
+import ReferencesFeature
 import SettingsFeature
 import Terminal
 import Wording
@@ -15,6 +16,8 @@ struct PageView {
     let isOnly: Bool
     /// Whether the whole list was opened at once, using only local facts.
     let isWhole: Bool
+    /// What else has the name searched for, if no Pokémon has it.
+    var namesake: OtherThing?
 
     /// Renders the list itself.
     func table(width: Int, theme: Theme, isPiped: Bool) -> [StyledText] {
@@ -30,8 +33,8 @@ struct PageView {
         guard !page.results.isEmpty else {
             return missed(
                 "No Pokémon matches “\(query.text.shortened(), .accent)”.", meant: page.meantFacts,
-                nearest: query.adviceOnStatistic == nil ? page.nearest : [],
-                else: query.readingText(isFound: false) ?? query.adviceOnStatistic
+                nearest: query.adviceOnStatistic == nil && namesake == nil ? page.nearest : [],
+                else: namesake?.words ?? query.readingText(isFound: false) ?? query.adviceOnStatistic
                     ?? "“browse” lists them all; “help query” explains queries.")
         }
         let missing = page.failure.map { "Some data is missing. \(Failure(describing: $0).message)" }
@@ -45,6 +48,14 @@ struct PageView {
         ]
         return [missing].compactMap { $0.map { StyledText($0, .warning) } }
             + notes.compactMap { $0.map { StyledText($0, .dim) } }
+    }
+}
+
+extension OtherThing {
+    /// What the thing is, and how to look it up: “Adamant is a nature, not a Pokémon. “natures adamant” shows it.”
+    fileprivate var words: String {
+        let failure = LookupError.otherThing(self).failure
+        return [failure.message, failure.advice?.shellWords].compactMap(\.self).joined(separator: " ")
     }
 }
 

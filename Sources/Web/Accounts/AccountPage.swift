@@ -69,7 +69,7 @@ struct AccountPage {
     private func links(_ html: inout HTML) {
         html(.section, .class("panel"), .labelledBy("title-links")) { html in
             html(.h2, .id("title-links"), text: "Share links")
-            html(.p, text: "Links by which friends see your favourites. You can revoke each.")
+            html(.p, text: "Links that show your favourites to friends. You can revoke any of them.")
             html(.p) { $0(.a, .class("button quiet"), .href(.shares), text: "Your share links") }
         }
     }

@@ -77,7 +77,7 @@ struct SharesPage {
             html(.h2, text: "Share favourites")
             html(.form, .class("fields"), .method("post"), .action(.shares)) { html in
                 html.field(
-                    "Search", "q", value: query, hint: "Such as tag:team. Empty for all of them.",
+                    "Search", "q", value: query, hint: "Such as tag:team; leave it empty for all of them.",
                     isRequired: false)
                 html(.button, text: "Create link")
             }

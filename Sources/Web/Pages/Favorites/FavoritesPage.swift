@@ -90,7 +90,7 @@ struct FavoritesPage {
             }
         } else {
             html.nothing(
-                "None of your favourites match “\(query)”.", "Others may: look in the whole Pokédex."
+                "None of your favourites match “\(query)”.", "Others might. Search the whole Pokédex."
             ) {
                 html in
                 if let meant = list.meantFacts { html.didYouMean([meant]) { .favorites($0) } }

@@ -152,8 +152,7 @@ struct GridPage {
     }
 
     private func nothing(_ page: Browse.Page, _ html: inout HTML) {
-        html.nothing("No Pokémon matches “\(query)”.", "A name, a number, or terms such as these find some:")
-        {
+        html.nothing("No Pokémon matches “\(query)”.", "Try a name, a number, or terms such as these:") {
             html in
             links(&html)
             if namesakes.isEmpty, let meant = page.meantFacts { html.didYouMean([meant]) { .list($0) } }

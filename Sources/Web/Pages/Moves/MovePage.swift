@@ -88,7 +88,7 @@ struct MovePage {
         guard !page.learners.isEmpty else { return }
         html(.p) { html in
             html(.a, .href(.list("move:\(move.name)")), text: showAll(page.learners.count))
-            html.text(" · Each stands under the way of the newest game in which it learns the move.")
+            html.text(" · Each is listed by how it learns the move in its newest game.")
         }
         for group in learners {
             html(.h3, .class("part"), text: "\(group.name) (\(group.learners.count.grouped))")

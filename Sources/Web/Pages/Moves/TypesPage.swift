@@ -76,7 +76,9 @@ struct TypesPage {
     /// Writes the chart with a row per attacking type and a column per defending type. Each cell with a
     /// multiplier other than 1 describes the effect in a tooltip, and to screen readers.
     private func table(of types: [PokemonType], _ html: inout HTML) {
-        html(.p, .class("count"), text: "Attacks are in rows, and those who are hit in columns.")
+        html(
+            .p, .class("count"),
+            text: "Attacking types are in rows, defending types in columns. No sign means normal damage.")
         html.table("Type chart", .class("types-table")) { html in
             html(.td)
             for type in types {

@@ -10,8 +10,8 @@ enum SilhouettePage {
         html(
             .p,
             text: """
-                Where there is no picture, you see the shape of the Pokémon in its colour, with its number behind it. A mark in \
-                a corner says more.
+                Without a picture, you see the Pokémon's shape in its colour. A large one has its number in a corner, and the \
+                marks below say more.
                 """)
         html(.h2, text: "Shapes")
         html(.ul, .class("row")) { html in
