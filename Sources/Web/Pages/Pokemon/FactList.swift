@@ -7,7 +7,6 @@ extension PokemonPage {
     /// Writes the facts, in the same order as the shell.
     func facts(_ html: inout HTML) {
         html(.dl, .class("facts")) { html in
-            html.fact("Game", [page.gameWords])
             html.fact("Height", [page.detail.heightInMeters])
             html.fact("Weight", [page.detail.wholeWeightText(.imperial)])
             abilities(&html)

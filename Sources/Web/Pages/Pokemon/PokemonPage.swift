@@ -79,6 +79,7 @@ struct PokemonPage {
                 html(.p, .class("types")) { html in
                     for type in page.detail.types { html.badge(type, isLink: true) }
                 }
+                game(&html)
             }
             html(.div, .class("beside")) { html in
                 html(.div, .class("panel more-about")) { html in
@@ -95,6 +96,17 @@ struct PokemonPage {
                 if visit.user != nil { statsPanel(&html) }
             }
             KeptPanel(pokemon: pokemon, kept: page.kept, visit: visit, looks: looks).write(to: &html)
+        }
+    }
+
+    /// Writes the game that the facts are from, if one was chosen, and the way back to today's.
+    private func game(_ html: inout HTML) {
+        guard let words = page.gameWords else { return }
+        html(.p) { html in
+            html.text("Game: ")
+            html(.strong, text: words)
+            html.text(" · ")
+            html(.a, .href(.pokemon(pokemon)), text: "Newest facts")
         }
     }
 
