@@ -68,7 +68,9 @@ import Testing
     }
 
     @Test(arguments: [("shiny gyarados", 130, "shiny"), ("unown-b", 201, "b")])
-    func `names alone, which another API gives before a sync, carry looks, too`(text: String, id: Int, word: String) throws {
+    func `names alone, which another API gives before a sync, carry looks, too`(
+        text: String, id: Int, word: String
+    ) throws {
         let names = NationalDex(list: [(130, "gyarados"), (201, "unown")])
         let look = try #require(try names.resolve([text]).looks.first)
         #expect(look.pokemon.id == id && look.word == word)
