@@ -1,4 +1,5 @@
 import Pokedex
+import Wording
 
 /// The type chart as a table, and as a card per type.
 struct TypesPage {
@@ -116,13 +117,19 @@ struct TypesPage {
         html(.section, .class("panel"), .labelledBy("type-\(type.name)")) { html in
             html(.h2, .id("type-\(type.name)")) { $0.badge(type, isLink: true) }
             html(.details) { html in
-                html(.summary, text: "Match-ups")
+                html(.summary, text: weaknesses(of: type))
                 html(.dl, .class("facts")) { html in
                     html.attackRows(of: type, in: chart, generation)
                     html.defenceRows(of: type, in: chart, generation)
                 }
             }
         }
+    }
+
+    /// Says what hits a type hard: “Weak to Fire, Ice and Rock”.
+    private func weaknesses(of type: PokemonType) -> String {
+        let names = chart.types(in: generation).filter { times($0, type) > 1 }.map(\.displayName)
+        return names.isEmpty ? "No weaknesses" : "Weak to \(names.listed(isQuoted: false))"
     }
 
     private func times(_ attacking: PokemonType, _ defending: PokemonType) -> Double {
