@@ -412,7 +412,7 @@ if let wanted = Context.environment["POKEEXPLORER_BENCHMARKS"], wanted != "web" 
     }
     package.targets += [
         benchmarks("PokedexBenchmarks", ["Pokedex", "Records"]),
-        benchmarks("PokeAPIBenchmarks", ["PokeAPI", "Pokedex"]),
+        benchmarks("PokeAPIBenchmarks", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
         benchmarks("ProgramBenchmarks", ["CToggle", "Pokedex", "TestSupport"]),
         .target(
             name: "CToggle", path: "Tests/Benchmarks/CToggle", linkerSettings: [.linkedLibrary("sqlite3")]),

@@ -1,5 +1,7 @@
 import Benchmark
+import Fetching
 import Foundation
+import Lists
 import PokeAPI
 import Pokedex
 
