@@ -47,11 +47,11 @@ let benchmarks: @Sendable () -> Void = {
         let staging = FileManager.default.temporaryDirectory.appending(
             path: "pokeexplorer-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: staging) }
-        let catalog = try await CatalogHarvest(service: api, staging: staging).run()
+        let harvested = try await CatalogHarvest(service: api, staging: staging).run()
         benchmark.stopMeasurement()
         benchmark.measurement(.requests, transport.count)
         await api.shutdown()
-        let count = try NationalDex(catalog: catalog).count
+        let count = try NationalDex(catalog: harvested.catalog).count
         guard count >= 1_351 else { return benchmark.error("\(count) Pokémon") }
     }
 }
