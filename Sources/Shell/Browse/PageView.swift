@@ -16,7 +16,7 @@ struct PageView {
     let isOnly: Bool
     /// Whether the whole list was opened at once, using only local facts.
     let isWhole: Bool
-    /// What else has the name searched for, if no Pokémon has it.
+    /// A move, ability or nature with the name that was searched for, if no Pokémon has it.
     var namesake: OtherThing?
 
     /// Renders the list itself.
@@ -52,7 +52,8 @@ struct PageView {
 }
 
 extension OtherThing {
-    /// What the thing is, and how to look it up: “Adamant is a nature, not a Pokémon. “natures adamant” shows it.”
+    /// A sentence that says what it is and how to look it up: “Adamant is a nature, not a Pokémon. “natures adamant”
+    /// shows it.”
     fileprivate var words: String {
         let failure = LookupError.otherThing(self).failure
         return [failure.message, failure.advice?.shellWords].compactMap(\.self).joined(separator: " ")

@@ -94,7 +94,7 @@ enum Invocation {
         return (try? type.parsed(rest)).map { .command($0, options) }
     }
 
-    /// Moves the name of a subcommand to the front if it was typed behind other words; nil if there is none.
+    /// Moves the name of a subcommand to the front if it was typed after other words; nil if no word is one.
     private static func reordered(_ words: [String]) -> [String]? {
         guard let index = verbIndex(words), let type = Verb.command(named: words[index]), type.takesVerbLater
         else { return nil }
