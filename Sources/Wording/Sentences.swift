@@ -7,7 +7,7 @@ extension Collection<String> {
         let items =
             prefix(limit).map { isQuoted ? "“\($0)”" : $0 } + (rest > 0 ? ["\(rest.grouped) more"] : [])
         guard let last = items.last, items.count > 1 else { return items.first ?? "" }
-        return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+        return Array(items.dropLast()).joined(separator: ", ") + " \(conjunction) " + last
     }
 }
 
@@ -26,7 +26,7 @@ extension String {
     }
 
     /// The text with its first letter capitalised.
-    package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+    package var capitalizedFirst: String { prefix(1).uppercased() + String(dropFirst()) }
 
     /// The text with a full stop, unless it already ends a sentence.
     package var asSentence: String {

@@ -289,9 +289,11 @@ if (grid) complete(location.href, document)
 let watcher
 const watch = () => {
   watcher?.disconnect()
+  // An earlier page would push down a page that doesn't fill the window.
+  const isFull = document.documentElement.scrollHeight > innerHeight
   watcher = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries)
-      if (isIntersecting && !(target.rel === 'next' && grown >= automatic)) grow(target)
+      if (isIntersecting && (target.rel === 'next' ? grown < automatic : isFull)) grow(target)
   }, { rootMargin: '800px 0px' })
   for (const link of $$('.pager a[rel]')) watcher.observe(link)
 }

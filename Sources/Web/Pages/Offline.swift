@@ -33,7 +33,7 @@ enum OfflineRoutes {
                 html.text(" This is the last list you opened. ")
                 html(.a, .hrefHere, text: "Try again")
             }
-            html(.ul, .class("grid")) { for detail in results { $0.card(detail, isKept: nil) } }
+            html.cards(results.count) { html in for detail in results { html.card(detail, isKept: nil) } }
         }
         return call.reply(whole, stranger)
     }

@@ -132,7 +132,7 @@ extension Page {
                 html(.p, .class("count"), text: SharedList.common(own, of: details.count))
             }
             html.heartsForm(visit.here)
-            html.grid { $0.cards(details, keeps: marks.contains) }
+            html.grid(of: details.count) { $0.cards(details, keeps: marks.contains) }
         }
     }
 }

@@ -83,7 +83,7 @@ struct FavoritesPage {
             let sentence = "Tap a Pokémon's heart to add it. Which one do you begin with?"
             html.nothing("No favourites yet", sentence) { html in
                 html.heartsForm(visit.here)
-                html.grid(.flag("data-fresh")) { html in
+                html.grid(of: starters.count, .flag("data-fresh")) { html in
                     html.cards(starters.map { PokemonDetail($0) }) { _ in false }
                 }
                 html(.p) { $0(.a, .class("button quiet"), .href(.home), text: "Go to the Pokédex") }
@@ -125,7 +125,7 @@ struct FavoritesPage {
             html.linkToPicture(of: .boxes, matching: query)
             html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true }, isFresh: true)
         case .cards:
-            html.grid(.flag("data-order", if: isInOwnOrder), .flag("data-fresh")) { html in
+            html.grid(of: favorites.count, .flag("data-order", if: isInOwnOrder), .flag("data-fresh")) { html in
                 for favorite in favorites { html.card(favorite, sortedBy: parsed.firstSorting?.field) }
             }
         }

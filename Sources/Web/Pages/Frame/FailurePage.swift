@@ -31,7 +31,7 @@ extension Page {
             let back = (text: "Back to the Pokédex", address: Address.home)
             html.notFound(failure, advice ?? "Check the spelling, or search for it above.", back) { html in
                 guard !nearest.isEmpty else { return }
-                html(.ul, .class("grid")) { html in
+                html.cards(nearest.count) { html in
                     for pokemon in nearest { html.card(PokemonDetail(pokemon), isKept: nil) }
                 }
             }

@@ -66,8 +66,17 @@ extension HTML {
     }
 
     /// Writes a list of cards; a script adds the lists of other pages next to it.
-    mutating func grid(_ attributes: Attribute?..., cards: (inout HTML) -> Void) {
-        self(.div, [.id("grid")] + attributes) { $0(.ul, .class("grid"), content: cards) }
+    mutating func grid(of count: Int, _ attributes: Attribute?..., cards: (inout HTML) -> Void) {
+        self(.div, [.id("grid")] + attributes) { $0.cards(count, cards) }
+    }
+
+    /// Writes cards in columns.
+    ///
+    /// - Parameter count: their number. The style sheet can't count them itself: while the page is arriving, it
+    ///   would lay out the first cards as if there were no others.
+    mutating func cards(_ count: Int, _ cards: (inout HTML) -> Void) {
+        let length = count < 7 ? " few" : count < 37 ? " short" : ""
+        self(.ul, .class("grid\(length)"), content: cards)
     }
 
     /// Writes the form that heart buttons submit.
