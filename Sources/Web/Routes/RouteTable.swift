@@ -25,10 +25,16 @@ struct RouteTable {
             let allowed = Self.methods.filter { known[$0] != nil }.map(\.rawValue).joined(separator: ", ")
             for method in Self.methods {
                 guard let route = known[method] else {
+                    // Somebody may type the address that a form left in the browser's address bar.
+                    let isVisit = method == .get && !path.hasPrefix("/api/")
                     router.on(RouterPath(path), method: method) { _, _ -> Response in
                         throw Refusal(
-                            .badMethod, .usage, "This address doesn't take that method.",
-                            status: .methodNotAllowed, advice: "It takes \(allowed).",
+                            .badMethod, .usage,
+                            isVisit
+                                ? "There is no page at this address."
+                                : "This address doesn't take that method.",
+                            status: .methodNotAllowed,
+                            advice: isVisit ? "It only takes what a form sends." : "It takes \(allowed).",
                             headers: [.allow: allowed])
                     }
                     continue
