@@ -54,7 +54,8 @@ extension JournalLine {
             switch line {
             case .favorite(let change):
                 let difference = change.difference
-                text += "\(line.subject)\t"
+                text += line.subject
+                text += "\t"
                 write(difference.before, to: &text)
                 text += "\t"
                 write(difference.after, to: &text)
@@ -106,7 +107,7 @@ extension JournalLine {
 
     private static func write(_ value: FavoriteValue?, of field: FavoriteField, to text: inout String) {
         switch field.kind {
-        case .date, .place, .number: text += "\(value.number)"
+        case .date, .place, .number: text += String(value.number)
         case .text: write(value.text, to: &text)
         case .words: text += value.words.joined(separator: " ")
         }
@@ -150,7 +151,7 @@ extension JournalLine {
             var before = try favorite(parts[1], id, of: userID)
             var after = try favorite(parts[2], id, of: userID)
             for index in stride(from: 3, to: parts.count, by: 3) {
-                guard let field = FavoriteField(named: String(Substring(parts[index]))) else {
+                guard let field = FavoriteField.named(String(Substring(parts[index]))) else {
                     throw PersistenceError.madeByNewerVersion
                 }
                 before?[field] = try value(parts[index + 1], of: field)
