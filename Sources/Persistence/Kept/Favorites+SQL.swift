@@ -6,9 +6,9 @@ extension Transaction {
     /// Reads a user's favourites in list order. Notes can be left out, because they may be a thousand times
     /// longer than everything else.
     func kept(of userID: User.ID, withNotes: Bool = true) throws -> [FavoritePokemon] {
-        var words: [Int64: KeptWords] = [:]
+        var words = KeptWords()
         try visit(WordTables.ofUser, [.integer(userID)]) { row in
-            try words[try row.integer(1), default: KeptWords()].add(row, place: 0, word: 2)
+            try words.add(row, place: 0, pokemonID: 1, word: 2)
             return true
         }
         var kept: [FavoritePokemon] = []
@@ -20,7 +20,7 @@ extension Transaction {
             """, [.integer(withNotes ? 1 : 0), .integer(userID)]
         ) { row in
             var favorite = try FavoritePokemon(row, of: userID)
-            words[Int64(favorite.pokemonID)]?.give(to: &favorite)
+            words.give(to: &favorite)
             kept.append(favorite)
             return true
         }
@@ -106,17 +106,20 @@ extension Transaction {
             UPDATE FavoritePokemon SET (\(FavoritePokemon.columns)) = ($1, $2, $3, $4, $5)
             WHERE userID = $6 AND pokemonID = $7
             """, forEach: edited)
-        for field in FavoriteField.sets { try writeWords(of: field, changes.filter(\.isFavorite), of: user) }
+        for field in FavoriteField.sets { try writeWords(of: field, changes, of: user) }
     }
 
     private func writeWords(of field: FavoriteField, _ changes: [FavoriteChange], of user: SQLValue) throws {
         guard let set = field.wordSet else { return }
-        func values(_ change: FavoriteChange, _ words: [String]) -> [[SQLValue]] {
-            words.map { [user, .integer(Int64(change.pokemonID)), .text($0)] }
+        var removed: [[SQLValue]] = []
+        var added: [[SQLValue]] = []
+        for change in changes where change.isFavorite {
+            let pokemon = SQLValue.integer(Int64(change.pokemonID))
+            removed += change.removed(field).map { [user, pokemon, .text($0)] }
+            added += change.added(field).map { [user, pokemon, .text($0)] }
         }
-        try execute(
-            set.rowRemoval, forEach: changes.flatMap { values($0, $0.removed(field)) })
-        try execute(set.rowAddition, forEach: changes.flatMap { values($0, $0.added(field)) })
+        try execute(set.rowRemoval, forEach: removed)
+        try execute(set.rowAddition, forEach: added)
     }
 }
 
@@ -137,7 +140,7 @@ extension FavoritePokemon {
         var words = KeptWords()
         for row in rows {
             guard try !row.isNull(column + 6) else { continue }
-            try words.add(row, place: column + 6, word: column + 7)
+            try words.add(row, place: column + 6, pokemonID: column, word: column + 7)
         }
         words.give(to: &self)
     }
