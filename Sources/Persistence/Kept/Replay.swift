@@ -21,9 +21,9 @@ struct Replay {
     ) throws {
         self.isUndoing = isUndoing
         if let items {
-            let ids = items.compactMap(\.favoriteChange?.pokemonID)
+            let ids = items.compactMap { $0.favoriteChange?.pokemonID }
             kept = try db.present(ids, of: userID).compactMap(\.self).byPokemon
-            things = try db.things(items.compactMap(\.thingChange?.name), of: userID)
+            things = try db.things(items.compactMap { $0.thingChange?.name }, of: userID)
         } else {
             kept = try db.kept(of: userID).byPokemon
             things = try KeptKind.all.reduce(into: [:]) { things, kind in
@@ -70,23 +70,28 @@ struct Replay {
                 ChangeConflict(change: change, pokemonIDs: ids.sorted(), things: names.sorted())
             )
         }
-        let lines = isUndoing ? steps.reversed().map(\.inverse) : steps
-        if lines != items {
-            rewritten.append(
-                Plan.RewrittenEntry(
-                    number: change.number, size: JournalLine.text(items).utf8.count,
-                    text: JournalLine.text(lines)
-                ))
-        }
+        rewrite(items, as: steps, of: change)
         var change = change
         change.isUndone = isUndoing
         changes.append(change)
+    }
+
+    /// Rewrites the journal entry of a change if its steps have been brought up to date.
+    private mutating func rewrite(_ items: [JournalLine], as steps: [JournalLine], of change: Change) {
+        guard items.contains(where: { $0.thingChange != nil }) else { return }
+        let lines = isUndoing ? steps.reversed().map(\.inverse) : steps
+        guard lines != items else { return }
+        rewritten.append(
+            Plan.RewrittenEntry(
+                number: change.number, size: JournalLine.text(items).utf8.count,
+                text: JournalLine.text(lines)))
     }
 
     /// Returns the steps with the current values of texts that the journal doesn't track, both for saved
     /// items that are removed and for items that replace them.
     private func upToDate(_ steps: [JournalLine]) -> [JournalLine] {
         let things = steps.compactMap(\.thingChange)
+        guard !things.isEmpty else { return steps }
         return steps.map { step in
             guard let thing = step.thingChange else { return step }
             let others = things.filter { $0.name != thing.name && $0.name.kind == thing.name.kind }
@@ -145,7 +150,7 @@ extension FavoriteChange {
             let removed = removed(field)
             let added = added(field)
             guard words.isSuperset(of: removed), words.isDisjoint(with: added) else { return nil }
-            favorite[field] = field.value(of: words.subtracting(removed).union(added))
+            favorite[field] = field.value(of: Array(words.subtracting(removed).union(added)))
         }
         return .some(favorite)
     }
