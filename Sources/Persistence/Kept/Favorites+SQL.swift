@@ -27,16 +27,17 @@ extension Transaction {
         return kept
     }
 
-    /// Reads the favourites among the given Pokémon. The result is nil for each Pokémon that isn't a
-    /// favourite. A few are looked up individually, but if there are many, it is faster to read all
-    /// favourites.
+    /// Reads the favourites among the given Pokémon, by number. A few are looked up individually, but if there
+    /// are many, it is faster to read all favourites, and the result contains all of them.
     func present(
         _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true
-    ) throws -> [FavoritePokemon?] {
+    ) throws -> [Int: FavoritePokemon] {
         guard pokemonIDs.count > 64 else {
-            return try pokemonIDs.map { try kept($0, of: userID, withNotes: withNotes) }
+            return try pokemonIDs.reduce(into: [:]) { present, id in
+                present[id] = try kept(id, of: userID, withNotes: withNotes)
+            }
         }
-        return try kept(of: userID, withNotes: withNotes).among(pokemonIDs)
+        return try kept(of: userID, withNotes: withNotes).byPokemon
     }
 
     /// Reads one favourite. Returns nil if there is none.
@@ -113,21 +114,14 @@ extension Transaction {
         guard let set = field.wordSet else { return }
         var removed: [[SQLValue]] = []
         var added: [[SQLValue]] = []
-        for change in changes where change.isFavorite {
+        for change in changes {
+            guard change.after != nil else { continue }
             let pokemon = SQLValue.integer(Int64(change.pokemonID))
-            removed += change.removed(field).map { [user, pokemon, .text($0)] }
-            added += change.added(field).map { [user, pokemon, .text($0)] }
+            for word in change.removed(field) { removed.append([user, pokemon, .text(word)]) }
+            for word in change.added(field) { added.append([user, pokemon, .text(word)]) }
         }
         try execute(set.rowRemoval, forEach: removed)
         try execute(set.rowAddition, forEach: added)
-    }
-}
-
-extension [FavoritePokemon] {
-    /// Finds favourites by Pokémon number. The result is nil for each number that isn't in the array.
-    func among(_ pokemonIDs: [Int]) -> [FavoritePokemon?] {
-        let byPokemon = byPokemon
-        return pokemonIDs.map { byPokemon[$0] }
     }
 }
 

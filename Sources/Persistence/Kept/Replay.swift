@@ -21,8 +21,7 @@ struct Replay {
     ) throws {
         self.isUndoing = isUndoing
         if let items {
-            let ids = items.compactMap { $0.favoriteChange?.pokemonID }
-            kept = try db.present(ids, of: userID).compactMap(\.self).byPokemon
+            kept = try db.present(items.compactMap { $0.favoriteChange?.pokemonID }, of: userID)
             things = try db.things(items.compactMap { $0.thingChange?.name }, of: userID)
         } else {
             kept = try db.kept(of: userID).byPokemon
@@ -48,11 +47,12 @@ struct Replay {
         for item in steps {
             switch item {
             case .favorite(let step):
-                guard let after = step.applied(to: now[step.pokemonID]) else {
+                let present = now[step.pokemonID]
+                guard let after = step.applied(to: present) else {
                     ids.append(step.pokemonID)
                     continue
                 }
-                if step.isOnlyMove, now[step.pokemonID]?.position != step.before?.position {
+                if present?.position != step.before?.position, step.isOnlyMove {
                     movedAgain.append(step.pokemonID)
                 }
                 now[step.pokemonID] = after
@@ -78,7 +78,7 @@ struct Replay {
 
     /// Rewrites the journal entry of a change if its steps have been brought up to date.
     private mutating func rewrite(_ items: [JournalLine], as steps: [JournalLine], of change: Change) {
-        guard items.contains(where: { $0.thingChange != nil }) else { return }
+        guard items.contains(where: \.isThing) else { return }
         let lines = isUndoing ? steps.reversed().map(\.inverse) : steps
         guard lines != items else { return }
         rewritten.append(
@@ -108,8 +108,10 @@ struct Replay {
     ///     were within them before.
     /// - Throws: `PersistenceError.tooManyWords`, and for a new change `.tooMuch`.
     func end(in work: inout UnitOfWork, isNew: Bool) throws {
-        let favorites = Set(kept.keys).union(now.keys).sorted()
-            .map { FavoriteChange(pokemonID: $0, before: kept[$0], after: now[$0]) }.filter(\.hasChanged)
+        let favorites = Set(kept.keys).union(now.keys).sorted().compactMap { id in
+            let change = FavoriteChange(pokemonID: id, before: kept[id], after: now[id])
+            return change.hasChanged ? change : nil
+        }
         try WordLimit.require(favorites)
         if isNew { try work.requireRoom(for: favorites) }
         for change in favorites { work.take(change) }
