@@ -196,8 +196,8 @@ let package = Package(
             resources: sql(
                 "SQLite/v1-accounts", "SQLite/v2-sessions", "SQLite/v3-trust", "SQLite/v4-tags",
                 "SQLite/v5-pauses", "SQLite/v6-changes", "SQLite/v7-web", "SQLite/v8-sums",
-                "SQLite/v9-nickname", "SQLite/v10-looks", "SQLite/v11-rankings", "SQLite/cache",
-                "PostgreSQL/p8-tables", "PostgreSQL/p9-nickname", "PostgreSQL/p10-looks",
+                "SQLite/v9-nickname", "SQLite/v10-looks", "SQLite/v11-rankings", "SQLite/v12-look-rows",
+                "SQLite/cache", "PostgreSQL/p8-tables", "PostgreSQL/p9-nickname", "PostgreSQL/p10-looks",
                 "PostgreSQL/p11-rankings")),
 
         // Rooms that each know only one thing.

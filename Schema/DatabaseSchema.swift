@@ -23,10 +23,11 @@ public struct DatabaseSchema: Sendable {
             Migration(9, PackageResources.v9_nickname_sql),
             Migration(10, PackageResources.v10_looks_sql),
             Migration(11, PackageResources.v11_rankings_sql),
+            Migration(12, PackageResources.v12_look_rows_sql),
         ])
 
     /// The same schema for PostgreSQL. It starts with the version that SQLite had at the time, so a version
-    /// means the same tables in both.
+    /// means the same tables in both. Versions that only change how SQLite stores them are left out.
     public static let accountsInPostgreSQL = DatabaseSchema(
         applicationID: accounts.applicationID,
         migrations: [

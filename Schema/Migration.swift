@@ -1,6 +1,6 @@
 /// A step from one version of a database's schema to the next.
 public struct Migration: Sendable {
-    /// The `PRAGMA user_version` after the migration, counted from 1 without gaps.
+    /// The version after the migration. In SQLite it is the `PRAGMA user_version`, counted from 1 without gaps.
     public let version: Int
     /// The SQL statements, run in a single transaction.
     public let sql: String

@@ -62,7 +62,13 @@ extension Sequence<String> {
     /// The distinct strings, sorted by Unicode code point, so that the order doesn't depend on a database's
     /// collation.
     public var inTagOrder: [String] {
-        Set(self).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        func precedes(_ one: String, _ other: String) -> Bool {
+            one.utf8.lexicographicallyPrecedes(other.utf8)
+        }
+        let words = Array(self)
+        // Words from the database usually are in this order.
+        if zip(words, words.dropFirst()).allSatisfy(precedes) { return words }
+        return Set(words).sorted(by: precedes)
     }
 }
 

@@ -18,15 +18,29 @@ import Foundation
 /// pikachu[.rating] = try FavoriteField.rating.value("★★★★")
 /// let stars = pikachu[.rating].number
 /// ```
-public struct FavoriteField: Sendable {
+///
+/// Entries are objects because loops over thousands of favourites copy them all the time.
+public final class FavoriteField: Sendable {
     /// The name in JSON, CSV, OpenAPI and the journal.
     public let name: String
     /// The kind of values.
     public let kind: Kind
     /// The kind of a change that sets only this attribute, for one or many favourites.
-    public private(set) var change = Change.Kind.edit
+    public let change: Change.Kind
     fileprivate let get: @Sendable (FavoritePokemon) -> FavoriteValue?
     fileprivate let set: @Sendable (inout FavoritePokemon, FavoriteValue?) -> Void
+
+    private init(
+        name: String, kind: Kind, change: Change.Kind = .edit,
+        get: @escaping @Sendable (FavoritePokemon) -> FavoriteValue?,
+        set: @escaping @Sendable (inout FavoritePokemon, FavoriteValue?) -> Void
+    ) {
+        self.name = name
+        self.kind = kind
+        self.change = change
+        self.get = get
+        self.set = set
+    }
 
     /// A kind of values.
     public enum Kind: Hashable, Sendable {
@@ -39,37 +53,37 @@ public struct FavoriteField: Sendable {
         /// Text of at most `maximum` code points, with line breaks only if `hasLines` is true.
         case text(maximum: Int, hasLines: Bool)
         /// A set of words.
-        case words(WordSet)
+        indirect case words(WordSet)
 
         fileprivate var isText: Bool { if case .text = self { true } else { false } }
     }
 
     /// The time the favourite was added.
-    public static let addedAt = Self(
+    public static let addedAt = FavoriteField(
         name: "addedAt", kind: .date, get: { .number($0.addedAt.milliseconds) },
         set: { $0.addedAt = Date(milliseconds: $1.number) })
     /// The tags.
-    public static let tags = Self(
+    public static let tags = FavoriteField(
         name: "tags", kind: .words(.tags), get: { FavoriteValue($0.tags) }, set: { $0.tags = $1.words })
     /// The user's nickname for the Pokémon.
-    public static let nickname = Self(
+    public static let nickname = FavoriteField(
         name: "nickname", kind: .text(maximum: AccountLimits.nicknameLength, hasLines: false),
         change: .nickname,
         get: { FavoriteValue($0.nickname) }, set: { $0.nickname = $1.text })
     /// The user's note.
-    public static let note = Self(
+    public static let note = FavoriteField(
         name: "note", kind: .text(maximum: AccountLimits.noteLength, hasLines: true), change: .note,
         get: { FavoriteValue($0.note) }, set: { $0.note = $1.text })
     /// The user's rating.
-    public static let rating = Self(
+    public static let rating = FavoriteField(
         name: "rating", kind: .number(1...5), change: .rate, get: { FavoriteValue(Int64($0.rating)) },
         set: { $0.rating = Int($1.number) })
     /// The position in the manual order.
-    public static let position = Self(
+    public static let position = FavoriteField(
         name: "position", kind: .place, get: { FavoriteValue($0.position) }, set: { $0.position = $1.number })
 
     /// The looks that the user keeps for the Pokémon.
-    public static let looks = Self(
+    public static let looks = FavoriteField(
         name: "looks", kind: .words(.looks), get: { FavoriteValue($0.looks) }, set: { $0.looks = $1.words })
 
     /// All attributes, in the order used in files.
@@ -94,19 +108,16 @@ public struct FavoriteField: Sendable {
 }
 
 extension FavoriteField: Hashable {
-    /// Compares attributes by name, which is unique.
-    public static func == (one: Self, other: Self) -> Bool { one.name == other.name }
+    /// Compares attributes by identity, because each is declared once.
+    public static func == (one: FavoriteField, other: FavoriteField) -> Bool { one === other }
 
-    /// Hashes the name.
-    public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    /// Hashes the identity.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension FavoriteField {
     /// Finds an attribute by name.
-    public init?(named name: String) {
-        guard let field = Self.all.first(where: { $0.name == name }) else { return nil }
-        self = field
-    }
+    public static func named(_ name: String) -> FavoriteField? { all.first { $0.name == name } }
 
     /// Parses a value as typed by people or written in files: stars as `4`, `4.0`, `4/5` or `★★★★`; words
     /// separated by spaces, commas, semicolons or bars. Dates have many formats, which `Reader` in Transfer

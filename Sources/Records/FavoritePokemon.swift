@@ -73,15 +73,17 @@ public struct FavoriteChange: Hashable, Sendable {
     public var hasChanged: Bool { before != after }
 
     /// Returns the words added to an attribute, in order.
-    public func added(_ field: FavoriteField) -> [String] {
-        let old = before?[field].words ?? []
-        return (after?[field].words ?? []).filter { !old.contains($0) }
-    }
+    public func added(_ field: FavoriteField) -> [String] { Self.words(field, of: after, butNot: before) }
 
     /// Returns the words removed from an attribute, in order.
-    public func removed(_ field: FavoriteField) -> [String] {
-        let new = after?[field].words ?? []
-        return (before?[field].words ?? []).filter { !new.contains($0) }
+    public func removed(_ field: FavoriteField) -> [String] { Self.words(field, of: before, butNot: after) }
+
+    private static func words(
+        _ field: FavoriteField, of one: FavoritePokemon?, butNot other: FavoritePokemon?
+    ) -> [String] {
+        guard case .words(let words)? = one?[field] else { return [] }
+        let others = other?[field].words ?? []
+        return words.filter { !others.contains($0) }
     }
 }
 

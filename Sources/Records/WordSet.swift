@@ -56,12 +56,11 @@ public struct WordSet: Sendable {
 
     /// Returns the distinct words in the order of the vocabulary. Words that aren't in a fixed vocabulary
     /// come last.
-    public func ordered(_ words: some Sequence<String>) -> [String] {
+    public func ordered(_ words: [String]) -> [String] {
         let sorted = words.inTagOrder
         guard case .fixed(let all) = vocabulary, sorted.count > 1 else { return sorted }
-        let places = Dictionary(zip(all, 0...), uniquingKeysWith: { first, _ in first })
-        let known = sorted.compactMap { word in places[word].map { (word, place: $0) } }
-        return known.sorted { $0.place < $1.place }.map(\.0) + sorted.filter { places[$0] == nil }
+        let known = all.filter(sorted.contains)
+        return known + sorted.filter { !known.contains($0) }
     }
 }
 
@@ -75,7 +74,7 @@ extension WordSet: Hashable {
 
 extension FavoriteField {
     /// Creates the value of a set with these words, in order; nil if there are none.
-    public func value(of words: some Sequence<String>) -> FavoriteValue? {
+    public func value(of words: [String]) -> FavoriteValue? {
         FavoriteValue(wordSet?.ordered(words) ?? [])
     }
 

@@ -11,14 +11,32 @@ struct SQLiteTransaction: Transaction {
     func visit(
         _ statement: Store.Statement, _ values: [SQLValue], _ body: (Store.Row) throws -> Bool
     ) throws {
+        try run(statement, forEach: [values], body)
+    }
+
+    /// Looks the prepared statement up only once.
+    func execute(_ statement: Store.Statement, forEach lists: [[SQLValue]]) throws {
+        guard !lists.isEmpty else { return }
+        try run(statement, forEach: lists) { _ in true }
+    }
+
+    private func run(
+        _ statement: Store.Statement, forEach lists: [[SQLValue]], _ body: (Store.Row) throws -> Bool
+    ) throws {
         let prepared = try db.cachedStatement(sql: statement.sql).sqliteStatement
-        defer {
-            sqlite3_reset(prepared)
-            sqlite3_clear_bindings(prepared)
+        defer { sqlite3_clear_bindings(prepared) }
+        for values in lists {
+            defer { sqlite3_reset(prepared) }
+            for (index, value) in values.enumerated() {
+                try require(SQLITE_OK, value.bind(to: prepared, Int32(index + 1)), statement)
+            }
+            try step(prepared, of: statement, body)
         }
-        for (index, value) in values.enumerated() {
-            try require(SQLITE_OK, value.bind(to: prepared, Int32(index + 1)), statement)
-        }
+    }
+
+    private func step(
+        _ prepared: OpaquePointer, of statement: Store.Statement, _ body: (Store.Row) throws -> Bool
+    ) throws {
         let columns = 0..<sqlite3_column_count(prepared)
         while true {
             let code = sqlite3_step(prepared)

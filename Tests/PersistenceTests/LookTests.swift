@@ -35,7 +35,7 @@ import Testing
         let entries = NationalDex.bundled.entries
         func drawn(_ pokemon: Pokemon) -> FavoritePokemon {
             let words = NationalDex.bundled.looks(of: pokemon).words.shuffled(using: &random)
-            let looks = words.prefix(Int.random(in: 0...words.count, using: &random))
+            let looks = Array(words.prefix(Int.random(in: 0...words.count, using: &random)))
             return FavoritePokemon(
                 userID: 1, pokemonID: pokemon.id, addedAt: Date(milliseconds: 1),
                 looks: FavoriteField.looks.wordSet?.ordered(looks) ?? [])

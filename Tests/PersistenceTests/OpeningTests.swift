@@ -167,8 +167,13 @@ import TestSupport
                             VALUES (7, 'Ash', 'ash', 'x', 0);
                             INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (7, 25, 0);
                             """)
+                    if version >= 10 {
+                        try db.execute(sql: "INSERT INTO FavoriteLook VALUES (7, 25, 'shiny')")
+                    }
                 }
-                #expect(try await old.service().favoriteIDs(of: 7) == [25])
+                let kept = try await old.service().favorites(of: 7)
+                #expect(kept.map(\.pokemonID) == [25])
+                #expect(kept.map(\.looks) == [version < 10 ? [] : ["shiny"]])
                 #expect(try old.sql(shape) == expected)
             }
         }

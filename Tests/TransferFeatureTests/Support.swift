@@ -114,7 +114,8 @@ extension FavoritesExport {
     private static func looks(of id: Int, using random: inout some RandomNumberGenerator) -> [String] {
         guard let pokemon = NationalDex.bundled[id] else { return [] }
         let words = NationalDex.bundled.looks(of: pokemon).words.shuffled(using: &random)
-        return FavoriteField.looks.wordSet?.ordered(words.prefix(Int.random(in: 0...2, using: &random))) ?? []
+        let some = Array(words.prefix(Int.random(in: 0...2, using: &random)))
+        return FavoriteField.looks.wordSet?.ordered(some) ?? []
     }
 
     private static func text(_ field: FavoriteField, using random: inout some RandomNumberGenerator) -> String

@@ -6,9 +6,9 @@ extension Transaction {
     /// Reads a user's favourites in list order. Notes can be left out, because they may be a thousand times
     /// longer than everything else.
     func kept(of userID: User.ID, withNotes: Bool = true) throws -> [FavoritePokemon] {
-        var words: [Int64: KeptWords] = [:]
+        var words = KeptWords()
         try visit(WordTables.ofUser, [.integer(userID)]) { row in
-            try words[try row.integer(1), default: KeptWords()].add(row, place: 0, word: 2)
+            try words.add(row, place: 0, pokemonID: 1, word: 2)
             return true
         }
         var kept: [FavoritePokemon] = []
@@ -20,23 +20,24 @@ extension Transaction {
             """, [.integer(withNotes ? 1 : 0), .integer(userID)]
         ) { row in
             var favorite = try FavoritePokemon(row, of: userID)
-            words[Int64(favorite.pokemonID)]?.give(to: &favorite)
+            words.give(to: &favorite)
             kept.append(favorite)
             return true
         }
         return kept
     }
 
-    /// Reads the favourites among the given Pokémon. The result is nil for each Pokémon that isn't a
-    /// favourite. A few are looked up individually, but if there are many, it is faster to read all
-    /// favourites.
+    /// Reads the favourites among the given Pokémon, by number. A few are looked up individually, but if there
+    /// are many, it is faster to read all favourites, and the result contains all of them.
     func present(
         _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true
-    ) throws -> [FavoritePokemon?] {
+    ) throws -> [Int: FavoritePokemon] {
         guard pokemonIDs.count > 64 else {
-            return try pokemonIDs.map { try kept($0, of: userID, withNotes: withNotes) }
+            return try pokemonIDs.reduce(into: [:]) { present, id in
+                present[id] = try kept(id, of: userID, withNotes: withNotes)
+            }
         }
-        return try kept(of: userID, withNotes: withNotes).among(pokemonIDs)
+        return try kept(of: userID, withNotes: withNotes).byPokemon
     }
 
     /// Reads one favourite. Returns nil if there is none.
@@ -106,25 +107,21 @@ extension Transaction {
             UPDATE FavoritePokemon SET (\(FavoritePokemon.columns)) = ($1, $2, $3, $4, $5)
             WHERE userID = $6 AND pokemonID = $7
             """, forEach: edited)
-        for field in FavoriteField.sets { try writeWords(of: field, changes.filter(\.isFavorite), of: user) }
+        for field in FavoriteField.sets { try writeWords(of: field, changes, of: user) }
     }
 
     private func writeWords(of field: FavoriteField, _ changes: [FavoriteChange], of user: SQLValue) throws {
         guard let set = field.wordSet else { return }
-        func values(_ change: FavoriteChange, _ words: [String]) -> [[SQLValue]] {
-            words.map { [user, .integer(Int64(change.pokemonID)), .text($0)] }
+        var removed: [[SQLValue]] = []
+        var added: [[SQLValue]] = []
+        for change in changes {
+            guard change.after != nil else { continue }
+            let pokemon = SQLValue.integer(Int64(change.pokemonID))
+            for word in change.removed(field) { removed.append([user, pokemon, .text(word)]) }
+            for word in change.added(field) { added.append([user, pokemon, .text(word)]) }
         }
-        try execute(
-            set.rowRemoval, forEach: changes.flatMap { values($0, $0.removed(field)) })
-        try execute(set.rowAddition, forEach: changes.flatMap { values($0, $0.added(field)) })
-    }
-}
-
-extension [FavoritePokemon] {
-    /// Finds favourites by Pokémon number. The result is nil for each number that isn't in the array.
-    func among(_ pokemonIDs: [Int]) -> [FavoritePokemon?] {
-        let byPokemon = byPokemon
-        return pokemonIDs.map { byPokemon[$0] }
+        try execute(set.rowRemoval, forEach: removed)
+        try execute(set.rowAddition, forEach: added)
     }
 }
 
@@ -137,7 +134,7 @@ extension FavoritePokemon {
         var words = KeptWords()
         for row in rows {
             guard try !row.isNull(column + 6) else { continue }
-            try words.add(row, place: column + 6, word: column + 7)
+            try words.add(row, place: column + 6, pokemonID: column, word: column + 7)
         }
         words.give(to: &self)
     }

@@ -72,7 +72,8 @@ extension PersistenceService {
         among pokemonIDs: [Int], of userID: User.ID, withNotes: Bool
     ) async throws(PersistenceError) -> [FavoritePokemon] {
         try await read { db in
-            try db.present(pokemonIDs, of: userID, withNotes: withNotes).compactMap(\.self)
+            let present = try db.present(pokemonIDs, of: userID, withNotes: withNotes)
+            return pokemonIDs.compactMap { present[$0] }
         }
     }
 

@@ -27,6 +27,9 @@ enum JournalLine: Equatable, Sendable {
     /// The change to a saved item; nil if this is about a favourite.
     var thingChange: KeptChange? { if case .thing(let change) = self { change } else { nil } }
 
+    /// Whether this is about a saved item.
+    var isThing: Bool { if case .thing = self { true } else { false } }
+
     /// The Pokémon's number, or the saved item's name with its kind's sign, as written in the journal.
     var subject: String {
         switch self {
@@ -54,7 +57,8 @@ extension JournalLine {
             switch line {
             case .favorite(let change):
                 let difference = change.difference
-                text += "\(line.subject)\t"
+                text += line.subject
+                text += "\t"
                 write(difference.before, to: &text)
                 text += "\t"
                 write(difference.after, to: &text)
@@ -106,7 +110,7 @@ extension JournalLine {
 
     private static func write(_ value: FavoriteValue?, of field: FavoriteField, to text: inout String) {
         switch field.kind {
-        case .date, .place, .number: text += "\(value.number)"
+        case .date, .place, .number: text += String(value.number)
         case .text: write(value.text, to: &text)
         case .words: text += value.words.joined(separator: " ")
         }
@@ -137,7 +141,7 @@ extension JournalLine {
     static func lines(
         _ text: String, of userID: User.ID, among kinds: [KeptKind] = KeptKind.all
     ) throws -> [Self] {
-        try text.utf8.split(separator: 0x0A).map { line in
+        try Array(text.utf8).split(separator: 0x0A).map { line in
             let parts = line.split(separator: 0x09, omittingEmptySubsequences: false)
             if let sign = sign(of: line) {
                 guard let kind = kinds.first(where: { $0.sign.asciiValue == sign }) else {
@@ -146,11 +150,11 @@ extension JournalLine {
                 return .thing(try thing(parts, of: kind))
             }
             guard parts.count >= 3, parts.count.isMultiple(of: 3) else { throw Row.UnexpectedValue() }
-            guard let id = Int(Substring(parts[0])), id > 0 else { throw Row.UnexpectedValue() }
+            guard let id = Int(Self.text(parts[0])), id > 0 else { throw Row.UnexpectedValue() }
             var before = try favorite(parts[1], id, of: userID)
             var after = try favorite(parts[2], id, of: userID)
             for index in stride(from: 3, to: parts.count, by: 3) {
-                guard let field = FavoriteField(named: String(Substring(parts[index]))) else {
+                guard let field = FavoriteField.named(Self.text(parts[index])) else {
                     throw PersistenceError.madeByNewerVersion
                 }
                 before?[field] = try value(parts[index + 1], of: field)
@@ -161,14 +165,14 @@ extension JournalLine {
     }
 
     /// Returns the sign at the start of a line about a saved item; nil for any other line.
-    private static func sign(of line: Substring.UTF8View) -> UInt8? {
+    private static func sign(of line: some Collection<UInt8>) -> UInt8? {
         guard let first = line.first, (0x21...0x7E).contains(first), !(0x30...0x39).contains(first) else {
             return nil
         }
         return first
     }
 
-    private static func thing(_ parts: [Substring.UTF8View], of kind: KeptKind) throws -> KeptChange {
+    private static func thing(_ parts: [ArraySlice<UInt8>], of kind: KeptKind) throws -> KeptChange {
         guard parts.count >= 3, parts.count.isMultiple(of: 3) else { throw Row.UnexpectedValue() }
         let mayBeEmpty = kind.texts[0].mayBeEmpty
         var before = try firstText(parts[1], isMarked: mayBeEmpty)
@@ -182,18 +186,18 @@ extension JournalLine {
         var textsBefore = before.map { [$0] + others }
         var textsAfter = after.map { [$0] + others }
         for index in stride(from: 3, to: parts.count, by: 3) {
-            let column = String(Substring(parts[index]))
+            let column = Self.text(parts[index])
             guard let place = kind.texts.firstIndex(where: { $0.column.description == column }), place > 0
             else { throw PersistenceError.madeByNewerVersion }
             textsBefore?[place] = try read(parts[index + 1])
             textsAfter?[place] = try read(parts[index + 2])
         }
-        let name = KeptName(kind, String(Substring(parts[0].dropFirst())))
+        let name = KeptName(kind, text(parts[0].dropFirst()))
         return KeptChange(name: name, before: textsBefore, after: textsAfter)
     }
 
     /// Parses the first text of a saved item. Returns nil if the item doesn't exist in that state.
-    private static func firstText(_ part: Substring.UTF8View, isMarked: Bool) throws -> String? {
+    private static func firstText(_ part: ArraySlice<UInt8>, isMarked: Bool) throws -> String? {
         guard let first = part.first else { return nil }
         guard isMarked else { return try read(part) }
         guard first == UInt8(ascii: "=") else { throw Row.UnexpectedValue() }
@@ -201,42 +205,45 @@ extension JournalLine {
     }
 
     private static func favorite(
-        _ text: Substring.UTF8View, _ id: Int, of userID: User.ID
+        _ state: ArraySlice<UInt8>, _ id: Int, of userID: User.ID
     ) throws -> FavoritePokemon? {
-        guard !text.isEmpty else { return nil }
+        guard !state.isEmpty else { return nil }
         var favorite = FavoritePokemon(userID: userID, pokemonID: id, addedAt: .distantPast)
-        let parts = text.split(separator: 0x2C, maxSplits: first.count - 1, omittingEmptySubsequences: false)
+        let parts = state.split(separator: 0x2C, maxSplits: first.count - 1, omittingEmptySubsequences: false)
         guard parts.count == first.count else { throw Row.UnexpectedValue() }
         for (field, part) in zip(first, parts) { favorite[field] = try value(part, of: field) }
         return favorite
     }
 
-    private static func value(_ text: Substring.UTF8View, of field: FavoriteField) throws -> FavoriteValue? {
+    private static func value(_ part: ArraySlice<UInt8>, of field: FavoriteField) throws -> FavoriteValue? {
         switch field.kind {
         case .date, .place, .number:
-            guard let number = Int64(Substring(text)) else { throw Row.UnexpectedValue() }
+            guard let number = Int64(text(part)) else { throw Row.UnexpectedValue() }
             return FavoriteValue(number)
-        case .text: return FavoriteValue(try read(text))
-        case .words: return FavoriteValue(text.split(separator: 0x20).map { String(Substring($0)) })
+        case .text: return FavoriteValue(try read(part))
+        case .words: return FavoriteValue(part.split(separator: 0x20).map(text))
         }
     }
 
-    private static func read(_ part: Substring.UTF8View) throws -> String {
-        guard part.contains(0x5C) else { return String(Substring(part)) }
-        var text = String.UnicodeScalarView()
+    private static func text(_ part: ArraySlice<UInt8>) -> String { String(decoding: part, as: UTF8.self) }
+
+    /// Reverses the escapes in a text.
+    private static func read(_ part: ArraySlice<UInt8>) throws -> String {
+        guard part.contains(0x5C) else { return text(part) }
+        var bytes: [UInt8] = []
         var isEscaped = false
-        for scalar in Substring(part).unicodeScalars {
-            guard isEscaped || scalar != "\\" else { isEscaped = true; continue }
-            switch (isEscaped, scalar) {
-            case (true, "t"): text.append("\t")
-            case (true, "n"): text.append("\n")
-            case (true, "r"): text.append("\r")
-            case (true, "\\"), (false, _): text.append(scalar)
+        for byte in part {
+            guard isEscaped || byte != 0x5C else { isEscaped = true; continue }
+            switch (isEscaped, byte) {
+            case (true, UInt8(ascii: "t")): bytes.append(0x09)
+            case (true, UInt8(ascii: "n")): bytes.append(0x0A)
+            case (true, UInt8(ascii: "r")): bytes.append(0x0D)
+            case (true, 0x5C), (false, _): bytes.append(byte)
             case (true, _): throw Row.UnexpectedValue()
             }
             isEscaped = false
         }
-        return String(text)
+        return text(bytes[...])
     }
 }
 

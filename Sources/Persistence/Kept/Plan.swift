@@ -51,13 +51,12 @@ struct Plan: Sendable {
         guard try JournalRow(rows.first, raisedBy: 1).mark == mark else { return nil }
         // Other programs don't update the mark, so compare the data too.
         let changes = items.compactMap(\.favoriteChange)
-        guard try db.present(changes.map(\.pokemonID), of: request.userID) == changes.map(\.before) else {
-            return nil
-        }
+        let present = try db.present(changes.map(\.pokemonID), of: request.userID)
+        guard changes.allSatisfy({ present[$0.pokemonID] == $0.before }) else { return nil }
         for change in items.compactMap(\.thingChange) {
             guard try db.thing(change.name, of: request.userID) == change.before else { return nil }
         }
-        return try carryOut(request, db)
+        return try carryOut(changes, request, db)
     }
 
     /// The change in the journal, and the new mark.
@@ -66,8 +65,14 @@ struct Plan: Sendable {
     /// Writes the change. The user's journal must be locked, and the plan must have been computed in this
     /// transaction or be known to be still valid.
     func carryOut(_ request: ChangeRequest, _ db: any Transaction) throws -> Made {
+        try carryOut(items.compactMap(\.favoriteChange), request, db)
+    }
+
+    private func carryOut(
+        _ favorites: [FavoriteChange], _ request: ChangeRequest, _ db: any Transaction
+    ) throws -> Made {
         var plan = self
-        try db.write(items.compactMap(\.favoriteChange), of: request.userID)
+        try db.write(favorites, of: request.userID)
         try db.write(items.compactMap(\.thingChange), of: request.userID)
         for entry in rewritten {
             try db.execute(

@@ -21,9 +21,8 @@ struct Replay {
     ) throws {
         self.isUndoing = isUndoing
         if let items {
-            let ids = items.compactMap(\.favoriteChange?.pokemonID)
-            kept = try db.present(ids, of: userID).compactMap(\.self).byPokemon
-            things = try db.things(items.compactMap(\.thingChange?.name), of: userID)
+            kept = try db.present(items.compactMap { $0.favoriteChange?.pokemonID }, of: userID)
+            things = try db.things(items.compactMap { $0.thingChange?.name }, of: userID)
         } else {
             kept = try db.kept(of: userID).byPokemon
             things = try KeptKind.all.reduce(into: [:]) { things, kind in
@@ -48,11 +47,12 @@ struct Replay {
         for item in steps {
             switch item {
             case .favorite(let step):
-                guard let after = step.applied(to: now[step.pokemonID]) else {
+                let present = now[step.pokemonID]
+                guard let after = step.applied(to: present) else {
                     ids.append(step.pokemonID)
                     continue
                 }
-                if step.isOnlyMove, now[step.pokemonID]?.position != step.before?.position {
+                if present?.position != step.before?.position, step.isOnlyMove {
                     movedAgain.append(step.pokemonID)
                 }
                 now[step.pokemonID] = after
@@ -70,23 +70,28 @@ struct Replay {
                 ChangeConflict(change: change, pokemonIDs: ids.sorted(), things: names.sorted())
             )
         }
-        let lines = isUndoing ? steps.reversed().map(\.inverse) : steps
-        if lines != items {
-            rewritten.append(
-                Plan.RewrittenEntry(
-                    number: change.number, size: JournalLine.text(items).utf8.count,
-                    text: JournalLine.text(lines)
-                ))
-        }
+        rewrite(items, as: steps, of: change)
         var change = change
         change.isUndone = isUndoing
         changes.append(change)
+    }
+
+    /// Rewrites the journal entry of a change if its steps have been brought up to date.
+    private mutating func rewrite(_ items: [JournalLine], as steps: [JournalLine], of change: Change) {
+        guard items.contains(where: \.isThing) else { return }
+        let lines = isUndoing ? steps.reversed().map(\.inverse) : steps
+        guard lines != items else { return }
+        rewritten.append(
+            Plan.RewrittenEntry(
+                number: change.number, size: JournalLine.text(items).utf8.count,
+                text: JournalLine.text(lines)))
     }
 
     /// Returns the steps with the current values of texts that the journal doesn't track, both for saved
     /// items that are removed and for items that replace them.
     private func upToDate(_ steps: [JournalLine]) -> [JournalLine] {
         let things = steps.compactMap(\.thingChange)
+        guard !things.isEmpty else { return steps }
         return steps.map { step in
             guard let thing = step.thingChange else { return step }
             let others = things.filter { $0.name != thing.name && $0.name.kind == thing.name.kind }
@@ -103,8 +108,10 @@ struct Replay {
     ///     were within them before.
     /// - Throws: `PersistenceError.tooManyWords`, and for a new change `.tooMuch`.
     func end(in work: inout UnitOfWork, isNew: Bool) throws {
-        let favorites = Set(kept.keys).union(now.keys).sorted()
-            .map { FavoriteChange(pokemonID: $0, before: kept[$0], after: now[$0]) }.filter(\.hasChanged)
+        let favorites = Set(kept.keys).union(now.keys).sorted().compactMap { id in
+            let change = FavoriteChange(pokemonID: id, before: kept[id], after: now[id])
+            return change.hasChanged ? change : nil
+        }
         try WordLimit.require(favorites)
         if isNew { try work.requireRoom(for: favorites) }
         for change in favorites { work.take(change) }
@@ -145,7 +152,7 @@ extension FavoriteChange {
             let removed = removed(field)
             let added = added(field)
             guard words.isSuperset(of: removed), words.isDisjoint(with: added) else { return nil }
-            favorite[field] = field.value(of: words.subtracting(removed).union(added))
+            favorite[field] = field.value(of: Array(words.subtracting(removed).union(added)))
         }
         return .some(favorite)
     }

@@ -79,9 +79,10 @@ struct UnitOfWork {
     ) throws -> [FavoriteChange] {
         var seen: Set<Int> = []
         let each = pokemonIDs.filter { seen.insert($0).inserted }
-        let present = try kept?.among(each) ?? read(each)
+        let present = try kept?.byPokemon ?? read(each)
         let time = try timeOfNew()
-        let changes = try zip(each, present).map { id, before in
+        let changes = try each.map { id in
+            let before = present[id]
             if !areFollowers, let expects = request.expects, !expects(before) {
                 throw PersistenceError.changedMeanwhile
             }
@@ -97,11 +98,13 @@ struct UnitOfWork {
         return changes
     }
 
-    private mutating func read(_ pokemonIDs: [Int]) throws -> [FavoritePokemon?] {
+    private mutating func read(_ pokemonIDs: [Int]) throws -> [Int: FavoritePokemon] {
         guard let first, first.pokemonID == pokemonIDs.first else {
             return try db.present(pokemonIDs, of: userID)
         }
-        return [first.favorite] + (try db.present(Array(pokemonIDs.dropFirst()), of: userID))
+        var present = try db.present(Array(pokemonIDs.dropFirst()), of: userID)
+        present[first.pokemonID] = first.favorite
+        return present
     }
 
     /// Returns the date for new favourites. It is later than that of any other favourite of the user, even if
@@ -162,11 +165,12 @@ struct UnitOfWork {
             throw PersistenceError.tooMuch(.change(bytes: text.utf8.count))
         }
         // An import can change both favourites and saved items; users expect the number of Pokémon.
-        let favorites = plan.items.compactMap(\.favoriteChange)
-        let count = favorites.isEmpty ? plan.items.count : favorites.count - followers
+        let favorites = plan.items.count { !$0.isThing }
+        let count = favorites == 0 ? plan.items.count : favorites - followers
         plan.entry = Plan.Entry(
             kind: kind, subject: subject, count: count,
-            pokemonID: count == 1 ? favorites.first?.pokemonID : nil, text: text)
+            pokemonID: count == 1 ? plan.items.lazy.compactMap(\.favoriteChange).first?.pokemonID : nil,
+            text: text)
         plan.hasEffect = true
     }
 }

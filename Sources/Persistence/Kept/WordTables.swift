@@ -68,20 +68,22 @@ extension WordSet {
     }
 }
 
-/// The words of one favourite, collected from rows of `WordTables`.
+/// The words of favourites, collected from rows of `WordTables`.
 struct KeptWords {
-    private var words = FavoriteField.sets.map { _ in [String]() }
+    /// For each set, the words by Pokémon number.
+    private var words = FavoriteField.sets.map { _ in [Int64: [String]]() }
 
-    /// Adds the word from a row, given the columns of `place` and `word`.
-    mutating func add(_ row: Row, place: Int, word: Int) throws {
+    /// Adds the word from a row, given the columns of `place`, `pokemonID` and `word`.
+    mutating func add(_ row: Row, place: Int, pokemonID: Int, word: Int) throws {
         let set = Int(try row.integer(place))
         guard words.indices.contains(set) else { throw Row.UnexpectedValue() }
-        words[set].append(try row.text(word))
+        words[set][try row.integer(pokemonID), default: []].append(try row.text(word))
     }
 
-    /// Copies the words to a favourite.
+    /// Copies its words to a favourite.
     func give(to favorite: inout FavoritePokemon) {
-        for (field, words) in zip(FavoriteField.sets, words) {
+        for (place, field) in FavoriteField.sets.enumerated() {
+            guard let words = words[place][Int64(favorite.pokemonID)] else { continue }
             favorite[field] = field.value(of: words)
         }
     }

@@ -183,7 +183,7 @@ extension OutcomesView {
         let words = FavoriteField.sets.compactMap { field -> String? in
             let removed = outcomes.map { $0.change.removed(field) }.filter { !$0.isEmpty }
             guard !removed.isEmpty else { return nil }
-            let named = field.possession(field.value(of: removed.joined()))
+            let named = field.possession(field.value(of: removed.flatMap(\.self)))
             return "\(removed.count.grouped) of them \(had) \(named)."
         }
         let noted = outcomes.count { outcome in

@@ -40,7 +40,7 @@ extension FavoritesExport {
 extension FavoriteField {
     /// The attribute's column in CSV.
     fileprivate var column: ExportColumn<FavoritesExport.Row> {
-        ExportColumn(heading: name) { row in
+        ExportColumn(heading: name) { [self] row in
             guard kind == .place else { return text(of: row.kept) }
             return row.kept[self] == nil ? "" : String(row.place)
         }
@@ -48,7 +48,7 @@ extension FavoriteField {
 
     /// The attribute's column in Markdown.
     fileprivate var printedColumn: ExportColumn<FavoritesExport.Row> {
-        ExportColumn(heading: heading) { row in
+        ExportColumn(heading: heading) { [self] row in
             let text = text(of: row.kept)
             return switch kind {
             case .date: String(text.prefix(10))

@@ -174,7 +174,7 @@ struct FavoriteForm {
             ids = fields.all("id")
             act = try Self.act(fields)
         }
-        if let was = fields["was"], let field = fields["do"].flatMap({ FavoriteField(named: $0) }),
+        if let was = fields["was"], let field = fields["do"].flatMap(FavoriteField.named),
             case .set(let edit) = act
         {
             text = (field, edit[field] ?? nil, try field.value(was))
@@ -226,7 +226,7 @@ struct FavoriteForm {
         case "up": return .step(.up)
         case "down": return .step(.down)
         case let word:
-            guard let field = word.flatMap({ FavoriteField(named: $0) }), case .text = field.kind else {
+            guard let field = word.flatMap(FavoriteField.named), case .text = field.kind else {
                 throw Failure(.badRequest, .usage, "The form doesn't say what to do.")
             }
             return .set(FavoriteEdit(field, try field.value(fields[field.name] ?? "")))
