@@ -56,6 +56,10 @@ import Testing
         Mistake("sort>bst", 4, ">", .badOperator(allowed: [":", "="]), [":"]),
         Mistake("sort:", 5, "", .missingSortKey),
         Mistake("sort:-bts", 5, "-bts", .unknownField, ["-bst"]),
+        Mistake(
+            "sort:-immune", 5, "-immune", .notSortable(.immune), QueryTable.pokemon.sortFields.map(\.name)),
+        Mistake(
+            "sort:type,moves", 10, "moves", .notSortable(.move), QueryTable.pokemon.sortFields.map(\.name)),
         Mistake("sort:type,-type", 10, "-type", .repeatedSortKey(.type)),
         Mistake("sort:bst sort:total", 14, "total", .repeatedSortKey(.total)),
         Mistake("speed:fast", 6, "fast", .notANumber(.speed)),

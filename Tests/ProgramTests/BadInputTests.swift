@@ -164,6 +164,15 @@ import Testing
             64
         ),
         (
+            "browse sort:-immune",
+            "✗ Results can't be sorted by “immune”.\n  sort:-immune\n       ^^^^^^^\n"
+                + "  Sort by type, types, gen, dex, id, species, name, form, color, shape, habitat, egg, ability, "
+                + "hidden, growth, ev, legendary, mythical, baby, height, weight, hp, attack, defense, sp-attack, "
+                + "sp-defense, speed, bst, experience, capture, evolves, favorite, tag, look, looks, nickname, "
+                + "note, rating, added or position.\n",
+            64
+        ),
+        (
             "browse -type:fire",
             "✗ “-type:fire” would be an option.\n  Type “not type:fire” for its opposite.\n", 64
         ),

@@ -114,6 +114,7 @@ import Testing
     @Test(arguments: [
         ("moves flamethrowr", 66, "There is no move “flamethrowr”.", "Did you mean “flamethrower”?"),
         ("moves typ:fire", 64, "There is no field “typ”.", "type"),
+        ("moves sort:machine", 64, "Results can't be sorted by “machine”.", "Sort by type, class, power,"),
         ("moves type:fir", 64, "No move has the type “fir”.", "“fire”"),
         ("moves power>900", 66, "No move matches “power>900”.", "help query"),
         ("abilities levitatte", 66, "There is no ability “levitatte”.", "“levitate”"),

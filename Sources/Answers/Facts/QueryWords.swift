@@ -147,6 +147,13 @@ package enum QueryExamples {
         ("habitat:unknown type:fairy", "fairy types with an unknown habitat"),
     ]
 
+    /// The sentence that names the fields that results can't be sorted by.
+    package static let unsortable: String = {
+        let sortable = QueryTable.pokemon.sortFields
+        let names = Query.fields.filter { !sortable.contains($0) }.map(\.name)
+        return "Results can't be sorted by \(names.listed(conjunction: "or", isQuoted: false))."
+    }()
+
     /// The common Pokédex names for `dex:`.
     package static let dexes = [
         "national", "kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "hisui",

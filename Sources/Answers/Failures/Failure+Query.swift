@@ -57,6 +57,7 @@ extension Failure {
             "Unexpected “\(text)” here; \(allowed.listed(conjunction: "or")) would work."
         case .missingValue(let field): "The value for “\(field.name)” is missing."
         case .missingSortKey: "The field to sort by is missing."
+        case .notSortable(let field): "Results can't be sorted by “\(field.name)”."
         case .repeatedSortKey(let field): "“\(field.name)” is in the order twice."
         case .unknownValue(let field) where field.kind == .flag:
             "“\(field.name)” cannot be “\(text)”."
@@ -103,6 +104,8 @@ extension Failure {
         case .severalValues: if let query = error.query { return "For both: \(query)" }
         case .notANumber where error.query != nil: if let query = error.query { return "To sort: \(query)" }
         case _ where error.query != nil: if let query = error.query { return "Did you mean “\(query)”?" }
+        case .notSortable:
+            return "Sort by \(error.suggestions.listed(conjunction: "or", isQuoted: false))."
         case .notANumber: return "Type a number, such as 100, or a range, such as 50-100, 50- or -100."
         default: break
         }

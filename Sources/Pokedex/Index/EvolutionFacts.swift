@@ -112,7 +112,7 @@ extension Core {
     /// Returns the row of a form, which must belong to the species.
     private func form(_ value: TextRange, of species: Int32, _ table: FactTable) throws(PokedexError) -> Int32
     {
-        guard let row = pokemonBySlug.row(of: value, in: bytes) else {
+        guard let row = pokemonBySlug.row(of: value) else {
             throw table.fail(.unknownReference(text(value)))
         }
         guard pokemon[row].species == species else { throw table.fail(.contradiction) }
@@ -135,7 +135,7 @@ extension Core {
         case .physique: try require(EvolutionCondition.Physique(rawValue: text(value)) != nil)
         case .time: try require(EvolutionCondition.TimeOfDay(rawValue: text(value)) != nil)
         case .party, .trade:
-            guard speciesBySlug.row(of: value, in: bytes) != nil else {
+            guard speciesBySlug.row(of: value) != nil else {
                 throw table.fail(.unknownReference(text(value)))
             }
         case .region, .item, .held, .move, .usedMove, .location:

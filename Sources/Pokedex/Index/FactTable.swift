@@ -216,7 +216,7 @@ extension FactTable {
     /// Reads an API name, which must not have occurred before.
     mutating func slug(newTo slugs: inout SlugIndex) throws(PokedexError) -> TextRange {
         let range = try slug()
-        guard slugs.append(range, in: bytes) else { throw fail(.duplicate(text(range))) }
+        guard slugs.append(range) else { throw fail(.duplicate(text(range))) }
         return range
     }
 

@@ -32,7 +32,7 @@ extension PokemonFacts {
     ) throws(PokedexError) -> (rows: [PokemonFacts], bySlug: SlugIndex) {
         var table = try FactTable(.pokemon, of: catalog)
         var rows: [PokemonFacts] = []
-        var slugs = SlugIndex(capacity: table.rows)
+        var slugs = SlugIndex(capacity: table.rows, in: table.bytes)
         rows.reserveCapacity(table.rows)
         while table.nextRow() {
             let id = try table.id(after: rows.last?.id ?? 0)
@@ -76,9 +76,11 @@ extension FactTable {
     fileprivate mutating func effortYield() throws(PokedexError) -> EffortYield? {
         let range = field()
         guard range.count > 0 else { return nil }
-        let digits = bytes[range.indices].map { Int($0) - Int(UInt8(ascii: "0")) }
+        let digits = bytes[range.indices]
         guard digits.count == Stat.allCases.count,
-            let yield = EffortYield({ digits[Int($0.rawValue) - 1] })
+            let yield = EffortYield({ stat in
+                Int(digits[digits.startIndex + Int(stat.rawValue) - 1]) - Int(UInt8(ascii: "0"))
+            })
         else { throw fail(.unknownWord(text(range))) }
         return yield
     }

@@ -41,7 +41,7 @@ struct RegionalDexes: Sendable {
     ) throws(PokedexError) -> (list: [RegionalDex], slugs: SlugIndex) {
         var table = try FactTable(.dexes, of: catalog)
         var list: [RegionalDex] = []
-        var slugs = SlugIndex(capacity: table.rows)
+        var slugs = SlugIndex(capacity: table.rows, in: table.bytes)
         while table.nextRow() {
             let id = try table.id(after: Int32(list.last?.id ?? 0))
             let slug = table.text(try table.slug(newTo: &slugs))
@@ -65,7 +65,7 @@ struct RegionalDexes: Sendable {
     private mutating func parseNumbers(_ table: inout FactTable, _ slugs: SlugIndex) throws(PokedexError) {
         var last = -1
         for pair in PairScanner(table.bytes, table.field()) {
-            guard let dex = slugs.row(of: pair.key, in: table.bytes) else {
+            guard let dex = slugs.row(of: pair.key) else {
                 throw table.fail(.unknownReference(table.text(pair.key)))
             }
             guard dex > last else { throw table.fail(.outOfOrder) }

@@ -33,7 +33,7 @@ extension SpeciesFacts {
     ) throws(PokedexError) -> (rows: [SpeciesFacts], bySlug: SlugIndex) {
         var table = try FactTable(.species, of: catalog)
         var rows: [SpeciesFacts] = []
-        var slugs = SlugIndex(capacity: table.rows)
+        var slugs = SlugIndex(capacity: table.rows, in: table.bytes)
         rows.reserveCapacity(table.rows)
         while table.nextRow() {
             rows.append(

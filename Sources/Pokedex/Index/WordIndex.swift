@@ -18,7 +18,7 @@ struct WordIndex {
     /// Parses words.csv, in which words of the same kind are adjacent.
     init(of catalog: Catalog) throws(PokedexError) {
         var table = try FactTable(.words, of: catalog)
-        indexes = Word.Kind.allCases.map { _ in SlugIndex(capacity: table.rows) }
+        indexes = Word.Kind.allCases.map { _ in SlugIndex(capacity: table.rows, in: table.bytes) }
         firstRows = Word.Kind.allCases.map { _ in 0 }
         words.reserveCapacity(table.rows)
         var previous = ""
@@ -38,7 +38,7 @@ struct WordIndex {
             let text = table.text(slug)
             guard text > previous else { throw table.fail(.outOfOrder) }
             previous = text
-            _ = indexes[kind.position].append(slug, in: table.bytes)
+            _ = indexes[kind.position].append(slug)
             words.append(Word(kind: kind, slug: slug, name: try table.text()))
         }
     }
@@ -49,7 +49,7 @@ extension FactTable {
     mutating func optionalWord(_ kind: Word.Kind, of words: WordIndex) throws(PokedexError) -> Int32 {
         let slug = try optionalSlug()
         if slug.count == 0 { return -1 }
-        guard let row = words.indexes[kind.position].row(of: slug, in: bytes) else {
+        guard let row = words.indexes[kind.position].row(of: slug) else {
             throw fail(.unknownReference(text(slug)))
         }
         return words.firstRows[kind.position] + Int32(row)

@@ -29,7 +29,7 @@ public struct QueryCompletion: Sendable {
         let list = word[word.index(after: mark)...]
         let typed = list.lastIndex(of: ",").map { list[list.index(after: $0)...] } ?? list
         guard name != "sort" else {
-            return (typed, table.fields.filter(\.canBeSortedBy).flatMap { [$0.name, "-" + $0.name] })
+            return (typed, table.sortFields.flatMap { [$0.name, "-" + $0.name] })
         }
         return (typed, QueryField(named: String(name), in: table).map { values($0, typed) } ?? [])
     }

@@ -38,6 +38,8 @@ public struct QueryError: Error, Hashable, Sendable {
         case missingValue(QueryField)
         /// A name to sort by is missing.
         case missingSortKey
+        /// Queries can't sort by this field; the suggestions are the fields they can sort by.
+        case notSortable(QueryField)
         /// The query sorts by this field twice.
         case repeatedSortKey(QueryField)
         /// The value doesn't exist for the field.

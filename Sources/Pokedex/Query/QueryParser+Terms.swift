@@ -88,13 +88,14 @@ extension QueryParser {
         for token in try list(.missingSortKey) {
             let isDescending = token.text.hasPrefix("-")
             let name = isDescending ? String(token.text.dropFirst()) : token.text
-            guard !name.hasPrefix("-"), let field = QueryField(named: name, in: table),
-                field.canBeSortedBy
-            else {
-                let words = table.fields.filter(\.canBeSortedBy).flatMap { [$0.name] + $0.aliases }
+            guard !name.hasPrefix("-"), let field = QueryField(named: name, in: table) else {
+                let words = table.sortFields.flatMap { [$0.name] + $0.aliases }
                 let near = EditDistance.nearest(to: name, among: words)
                 throw QueryError(
                     .unknownField, token, suggestions: near.map { isDescending ? "-" + $0 : $0 })
+            }
+            guard field.canBeSortedBy else {
+                throw QueryError(.notSortable(field), token, suggestions: table.sortFields.map(\.name))
             }
             guard !query.sortKeys.contains(where: { $0.field == field }) else {
                 throw QueryError(.repeatedSortKey(field), token)

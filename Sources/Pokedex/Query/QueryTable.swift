@@ -9,6 +9,9 @@ public enum QueryTable: CaseIterable, Hashable, Sendable {
     /// The fields of this table, in display order.
     public var fields: [QueryField] { self == .pokemon ? Self.ofPokemon : Self.ofMoves }
 
+    /// The fields that queries can sort by, in display order.
+    public var sortFields: [QueryField] { fields.filter(\.canBeSortedBy) }
+
     /// The fields, keyed by name and alias.
     var names: [String: QueryField] { self == .pokemon ? Self.pokemonNames : Self.moveNames }
 

@@ -33,6 +33,7 @@ enum QueryHelpView {
                 "", "\("Order", .title)",
                 "  \("sort:type,-bst", .accent) sorts by type, then by base stat total, highest first;",
                 "  \("limit:10", .accent) shows no more than ten.",
+            ] + block("\(QueryExamples.unsortable)") + [
                 "", "\("Examples", .title)",
             ] + queries.rendered(width: width, theme: theme)
     }

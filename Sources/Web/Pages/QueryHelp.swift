@@ -20,7 +20,10 @@ enum QueryHelp {
             html.panel("examples", "Examples") { html in
                 meanings(QueryExamples.all.map { ($0.query, $0.meaning) }, isLinked: true, &html)
             }
-            html.panel("operators", "Operators") { meanings(operators, &$0) }
+            html.panel("operators", "Operators") { html in
+                meanings(operators, &html)
+                html(.p, text: QueryExamples.unsortable)
+            }
             html.panel("dexes", "Pokédexes") { html in
                 html(.p) { html in
                     html(.code, text: "dex:")

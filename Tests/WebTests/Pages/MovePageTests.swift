@@ -106,6 +106,8 @@ import UpkeepFeature
             #expect(try await server.send("GET /moves?q=flamethrower", [:]).status == 303)
             let bad = try await server.send("GET /moves?q=powr>5", [:])
             #expect(bad.status == 400 && bad.text.contains("There is no field “powr”."))
+            let unsorted = try await server.send("GET /moves?q=sort:flag", [:])
+            #expect(unsorted.status == 400 && unsorted.text.contains("Results can't be sorted by “flag”."))
             let all = try await server.send("GET /moves", [:])
             #expect(all.text.contains("919 moves"))
         }
