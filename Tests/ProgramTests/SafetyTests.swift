@@ -21,7 +21,7 @@ import Testing
                 backup
                     == .init(
                         output: """
-                            ✓ Backed up 1 user and 3 favourites to \(file.path) (132 KiB).
+                            ✓ Backed up 1 user and 3 favourites to \(file.path) (140 KiB).
                               The copy was verified. Keep it and the SHA-256 file next to it together, on another disk.
 
                             """, errors: "", status: 0))
