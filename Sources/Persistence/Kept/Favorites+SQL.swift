@@ -120,8 +120,8 @@ extension Transaction {
             for word in change.removed(field) { removed.append([user, pokemon, .text(word)]) }
             for word in change.added(field) { added.append([user, pokemon, .text(word)]) }
         }
-        try execute(set.rowRemoval, forEach: removed)
-        try execute(set.rowAddition, forEach: added)
+        if !removed.isEmpty { try execute(set.rowRemoval, forEach: removed) }
+        if !added.isEmpty { try execute(set.rowAddition, forEach: added) }
     }
 }
 

@@ -209,9 +209,14 @@ extension JournalLine {
     ) throws -> FavoritePokemon? {
         guard !state.isEmpty else { return nil }
         var favorite = FavoritePokemon(userID: userID, pokemonID: id, addedAt: .distantPast)
-        let parts = state.split(separator: 0x2C, maxSplits: first.count - 1, omittingEmptySubsequences: false)
-        guard parts.count == first.count else { throw Row.UnexpectedValue() }
-        for (field, part) in zip(first, parts) { favorite[field] = try value(part, of: field) }
+        var rest = state
+        for field in first {
+            guard let end = field == .note ? rest.endIndex : rest.firstIndex(of: 0x2C) else {
+                throw Row.UnexpectedValue()
+            }
+            favorite[field] = try value(rest[..<end], of: field)
+            rest = rest[end...].dropFirst()
+        }
         return favorite
     }
 

@@ -12,19 +12,20 @@ struct JournalRow {
     /// The totals that have limits; nil if they haven't been counted yet.
     let sums: Sums?
 
-    /// Builds the query for a user's row in the journal table and one favourite, with an optional condition.
+    /// Selects a user's row in the journal table and one favourite, with an optional condition.
     static func statement(if condition: Credential.Condition?) -> Statement {
-        let allowed: Statement = if let condition { "AND \(condition.sql)" } else { "" }
-        return """
-            SELECT (SELECT max(number) FROM Change WHERE userID = $1), coalesce(j.mark, 0), j.undoneFrom, j.top,
-            j.noteBytes\(WordTables.all.sums), j.changes, j.changeBytes,
-            f.pokemonID, \(FavoritePokemon.columns), place, word
-            FROM "User" LEFT JOIN Journal j ON j.userID = id
-            LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = $2
-            LEFT JOIN (\(ownWords)) w ON 1 = 1
-            WHERE id = $1 AND deletedAt IS NULL \(allowed)
-            """
+        if let condition { "\(statement) AND \(condition.sql)" } else { statement }
     }
+
+    private static let statement: Statement = """
+        SELECT (SELECT max(number) FROM Change WHERE userID = $1), coalesce(j.mark, 0), j.undoneFrom, j.top,
+        j.noteBytes\(WordTables.all.sums), j.changes, j.changeBytes,
+        f.pokemonID, \(FavoritePokemon.columns), place, word
+        FROM "User" LEFT JOIN Journal j ON j.userID = id
+        LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = $2
+        LEFT JOIN (\(ownWords)) w ON 1 = 1
+        WHERE id = $1 AND deletedAt IS NULL
+        """
 
     /// The number of columns that precede those of the favourite in `standing(of:beside:)`.
     static let columnCount = 7 + WordTables.all.sets.count
