@@ -125,7 +125,8 @@ struct FavoritesPage {
             html.linkToPicture(of: .boxes, matching: query)
             html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true }, isFresh: true)
         case .cards:
-            html.grid(of: favorites.count, .flag("data-order", if: isInOwnOrder), .flag("data-fresh")) { html in
+            html.grid(of: favorites.count, .flag("data-order", if: isInOwnOrder), .flag("data-fresh")) {
+                html in
                 for favorite in favorites { html.card(favorite, sortedBy: parsed.firstSorting?.field) }
             }
         }

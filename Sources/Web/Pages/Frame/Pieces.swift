@@ -70,10 +70,8 @@ extension HTML {
         self(.div, [.id("grid")] + attributes) { $0.cards(count, cards) }
     }
 
-    /// Writes cards in columns.
-    ///
-    /// - Parameter count: their number. The style sheet can't count them itself: while the page is arriving, it
-    ///   would lay out the first cards as if there were no others.
+    /// Writes cards in columns. The style sheet can't count them itself: while the page is arriving, it would
+    /// lay out the first ones as if there were no others.
     mutating func cards(_ count: Int, _ cards: (inout HTML) -> Void) {
         let length = count < 7 ? " few" : count < 37 ? " short" : ""
         self(.ul, .class("grid\(length)"), content: cards)

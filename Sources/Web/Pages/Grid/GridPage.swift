@@ -246,7 +246,8 @@ extension HTML {
         cards: (inout HTML) -> Void
     ) {
         pages(of: page, noun, at: address) { html in
-            html.grid(of: min(page.limit, page.count - page.offset), .flag("data-own", if: isOwn), cards: cards)
+            html.grid(
+                of: min(page.limit, page.count - page.offset), .flag("data-own", if: isOwn), cards: cards)
         }
     }
 
