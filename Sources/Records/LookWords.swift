@@ -20,7 +20,11 @@ public enum LookWords {
     /// Scatterbug's default look, but an alternate look of Vivillon.
     public static func isOwn(_ word: String) -> Bool { own.contains(word) || word == alcremie[0] }
 
-    private static let parts = Set(all.flatMap { $0.split(separator: "-").map(String.init) })
+    /// The parts of all words, from the words that the others consist of: there are 120 of those, and every
+    /// command that reads the name of a Pokémon asks for a part.
+    private static let parts = Set(
+        (own + forms + creams + sweets + ["sweet", "shiny", "female"])
+            .flatMap { $0.split(separator: "-").map(String.init) })
 
     /// The words for default looks.
     private static let own = """
@@ -39,15 +43,14 @@ public enum LookWords {
         """.words
 
     /// Alcremie's nine creams with each of seven sweets; the first is the default look.
-    private static let alcremie: [String] = {
-        let creams = """
-            vanilla-cream ruby-cream matcha-cream mint-cream lemon-cream salted-cream ruby-swirl caramel-swirl \
-            rainbow-swirl
-            """.words
-        return "strawberry berry love star clover flower ribbon".words.flatMap { sweet in
-            creams.map { "\($0)-\(sweet)-sweet" }
-        }
-    }()
+    private static let alcremie = sweets.flatMap { sweet in creams.map { "\($0)-\(sweet)-sweet" } }
+
+    private static let creams = """
+        vanilla-cream ruby-cream matcha-cream mint-cream lemon-cream salted-cream ruby-swirl caramel-swirl \
+        rainbow-swirl
+        """.words
+
+    private static let sweets = "strawberry berry love star clover flower ribbon".words
 }
 
 extension String {

@@ -11,6 +11,7 @@ import Testing
     @Test func `every look of every Pokémon has its word among those that can be stored`() throws {
         let known = Set(LookWords.all)
         #expect(known.count == LookWords.all.count)
+        #expect(known.flatMap { $0.split(separator: "-") }.filter { !LookWords.isPart(String($0)) } == [])
         for pokemon in pokedex.entries {
             let words = pokedex.looks(of: pokemon).words
             #expect(Set(words).subtracting(known) == [], "\(pokemon.name)")

@@ -62,21 +62,29 @@ struct QueryNames: Sendable {
         }
     }
 
-    /// Ranks an entry by how well its names match the folded text. From best to worst: a name starts with the
-    /// text as a whole word; a name starts with the text; a later word of a name starts with the text; a name
-    /// contains the text; no name matches.
-    func rank(of entry: Int, for text: [UInt32]) -> UInt8 {
+    /// The rank of an entry none of whose names matches.
+    static let worstRank: UInt8 = 4
+
+    /// Ranks entries by how well their names match the folded text, and keeps ranks that are better already.
+    /// From best to worst: a name starts with the text as a whole word; a name starts with the text; a later
+    /// word of a name starts with the text; a name contains the text; no name matches.
+    func rank(_ entries: [Int], for text: [UInt32], in ranks: inout [UInt8]) {
         let mask = NameFolding.mask(text[...])
-        return (Int(names[entry])..<Int(names[entry + 1])).lazy.map { name -> UInt8 in
-            guard mask & ~masks[name] == 0 else { return 4 }
-            let range = Int(starts[name])..<Int(starts[name + 1])
-            if scalars[range].starts(with: text) {
-                let end = range.lowerBound + text.count
-                return end == range.upperBound || scalars[end] == NameFolding.space ? 0 : 1
+        for entry in entries {
+            for name in Int(names[entry])..<Int(names[entry + 1]) where mask & ~masks[name] == 0 {
+                ranks[entry] = min(ranks[entry], rank(ofName: name, for: text))
             }
-            if Self.find(text, as: .beginning, in: scalars, range) { return 2 }
-            return Self.find(text, as: .containing, in: scalars, range) ? 3 : 4
-        }.min() ?? 4
+        }
+    }
+
+    private func rank(ofName name: Int, for text: [UInt32]) -> UInt8 {
+        let range = Int(starts[name])..<Int(starts[name + 1])
+        if scalars[range].starts(with: text) {
+            let end = range.lowerBound + text.count
+            return end == range.upperBound || scalars[end] == NameFolding.space ? 0 : 1
+        }
+        if Self.find(text, as: .beginning, in: scalars, range) { return 2 }
+        return Self.find(text, as: .containing, in: scalars, range) ? 3 : Self.worstRank
     }
 
     /// Returns whether a folded name, given as a range of scalars, matches the folded text.

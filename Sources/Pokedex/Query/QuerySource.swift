@@ -31,8 +31,8 @@ extension QuerySource {
         let values = query.conditions.lazy.compactMap(\.names).first
         let names = values?.compactMap(\.name).filter { $0.match != .whole }.map(\.text) ?? []
         guard !names.isEmpty, rows.count > 1, case .names(let all) = column(of: .name) else { return nil }
-        var ranks = [UInt8](repeating: 0, count: count)
-        for row in rows { ranks[row] = names.lazy.map { all.rank(of: row, for: $0) }.min() ?? 0 }
+        var ranks = [UInt8](repeating: QueryNames.worstRank, count: count)
+        for name in names { all.rank(rows, for: name, in: &ranks) }
         return ranks
     }
 }

@@ -132,13 +132,16 @@ struct ReferenceReader {
         // Symbols such as `.` aren't part of names, and every name has at least one letter.
         let end = names[position...].prefix { !$0.isEmpty }.prefix(ReferenceIndex.longestName).endIndex
         for end in stride(from: end, to: position, by: -1)
-        where names[position..<end].contains(where: { $0.contains { $0 > 0x39 } }) {
+        where (position..<end).contains(where: hasLetter) {
             let found = pokedex.entries(
                 named: Array(names[position..<end].joined(separator: [NameFolding.space])))
             if !found.isEmpty { return (end - position, found) }
         }
         return nil
     }
+
+    /// Returns whether a word is more than a number.
+    private func hasLetter(_ word: Int) -> Bool { names[word].contains { $0 > 0x39 } }
 
     /// Finds the longest name with a look that starts at a position. Names of entries take precedence over
     /// looks, and looks over names in other languages: `fire arceus` is a look.
@@ -147,10 +150,11 @@ struct ReferenceReader {
     ) -> (count: Int, look: NamedLook)? {
         let end = min(words.count, position + ReferenceIndex.longestName)
         func isPart(_ word: Int) -> Bool {
-            names[word].split(separator: NameFolding.space).contains {
-                let text = NameFolding.string($0)
-                return LookWords.isPart(text) || text == "f" || text == "m"
-            } || words[word].contains { "!?".contains($0) }
+            hasLetter(word)
+                && names[word].split(separator: NameFolding.space).contains {
+                    let text = NameFolding.string($0)
+                    return LookWords.isPart(text) || text == "f" || text == "m"
+                } || words[word].contains { "!?".contains($0) }
         }
         guard let last = (position..<end).last(where: isPart) else { return nil }
         let least = position + (name?.count ?? 0) + 1
