@@ -111,7 +111,10 @@ const leave = async (lost = 'session') => {
 /** Checks whether the session is still valid; an unreachable server doesn't end it. */
 const ask = async () => {
   const answer = await fetch('/api/v1/me').catch(() => {})
-  if (answer?.status === 401 || answer?.ok && (await answer.json()).username !== user) await leave()
+  const isOver = answer?.status === 401 || answer?.ok && (await answer.json()).username !== user
+  // A change that is under way says that it was lost.
+  await doing
+  if (isOver) await leave()
 }
 
 // MARK: Changes without leaving the page

@@ -11,7 +11,7 @@ struct IdleShell {
             running: URL(filePath: home.program),
             environment: [
                 "HOME": home.folder.path, "POKEEXPLORER_HOME": home.folder.path,
-                "POKEEXPLORER_NETWORK": "off", "NO_COLOR": "1",
+                "POKEEXPLORER_NETWORK": "off", "POKEEXPLORER_LANGUAGE": "de", "NO_COLOR": "1",
             ])
         try terminal.watch(for: "pokeexplorer> ")
     }
