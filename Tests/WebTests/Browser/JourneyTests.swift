@@ -401,7 +401,8 @@ struct KeepingJourneyTests {
             try await browser.find("#note").type("From the power plant.")
             // At once, or the page notices by itself before the button is pressed.
             try await browser.act(
-                "fetch('/logout', { method: 'POST' }).then(() => document.querySelector('#note').form.elements.do.click())")
+                "fetch('/logout', { method: 'POST' }).then(() => document.querySelector('#note').form.elements.do.click())"
+            )
             try await browser.wait(for: "You were logged out, so nothing was changed.", in: "main")
             try await browser.logIn("misty")
             try await browser.wait(
