@@ -10,7 +10,7 @@ struct HarvestedPokemon: WireModel, Hashable {
     /// The types, base stats and abilities in earlier games; nil if they can't be decoded.
     private(set) var past: PastFactsResource?
     /// The moves, as four numbers each: version group, learn method, level and move.
-    private var numbers: [Int]
+    private var numbers: [Int32]
     /// The API names of the learn methods, keyed by id.
     private(set) var ways: [Int: String]
 
@@ -18,8 +18,8 @@ struct HarvestedPokemon: WireModel, Hashable {
     var learnset: [MoveRows.LearnRow] {
         stride(from: 0, to: numbers.count - 3, by: 4).map { start in
             MoveRows.LearnRow(
-                game: numbers[start], way: numbers[start + 1], level: numbers[start + 2],
-                move: numbers[start + 3])
+                game: Int(numbers[start]), way: Int(numbers[start + 1]), level: Int(numbers[start + 2]),
+                move: Int(numbers[start + 3]))
         }
     }
 
@@ -31,7 +31,7 @@ struct HarvestedPokemon: WireModel, Hashable {
         if container.contains(.numbers) {
             pokemon = try container.decode(PokemonResource.self, forKey: .pokemon)
             past = try container.decodeIfPresent(PastFactsResource.self, forKey: .past)
-            numbers = try container.decode([Int].self, forKey: .numbers)
+            numbers = try container.decode([Int32].self, forKey: .numbers)
             ways = try container.decode([Int: String].self, forKey: .ways)
             return
         }
@@ -45,7 +45,8 @@ struct HarvestedPokemon: WireModel, Hashable {
             guard let move = entry.move.id else { continue }
             for way in entry.ways {
                 guard let game = way.versionGroup.id, let method = way.method.id else { continue }
-                numbers += [game, method, max(0, way.level), move]
+                // An id has at most nine digits.
+                numbers += [Int32(game), Int32(method), Int32(clamping: max(0, way.level)), Int32(move)]
                 ways[method] = way.method.name
             }
         }
