@@ -16,6 +16,8 @@ struct ReferenceReader {
     private(set) var words: [Substring] = []
     /// The folded words.
     private(set) var names: [[UInt32]] = []
+    /// The positions of the words that can be part of a look: none in most items.
+    private(set) var lookWords: [Int] = []
 
     mutating func read(_ item: [Substring]) throws(ReferenceError) {
         // A separate percent sign only occurs in French: `Zygarde Forme 10 %`.
@@ -54,6 +56,7 @@ struct ReferenceReader {
 
     /// Resolves the words one after the other, as names, numbers and ranges.
     private mutating func readWords() throws(ReferenceError) {
+        lookWords = words.indices.filter(canBeLook)
         var position = 0
         var previous = 0
         // Without suggestions, stop at the first unknown word.
@@ -143,22 +146,25 @@ struct ReferenceReader {
     /// Returns whether a word is more than a number.
     private func hasLetter(_ word: Int) -> Bool { names[word].contains { $0 > 0x39 } }
 
+    /// Returns whether a word can be part of a look, such as `shiny`, `♀` or `!`.
+    private func canBeLook(_ word: Int) -> Bool {
+        guard !words[word].utf8.contains(where: { "!?".utf8.contains($0) }) else { return true }
+        return hasLetter(word)
+            && names[word].split(separator: NameFolding.space).contains {
+                let text = NameFolding.string($0)
+                return LookWords.isPart(text) || text == "f" || text == "m"
+            }
+    }
+
     /// Finds the longest name with a look that starts at a position. Names of entries take precedence over
     /// looks, and looks over names in other languages: `fire arceus` is a look.
     private func longestLook(
         at position: Int, longerThan name: (count: Int, pokemon: [Pokemon])?
     ) -> (count: Int, look: NamedLook)? {
         let end = min(words.count, position + ReferenceIndex.longestName)
-        func isPart(_ word: Int) -> Bool {
-            hasLetter(word)
-                && names[word].split(separator: NameFolding.space).contains {
-                    let text = NameFolding.string($0)
-                    return LookWords.isPart(text) || text == "f" || text == "m"
-                } || words[word].contains { "!?".contains($0) }
-        }
-        guard let last = (position..<end).last(where: isPart) else { return nil }
+        guard lookWords.contains(where: (position..<end).contains) else { return nil }
         let least = position + (name?.count ?? 0) + 1
-        guard least <= end, last >= position else { return nil }
+        guard least <= end else { return nil }
         for end in stride(from: end, through: least, by: -1) {
             let text = text(position..<end)
             guard let named = pokedex.named(withLook: text), named.word != nil || !named.look.isOwn,
