@@ -673,7 +673,7 @@ const copying = (place) => {
   }))
 }
 
-/** Adds buttons that save a picture from the server as PNG, in the size of a post or in full size. */
+/** Makes the buttons next to a picture's link save it as PNG, in the size of a post or in full size. */
 const picturing = (link) => {
   const save = (isWhole) => {
     const image = new Image()
@@ -695,9 +695,9 @@ const picturing = (link) => {
     image.onerror = () => complain("The picture couldn't be loaded. Try again, or save it as SVG.")
     image.src = link.href
   }
-  const post = button('PNG, 1,200 × 630', () => save(false)), whole = button('PNG, full size', () => save(true))
-  for (const one of [post, whole]) one.className = 'quiet'
-  link.after(post, whole)
+  for (const button of $$('[data-size]', link.parentElement)) {
+    button.addEventListener('click', () => save(button.dataset.size === 'whole'))
+  }
 }
 
 /** Submits a large text without displaying it, because laying it out would take the browser minutes. */

@@ -218,7 +218,7 @@ struct LayoutTests {
             try await server.change(as: "misty", "id=25&do=tag&tag=team")
             try await server.change(as: "misty", "id=25&do=nickname&nickname=Sparky")
             try await browser.reload()
-            #expect(try await browser.run("document.querySelector('.of-tags a').offsetHeight >= 24"))
+            #expect(try await browser.run("document.querySelector('td.of-tags a').offsetHeight >= 24"))
             try await browser.prefer([:], media: "print")
             let seen = "[...document.querySelectorAll('main *')].filter((one) => one.checkVisibility())"
             #expect(
@@ -229,7 +229,7 @@ struct LayoutTests {
                 [...document.querySelectorAll('.scroll')].every((one) => getComputedStyle(one).overflowX === 'visible')
                 """)
             #expect(isWhole)
-            let tag = "getComputedStyle(document.querySelector('.of-tags a'))"
+            let tag = "getComputedStyle(document.querySelector('td.of-tags a'))"
             #expect(try await browser.run("\(tag).borderTopColor") == "rgb(0, 0, 0)")
             #expect(try await browser.run("\(tag).borderTopWidth") == "1px")
             try await browser.open(server.address + "/pokemon/25-pikachu")

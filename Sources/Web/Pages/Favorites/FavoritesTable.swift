@@ -9,7 +9,15 @@ struct FavoritesTable {
     /// The query that selected the favourites.
     let query: Query
 
-    private typealias Column = (name: String, field: QueryField?, isDescending: Bool)
+    private struct Column {
+        let name: String
+        /// The class of its heading, which determines its width.
+        let look: String
+        /// The field to sort by; nil if the column can't be sorted by.
+        let field: QueryField?
+        /// Whether the first click sorts in descending order.
+        var isDescending = false
+    }
 
     /// The field of the column of figures: the one that the list is sorted by, otherwise the total.
     private var figure: QueryField {
@@ -17,15 +25,20 @@ struct FavoritesTable {
         return SortedFact.name(of: field) == nil ? .total : field ?? .total
     }
 
-    /// The columns after the ones without a heading: the field that each sorts by, and whether the first
-    /// click sorts in descending order.
+    /// The columns after the ones without a heading.
     private var columns: [Column] {
-        let own: [Column] = fields.map { field in
+        let own = fields.map { field in
             let isNumber = if case .number = field.kind { true } else { false }
-            return (field.heading, QueryField.allCases.first { $0.attribute == field }, isNumber)
+            return Column(
+                name: field.heading, look: "of-\(field.name)",
+                field: QueryField.allCases.first { $0.attribute == field }, isDescending: isNumber)
         }
-        return [("Number", .id, false), ("Name", .name, false), ("Types", .type, false)]
-            + [(SortedFact.name(of: figure) ?? "", figure, true)] + own + [("Since", .added, true)]
+        return [
+            Column(name: "Number", look: "number", field: .id), Column(name: "Name", look: "who", field: .name),
+            Column(name: "Types", look: "kinds", field: .type),
+            Column(
+                name: SortedFact.name(of: figure) ?? "", look: "figure", field: figure, isDescending: true),
+        ] + own + [Column(name: "Since", look: "date", field: .added, isDescending: true)]
     }
 
     /// The attributes that have a column: those that at least one of the favourites has.
@@ -35,9 +48,10 @@ struct FavoritesTable {
 
     func write(to html: inout HTML) {
         let fields = fields
-        html.table("Favourites", .class("list"), .id("list"), .flag("data-fresh")) { html in
+        let look: Attribute = .class(fields.contains(.note) ? "list wide" : "list")
+        html.table("Favourites", look, .id("list"), .flag("data-fresh")) { html in
             html(.th, .scope("col"), .class("picks"), text: "Select")
-            html(.td)
+            html(.td, .class("face"))
             for column in columns { heading(column, &html) }
         } rows: { html in
             for favorite in favorites { row(favorite, fields, &html) }
@@ -46,13 +60,14 @@ struct FavoritesTable {
 
     /// Writes a heading that sorts by its column; a second click reverses the order.
     private func heading(_ column: Column, _ html: inout HTML) {
-        guard let field = column.field else { return html.headings([column.name]) }
+        guard let field = column.field else {
+            return html(.th, .scope("col"), .class(column.look), text: column.name)
+        }
         let sorting = query.firstSorting
         let isSorted = sorting?.field == field
         let next = isSorted ? sorting?.isDescending != true : column.isDescending
         let order = sorting?.isDescending == true ? "descending" : "ascending"
-        let look: Attribute? = field == figure ? .class("figure") : nil
-        html(.th, .scope("col"), look, isSorted ? .other("aria-sort", order) : nil) { html in
+        html(.th, .scope("col"), .class(column.look), isSorted ? .other("aria-sort", order) : nil) { html in
             let sorted = Address.favorites(query.text(sortedBy: field, isDescending: next))
             html(.a, .href(sorted.adding("view", "table")), text: column.name)
         }

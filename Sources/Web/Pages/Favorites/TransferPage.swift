@@ -65,11 +65,15 @@ struct TransferPage {
 }
 
 extension HTML {
-    /// Writes a link to a picture; a script adds buttons next to it that save the picture as PNG.
+    /// Writes a link to a picture, and buttons that save the picture as PNG, which work with the script only.
     mutating func linkToPicture(at address: Address, named file: String, text: String) {
         self(.p, .class("actions")) { html in
             html(
                 .a, .class("button quiet"), .href(address), .other("data-picture", file), text: text)
+            for (size, text) in [("post", "PNG, 1,200 × 630"), ("whole", "PNG, full size")] {
+                html(
+                    .button, .type("button"), .class("quiet scripted"), .other("data-size", size), text: text)
+            }
         }
     }
 

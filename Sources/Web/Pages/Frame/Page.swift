@@ -14,10 +14,16 @@ struct Page: Sendable {
     var canonical: Address?
     /// Whether the facts of some cards are still loading.
     var isGrowing = false
+    /// Whether nothing moves while the content arrives, so that the browser can render parts of it.
+    var isSteady = false
     /// The bar with actions for several Pokémon.
     var bar: BulkBar?
     /// The main content.
     var main: HTML
+
+    /// The maximum size, in bytes, of content that the browser renders only when all of it has arrived.
+    /// Longer content would take a slow phone too long.
+    private static let longestWait = 100_000
 
     /// A section of the site, as linked in the header.
     enum Section: Equatable {
@@ -130,6 +136,11 @@ struct Page: Sendable {
                     ? .other("media", "(prefers-color-scheme: \(theme.rawValue))") : nil)
         }
         html(.link, .rel("stylesheet"), .href(Asset.style.address))
+        // Keep the browser from rendering a part of the page that moves when the rest arrives.
+        let isWhole = !isSteady && main.bytes.count <= Self.longestWait
+        html(
+            .link, .rel("expect"), .href(fragment: isWhole ? "footer" : "main"),
+            .other("blocking", "render"))
         html(.link, .rel("icon"), .type("image/svg+xml"), .href(Asset.icon.address))
         html(.link, .rel("apple-touch-icon"), .href(Asset.touchIcon.address))
         html(.link, .rel("manifest"), .href(Asset.manifest.address))

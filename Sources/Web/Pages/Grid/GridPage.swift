@@ -81,6 +81,7 @@ struct GridPage {
             if let page { list(page, &html) }
         }
         whole.query = query
+        whole.isSteady = true
         whole.isGrowing = page?.isGrowing == true
         return whole
     }
