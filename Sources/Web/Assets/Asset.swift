@@ -35,15 +35,15 @@ struct Asset: Sendable {
         return Array(kept.joined(separator: [UInt8(ascii: "\n")]))
     }
 
-    /// Removes line breaks and spaces without a meaning from a style sheet: after a semicolon, colon, comma or
-    /// brace, and before a brace. Strings in style sheets have no such spaces.
+    /// Removes line breaks and spaces without a meaning from a style sheet: after a semicolon, colon, comma,
+    /// brace or `>`, and before a brace, `>` or `!`. Strings in style sheets have no such spaces.
     private static func tight(_ style: [UInt8]) -> [UInt8] {
         let style = style.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
-        let marks = Set(";:,{}".utf8)
-        let braces = Set("{}".utf8)
+        let before = Set(";:,{}>".utf8)
+        let after = Set("{}>!".utf8)
         return style.indices.filter { index in
             guard style[index] == UInt8(ascii: " "), index > 0, index + 1 < style.count else { return true }
-            return !marks.contains(style[index - 1]) && !braces.contains(style[index + 1])
+            return !before.contains(style[index - 1]) && !after.contains(style[index + 1])
         }.map { style[$0] }
     }
 

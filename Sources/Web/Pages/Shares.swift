@@ -110,24 +110,30 @@ extension Page {
         by owner: String, _ query: String, _ details: [PokemonDetail], _ marks: Marks, _ visit: Visit
     ) -> Page {
         let title = SharedList.title(of: owner, query)
+        let isEmpty = details.isEmpty
         let description =
-            "\(counted(details.count, "Pokémon", plural: "Pokémon")) that \(owner) picked as favourites."
+            isEmpty
+            ? "The favourites that \(owner) shares: none at the moment."
+            : "\(counted(details.count, "Pokémon", plural: "Pokémon")) that \(owner) picked as favourites."
         return Page(title, about: description, bar: BulkBar(isInOwnOrder: nil, tags: visit.tags)) { html in
             html(.h1, text: title)
             html(.p, .class("lead")) { html in
-                html.text("\(details.count.grouped) Pokémon, picked by \(owner)")
+                html.text(
+                    isEmpty
+                        ? "At the moment, \(owner) has no favourites"
+                        : "\(details.count.grouped) Pokémon, picked by \(owner)")
                 if !query.isEmpty {
                     html.text(" with ")
                     html(.code, text: query)
                 }
                 html.text(".")
             }
-            if visit.user == nil {
+            if visit.user == nil, !isEmpty {
                 html(.p, .class("count")) { html in
                     html(.a, .href(.logIn.adding("next", visit.here.text)), text: "Log in")
                     html.text(" to add them to favourites of your own.")
                 }
-            } else if visit.user?.username != owner, !details.isEmpty {
+            } else if visit.user?.username != owner, !isEmpty {
                 let own = details.count { marks.contains($0.pokemon.id) }
                 html(.p, .class("count"), text: SharedList.common(own, of: details.count))
             }

@@ -89,6 +89,22 @@ import Testing
         }
     }
 
+    @Test func `a page is rendered when it is whole, and a grid or a long page once its header is there`()
+        async throws
+    {
+        try await withServer { server in
+            for (path, end) in [
+                ("/moves", "footer"), ("/pokemon/25-pikachu", "footer"), ("/", "main"),
+                ("/moves/104-double-team", "main"),
+            ] {
+                let page = try await server.send("GET \(path)").text
+                #expect(
+                    page.contains(##"<link rel="expect" href="#\##(end)" blocking="render">"##), "\(path)")
+                #expect(page.contains("id=\"\(end)\""))
+            }
+        }
+    }
+
     @Test func `each page of the favourites is headed by its own name`() async throws {
         try await withMisty { server, misty in
             for (path, heading) in [
@@ -801,6 +817,13 @@ import Testing
                     titles.contains(title.replacing("'", with: "&#39;")) || titles.contains(title),
                     "\(titles)")
             }
+            _ = try await server.post("/shares", "q=type:steel", misty)
+            let shares = try await server.send("GET /shares", misty).text
+            let link = try #require(
+                shares.matches(of: /type:steel.*?href="(\/shared\/[0-9a-f]{32})"/).first?.output.1)
+            let empty = try await server.send("GET \(link)").text
+            #expect(empty.contains("At the moment, misty has no favourites with <code>type:steel"))
+            #expect(!empty.contains("0 Pokémon") && !empty.contains("to add them"))
         }
     }
 

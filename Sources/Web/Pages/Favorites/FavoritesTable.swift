@@ -34,7 +34,8 @@ struct FavoritesTable {
                 field: QueryField.allCases.first { $0.attribute == field }, isDescending: isNumber)
         }
         return [
-            Column(name: "Number", look: "number", field: .id), Column(name: "Name", look: "who", field: .name),
+            Column(name: "Number", look: "number", field: .id),
+            Column(name: "Name", look: "who", field: .name),
             Column(name: "Types", look: "kinds", field: .type),
             Column(
                 name: SortedFact.name(of: figure) ?? "", look: "figure", field: figure, isDescending: true),
