@@ -70,8 +70,8 @@ struct VitalsTests {
         let worst = all.max { $0.cls < $1.cls }
         print(
             "proof: \(path): LCP (≤ 500 ms) \(Int(lcp)) ms, INP of \(selector) (≤ \(Int(most)) ms) \(Int(inp)) ms, "
-                + "CLS (≤ 0.02) \(worst?.cls ?? 0) (\(worst?.moved ?? ""))")
-        #expect(lcp <= 500 && inp <= most && worst?.cls ?? 0 <= 0.02, "\(path)")
+                + "CLS (≤ 0.001) \(worst?.cls ?? 0) (\(worst?.moved ?? ""))")
+        #expect(lcp <= 500 && inp <= most && worst?.cls ?? 0 <= 0.001, "\(path)")
         return lcp
     }
 
@@ -175,8 +175,8 @@ struct VitalsTests {
             let vitals: Vitals = try await browser.run("vitals")
             print(
                 "proof: \(count) cards: INP (≤ 150 ms) \(Int(vitals.inp)) ms (\(vitals.slowest)), "
-                    + "CLS while they came (≤ 0.02) \(vitals.cls) (\(vitals.moved))")
-            #expect(vitals.inp <= 150 && vitals.cls <= 0.02)
+                    + "CLS while they came (≤ 0.001) \(vitals.cls) (\(vitals.moved))")
+            #expect(vitals.inp <= 150 && vitals.cls <= 0.001)
         }
     }
 }
