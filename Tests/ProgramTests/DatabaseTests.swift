@@ -89,6 +89,7 @@ import Testing
     @Test(.enabled(if: PostgreSQLServer.isWanted))
     func `a server that says nothing is passed over for the next`() async throws {
         let (silent, server) = (try FalsePostgreSQL(answer: nil), try await PostgreSQLServer.shared.value)
+        defer { withExtendedLifetime(silent) {} }
         let schema = "program\(UInt32.random(in: 0...UInt32.max))"
         _ = try await server.run("", in: schema)
         try await withTemporaryFolder { home in

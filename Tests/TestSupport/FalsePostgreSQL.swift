@@ -1,11 +1,8 @@
-public import Foundation
-import Synchronization
+import Foundation
 
 /// A fake PostgreSQL server on a socket in its own folder. It sends fixed replies, or nothing.
 public final class FalsePostgreSQL: Sendable {
-    /// The folder of its socket.
-    public let folder: URL
-    private let listener: Int32
+    private let listener: ListeningSocket
 
     /// Starts listening.
     ///
@@ -15,22 +12,10 @@ public final class FalsePostgreSQL: Sendable {
     ///     nobody else. Without it, the connection is closed after `answer`.
     /// - Throws: if it can't listen.
     public init(answer: [UInt8]?, last: [UInt8]? = nil) throws {
-        folder = URL(filePath: "/tmp/false-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        let path = folder.path(percentEncoded: false) + ".s.PGSQL.5432"
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
-        let isBound = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
-        guard isBound == 0, listen(listener, 8) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        listener = try ListeningSocket("false", backlog: 8)
         guard let answer else { return }
         Thread.detachNewThread { [listener] in
-            while case let client = accept(listener, nil, nil), client >= 0 {
+            while let client = listener.accept() {
                 var buffer = [UInt8](repeating: 0, count: 4096)
                 for answer in [answer, last].compactMap(\.self) {
                     _ = read(client, &buffer, buffer.count)
@@ -43,14 +28,10 @@ public final class FalsePostgreSQL: Sendable {
         }
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { listener.stop() }
 
     /// The host in an address that leads to this server.
-    public var host: String { folder.path(percentEncoded: false) }
+    public var host: String { listener.host }
 
     /// Encodes a notice or an error as a protocol message
     /// (<https://www.postgresql.org/docs/15/protocol-message-formats.html>).

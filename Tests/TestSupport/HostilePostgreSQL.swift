@@ -5,10 +5,10 @@ import Synchronization
 /// messages (<https://www.postgresql.org/docs/15/protocol-message-formats.html>), most of them out of place.
 public final class HostilePostgreSQL: Sendable {
     /// The folder of its socket, for the `host` option.
-    public let host: String
+    public var host: String { listener.host }
     private let opening: [UInt8]
     private let isEndless: Bool
-    private let listener: Int32
+    private let listener: ListeningSocket
     private let count = Atomic(0)
 
     /// The number of random messages sent.
@@ -29,22 +29,10 @@ public final class HostilePostgreSQL: Sendable {
     ) throws {
         self.opening = opening
         self.isEndless = isEndless
-        let folder = URL(filePath: "/tmp/hostile-\(UUID().uuidString.prefix(8))", directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        host = folder.path(percentEncoded: false)
-        listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_un()
-        address.sun_family = sa_family_t(AF_UNIX)
-        withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: (host + ".s.PGSQL.5432").utf8) }
-        let isBound = withUnsafePointer(to: &address) {
-            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
-            }
-        }
-        guard isBound == 0, listen(listener, 64) == 0 else { throw CocoaError(.fileWriteUnknown) }
+        listener = try ListeningSocket("hostile", backlog: 64)
         Thread.detachNewThread { [weak self, listener] in
             var random = SplitMix64(seed: seed)
-            while case let client = accept(listener, nil, nil), client >= 0 {
+            while let client = listener.accept() {
                 let seed = random.next()
                 guard let self else { break }
                 Thread.detachNewThread {
@@ -56,11 +44,7 @@ public final class HostilePostgreSQL: Sendable {
         }
     }
 
-    deinit {
-        shutdown(listener, Int32(SHUT_RDWR))
-        close(listener)
-        try? FileManager.default.removeItem(atPath: host)
-    }
+    deinit { listener.stop() }
 
     private func serve(
         _ client: Int32, _ random: inout SplitMix64, _ reply: (@Sendable (Int) -> [UInt8])?
