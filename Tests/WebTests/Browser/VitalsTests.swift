@@ -51,28 +51,42 @@ struct VitalsTests {
         }, { durationThreshold: 16 })
         """
 
-    /// Opens a page three times, presses something on it, and prints the medians of LCP and INP and the largest CLS.
+    /// Opens a page and presses something on it.
+    private func load(_ page: String, pressing selector: String, _ browser: Browser) async throws -> Vitals {
+        try await browser.open(page)
+        try await Task.sleep(for: .seconds(1))
+        try await browser.pressSlowly(browser.find(selector))
+        try await Task.sleep(for: .seconds(1))
+        return try await browser.run("vitals")
+    }
+
+    /// Opens each page five times or more, in turn, presses something on it, and prints the medians of LCP and INP
+    /// and the largest CLS.
     ///
-    /// - Returns: the LCP, in milliseconds.
+    /// - Returns: the LCP of each page, in milliseconds.
     @discardableResult private func measure(
-        _ path: String, at address: String, pressing selector: String, within most: Double, _ browser: Browser
-    ) async throws -> Double {
-        var all: [Vitals] = []
-        for _ in 0..<3 {
-            try await browser.open(address + path)
-            try await Task.sleep(for: .seconds(1))
-            try await browser.pressSlowly(browser.find(selector))
-            try await Task.sleep(for: .seconds(1))
-            all.append(try await browser.run("vitals"))
+        _ paths: String..., at address: String, pressing selector: String, within most: Double,
+        loads: Int = 5, _ browser: Browser
+    ) async throws -> [Double] {
+        var all: [String: [Vitals]] = [:]
+        for _ in 0..<loads {
+            for path in paths {
+                all[path, default: []].append(
+                    try await load(address + path, pressing: selector, browser))
+            }
         }
-        let lcp = all.map(\.lcp).sorted()[1]
-        let inp = all.map(\.inp).sorted()[1]
-        let worst = all.max { $0.cls < $1.cls }
-        print(
-            "proof: \(path): LCP (≤ 500 ms) \(Int(lcp)) ms, INP of \(selector) (≤ \(Int(most)) ms) \(Int(inp)) ms, "
-                + "CLS (≤ 0.001) \(worst?.cls ?? 0) (\(worst?.moved ?? ""))")
-        #expect(lcp <= 500 && inp <= most && worst?.cls ?? 0 <= 0.001, "\(path)")
-        return lcp
+        return paths.map { path in
+            let vitals = all[path] ?? []
+            let lcps = vitals.map(\.lcp).sorted()
+            let (lcp, inp) = (lcps[loads / 2], vitals.map(\.inp).sorted()[loads / 2])
+            let worst = vitals.max { $0.cls < $1.cls }
+            print(
+                "proof: \(path): LCP (≤ 500 ms) \(Int(lcp)) ms (\(Int(lcps[0])) to \(Int(lcps[loads - 1]))), "
+                    + "INP of \(selector) (≤ \(Int(most)) ms) \(Int(inp)) ms, "
+                    + "CLS (≤ 0.001) \(worst?.cls ?? 0) (\(worst?.moved ?? ""))")
+            #expect(lcp <= 500 && inp <= most && worst?.cls ?? 0 <= 0.001, "\(path)")
+            return lcp
+        }
     }
 
     /// Runs `body` with a slow browser in which a new user is signed in, and the server's address.
@@ -93,6 +107,8 @@ struct VitalsTests {
                 try await browser.devTools("Emulation.setCPUThrottlingRate", Rate())
                 try await browser.devTools("Network.enable")
                 try await browser.devTools("Network.setCacheDisabled", Cache())
+                // What a browser and a server do only once isn't the page's.
+                for _ in 0..<3 { try await browser.open(address) }
                 try await body(address, browser)
             }
         }
@@ -116,10 +132,9 @@ struct VitalsTests {
                 })()
                 """)
             #expect(picks == 200)
-            let grid = try await measure(
-                "/", at: address, pressing: ".theme button", within: 150, browser)
-            let page = try await measure(
-                "/picks", at: address, pressing: ".theme button", within: 150, browser)
+            let lcps = try await measure(
+                "/", "/picks", at: address, pressing: ".theme button", within: 150, loads: 11, browser)
+            let (grid, page) = (lcps[0], lcps[1])
             print("proof: /picks: LCP (≤ 1.2) \((page / grid * 100).rounded() / 100) × the grid's")
             #expect(page <= 1.2 * grid)
         }

@@ -74,7 +74,7 @@ import Testing
         for part in [
             "*,::before,::after{box-sizing:border-box}", ".log.tiles>li>details{",
             "margin-inline:auto!important", #"content:"Since ""#,
-            "@media screen and (min-width:60.01rem){", "calc(1.2 * var(--gap)) var(--gutter)",
+            "@media screen and (max-width:51.99rem){", "calc(1.2 * var(--gap)) var(--gutter)",
         ] { #expect(sent.contains(part), "\(part)") }
     }
 

@@ -8,7 +8,7 @@ struct PicksPage {
 
     /// The complete page.
     var whole: Page {
-        .favorites(.picks) { html in
+        var whole = Page.favorites(.picks) { html in
             html(
                 .p, text: "\(picks.countWords) picked. Choose a cell to pick, or to change your mind.")
             grid(&html)
@@ -19,6 +19,8 @@ struct PicksPage {
                     text: "Save the picks as SVG")
             }
         }
+        whole.isSteady = true
+        return whole
     }
 
     private func grid(_ html: inout HTML) {
