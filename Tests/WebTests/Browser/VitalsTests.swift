@@ -51,6 +51,9 @@ struct VitalsTests {
         }, { durationThreshold: 16 })
         """
 
+    /// How long the theme button may take: it gives every element in sight other colours.
+    private static let longestTheme = 250.0
+
     /// Opens a page and presses something on it.
     private func load(_ page: String, pressing selector: String, _ browser: Browser) async throws -> Vitals {
         try await browser.open(page)
@@ -133,7 +136,8 @@ struct VitalsTests {
                 """)
             #expect(picks == 200)
             let lcps = try await measure(
-                "/", "/picks", at: address, pressing: ".theme button", within: 150, loads: 11, browser)
+                "/", "/picks", at: address, pressing: ".theme button", within: Self.longestTheme, loads: 11,
+                browser)
             let (grid, page) = (lcps[0], lcps[1])
             print("proof: /picks: LCP (≤ 1.2) \((page / grid * 100).rounded() / 100) × the grid's")
             #expect(page <= 1.2 * grid)
@@ -143,8 +147,9 @@ struct VitalsTests {
     @Test func `pages are there quickly, stay where they are, and answer at once`() async throws {
         try await withSlowBrowser { address, browser in
             for path in TourTests.paths {
-                // Every page has the theme button, which redraws the whole page.
-                try await measure(path, at: address, pressing: ".theme button", within: 150, browser)
+                // Every page has the theme button.
+                try await measure(
+                    path, at: address, pressing: ".theme button", within: Self.longestTheme, browser)
             }
             let ids = (1...400).map { "id=\($0)" }.joined(separator: "&")
             let _: Int = try await browser.run(
