@@ -105,6 +105,22 @@ import Testing
         }
     }
 
+    @Test func `a long table of favourites is rendered once more rows are there than a window has`()
+        async throws
+    {
+        try await withMisty { server, misty in
+            for (count, end) in [(30, "footer"), (31, "rest")] {
+                let ids = (1...count).map { "id=\($0)" }.joined(separator: "&")
+                _ = try await server.post("/favorites", "\(ids)&do=add", misty)
+                let page = try await server.send("GET /favorites?view=table", misty).text
+                #expect(page.contains(##"<link rel="expect" href="#\##(end)" blocking="render">"##))
+                let rows = try #require(page.split(separator: "<tbody>").last).split(separator: "<tr ")
+                #expect(rows.count == count)
+                #expect(rows.firstIndex { $0.contains(" id=\"rest\"") } == (count > 30 ? 30 : nil))
+            }
+        }
+    }
+
     @Test func `each page of the favourites is headed by its own name`() async throws {
         try await withMisty { server, misty in
             for (path, heading) in [

@@ -31,7 +31,7 @@ struct FavoritesPage {
     /// The complete page.
     var whole: Page {
         let bar = BulkBar(isInOwnOrder: isNew ? nil : isInOwnOrder, tags: tags.map(\.tag))
-        return .favorites(.list, bar: bar) { html in
+        var whole = Page.favorites(.list, bar: bar) { html in
             if !isNew { tools(&html) }
             tagChips(&html)
             if let failure { html.failure(failure, meant: meant) { .favorites($0) } }
@@ -46,6 +46,8 @@ struct FavoritesPage {
                 if list.favorites.isEmpty { nothing(list, &html) } else { kept(list.favorites, &html) }
             }
         }
+        if view == .table { whole.rest = FavoritesTable.rest(of: list?.favorites.count ?? 0) }
+        return whole
     }
 
     private func tools(_ html: inout HTML) {

@@ -9,6 +9,13 @@ struct FavoritesTable {
     /// The query that selected the favourites.
     let query: Query
 
+    /// How many rows the browser renders together: more than fit a window, since the cells of a row that is
+    /// still arriving move.
+    private static let rowsAtOnce = 30
+
+    /// The id of the first row that the browser needn't wait for; nil if a table of this many rows has none.
+    static func rest(of count: Int) -> StaticString? { count > rowsAtOnce ? "rest" : nil }
+
     private struct Column {
         let name: String
         /// The class of its heading, which determines its width.
@@ -55,7 +62,9 @@ struct FavoritesTable {
             html(.td, .class("face"))
             for column in columns { heading(column, &html) }
         } rows: { html in
-            for favorite in favorites { row(favorite, fields, &html) }
+            for (place, favorite) in favorites.enumerated() {
+                row(favorite, fields, place == Self.rowsAtOnce ? .id("rest") : nil, &html)
+            }
         }
     }
 
@@ -74,10 +83,12 @@ struct FavoritesTable {
         }
     }
 
-    private func row(_ favorite: Favorites.Favorite, _ fields: [FavoriteField], _ html: inout HTML) {
+    private func row(
+        _ favorite: Favorites.Favorite, _ fields: [FavoriteField], _ id: Attribute?, _ html: inout HTML
+    ) {
         let detail = favorite.detail
         let name = favorite.pokemon?.displayName ?? "#\(favorite.id)"
-        html(.tr, .class(detail?.types.classes ?? "")) { html in
+        html(.tr, .class(detail?.types.classes ?? ""), id) { html in
             html(.td, .class("picks")) { if detail != nil { $0.pickBox(favorite.id, "Select \(name)") } }
             html(.td, .class("face")) {
                 if let pokemon = favorite.pokemon { $0.picture(.sprite, of: pokemon) }

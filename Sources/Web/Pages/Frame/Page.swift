@@ -14,8 +14,9 @@ struct Page: Sendable {
     var canonical: Address?
     /// Whether the facts of some cards are still loading.
     var isGrowing = false
-    /// Whether nothing moves while the content arrives, so that the browser can render parts of it.
-    var isSteady = false
+    /// The id of an element before which nothing moves while the rest arrives, so that the browser can render
+    /// the page from there on; nil to wait for the whole page.
+    var rest: StaticString?
     /// The bar with actions for several Pokémon.
     var bar: BulkBar?
     /// The main content.
@@ -137,9 +138,9 @@ struct Page: Sendable {
         }
         html(.link, .rel("stylesheet"), .href(Asset.style.address))
         // Keep the browser from rendering a part of the page that moves when the rest arrives.
-        let isWhole = !isSteady && main.bytes.count <= Self.longestWait
+        let isLong = main.bytes.count > Self.longestWait
         html(
-            .link, .rel("expect"), .href(fragment: isWhole ? "footer" : "main"),
+            .link, .rel("expect"), .href(fragment: rest ?? (isLong ? "main" : "footer")),
             .other("blocking", "render"))
         html(.link, .rel("icon"), .type("image/svg+xml"), .href(Asset.icon.address))
         html(.link, .rel("apple-touch-icon"), .href(Asset.touchIcon.address))

@@ -81,7 +81,7 @@ struct GridPage {
             if let page { list(page, &html) }
         }
         whole.query = query
-        whole.isSteady = true
+        whole.rest = "main"
         whole.isGrowing = page?.isGrowing == true
         return whole
     }

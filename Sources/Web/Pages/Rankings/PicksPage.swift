@@ -19,7 +19,7 @@ struct PicksPage {
                     text: "Save the picks as SVG")
             }
         }
-        whole.isSteady = true
+        whole.rest = "main"
         return whole
     }
 
