@@ -36,11 +36,11 @@ struct Asset: Sendable {
     }
 
     /// Removes line breaks and spaces without a meaning from a style sheet: after a semicolon, colon, comma,
-    /// brace or `>`, and before a brace, `>` or `!`. Strings in style sheets have no such spaces.
+    /// brace, `>` or `~`, and before a brace, `>`, `~` or `!`. Strings in style sheets have no such spaces.
     private static func tight(_ style: [UInt8]) -> [UInt8] {
         let style = style.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
-        let before = Set(";:,{}>".utf8)
-        let after = Set("{}>!".utf8)
+        let before = Set(";:,{}>~".utf8)
+        let after = Set("{}>~!".utf8)
         return style.indices.filter { index in
             guard style[index] == UInt8(ascii: " "), index > 0, index + 1 < style.count else { return true }
             return !before.contains(style[index - 1]) && !after.contains(style[index + 1])

@@ -70,7 +70,7 @@ import Testing
 
     @Test func `the style sheet is sent without spaces that mean nothing, and is otherwise the same`() {
         let sent = String(buffer: Asset.style.content)
-        #expect(!sent.contains(/[;:,{}>] | [{}>!]|\n/))
+        #expect(!sent.contains(/[;:,{}>~] | [{}>~!]|\n/))
         for part in [
             "*,::before,::after{box-sizing:border-box}", ".log.tiles>li>details{",
             "margin-inline:auto!important", #"content:"Since ""#,
