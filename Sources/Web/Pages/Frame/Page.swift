@@ -15,7 +15,7 @@ struct Page: Sendable {
     /// Whether the facts of some cards are still loading.
     var isGrowing = false
     /// The id of an element before which nothing moves while the rest arrives, so that the browser can render
-    /// the page from there on; nil to wait for the whole page.
+    /// the page from there on; nil to wait for the whole page, or for the header alone if the page is long.
     var rest: StaticString?
     /// The bar with actions for several Pokémon.
     var bar: BulkBar?
