@@ -220,13 +220,32 @@ import Wording
     }
 
     @Test func `lists have an end`() {
-        let many = Array(repeating: "25", count: ReferenceError.maximumWords + 1)
-        #expect(throws: ReferenceError.tooMany(limit: ReferenceError.maximumWords)) {
-            try pokedex.resolve(many)
+        let limit = ReferenceError.maximumReferences
+        #expect(pokedex.count == limit, "all Pokémon with their forms fit in one list")
+        for text in ["25", "1-1025"] {
+            let most = Array(repeating: text, count: limit)
+            for words in [most + [text], [(most + [text]).joined(separator: ",")]] {
+                #expect(throws: ReferenceError.tooMany(limit: limit)) { try pokedex.resolve(words) }
+            }
+            #expect(throws: Never.self) { try pokedex.resolve(most) }
         }
+        let all = pokedex.entries.map(\.displayName).joined(separator: ",")
+        #expect(throws: Never.self, "names of several words count once") { try pokedex.resolve([all]) }
+        let short = Array(repeating: "1 2 3 4 5 6", count: limit).joined(separator: ",")
+        #expect(throws: ReferenceError.tooMany(limit: limit)) { try pokedex.resolve([short]) }
         #expect(throws: ReferenceError.tooLong(limit: ReferenceError.maximumBytes)) {
             try pokedex.resolve([String(repeating: "a", count: ReferenceError.maximumBytes + 1)])
         }
+        #expect(throws: ReferenceError.tooLong(limit: Query.maximumLength)) {
+            try pokedex.resolve([String(repeating: "a", count: Query.maximumLength + 1)], atMost: 1)
+        }
+    }
+
+    @Test func `a single name is resolved without suggestions`() {
+        #expect(pokedex.resolve(single: ["Mr.", "Mime"])?.pokemon.map(\.name) == ["mr-mime"])
+        #expect(pokedex.resolve(single: ["25"])?.pokemon.map(\.name) == ["pikachu"])
+        let others = ["pikachoo", "1-6", "pikachu,eevee", "pikachu eevee", String(repeating: "a-", count: 5_000)]
+        for text in others { #expect(pokedex.resolve(single: [text]) == nil, "\(text.prefix(20))") }
     }
 
     @Test func `a Pokédex of names only resolves names and numbers`() throws {

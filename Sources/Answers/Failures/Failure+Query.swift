@@ -130,3 +130,12 @@ extension Query.Inseparable: DescribedError {
             advice: "Join the two with a space, not with “or”: dex:kanto tag:shiny")
     }
 }
+
+extension TooDear: DescribedError {
+    /// Describes why a request is refused before any work is done.
+    package var failure: Failure {
+        Failure(
+            .tooDear, .badData, "That would take too long, so nothing was done.",
+            advice: "Ask for less at once, such as fewer terms or saved searches.")
+    }
+}

@@ -111,7 +111,7 @@ extension Failure {
             factsMissing, inseparableQuery, malformedReference, missingReference, noForm, noMatch,
             noMoves, noPicture, noSuchAbility, noSuchCharacter, noSuchGame, noSuchGeneration,
             noSuchMove, noSuchNature, noSuchPage, noSuchPokemon, noSuchType, notAPokemon, notInGame,
-            onePokemon, reversedRange, severalCharacters, tooLong, tooMany, tooManyTypes
+            onePokemon, reversedRange, severalCharacters, tooDear, tooLong, tooMany, tooManyTypes
         // Files that are read or written.
         case badColumns, badJson, badList, badQuotes, badRows, badValue, cannotCreate, cannotOpen,
             cannotRead, cannotWrite, diskFull, emptyFile, fileExists, fileTooLarge, foreignFile,

@@ -31,6 +31,7 @@ public struct Lookup: Sendable {
         let language: String
         let marks: @Sendable (Query?) async throws -> Marks
         let searches: @Sendable () async throws -> [String: String]
+        let ceiling: Price?
 
         /// Creates the data of one user.
         ///
@@ -41,14 +42,24 @@ public struct Lookup: Sendable {
         ///     throws if no user is signed in.
         ///   - searches: loads the saved searches that a query may refer to, by name. It throws if no user is
         ///     signed in.
+        ///   - ceiling: the highest price of a query; nil if any query is allowed.
         public init(
             last: Pokemon?, language: String, marks: @escaping @Sendable (Query?) async throws -> Marks,
-            searches: @escaping @Sendable () async throws -> [String: String] = { [:] }
+            searches: @escaping @Sendable () async throws -> [String: String] = { [:] },
+            ceiling: Price? = nil
         ) {
             self.last = last
             self.language = language
             self.marks = marks
             self.searches = searches
+            self.ceiling = ceiling
+        }
+
+        /// Checks that a query may be answered.
+        ///
+        /// - Throws: `TooDear`.
+        func require(_ query: Query) throws(TooDear) {
+            if let ceiling { try query.price().require(atMost: ceiling) }
         }
     }
 
@@ -83,11 +94,13 @@ public struct Lookup: Sendable {
     ///   - mayGuess: whether to interpret natural language, such as “fire types from kanto” as
     ///     `type:fire gen:1`. Never change any data based on such a query.
     /// - Returns: the query; `isSpoken` says whether it is a guess.
-    /// - Throws: `LookupError`, `APIError`, and any error thrown by `person` if no user is signed in.
+    /// - Throws: `LookupError`, `TooDear` if the query's price is above the user's ceiling, `APIError`, and any
+    ///   error thrown by `person` if no user is signed in.
     public func query(_ words: [String], of person: Person, mayGuess: Bool = false) async throws -> Query {
         let pokedex = try await catalog.pokedex().value
         if mayGuess, let guess = try await guess(at: words, in: pokedex, of: person) { return guess }
         let query = try await parse(words, in: pokedex, of: person).query
+        try person.require(query)
         try query.check(in: pokedex)
         if query.usesFavorites { _ = try await person.marks(Query()) }
         return query
@@ -102,7 +115,8 @@ public struct Lookup: Sendable {
         let searches = words.contains(where: Query.mayNameSearch) ? try await person.searches() : [:]
         guard let query = Query(spoken: text, in: pokedex, searches: searches) else { return nil }
         // Check this last, because building the index of all names takes twice as long as a search.
-        if let name = try? pokedex.resolve(words), name.isSingle { return nil }
+        if pokedex.resolve(single: words) != nil { return nil }
+        try person.require(query)
         guard query.usesFavorites else { return query }
         return (try? await person.marks(Query())).map { _ in query }
     }
@@ -117,7 +131,7 @@ public struct Lookup: Sendable {
     ///   - mayAsk: whether a query is allowed.
     ///   - keptAlone: whether a query selects only from the user's favourites.
     /// - Returns: the Pokémon found.
-    /// - Throws: `ReferenceError`, `LookupError`, `APIError`, and any error thrown by `person` if no user is
+    /// - Throws: `ReferenceError`, `LookupError`, `TooDear`, `APIError`, and any error thrown by `person` if no user is
     ///   signed in.
     public func pokemon(
         _ words: [String], of person: Person, atMost most: Int? = nil, mayAsk: Bool = true,
@@ -127,6 +141,7 @@ public struct Lookup: Sendable {
         if mayAsk, words.contains(where: { $0.contains { ":=<>".contains($0) } }) {
             let (query, name) = try await parse(words, in: pokedex, of: person)
             if let name { return Found(name) }
+            try person.require(query)
             return try await select(query, in: pokedex, of: person, keptAlone: keptAlone)
         }
         while true {
@@ -200,9 +215,10 @@ public struct Lookup: Sendable {
         let searches = words.contains(where: Query.mayNameSearch) ? try await person.searches() : [:]
         let text = words.joined(separator: " ")
         do throws(QueryError) {
-            return (try Query(parsing: text, in: pokedex, searches: searches), nil)
+            let query = try Query(parsing: text, in: pokedex, searches: searches)
+            return (query, nil)
         } catch {
-            guard let name = try? pokedex.resolve(words), name.isSingle else {
+            guard let name = pokedex.resolve(single: words) else {
                 throw LookupError.badQuery(error, text: text)
             }
             return (Query(naming: text), name)

@@ -224,7 +224,7 @@ extension QueryValueParser {
     private func valueOfPokemon(named text: String) -> QueryNumber? {
         let isFact = field.isComparable || field == .height || field == .weight
         guard isFact, text.contains(where: \.isLetter), text.first?.isNumber == false,
-            let pokedex = source as? NationalDex, let found = try? pokedex.resolve([text]), found.isSingle,
+            let pokedex = source as? NationalDex, let found = pokedex.resolve(single: [text]),
             let pokemon = found.pokemon.first, case .numbers(let numbers) = pokedex.column(of: field),
             case let number = numbers[pokemon.row], number > QueryColumn.none
         else { return nil }

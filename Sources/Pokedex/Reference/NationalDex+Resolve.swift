@@ -9,12 +9,13 @@ extension NationalDex {
     /// name of a species refers to its default form. A range includes all existing numbers between its ends,
     /// which must exist.
     /// - Parameters:
-    ///   - words: At most ``ReferenceError/maximumWords``, with at most ``ReferenceError/maximumBytes`` in
-    ///     total.
+    ///   - words: At most ``ReferenceError/maximumReferences`` items, with at most
+    ///     ``ReferenceError/maximumBytes`` in total. An item is a name of up to six words between commas, or
+    ///     else a word.
     ///   - last: The last Pokémon shown, if any.
     ///   - language: The API code of a language for suggestions, in addition to English.
     ///   - most: The maximum number of Pokémon that the caller accepts, if any. For more words, no
-    ///     suggestions are computed.
+    ///     suggestions are computed; a single name has at most ``Query/maximumLength`` bytes.
     ///   - suggesting: Whether to report foreign names, and to add suggestions to errors, which is slow.
     /// - Returns: At least one Pokémon.
     /// - Throws: ``ReferenceError`` that lists all unknown words. Never guesses.
@@ -22,9 +23,8 @@ extension NationalDex {
         _ words: [String], last: Pokemon? = nil, language: String = "en", atMost most: Int? = nil,
         suggesting: Bool = true
     ) throws(ReferenceError) -> ResolvedReferences {
-        guard words.reduce(0, { $0 + $1.utf8.count }) <= ReferenceError.maximumBytes else {
-            throw .tooLong(limit: ReferenceError.maximumBytes)
-        }
+        let limit = most == 1 ? Query.maximumLength : ReferenceError.maximumBytes
+        guard words.reduce(0, { $0 + $1.utf8.count }) <= limit else { throw .tooLong(limit: limit) }
         let items = try items(words)
         if let most, items.reduce(0, { $0 + $1.count }) > most * ReferenceIndex.longestName {
             throw .tooMany(limit: most)
@@ -47,44 +47,57 @@ extension NationalDex {
         if let fault = reader.faults.first {
             throw reader.faults.count == 1 ? fault : .several(reader.faults)
         }
-        var found = reader.found
-        // Skip the set for a single Pokémon: instantiating its type takes 1/50 of the time of `show`.
-        guard found.pokemon.count > 1 else { return found }
-        var seen: Set<Int> = []
-        found.pokemon.removeAll { !seen.insert($0.id).inserted }
-        return found
+        return reader.found
+    }
+
+    /// Resolves words that may be a single name, number or dot, without looking for suggestions; returns nil
+    /// if they aren't.
+    public func resolve(
+        single words: [String], last: Pokemon? = nil, language: String = "en"
+    ) -> ResolvedReferences? {
+        guard words.reduce(0, { $0 + $1.utf8.count }) <= ReferenceIndex.longestText,
+            let items = try? items(words), items.count == 1
+        else { return nil }
+        return single(items[0], last: last, language: language)
+    }
+
+    /// Resolves the words of an item as a single name, optionally with a look.
+    private func single(
+        _ words: [Substring], last: Pokemon? = nil, language: String = "en"
+    ) -> ResolvedReferences? {
+        guard words.count <= ReferenceIndex.longestName else { return nil }
+        var reader = ReferenceReader(
+            pokedex: self, last: last, language: language, suggesting: true, isNaming: false)
+        guard (try? reader.read(words)) != nil, reader.faults.isEmpty, reader.found.isSingle else {
+            return nil
+        }
+        return reader.found
     }
 
     /// Splits words at commas, also within quoted words. A quoted name is kept together.
     private func items(_ words: [String]) throws(ReferenceError) -> [[Substring]] {
         var items: [[Substring]] = [[]]
         var isWhole = false
-        var count = 0
         for word in words {
             for (index, part) in word.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
                 let parts = part.split(whereSeparator: \.isWhitespace)
-                let isName = words.count > 1 && parts.count > 1 && isOneName(parts)
+                let isName = words.count > 1 && parts.count > 1 && single(parts) != nil
                 let isEmpty = items[items.count - 1].isEmpty
                 if index > 0 || !isEmpty && (isName || isWhole) { items.append([]) }
                 isWhole = isName
-                count += parts.count
-                guard count <= ReferenceError.maximumWords else {
-                    throw .tooMany(limit: ReferenceError.maximumWords)
+                guard items.count <= ReferenceError.maximumReferences else {
+                    throw .tooMany(limit: ReferenceError.maximumReferences)
                 }
                 items[items.count - 1] += parts
             }
         }
         guard items.allSatisfy({ !$0.isEmpty }) else { throw .empty }
+        // Words without commas may each be a reference.
+        let count = items.reduce(0) { $0 + ($1.count <= ReferenceIndex.longestName ? 1 : $1.count) }
+        guard count <= ReferenceError.maximumReferences else {
+            throw .tooMany(limit: ReferenceError.maximumReferences)
+        }
         return items
-    }
-
-    /// Returns whether the words are a single name, optionally with a look.
-    private func isOneName(_ words: [Substring]) -> Bool {
-        guard words.count <= ReferenceIndex.longestName else { return false }
-        var reader = ReferenceReader(
-            pokedex: self, last: nil, language: "en", suggesting: false, isNaming: false)
-        guard (try? reader.read(words)) != nil else { return false }
-        return reader.faults.isEmpty && reader.found.isSingle
     }
 }
 
@@ -97,7 +110,8 @@ extension NationalDex {
         return [defaultForms[slug].flatMap { self[$0] }].compactMap(\.self)
     }
 
-    func entries(_ numbers: ReferenceNumbers, _ text: String) throws(ReferenceError) -> [Pokemon] {
+    /// Returns the rows of a number or range.
+    func rows(_ numbers: ReferenceNumbers, _ text: String) throws(ReferenceError) -> ClosedRange<Int> {
         guard let first = storage.row(ofPokemon: numbers.first),
             let last = storage.row(ofPokemon: numbers.last)
         else {
@@ -106,7 +120,7 @@ extension NationalDex {
         guard first <= last else {
             throw .reversedRange(text: text, first: numbers.first, last: numbers.last)
         }
-        return Array(entries[first...last])
+        return first...last
     }
 
     /// The existing numbers.
@@ -126,4 +140,6 @@ extension NationalDex {
 extension ReferenceIndex {
     /// The maximum number of words in a name; the longest known names have five.
     static let longestName = 6
+    /// The maximum length of a single name with its form, in bytes.
+    static let longestText = 256
 }

@@ -20,17 +20,17 @@ public enum ReferenceError: Error, Hashable, Sendable {
     case reversedRange(text: String, first: Int, last: Int)
     /// `.` means the last Pokémon shown, but none has been shown.
     case nothingShown
-    /// The number of words or of Pokémon exceeds this limit.
+    /// The number of references or of Pokémon exceeds this limit.
     case tooMany(limit: Int)
     /// The words exceed this number of bytes.
     case tooLong(limit: Int)
 }
 
 extension ReferenceError {
-    /// The maximum number of words in a list of references.
-    public static let maximumWords = 2_000
+    /// The maximum number of references in a list, as many as there are Pokémon with all their forms.
+    public static let maximumReferences = 1_351
     /// The maximum length of all words in bytes.
-    static let maximumBytes = 65_536
+    public static let maximumBytes = 65_536
     /// The maximum number of unknown words to find suggestions for, which is slow.
     public static let maximumSuggestions = 8
 

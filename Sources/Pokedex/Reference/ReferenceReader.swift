@@ -18,6 +18,19 @@ struct ReferenceReader {
     private(set) var names: [[UInt32]] = []
     /// The positions of the words that can be part of a look: none in most items.
     private(set) var lookWords: [Int] = []
+    /// Whether each row of the Pokédex has been found.
+    private var isFound: [Bool]
+    /// The number of references read so far.
+    private var references = 0
+
+    init(pokedex: NationalDex, last: Pokemon?, language: String, suggesting: Bool, isNaming: Bool) {
+        self.pokedex = pokedex
+        self.last = last
+        self.language = language
+        self.suggesting = suggesting
+        self.isNaming = isNaming
+        isFound = Array(repeating: false, count: pokedex.count)
+    }
 
     mutating func read(_ item: [Substring]) throws(ReferenceError) {
         // A separate percent sign only occurs in French: `Zygarde Forme 10 %`.
@@ -29,29 +42,43 @@ struct ReferenceReader {
         if names.allSatisfy({ !$0.isEmpty }),
             let pokemon = pokedex.pokemon(named: slug) ?? pokedex.species(named: slug)?.defaultPokemon
         {
-            found.pokemon.append(pokemon)
-            found.count += 1
+            try count()
+            add(pokemon.row)
             return
         }
-        let before = (found: found, faults: faults)
+        let before = (found: found.lengths, faults: faults.count, references: references)
         try readWords()
-        guard faults.count > before.faults.count, let form = pokedex.formed(text(words.indices)) else {
-            return
-        }
+        guard faults.count > before.faults, let form = pokedex.formed(text(words.indices)) else { return }
         // All words together are the name of a form.
+        if case .several = form { return }
+        for pokemon in found.shorten(to: before.found) { isFound[pokemon.row] = false }
+        faults.removeSubrange(before.faults...)
+        references = before.references
+        try count()
         switch form {
-        case .several: return
-        case .entry(let pokemon):
-            found = before.found
-            found.pokemon.append(pokemon)
+        case .several: break
+        case .entry(let pokemon): add(pokemon.row)
         case .look(let pokemon, let word):
-            found = before.found
-            found.pokemon.append(pokemon)
+            add(pokemon.row)
             let own = word.flatMap { pokedex.looks(of: pokemon).word(named: $0) }
             found.looks.append(NamedLook(text: text(words.indices), pokemon: pokemon, word: own))
         }
+    }
+
+    /// Adds the Pokémon in a row of the Pokédex, unless it has been found before.
+    private mutating func add(_ row: Int) {
+        guard !isFound[row] else { return }
+        isFound[row] = true
+        found.pokemon.append(pokedex.entries[row])
+    }
+
+    /// Counts a reference.
+    private mutating func count() throws(ReferenceError) {
         found.count += 1
-        faults = before.faults
+        references += 1
+        guard references <= ReferenceError.maximumReferences else {
+            throw .tooMany(limit: ReferenceError.maximumReferences)
+        }
     }
 
     /// Resolves the words one after the other, as names, numbers and ranges.
@@ -61,10 +88,10 @@ struct ReferenceReader {
         var previous = 0
         // Without suggestions, stop at the first unknown word.
         while position < words.count, suggesting || faults.isEmpty {
-            found.count += 1
+            try count()
             let name = longestName(at: position)
             if let (count, look) = longestLook(at: position, longerThan: name) {
-                found.pokemon.append(look.pokemon)
+                add(look.pokemon.row)
                 found.looks.append(look)
                 previous = position
                 position += count
@@ -72,7 +99,7 @@ struct ReferenceReader {
             }
             if let (count, pokemon) = name {
                 if pokemon.count == 1 {
-                    found.pokemon += pokemon
+                    add(pokemon[0].row)
                     if suggesting {
                         let name = Array(names[position..<position + count].joined())
                         found.foreignNames += pokemon.compactMap { $0.foreignName(name, besides: language) }
@@ -115,9 +142,9 @@ struct ReferenceReader {
         let text = String(words[position])
         if text == "." {
             guard let last else { throw .nothingShown }
-            found.pokemon.append(last)
+            if let own = pokedex[last.id] { add(own.row) } else { found.pokemon.append(last) }
         } else if let numbers = try ReferenceNumbers(text) {
-            found.pokemon += try pokedex.entries(numbers, text)
+            for row in try pokedex.rows(numbers, text) { add(row) }
             if numbers.first != numbers.last { found.count += 1 }
         } else {
             throw .notFound(text: text, nearest: [])

@@ -15,6 +15,23 @@ public struct ResolvedReferences: Sendable {
     public var isSingle: Bool { count == 1 }
 }
 
+extension ResolvedReferences {
+    /// The number of elements in each list, and of references.
+    var lengths: [Int] { [pokemon.count, foreignNames.count, looks.count, count] }
+
+    /// Removes everything that was added after the lists had these lengths.
+    ///
+    /// - Returns: The Pokémon removed.
+    mutating func shorten(to lengths: [Int]) -> [Pokemon] {
+        let removed = Array(pokemon[lengths[0]...])
+        pokemon.removeSubrange(lengths[0]...)
+        foreignNames.removeSubrange(lengths[1]...)
+        looks.removeSubrange(lengths[2]...)
+        count = lengths[3]
+        return removed
+    }
+}
+
 /// A form or sex without an entry of its own, named together with its Pokémon: `Sneasel ♀`.
 public struct NamedLook: Hashable, Sendable {
     /// The words as typed.
