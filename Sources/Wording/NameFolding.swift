@@ -48,6 +48,37 @@ package enum NameFolding {
         for scalar in text.unicodeScalars { folding.add(scalar.value, to: &output) }
     }
 
+    /// Appends the folded text to `output` in UTF-8.
+    package static func fold(_ text: String, intoUTF8 output: inout [UInt8]) {
+        var text = text
+        let start = output.count
+        let isASCII = text.withUTF8 { utf8 in
+            var isBetweenWords = false
+            for byte in utf8 {
+                guard byte < 0x80 else { return false }
+                switch byte {
+                case 0x61...0x7A, 0x30...0x39, 0x41...0x5A:
+                    if isBetweenWords, output.count > start { output.append(UInt8(space)) }
+                    isBetweenWords = false
+                    output.append((0x41...0x5A).contains(byte) ? byte + 0x20 : byte)
+                case 0x27, 0x60: break
+                default: isBetweenWords = true
+                }
+            }
+            return true
+        }
+        guard !isASCII else { return }
+        output.removeSubrange(start...)
+        for scalar in fold(text) {
+            guard let scalar = Unicode.Scalar(scalar) else { continue }
+            if scalar.isASCII {
+                output.append(UInt8(scalar.value))
+            } else {
+                UTF8.encode(scalar).map { output.append(contentsOf: $0) }
+            }
+        }
+    }
+
     /// Returns whether a letter appended to the text would begin a new word, as after a space or a hyphen.
     package static func endsWord(_ text: String) -> Bool { fold(text + "a").suffix(2).first == space }
 

@@ -34,8 +34,11 @@ struct Learners: Sendable {
     func isLearned(_ move: Int) -> Bool { bits[move * stride..<(move + 1) * stride].contains { $0 != 0 } }
 
     /// Returns the indices of the Pokémon that learn a move.
-    func places(of move: Int) -> [Int] {
-        ids.indices.filter { bits[move * stride + $0 / 8] & 1 << UInt8($0 % 8) != 0 }
+    func places(of move: Int) -> [Int] { ids.indices.filter { learns($0, move) } }
+
+    /// Returns whether the Pokémon at an index learns a move.
+    func learns(_ place: Int, _ move: Int) -> Bool {
+        bits[move * stride + place / 8] & 1 << UInt8(place % 8) != 0
     }
 
     /// Returns the index of the Pokémon with an id; nil if the Pokémon learns no moves.

@@ -27,9 +27,9 @@ extension MoveDex {
         }
     }
 
-    /// A bitmask for each move, with a bit for every version group in which any Pokémon learns the move.
-    /// Decompresses all learnsets.
-    var gameMasks: [UInt64] {
+    /// Computes a bitmask for each move, with a bit for every version group in which any Pokémon learns the
+    /// move. Decompresses all learnsets.
+    func computedGameMasks() -> [UInt64] {
         var masks = [UInt64](repeating: 0, count: tables.moves.numbers.rows)
         var reader = LearnsetReader(dex: self, learners: learners)
         for place in reader.learners.ids.indices {

@@ -13,6 +13,10 @@ public final class MoveDex: Sendable {
     public let source: Catalog.Source
     private let deferredNames: Deferred<MoveNames>
     private let deferredLearners: Deferred<Learners>
+    /// The rows of each kind by their API names and English names.
+    private let englishKeys: Deferred<[KeyTable]>
+    /// The rows of each kind by their names in other languages.
+    private let foreignKeys: Deferred<[KeyTable]>
     /// The columns for queries, built lazily.
     let derived = Derived()
 
@@ -29,8 +33,17 @@ public final class MoveDex: Sendable {
         var reader = try pack.reader(of: .source)
         let texts = try reader.texts(2)
         source = Catalog.Source(url: texts[0], date: texts[1])
-        deferredNames = Deferred { (try? MoveNames(pack, tables)) ?? MoveNames() }
+        let names = Deferred { (try? MoveNames(pack, tables)) ?? MoveNames() }
+        deferredNames = names
         deferredLearners = Deferred { (try? Learners(pack, tables)) ?? Learners() }
+        englishKeys = Deferred {
+            MoveNames.Kind.allCases.map { kind in
+                var keys = KeyTable(capacity: 2 * tables[kind].rows.count)
+                for column in [tables[kind].slugs, tables[kind].names] { keys.insert(column, rank: 0) }
+                return keys
+            }
+        }
+        foreignKeys = Deferred { MoveNames.Kind.allCases.map { names.value.keys($0) } }
     }
 
     /// Parses a pack.
@@ -63,6 +76,9 @@ public final class MoveDex: Sendable {
 
     /// The version groups in which any Pokémon learns moves, oldest first.
     public var games: [VersionGroup] { games(of: learners.masks.reduce(0, |)) }
+
+    /// A bitmask for each move, with a bit for every version group in which any Pokémon learns the move.
+    var gameMasks: [UInt64] { derived.gameMasks { computedGameMasks() } }
 
     /// The API names of the learn methods.
     var ways: [String] { tables.wayNames.all }
@@ -155,10 +171,12 @@ extension MoveDex {
         if let row = table.slugs.row(of: text.lowercased()) { return row }
         let key = NameFolding.key(text)
         guard !key.isEmpty else { return nil }
-        let same = table.rows.first {
-            NameFolding.key(table.slugs[$0]) == key || NameFolding.key(table.names[$0]) == key
-        }
-        return same ?? names.row(kind, named: key)
+        return englishKeys.value[kind.rawValue].rows(of: key).min() ?? foreignRow(kind, named: key)
+    }
+
+    /// Finds a move, ability or nature by its folded name, without spaces, in a language other than English.
+    func foreignRow(_ kind: MoveNames.Kind, named key: [UInt32]) -> Int? {
+        foreignKeys.value[kind.rawValue].rows(of: key).min()
     }
 
     /// Returns the names of a move, ability or nature in all languages.

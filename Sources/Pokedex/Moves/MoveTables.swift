@@ -169,12 +169,19 @@ struct MoveNames: Sendable {
         }
     }
 
-    /// Finds a move, ability or nature by its folded name, without spaces, in any language.
-    func row(_ kind: Kind, named key: [UInt32]) -> Int? {
-        languages.indices.lazy.compactMap { language in
-            let column = columns[language * Kind.allCases.count + kind.rawValue]
-            return (0..<column.count).first { NameFolding.key(column[$0]) == key }
-        }.first
+    /// Indexes the names in all languages; if several rows have a name, the first language counts.
+    func keys(_ kind: Kind) -> KeyTable {
+        let columns = languages.indices.map { self.columns[$0 * Kind.allCases.count + kind.rawValue] }
+        var keys = KeyTable(capacity: columns.reduce(0) { $0 + $1.count })
+        for (language, column) in columns.enumerated() { keys.insert(column, rank: UInt8(language)) }
+        return keys
+    }
+}
+
+extension KeyTable {
+    /// Adds the names of a column, without spaces.
+    mutating func insert(_ column: TextColumn, rank: UInt8) {
+        for row in 0..<column.count { _ = insert(NameFolding.key(column[row]), row: row, rank: rank) }
     }
 }
 

@@ -46,13 +46,13 @@ extension Move {
 
 extension MoveDex {
     /// Returns the abilities whose summaries contain every word of the given text. A word also matches longer
-    /// words that start with it.
+    /// words that start with it. Text with more words than a query may have terms matches none.
     public func abilities(describedBy text: String) -> [AbilityEntry] {
         func words(_ text: String) -> [Substring] {
             text.lowercased().split { !$0.isLetter && !$0.isNumber && $0 != "%" }
         }
-        let wanted = words(text)
-        guard !wanted.isEmpty else { return [] }
+        let wanted = Set(words(text))
+        guard (1...Query.maximumTerms).contains(wanted.count) else { return [] }
         return abilities.filter { ability in
             let found = words(ability.summary ?? "")
             return wanted.allSatisfy { start in found.contains { $0.hasPrefix(start) } }

@@ -1,11 +1,12 @@
 public import Records
 
 /// A user's favourites, for marking them in lists and for selecting them in queries.
-public struct Marks: Sendable, Equatable {
+public struct Marks: Sendable {
     /// The user's favourites, by Pokémon number.
     public let kept: [Int: FavoritePokemon]
     /// The position of each favourite in the user's list, from 1.
     let places: [Int: Int]
+    let derived = MarksDerived()
 
     /// Creates marks from favourites, topmost first. In a damaged file, a Pokémon can occur twice.
     public init(_ favorites: [FavoritePokemon] = []) {
@@ -19,4 +20,14 @@ public struct Marks: Sendable, Equatable {
 
     /// Returns whether the Pokémon with this number is a favourite.
     public func contains(_ id: Int) -> Bool { kept[id] != nil }
+
+    /// The size of all notes in bytes of UTF-8.
+    public var noteBytes: Int { kept.values.reduce(0) { $0 + $1.note.utf8.count } }
+}
+
+extension Marks: Equatable {
+    /// Returns whether both have the same favourites in the same places.
+    public static func == (one: Self, other: Self) -> Bool {
+        one.kept == other.kept && one.places == other.places
+    }
 }

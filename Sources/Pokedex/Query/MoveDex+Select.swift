@@ -5,7 +5,7 @@ import Wording
 extension MoveDex {
     /// Returns the moves that match a query, in the query's order, or by id if the query has no order.
     public func select(_ query: Query) -> [Move] {
-        var evaluation = QueryEvaluation(of: query, in: self, Marks())
+        var evaluation = QueryEvaluation(of: [query], in: self, Marks())
         return evaluation.rows(of: query).map { Move(dex: self, row: $0) }
     }
 }
@@ -43,7 +43,7 @@ extension MoveDex: QuerySource {
             names.mark(text, as: match, among: isWanted, in: &matches)
             // Names in other languages must match as a whole, as they do for Pokémon.
             guard !zip(matches, isWanted).contains(where: { $0 && $1 }) else { continue }
-            if let row = self.names.row(.move, named: NameFolding.key(text)) { matches[row] = true }
+            if let row = foreignRow(.move, named: NameFolding.key(text)) { matches[row] = true }
         }
         return matches
     }

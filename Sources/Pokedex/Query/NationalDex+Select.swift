@@ -16,8 +16,21 @@ extension NationalDex {
 
     /// Returns the matching Pokémon as a lazy collection, because a page shows only a few of a long list.
     public func selection(_ query: Query, marks: Marks = Marks()) -> Selection {
-        var evaluation = QueryEvaluation(of: query, in: self, marks)
+        var evaluation = QueryEvaluation(of: [query], in: self, marks)
         return Selection(entries: entries, rows: evaluation.rows(of: query))
+    }
+
+    /// Returns the matching Pokémon of several queries, whose texts are searched for in the user's notes all at
+    /// once.
+    public func selections(_ queries: [Query], marks: Marks = Marks()) -> [Selection] {
+        let alone = queries.filter(\.countsSpecies)
+        var all = QueryEvaluation(of: queries.filter { !$0.countsSpecies }, in: self, marks)
+        var joined = QueryEvaluation(of: alone, in: self, marks)
+        return queries.map { query in
+            Selection(
+                entries: entries,
+                rows: query.countsSpecies ? joined.rows(of: query) : all.rows(of: query))
+        }
     }
 
     /// The Pokémon that match a query, in its order.
@@ -43,29 +56,34 @@ extension NationalDex {
     }
 }
 
-/// The evaluation of a query, with a cache of the user's columns.
+/// The evaluation of queries that either all count species or don't.
 struct QueryEvaluation {
     let source: any QuerySource
     let marks: Marks
+    private let queries: [Query]
     /// Whether the user's data about any form counts for the whole species.
     let countsSpecies: Bool
     /// Whether the query has enough names to justify building an index of names in other languages.
     let hasManyNames: Bool
-    private var columns: [(field: QueryField, column: QueryColumn)] = []
+    /// The rows of the Pokémon that learn each move in the query, and whether each row has data about moves;
+    /// nil until a term needs them.
+    private var learners: (rows: [QueryMove: [Int]], isKnown: [Bool])?
+    /// Whether each row matches each text in the queries, by field; nil until a term needs them.
+    private var texts: [QueryField: [QueryTerm.Value: [Bool]]] = [:]
 
-    init(of query: Query, in source: some QuerySource, _ marks: Marks) {
+    init(of queries: [Query], in source: some QuerySource, _ marks: Marks) {
         self.source = source
         self.marks = marks
-        countsSpecies = query.countsSpecies
-        hasManyNames = query.nameCount > 4
+        self.queries = queries
+        countsSpecies = queries.contains(where: \.countsSpecies)
+        hasManyNames = queries.reduce(0) { $0 + $1.nameCount } > 4
     }
 
-    private mutating func column(_ field: QueryField) -> QueryColumn {
+    private func column(_ field: QueryField) -> QueryColumn {
         guard field.isOfUser, let pokedex = source as? NationalDex else { return source.column(of: field) }
-        if let known = columns.first(where: { $0.field == field }) { return known.column }
-        let column = pokedex.column(of: field, marks, joiningForms: countsSpecies)
-        columns.append((field, column))
-        return column
+        return marks.derived.column(of: field, in: pokedex, joiningForms: countsSpecies) {
+            pokedex.column(of: field, marks, joiningForms: countsSpecies)
+        }
     }
 
     /// Returns the rows that match a query, in its order.
@@ -106,18 +124,48 @@ struct QueryEvaluation {
         }
     }
 
+    /// Returns the rows that match a saved search, which is evaluated only once for the same marks.
+    private mutating func rows(ofSearch search: Query) -> [Int] {
+        guard let pokedex = source as? NationalDex else { return rows(of: search) }
+        if let known = marks.derived.rows(of: search, in: pokedex, joiningForms: countsSpecies) { return known }
+        let rows = rows(of: search)
+        marks.derived.keep(rows, of: search, in: pokedex, joiningForms: countsSpecies)
+        return rows
+    }
+
+    /// Returns the distinct values of a field in all queries and the saved searches that they refer to.
+    private func values(of field: QueryField) -> Set<QueryTerm.Value> {
+        var values: Set<QueryTerm.Value> = []
+        var searches: Set<Query> = []
+        var next = queries
+        while let query = next.popLast() {
+            for term in query.terms {
+                if term.field == field { values.formUnion(term.values) }
+                next += term.searches.filter { searches.insert($0).inserted }
+            }
+        }
+        return values
+    }
+
     private mutating func apply(_ term: QueryTerm, to marks: inout [Bool]) {
         if term.field == .saved {
             let isWanted = term.comparison == .isAmong
             var found = [Bool](repeating: false, count: marks.count)
             for search in term.searches {
-                for entry in rows(of: search) { found[entry] = true }
+                for entry in rows(ofSearch: search) { found[entry] = true }
             }
             for entry in marks.indices where marks[entry] { marks[entry] = found[entry] == isWanted }
         } else if case .fact(let other)? = term.values.first {
             term.compare(column(term.field), column(other), &marks)
         } else if term.field == .move, let pokedex = source as? NationalDex {
-            term.apply(to: &marks, in: pokedex)
+            let moves = values(of: .move).compactMap { if case .move(let move) = $0 { move } else { nil } }
+            let learners = learners ?? (pokedex.rows(learning: moves), pokedex.marksWithMoves())
+            self.learners = learners
+            term.apply(to: &marks, learners: learners.rows, isKnown: learners.isKnown)
+        } else if case .notes(let notes) = column(term.field) {
+            let known = texts[term.field] ?? notes.matches(of: values(of: term.field))
+            texts[term.field] = known
+            notes.filter(&marks, by: term, known)
         } else {
             QueryFilter(term: term, source: source, hasManyNames: hasManyNames)
                 .apply(to: &marks, column(term.field))
@@ -166,10 +214,7 @@ extension QueryColumn {
             }
             return .tags(tags)
         case .notes(var notes):
-            for rows in forms where rows.contains(where: { notes[$0] != nil }) {
-                let every = rows.compactMap { notes[$0] }.filter { !$0.isEmpty }.joined(separator: " ")
-                for row in rows { notes[row] = every }
-            }
+            for rows in forms { notes.join(rows) }
             return .notes(notes)
         case .choices, .names: return self
         }
@@ -188,7 +233,7 @@ extension QueryColumn {
             return numbers.map { $0 <= Self.none ? Int.max : sign * Int($0) }
         case .names(let names):
             return names.order.map { sign * Int($0) }
-        case .notes(let notes): return places(notes)
+        case .notes(let notes): return places((0..<notes.count).map { notes[$0] })
         // Sort by the first tag; entries without tags come last.
         case .tags(let tags): return places(tags.map { $0?.first })
         case .choices(let choices):

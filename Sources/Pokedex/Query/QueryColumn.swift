@@ -12,8 +12,8 @@ enum QueryColumn: Sendable {
     case names(QueryNames)
     /// Tags in order; nil for Pokémon that aren't favourites.
     case tags([[String]?])
-    /// Folded notes: empty for a favourite without a note, nil for Pokémon that aren't favourites.
-    case notes([String?])
+    /// Folded notes.
+    case notes(QueryNotes)
 
     /// The sentinel for an unknown number; lower than any real value.
     static let unknown = Int32.min
@@ -102,7 +102,7 @@ extension QueryColumn {
         }
         switch (field.attribute, field.attribute?.kind) {
         case (let attribute?, .words): self = .tags(each { $0[attribute].words })
-        case (let attribute?, .text): self = .notes(each { NameFolding.string($0[attribute].text) })
+        case (let attribute?, .text): self = .notes(QueryNotes(each { $0[attribute].text }))
         case (let attribute?, .date): self = numbers { Date(milliseconds: $0[attribute].number).dayNumber }
         case (let attribute?, _):
             self = numbers { Int(exactly: $0[attribute].number).flatMap { $0 == 0 ? nil : $0 } }

@@ -18,7 +18,7 @@ struct QueryFilter {
             let matches = source.matches(of: term.values, among: marks, names, hasManyNames: hasManyNames)
             for entry in marks.indices where marks[entry] { marks[entry] = matches[entry] != isNegated }
         case .tags(let tags): apply(to: &marks, tags)
-        case .notes(let notes): apply(to: &marks, notes)
+        case .notes(let notes): notes.filter(&marks, by: term, notes.matches(of: term.values))
         }
     }
 
@@ -75,28 +75,6 @@ struct QueryFilter {
                 tags[entry].map { own in
                     (own.contains(where: wanted.contains) || meansNone && own.isEmpty) != isNegated
                 } ?? false
-        }
-    }
-
-    /// Filters by notes. A favourite without a note doesn't match; the note on any other Pokémon is unknown.
-    private func apply(to marks: inout [Bool], _ notes: [String?]) {
-        for entry in marks.indices where marks[entry] {
-            guard let note = notes[entry] else {
-                marks[entry] = false
-                continue
-            }
-            let isWanted = term.values.contains { value in
-                switch value {
-                case .flag(let flag): note.isEmpty != flag
-                case .name(let text, .containing): note.contains(text)
-                case .name(let text, .words): " \(note) ".contains(" \(text) ")
-                case .name(let text, .beginning): " \(note)".contains(" \(text)")
-                case .name(let text, .ending): "\(note) ".contains("\(text) ")
-                case .name(let text, .whole): note == text
-                default: false
-                }
-            }
-            marks[entry] = isWanted != isNegated
         }
     }
 

@@ -41,12 +41,15 @@ extension Query {
 extension QueryTerm {
     /// Clears `marks` for entries that don't match a term about moves. A Pokémon without data about moves is
     /// treated as unknown.
-    func apply(to marks: inout [Bool], in pokedex: NationalDex) {
-        let isKnown = pokedex.marksWithMoves()
+    ///
+    /// - Parameters:
+    ///   - marks: The entries.
+    ///   - rows: The entries that learn each move.
+    ///   - isKnown: Whether each entry has data about moves.
+    func apply(to marks: inout [Bool], learners rows: [QueryMove: [Int]], isKnown: [Bool]) {
         var found = [Bool](repeating: false, count: marks.count)
         for case .move(let move) in values {
-            guard let learning = pokedex.marks(learning: move) else { continue }
-            for entry in found.indices where learning[entry] { found[entry] = true }
+            for row in rows[move] ?? [] { found[row] = true }
         }
         let isNegated = comparison == .isNotAmong
         let allowsUnknown = values.contains(.unknown)
@@ -57,19 +60,14 @@ extension QueryTerm {
 }
 
 extension NationalDex {
-    /// Returns whether each Pokémon learns a move; nil if there is no data about the move.
-    fileprivate func marks(learning wanted: QueryMove) -> [Bool]? {
-        guard let moves, let move = moves.move(slug: wanted.move) else { return nil }
-        var marks = [Bool](repeating: false, count: count)
-        let game = wanted.game.map { VersionGroup(name: $0) }
-        for id in moves.learners(of: move, in: game, by: wanted.way) {
-            if let row = storage.row(ofPokemon: id) { marks[row] = true }
-        }
-        return marks
+    /// Returns the rows of the Pokémon that learn each move.
+    func rows(learning wanted: [QueryMove]) -> [QueryMove: [Int]] {
+        let rows = moves?.learners(of: wanted).map { $0.compactMap { storage.row(ofPokemon: $0) } } ?? []
+        return Dictionary(zip(wanted, rows), uniquingKeysWith: { first, _ in first })
     }
 
     /// Returns whether each Pokémon has at least one known move.
-    fileprivate func marksWithMoves() -> [Bool] {
+    func marksWithMoves() -> [Bool] {
         var marks = [Bool](repeating: false, count: count)
         for id in moves?.learners.ids ?? [] {
             if let row = storage.row(ofPokemon: Int(id)) { marks[row] = true }
@@ -142,17 +140,6 @@ extension MoveDex {
         return (usual.filter(ways.contains) + ways.filter { !usual.contains($0) }).map(LearningWay.typed)
     }
 
-    /// Returns the version groups in which any Pokémon learns a move, oldest first. This decompresses the
-    /// learnsets of most Pokémon that learn the move.
-    func games(teaching move: Move) -> [VersionGroup] {
-        let learners = learners
-        var reader = LearnsetReader(dex: self, learners: learners)
-        var mask: UInt64 = 0
-        for place in learners.places(of: move.row) where learners.masks[place] & ~mask != 0 {
-            for learned in reader.learnset(at: place) where Int(learned.move) == move.row {
-                mask |= 1 << UInt64(learned.game)
-            }
-        }
-        return games(of: mask)
-    }
+    /// Returns the version groups in which any Pokémon learns a move, oldest first.
+    func games(teaching move: Move) -> [VersionGroup] { games(of: gameMasks[move.row]) }
 }

@@ -51,8 +51,10 @@ extension NationalDex {
             }
             return
         }
-        guard !isOneOfMany else {
-            let table = storage.derived.foreignNames { KeyTable(ofForeignNamesIn: storage) }
+        let table = storage.derived.foreignNames(ifWorthwhile: isOneOfMany) {
+            KeyTable(ofForeignNamesIn: storage)
+        }
+        if let table {
             for row in table.rows(of: text) { mark(row, ofSpecies: storage.pokemon[row].isDefault) }
             return
         }

@@ -15,6 +15,7 @@ final class Derived: Sendable {
     private let columns = Mutex<[QueryField: QueryColumn]>([:])
     private let vocabularies = Mutex<[(field: QueryField, choices: QueryChoices)]>([])
     private let foreignNames = Mutex<KeyTable?>(nil)
+    private let gameMasks = Mutex<[UInt64]?>(nil)
     private let forms = Mutex<[Int: SpeciesForms]>([:])
 
     /// Returns the index that suggests names in a language; if the language is nil, any existing index will
@@ -48,12 +49,22 @@ final class Derived: Sendable {
         return choices
     }
 
-    /// Returns the names in all languages; calls `build` only the first time.
-    func foreignNames(_ build: () -> KeyTable) -> KeyTable {
+    /// Returns the names in all languages; calls `build` only the first time. If `isWorthwhile` is false,
+    /// returns nil instead of calling `build`.
+    func foreignNames(ifWorthwhile isWorthwhile: Bool, _ build: () -> KeyTable) -> KeyTable? {
         if let table = foreignNames.withLock({ $0 }) { return table }
+        guard isWorthwhile else { return nil }
         let table = build()
         foreignNames.withLock { $0 = table }
         return table
+    }
+
+    /// Returns the version groups of moves; calls `build` only the first time.
+    func gameMasks(_ build: () -> [UInt64]) -> [UInt64] {
+        if let masks = gameMasks.withLock({ $0 }) { return masks }
+        let masks = build()
+        gameMasks.withLock { $0 = masks }
+        return masks
     }
 
     /// Returns the forms of a species, given by its number; calls `build` only the first time.
