@@ -302,13 +302,14 @@ import Testing
         ("mine", "", "", true), ("mine", "gen:1", "1;o 1 4", true), ("ghost", "type:ghost", "1;o 2k", true),
         ("ghost", "type:fire", "1;o 2k", false), ("favorites", "", "1", true),
         ("favorites", "gen:1", "1", false), ("rescue", "gen:1", "", false),
-        ("mine", "gen:1", "1;o 1 1", false),
+        ("mine", "gen:1", "1;o 1 1", false), ("mine", "gen:1", "1;o 1;+ 4 4", false),
+        ("mine", "gen:1", "1;r 1", false), ("mine", "gen:1", "1;n 1 4", false),
         ("mine", "gen:1", "zork", false),
     ])
     func `a ranking from a file keeps the rules`(
         name: String, query: String, state: String, isKept: Bool
     ) {
         let ranking = KeptThing(KeptName(.ranking, name), texts: [query, state])
-        #expect(Rankings.canKeep(ranking, in: .bundled) == isKept)
+        #expect((Rankings.keepable(ranking, in: .bundled) != nil) == isKept)
     }
 }

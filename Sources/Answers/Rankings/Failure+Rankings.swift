@@ -23,7 +23,7 @@ extension RankingFault: DescribedError {
         case .badQuery(let error, let text): LookupError.badQuery(error, text: text).failure
         case .unreadable(let name):
             Failure(
-                .rankingUnreadable, .failure,
+                .rankingUnreadable, .badData,
                 "The order of the ranking “\(name)” is damaged and can't be read.",
                 advice: "Delete it and start again, or restore a backup.")
         case .notAsked(let name):

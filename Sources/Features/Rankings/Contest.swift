@@ -120,7 +120,7 @@ extension Contest {
         case .rescue(let pokemon): return rescue(pokemon)
         case .crown(let pokemon): return crown(pokemon)
         case .join(let pokemon): join(pokemon)
-        case .leave(let pokemon): leave(Set(pokemon))
+        case .leave(let pokemon): leave(members.intersection(pokemon))
         }
         return true
     }
@@ -224,7 +224,7 @@ extension Contest {
 
     private mutating func join(_ pokemon: [Int]) {
         let members = self.members
-        let new = pokemon.filter { !members.contains($0) }
+        let new = pokemon.distinct.filter { !members.contains($0) }
         guard !new.isEmpty else { return }
         if order.isEmpty {
             nextRound += new
@@ -237,6 +237,7 @@ extension Contest {
     }
 
     private mutating func leave(_ gone: Set<Int>) {
+        guard !gone.isEmpty else { return }
         let placed = order.count
         order.removeAll { gone.contains($0) }
         round.removeAll { gone.contains($0) }
@@ -267,7 +268,7 @@ extension Contest {
     }
 
     /// Assigns places that can be decided without a question, and starts the next round if this one is over.
-    private mutating func settle() {
+    mutating func settle() {
         while true {
             let contenders = round + nextRound
             if contenders.count == 1 || isUndecided(contenders) {

@@ -19,4 +19,23 @@ public enum ContestStep: Sendable, Equatable {
         case .join, .leave: false
         }
     }
+
+    /// The step in the only form in which it is kept: each Pokémon once, and those that were picked in the
+    /// order in which they were shown.
+    var tidied: Self {
+        switch self {
+        case .answer(let shown, let picked): .answer(shown: shown, picked: shown.filter(picked.contains))
+        case .join(let pokemon): .join(pokemon.distinct)
+        case .leave(let pokemon): .leave(Set(pokemon).sorted())
+        case .rescue, .crown: self
+        }
+    }
+}
+
+extension [Int] {
+    /// The numbers without duplicates, in order.
+    var distinct: [Int] {
+        var seen: Set<Int> = []
+        return filter { seen.insert($0).inserted }
+    }
 }

@@ -6,20 +6,45 @@ struct RankingMatches {
     let pokedex: NationalDex
     /// The user's favourites, in list order.
     let kept: [FavoritePokemon]
+    /// The favourites as queries see them, so that several queries share their columns.
+    private let marks: Marks
     /// The queries of the user's saved searches, keyed by name.
     let searches: [String: String]
+
+    init(pokedex: NationalDex, kept: [FavoritePokemon], searches: [String: String]) {
+        self.pokedex = pokedex
+        self.kept = kept
+        self.searches = searches
+        marks = Marks(kept)
+    }
 
     /// Returns the Pokémon that match a query, in the query's order. An empty query matches all favourites,
     /// in list order.
     ///
     /// - Throws: `RankingFault.badQuery`.
     func ids(of text: String) throws(RankingFault) -> [Int] {
-        guard !text.isEmpty else { return kept.map(\.pokemonID).filter { pokedex[$0] != nil } }
+        guard !text.isEmpty else { return all }
         do throws(QueryError) {
-            let query = try Query(parsing: text, in: pokedex, searches: searches)
-            return pokedex.select(query, marks: Marks(kept)).map(\.id)
+            return pokedex.select(try query(text), marks: marks).map(\.id)
         } catch {
             throw .badQuery(error, text: text)
         }
+    }
+
+    /// Returns the Pokémon that match each of several queries, as `ids(of:)` does; nil for a query that can't
+    /// be parsed.
+    func ids(ofAll texts: [String]) -> [[Int]?] {
+        let queries = texts.map { $0.isEmpty ? nil : try? query($0) }
+        var selections = pokedex.selections(queries.compactMap(\.self), marks: marks).makeIterator()
+        return zip(texts, queries).map { text, query in
+            guard !text.isEmpty else { return all }
+            return query == nil ? nil : selections.next()?.map(\.id)
+        }
+    }
+
+    private var all: [Int] { kept.map(\.pokemonID).filter { pokedex[$0] != nil } }
+
+    private func query(_ text: String) throws(QueryError) -> Query {
+        try Query(parsing: text, in: pokedex, searches: searches)
     }
 }

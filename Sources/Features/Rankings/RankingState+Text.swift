@@ -37,11 +37,12 @@ extension RankingState {
         return parts.joined(separator: ";")
     }
 
-    /// Parses a state. Returns nil if the text is malformed or longer than `longestText`.
+    /// Parses a state. Returns nil if the text isn't a state that can come about; its own `text` may be tidier.
     public init?(text: String) {
         guard text.utf8.count <= Self.longestText else { return nil }
-        let parts = text.split(separator: ";", omittingEmptySubsequences: false)
-        guard parts.first == "1" else { return nil }
+        let most = Self.mostSteps + Self.parts
+        let parts = text.split(separator: ";", maxSplits: most, omittingEmptySubsequences: false)
+        guard parts.first == "1", parts.count <= most else { return nil }
         var base = Contest()
         var steps: [ContestStep] = []
         for part in parts.dropFirst() {
@@ -70,9 +71,14 @@ extension RankingState {
                 }
             }
         }
-        guard base.isSound, steps.count(where: \.isByHand) <= Self.answersKept else { return nil }
-        self.init(base, after: steps)
+        guard base.isSound, steps.count <= Self.mostSteps,
+            steps.count(where: \.isByHand) <= Self.answersKept, steps.first?.isByHand ?? true
+        else { return nil }
+        self.init(base, after: steps.map(\.tidied))
     }
+
+    /// The maximum number of parts before the steps.
+    private static let parts = 8
 
     /// Returns the Pokémon in first place, without parsing text that can't affect it: only a new first place
     /// or a newcomer can come before the stored first place.
@@ -136,11 +142,18 @@ extension Contest {
         return true
     }
 
+    /// Whether nothing can be decided without a question.
+    private var isSettled: Bool {
+        var settled = self
+        settled.settle()
+        return settled == self
+    }
+
     /// Whether the algorithm could have produced this state: every Pokémon occurs exactly once, and none
     /// would wait forever.
     fileprivate var isSound: Bool {
         let all = order + round + nextRound + newcomers + queues.flatMap(\.waiting)
-        guard Set(all).count == all.count else { return false }
+        guard Set(all).count == all.count, isSettled else { return false }
         let contenders = Set(round + nextRound)
         guard passes.allSatisfy({ contenders.contains($0.key) && (1...2).contains($0.value) }) else {
             return false

@@ -4,6 +4,8 @@ import Records
 public struct RankingState: Sendable, Equatable {
     /// The maximum number of answers that can be undone.
     public static let answersKept = 20
+    /// The maximum number of steps in text form, far more than there are between so many answers.
+    static let mostSteps = 100
     /// The maximum length of a state in text form, in bytes.
     public static let longestText = KeptKind.ranking.texts[1].longest
 
@@ -38,7 +40,7 @@ public struct RankingState: Sendable, Equatable {
     /// - Returns: whether the step was possible; if not, nothing is changed.
     public mutating func take(_ step: ContestStep) -> Bool {
         guard now.take(step) else { return false }
-        steps.append(step)
+        steps.append(step.tidied)
         while answersToTakeBack > Self.answersKept || steps.first?.isByHand == false { forgetFirst() }
         return true
     }
@@ -54,10 +56,20 @@ public struct RankingState: Sendable, Equatable {
         return true
     }
 
+    /// Undoes additions and removals since the last answer, so that they don't pile up.
+    private mutating func forgetMatches() {
+        guard let last = steps.lastIndex(where: \.isByHand), last < steps.count - 1,
+            let before = Self(base, after: Array(steps[...last]))
+        else { return }
+        self = before
+    }
+
     /// Adds Pokémon that match the query now but didn't before, and removes Pokémon that no longer match it.
     ///
     /// - Parameter matching: the current matches, in the query's order.
     public mutating func match(_ matching: [Int]) {
+        guard now.members != Set(matching) else { return }
+        forgetMatches()
         let members = now.members
         let gone = members.subtracting(matching)
         if !gone.isEmpty { _ = take(.leave(gone.sorted())) }

@@ -19,13 +19,17 @@ extension Rankings {
         let own = stored.filter { !names.contains($0.name.name) }
         // The queries may match other Pokémon now than when the rankings were stored.
         let matches = try await own.isEmpty ? nil : self.matches(of: user)
-        for ranking in stored { firsts[ranking.name.name] = RankingState.first(of: ranking.texts[1]) }
-        for ranking in own {
+        for ranking in stored {
+            try Task.checkCancellation()
+            firsts[ranking.name.name] = RankingState.first(of: ranking.texts[1])
+        }
+        let matching = matches?.ids(ofAll: own.map { $0.texts[0] }) ?? []
+        for (ranking, ids) in zip(own, matching) {
+            try Task.checkCancellation()
+            await Task.yield()
             let name = ranking.name.name
             cells.append(PickCell(kind: .ranking, name: name, query: ranking.texts[0]))
-            guard let first = firsts[name], let ids = try? matches?.ids(of: ranking.texts[0]),
-                !ids.contains(first)
-            else { continue }
+            guard let first = firsts[name], let ids, !ids.contains(first) else { continue }
             var state = RankingState(text: ranking.texts[1])
             state?.match(ids)
             firsts[name] = state?.now.order.first

@@ -100,13 +100,17 @@ public struct Rankings: Persisting, Sendable {
         do throws(TagName.Fault) { return try KeptKind.ranking.name(text) } catch { throw .badName(error) }
     }
 
-    /// Returns whether a ranking from a file can be imported. Its state must be valid, and its name must
-    /// either be allowed for users or be that of a built-in ranking with the same query.
-    public static func canKeep(_ thing: KeptThing, in pokedex: NationalDex) -> Bool {
+    /// Returns a ranking from a file as it would have been written here; nil if it couldn't have been. Its state
+    /// must be valid, and its name must either be allowed for users or be that of a built-in ranking with the
+    /// same query.
+    public static func keepable(_ thing: KeptThing, in pokedex: NationalDex) -> KeptThing? {
         let name = thing.name.name
-        guard !words.contains(name) else { return false }
-        if let given = givenQuery(of: name, in: pokedex), given != thing.texts[0] { return false }
-        return thing.texts[1].isEmpty || RankingState(text: thing.texts[1]) != nil
+        guard !words.contains(name) else { return nil }
+        if let given = givenQuery(of: name, in: pokedex), given != thing.texts[0] { return nil }
+        guard !thing.texts[1].isEmpty else { return thing }
+        return RankingState(text: thing.texts[1]).map {
+            KeptThing(thing.name, texts: [thing.texts[0], $0.text])
+        }
     }
 
     /// Checks the name for a new ranking.

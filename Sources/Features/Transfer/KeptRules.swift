@@ -10,6 +10,6 @@ public struct KeptRules: Sendable {
     /// Additional checks for some kinds, provided by the features that define them.
     public var checks: [KeptKind: Check] = [:]
 
-    /// Returns whether an item from a file is valid.
-    public typealias Check = @Sendable (KeptThing, NationalDex) -> Bool
+    /// Returns an item from a file as the program would have written it; nil if it couldn't have been.
+    public typealias Check = @Sendable (KeptThing, NationalDex) -> KeptThing?
 }

@@ -32,8 +32,7 @@ extension Reader {
         rules.queries.merge(new) { rules.replaces ? $1 : $0 }
         for (thing, item, entry) in found {
             do throws(BadRow.Reason) {
-                try check(thing)
-                reading.things.append(thing)
+                reading.things.append(try checked(thing))
                 reading.rowCount += 1
             } catch {
                 refuse(error, in: item.range, entry: entry, field: kind.list)
@@ -56,7 +55,7 @@ extension Reader {
         }
     }
 
-    private func check(_ thing: KeptThing) throws(BadRow.Reason) {
+    private func checked(_ thing: KeptThing) throws(BadRow.Reason) -> KeptThing {
         let kind = thing.name.kind
         var queries = rules.queries
         // Parse the query as if it had already replaced the existing query with this name.
@@ -72,7 +71,9 @@ extension Reader {
                 throw .query(error, text: value)
             }
         }
-        guard rules.checks[kind]?(thing, identifier.pokedex) ?? true else { throw .unreadable(kind) }
+        guard let check = rules.checks[kind] else { return thing }
+        guard let keepable = check(thing, identifier.pokedex) else { throw .unreadable(kind) }
+        return keepable
     }
 }
 
