@@ -253,7 +253,7 @@ let package = Package(
         feature(
             "Transfer",
             ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records", "Shapes", "Showdown", "Wording"]),
-        feature("Upkeep", ["Cache", "Fetching", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
+        feature("Upkeep", ["Cache", "Fetching", "Files", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
 
         // Answers in JSON and in sentences, the same for every front.
         room(

@@ -88,14 +88,15 @@ extension Paths {
         #endif
     }
 
-    /// All files and folders except the accounts database and its companion files.
+    /// All files and folders except the accounts database and its companion files. Nothing that the user saves
+    /// may replace them.
     var reserved: [URL] {
         let caches = ["", "-wal", "-shm", "-journal", "-lock"].map {
             cache.appending(path: "cache.sqlite" + $0)
         }
         return [
             session, data.appending(path: "session-lock"), settings, history, olderHistory, activity,
-            welcomed, catalogs, pictures,
+            state.appending(path: "activity.jsonl.1"), welcomed, catalogs, pictures,
         ] + caches
     }
 }

@@ -124,22 +124,40 @@ public struct PokeExplorer: Sendable {
             rankings: Rankings(persistence: persistence, catalog: catalog),
             searches: Searches(persistence: persistence),
             transfer: Transfer(
-                persistence: persistence, catalog: catalog, checks: [.ranking: Rankings.canKeep]),
+                persistence: persistence, catalog: catalog, checks: [.ranking: Rankings.keepable]),
             upkeep: Upkeep(
                 store: store, cache: cache, pictures: pictureStore, isWhole: surroundings.isWholePicture,
                 api: api, catalog: catalog, folders: [paths.config, paths.state, paths.cache],
-                reserved: { paths.reserved }, patience: settings.patience,
+                reserved: { paths.reserved }, checking: Self.oddKind, patience: settings.patience,
                 proxies: proxies, copying: { address in try await Self.copy(store, to: address, paths) }))
         record = ActivityRecord(file: paths.activity) { path in
             surroundings.noteForeignFile(path, "no activity is recorded")
         }
     }
 
+    /// Returns the kind of the first of a user's things that the program can't have stored; nil if there is
+    /// none. Values in queries aren't checked, because they may have come from another API.
+    @Sendable private static func oddKind(among things: [KeptThing]) -> KeptKind? {
+        let searches = [String: String](queriesOf: things)
+        return things.first { thing in
+            let isOdd = zip(thing.name.kind.texts, thing.texts).contains { text, value in
+                text.isQuery && !value.isEmpty
+                    && !Query.mayBeKept(value, searches: searches, in: .bundled)
+            }
+            guard !isOdd, thing.name.kind == .ranking else { return isOdd }
+            return !thing.texts[1].isEmpty && RankingState(text: thing.texts[1]) == nil
+        }?.name.kind
+    }
+
     private static func copy(
         _ store: any SafeguardedStore, to address: String, _ paths: Paths
     ) async throws -> StoreCopyResult {
         let target = try Self.store(address, paths)
-        guard target.place != store.place else { throw StoreError.inUse(path: target.place.address) }
+        let reserved = ReservedFiles((store.files + paths.reserved).map { $0.path(percentEncoded: false) })
+        let isOwn = target.files.contains { reserved.contains($0.path(percentEncoded: false)) }
+        guard target.place != store.place, !isOwn else {
+            throw StoreError.inUse(path: target.place.address)
+        }
         let result: Result<StoreCopyResult, any Error>
         do { result = .success(try await StoreCopy.run(from: store, to: target)) } catch {
             result = .failure(error)

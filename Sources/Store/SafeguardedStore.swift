@@ -7,6 +7,9 @@ public protocol SafeguardedStore: StoreEngine {
     /// The engine's name, and the file or server address of the store.
     var place: StorePlace { get }
 
+    /// The files that the store uses, whether or not they exist; none if it is on a server.
+    var files: [URL] { get }
+
     /// Copies a consistent snapshot of the whole database to a file that only its owner may read.
     ///
     /// Other connections can keep writing. The copy gets its final name only after it is complete, verified
@@ -23,9 +26,15 @@ public protocol SafeguardedStore: StoreEngine {
 
     /// Verifies a backup as `restore` does, without changing anything.
     ///
+    /// - Parameters:
+    ///   - url: the backup.
+    ///   - check: checks the things of each user.
+    /// - Returns: the backup's contents.
     /// - Throws: `StoreError.noSuchFile`, `.inUse`, `.checksumMismatch`, `.notADatabase`, `.foreignDatabase`,
     ///   `.newerSchema`, `.damaged` or `.brokenReferences`, with the backup's path.
-    func verifyBackup(at url: URL) async throws(StoreError) -> DatabaseContents
+    func verifyBackup(
+        at url: URL, checking check: @escaping KeptCheck
+    ) async throws(StoreError) -> DatabaseContents
 
     /// Replaces all accounts with those of a backup, and keeps the old accounts in a file next to the
     /// database.
@@ -34,7 +43,7 @@ public protocol SafeguardedStore: StoreEngine {
     /// see the new accounts from then on. All sessions end, and user IDs are never reused.
     ///
     /// - Throws: the same errors as `verifyBackup(at:)`; in each case, nothing is changed.
-    func restore(from url: URL) async throws(StoreError) -> Restoration
+    func restore(from url: URL, checking check: @escaping KeptCheck) async throws(StoreError) -> Restoration
 
     /// Releases a little of the space of deleted rows to the file system, in steps too short to delay other
     /// calls. Called regularly by long-running processes.
@@ -60,20 +69,31 @@ public protocol SafeguardedStore: StoreEngine {
     func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws
 }
 
+/// Checks all of a user's things that are kept beside favourites, and returns the kind of the first that this
+/// program can't have stored; nil if there is none.
+public typealias KeptCheck = @Sendable (_ things: [KeptThing]) -> KeptKind?
+
 /// Defaults for a store that isn't a file.
 extension SafeguardedStore {
+    /// No files.
+    public var files: [URL] { [] }
+
     /// Throws an error, because only a store in a file can be backed up.
     public func backUp(
         to destination: URL, replacing: Bool, reserved: [URL]
     ) async throws(StoreError) -> Backup { throw .copiedByServer(path: place.address) }
 
     /// Throws an error, because only a store in a file has backups.
-    public func verifyBackup(at url: URL) async throws(StoreError) -> DatabaseContents {
+    public func verifyBackup(
+        at url: URL, checking check: @escaping KeptCheck
+    ) async throws(StoreError) -> DatabaseContents {
         throw .copiedByServer(path: place.address)
     }
 
     /// Throws an error, because only a store in a file can be restored.
-    public func restore(from url: URL) async throws(StoreError) -> Restoration {
+    public func restore(
+        from url: URL, checking check: @escaping KeptCheck
+    ) async throws(StoreError) -> Restoration {
         throw .copiedByServer(path: place.address)
     }
 

@@ -228,3 +228,40 @@ import Testing
         }
     }
 }
+
+extension RestoreRefusalTests {
+    @Test func `a backup with more searches than an account may have, or one that is too long`() async throws
+    {
+        let rows = """
+            WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 501)
+            INSERT INTO SavedSearch (userID, name, query) SELECT (SELECT min(id) FROM "User"), 's' || i, 'gen:1' FROM n
+            """
+        let long = """
+            INSERT INTO SavedSearch (userID, name, query)
+            SELECT min(id), 'long', substr(hex(zeroblob(3000)), 1, 4097) FROM "User"
+            """
+        for sql in [rows, long] {
+            try await expectRefused {
+                if case .damaged(_, "unexpected saved search") = $0 { true } else { false }
+            } spoil: {
+                try change($0, sql)
+            }
+        }
+    }
+
+    @Test func `a backup with a thing that the check refuses`() async throws {
+        try await withWorld { world in
+            let ash = try await world.populated(favorites: 3)
+            let name = KeptName(.ranking, "mine")
+            try await world.service().change(name, .save(.ranking), of: ash.id) { _ in ["gen:1", "1;o 1 1"] }
+            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            await #expect {
+                try await world.engine().restore(from: backup.url) { things in
+                    things.first { $0.texts.count > 1 && $0.texts[1] == "1;o 1 1" }?.name.kind
+                }
+            } throws: {
+                if case StoreError.damaged(_, "unexpected ranking") = $0 { true } else { false }
+            }
+        }
+    }
+}

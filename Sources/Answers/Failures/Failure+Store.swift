@@ -135,12 +135,10 @@ extension StoreError: DescribedError {
                 .fileExists, .cannotCreate, "“\(path)” already exists; not changed.",
                 advice: .replaceWithForce)
         case .inUse(let path):
-            Failure(
-                .fileInUse, .usage,
-                Failure.isServer(path)
-                    ? "The accounts are in “\(path)” already."
-                    : "“\(path)” is a file that pokeexplorer itself uses.",
-                advice: Failure.isServer(path) ? "Choose another database." : "Choose another file.")
+            Failure.isServer(path)
+                ? Failure(
+                    .fileInUse, .usage, "The accounts are in “\(path)” already.",
+                    advice: "Choose another database.") : .ownFile(path)
         case .checksumMismatch(let path):
             Failure(
                 .checksumMismatch, .badData,
@@ -188,5 +186,14 @@ extension FileError: DescribedError {
         default:
             Failure(.cannotCreate, .cannotCreate, "“\(path)” cannot be created: \(reason).")
         }
+    }
+}
+
+extension Failure {
+    /// Describes why the user can't save anything at a path: the program keeps a file of its own there.
+    package static func ownFile(_ path: String) -> Failure {
+        Failure(
+            .fileInUse, .usage, "“\(path)” is a file that pokeexplorer itself uses.",
+            advice: "Choose another file.")
     }
 }

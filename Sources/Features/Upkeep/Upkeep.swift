@@ -1,5 +1,6 @@
 public import Cache
 public import Fetching
+public import Files
 public import Foundation
 public import Lists
 public import PokeAPI
@@ -17,6 +18,7 @@ public struct Upkeep: Sendable {
     let catalog: CatalogService
     private let folders: [URL]
     private let reserved: @Sendable () -> [URL]
+    private let check: KeptCheck
     private let patience: Duration
     private let proxies: ProxyRules
     private let copying: @Sendable (_ address: String) async throws -> StoreCopyResult
@@ -31,14 +33,17 @@ public struct Upkeep: Sendable {
     ///   - api: the API whose availability is checked.
     ///   - catalog: the source of the Pokédex.
     ///   - folders: the program's other folders, which are checked in the same way as the accounts folder.
-    ///   - reserved: the program's own files and folders, which a backup must not overwrite.
+    ///   - reserved: the program's own files and folders besides the store's, which nothing that the user saves
+    ///     may replace.
+    ///   - check: checks the things in a backup that users keep beside favourites.
     ///   - patience: the timeout for the API, at least 5 seconds.
     ///   - proxies: decides which requests use a proxy.
     ///   - copying: copies the whole store to another one.
     public init(
         store: any SafeguardedStore, cache: CacheStore, pictures: PictureStore,
         isWhole: @escaping @Sendable (Data) -> Bool, api: APIService, catalog: CatalogService,
-        folders: [URL], reserved: @escaping @Sendable () -> [URL], patience: Duration,
+        folders: [URL], reserved: @escaping @Sendable () -> [URL],
+        checking check: @escaping KeptCheck = { _ in nil }, patience: Duration,
         proxies: ProxyRules = .direct,
         copying: @escaping @Sendable (_ address: String) async throws -> StoreCopyResult
     ) {
@@ -50,6 +55,7 @@ public struct Upkeep: Sendable {
         self.catalog = catalog
         self.folders = folders
         self.reserved = reserved
+        self.check = check
         self.patience = max(patience, .seconds(5))
         self.proxies = proxies
         self.copying = copying
@@ -65,6 +71,11 @@ public struct Upkeep: Sendable {
         try await store.backUp(to: url, replacing: replacing, reserved: reserved())
     }
 
+    /// The program's own files and folders, which nothing that the user saves may replace.
+    public var reservedFiles: ReservedFiles {
+        ReservedFiles((store.files + reserved()).map { $0.path(percentEncoded: false) })
+    }
+
     /// Copies everything to another store, which must be empty.
     ///
     /// - Parameter address: the address of the other store, in the format of `DatabaseAddress`.
@@ -76,14 +87,14 @@ public struct Upkeep: Sendable {
     ///
     /// - Throws: `StoreError` if the backup is damaged or unsuitable.
     public func verify(_ url: URL) async throws(StoreError) -> DatabaseContents {
-        try await store.verifyBackup(at: url)
+        try await store.verifyBackup(at: url, checking: check)
     }
 
     /// Restores a backup; see `SafeguardedStore.restore`.
     ///
     /// - Throws: `StoreError`; in that case, nothing is changed.
     public func restore(from url: URL) async throws(StoreError) -> Restoration {
-        try await store.restore(from: url)
+        try await store.restore(from: url, checking: check)
     }
 
     /// Releases some of the disk space of deleted data; see `SafeguardedStore.giveBackSpace`.

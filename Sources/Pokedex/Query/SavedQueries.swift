@@ -49,6 +49,25 @@ extension Query {
     /// The number of terms, including the terms of the searches that the query refers to.
     fileprivate var weight: Int { terms.reduce(1) { $0 + 1 + $1.searches.reduce(0) { $0 + $1.weight } } }
 
+    /// Returns whether a text is a query that could have been saved: one that can be parsed, with values that
+    /// these facts or others may have, or the name of a Pokémon that only looks like a query. The searches that
+    /// it refers to may have changed since.
+    public static func mayBeKept(
+        _ text: String, searches: [String: String], in pokedex: NationalDex
+    ) -> Bool {
+        [nil, pokedex].contains { facts in
+            do throws(QueryError) {
+                _ = try Query(parsing: text, in: facts, searches: searches)
+                return true
+            } catch {
+                switch error.reason {
+                case .badSearch, .circle, .unknownValue(.saved): return true
+                default: return false
+                }
+            }
+        } || pokedex.resolve(single: [text]) != nil
+    }
+
     /// Returns the names of the searches that a query refers to.
     public static func searchNames(in text: String) -> [String] { places(of: .saved, in: text).map(\.name) }
 

@@ -41,10 +41,7 @@ extension SQLiteEngine: SafeguardedStore {
 
 extension SQLiteEngine {
     private func copy(to path: String, replacing: Bool, reserved: [URL]) throws -> Backup {
-        try requireApart(path)
-        for own in reserved where leads(path, to: own.path(percentEncoded: false)) {
-            throw StoreError.inUse(path: path)
-        }
+        try requireApart(path, reserved: reserved)
         for path in [path, Checksum.path(of: path)] {
             guard let found = FileIdentity(path: path, followingLinks: false) else { continue }
             guard replacing else { throw StoreError.fileExists(path: path) }
@@ -137,24 +134,19 @@ extension SQLiteEngine {
     /// Deletes the file along with SQLite's companion files.
     func unlinkAll() { for suffix in [""] + Self.companions { unlink(path + suffix) } }
 
-    /// Checks that a path doesn't refer to this database.
-    ///
-    /// - Throws: `StoreError.inUse` if it refers to the database or one of its companion files.
-    func requireApart(_ other: String) throws {
-        for suffix in [""] + Self.companions + ["-lock"] where leads(other, to: path + suffix) {
-            throw StoreError.inUse(path: other)
-        }
+    /// See `SafeguardedStore`.
+    public var files: [URL] {
+        ([""] + Self.companions + ["-lock"]).map { URL(filePath: path + $0) }
     }
 
-    /// Returns whether a path refers to one of our files, by any name, or is inside one of our folders.
-    private func leads(_ path: String, to own: String) -> Bool {
-        if let found = FileIdentity(path: own), found == FileIdentity(path: path) { return true }
-        let folder = PrivateFolder.of(path)
-        let ownFolder = PrivateFolder.of(own)
-        let hasItsName = (path as NSString).lastPathComponent == (own as NSString).lastPathComponent
-        if hasItsName, let found = FileIdentity(path: folder), found == FileIdentity(path: ownFolder) {
-            return true
-        }
-        return FileIdentity(path: own)?.isFolder == true && folder != path && leads(folder, to: own)
+    /// Checks that a path doesn't refer to this database.
+    ///
+    /// - Parameters:
+    ///   - other: the path.
+    ///   - reserved: other files and folders that it mustn't refer to.
+    /// - Throws: `StoreError.inUse` if it refers to the database or one of its companion files.
+    func requireApart(_ other: String, reserved: [URL] = []) throws {
+        let own = (files + reserved).map { $0.path(percentEncoded: false) }
+        guard !ReservedFiles(own).contains(other) else { throw StoreError.inUse(path: other) }
     }
 }

@@ -6,15 +6,19 @@ public import Store
 
 extension SQLiteEngine {
     /// See `SafeguardedStore`.
-    public func verifyBackup(at url: URL) async throws(StoreError) -> DatabaseContents {
-        let staged = try await stage(url)
+    public func verifyBackup(
+        at url: URL, checking check: @escaping KeptCheck = { _ in nil }
+    ) async throws(StoreError) -> DatabaseContents {
+        let staged = try await stage(url, check)
         staged.file.unlinkAll()
         return staged.contents
     }
 
     /// See `SafeguardedStore`.
-    public func restore(from url: URL) async throws(StoreError) -> Restoration {
-        let staged = try await stage(url)
+    public func restore(
+        from url: URL, checking check: @escaping KeptCheck = { _ in nil }
+    ) async throws(StoreError) -> Restoration {
+        let staged = try await stage(url, check)
         defer { staged.file.unlinkAll() }
         let time = now()
         let kept = try await locked { [self] writer in
@@ -25,13 +29,15 @@ extension SQLiteEngine {
             isChecksumVerified: staged.isChecksumVerified)
     }
 
-    private func stage(_ url: URL) async throws(StoreError) -> StagedBackup {
+    private func stage(
+        _ url: URL, _ check: @escaping KeptCheck
+    ) async throws(StoreError) -> StagedBackup {
         let path = url.standardizedFileURL.path(percentEncoded: false)
         do {
             return try await SerialQueue(label: "restore", wait: wait).run { [self] turn in
                 try turn.begin()
                 try PrivateFolder.claim(folder)
-                return try StagedBackup(of: path, for: self)
+                return try StagedBackup(of: path, for: self, checking: check)
             }
         } catch {
             throw StoreError(error, path: path, wait: wait)

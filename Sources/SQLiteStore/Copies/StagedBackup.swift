@@ -23,8 +23,12 @@ struct StagedBackup {
 
     /// Copies a backup and verifies the copy.
     ///
+    /// - Parameters:
+    ///   - source: the backup's path.
+    ///   - database: the database to restore.
+    ///   - check: checks the things of each user.
     /// - Throws: `StoreError` with the backup's path if the backup is unusable.
-    init(of source: String, for database: SQLiteEngine) throws {
+    init(of source: String, for database: SQLiteEngine, checking check: KeptCheck) throws {
         try database.requireApart(source)
         // If the file system doesn't support locks, leftovers can't be recognised.
         lock = try? FolderLock(database.folder)
@@ -42,7 +46,7 @@ struct StagedBackup {
             guard expected == nil || expected?.text == Checksum(digest).text else {
                 throw StoreError.checksumMismatch(path: source)
             }
-            (version, contents) = try Self.prepare(file, reportedAs: source)
+            (version, contents) = try Self.prepare(file, reportedAs: source, check)
         } catch {
             file.unlinkAll()
             switch error {
@@ -65,7 +69,7 @@ struct StagedBackup {
     static let keeping = "-keeping"
 
     private static func prepare(
-        _ file: SQLiteEngine, reportedAs source: String
+        _ file: SQLiteEngine, reportedAs source: String, _ check: KeptCheck
     ) throws -> (version: Int, contents: DatabaseContents) {
         let connection = try file.connect(.writing)
         defer { try? connection.close() }
@@ -105,6 +109,7 @@ struct StagedBackup {
                     ON CONFLICT (userID) DO UPDATE SET count = excluded.count
                     """)
             try require(StoredValues.oddity(db))
+            try require(StoredValues.oddKind(db, check)?.noun)
             try db.execute(sql: "PRAGMA journal_mode = DELETE")
             return (version, try DatabaseContents(db))
         }

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Records
+import Store
 
 /// Checks the values in the tables. The schema allows more than this program ever stores, and some of that
 /// would make later writes fail, or make `undo` restore the wrong values.
@@ -15,6 +16,33 @@ enum StoredValues {
             try Bool.fetchOne(
                 db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(rule.table)\" WHERE \(rule.isBroken))") ?? false
         }?.name
+    }
+
+    /// Returns the kind of the first thing beside favourites that this program can't have stored, or of which a
+    /// user has more than the limit; nil if there is none.
+    static func oddKind(_ db: Database, _ check: KeptCheck) throws -> KeptKind? {
+        for user in try Int64.fetchAll(db, sql: "SELECT id FROM User ORDER BY id") {
+            var things: [KeptThing] = []
+            for kind in KeptKind.all {
+                let columns = ["name"] + kind.texts.map(\.column.description)
+                let rows = try Row.fetchAll(
+                    db,
+                    sql: """
+                        SELECT \(columns.joined(separator: ", ")) FROM \(kind.table) WHERE userID = ?
+                        LIMIT \(kind.limit + 1)
+                        """, arguments: [user])
+                guard rows.count <= kind.limit else { return kind }
+                for row in rows {
+                    let values = Array(row.databaseValues).compactMap(String.fromDatabaseValue)
+                    guard values.count == columns.count else { return kind }
+                    let thing = KeptThing(KeptName(kind, values[0]), texts: Array(values.dropFirst()))
+                    guard thing.badText == nil else { return kind }
+                    things.append(thing)
+                }
+            }
+            if let odd = check(things) { return odd }
+        }
+        return nil
     }
 
     /// A rule for stored values: an SQL condition that matches the rows that break it.

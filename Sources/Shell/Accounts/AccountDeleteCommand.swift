@@ -75,8 +75,6 @@ extension REPL {
                 .missingPath, .usage, "The export before deleting an account needs a file name, not “-”.",
                 advice: "“export --all” prints it; then delete the account.")
         }
-        let path = try TypedPath.meant(by: file)
-        try WholeFile.make(path, with: Data(try await features.transfer.account(of: user).text.utf8))
-        return path
+        return try write(Data(try await features.transfer.account(of: user).text.utf8), to: file)
     }
 }

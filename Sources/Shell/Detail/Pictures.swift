@@ -130,8 +130,7 @@ extension REPL {
         }
         var shown = ""
         if let path {
-            shown = try TypedPath.meant(by: path, naming: found.fileName(of: pokemon))
-            try WholeFile.make(shown, with: file)
+            shown = try write(file, to: path, naming: found.fileName(of: pokemon))
         }
         if opening {
             guard let kept = await features.detail.keep(file, named: found.fileName(of: pokemon)) else {

@@ -147,7 +147,7 @@ struct ImportCommand: ShellCommand {
             let rows = counted(reading.badCount, "row")
             return shell.console.printError("  \("\(rows) would be saved in “\(rejected)”.", .dim)")
         }
-        try WholeFile.make(try TypedPath.meant(by: rejected), with: Data(reading.rejected.utf8))
+        try shell.write(Data(reading.rejected.utf8), to: rejected)
     }
 }
 

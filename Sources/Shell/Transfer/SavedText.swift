@@ -19,28 +19,46 @@ extension REPL {
         done: String
     ) throws {
         guard let path, path != "-" else { return printFile(text) }
-        let target = try TypedPath.meant(by: path, naming: name)
         let bytes = Data(text.utf8)
-        if let found = FileIdentity(path: target, followingLinks: false), replacing {
-            guard found.isRegular else { throw FileError.notRegular(path: target) }
-            // A mistyped name may overwrite an export, but never the accounts.
-            guard try !Self.isDatabase(target) else {
-                throw Failure(
-                    .fileInUse, .cannotCreate, "“\(target)” is a database; not changed.",
-                    advice: "Choose another file.")
-            }
-            try WholeFile.replace(target, with: bytes, keepingAccess: true)
-        } else {
-            guard FileIdentity(path: target, followingLinks: false) == nil else {
-                throw Failure(
-                    .fileExists, .cannotCreate, "“\(target)” already exists; not changed.",
-                    advice: .replaceWithForce)
-            }
-            try WholeFile.make(target, with: bytes)
-        }
+        let target = try write(bytes, to: path, naming: name, replacing: replacing)
         try answer(
             ExportedJSON(path: target, format: format, bytes: bytes.count),
             ["\(theme.glyphs.check, .success) \(done) \(target, .link)."])
+    }
+
+    /// Writes a file that the user named. The program's own files and databases are never replaced.
+    ///
+    /// - Parameters:
+    ///   - bytes: the content of the file.
+    ///   - path: the path as typed.
+    ///   - name: the file's name if the path is a folder; nil if it can't be one.
+    ///   - replacing: whether to replace an existing file; nil if the command has no such option.
+    /// - Returns: the absolute path.
+    /// - Throws: `FileError`, and `Failure` if the file exists or mustn't be replaced.
+    @discardableResult
+    func write(
+        _ bytes: some ContiguousBytes, to path: String, naming name: String? = nil, replacing: Bool? = nil
+    ) throws -> String {
+        let target = try name.map { try TypedPath.meant(by: path, naming: $0) } ?? TypedPath.meant(by: path)
+        guard !features.upkeep.reservedFiles.contains(target) else { throw Failure.ownFile(target) }
+        guard replacing == true, let found = FileIdentity(path: target, followingLinks: false) else {
+            guard FileIdentity(path: target, followingLinks: false) == nil else {
+                throw Failure(
+                    .fileExists, .cannotCreate, "“\(target)” already exists; not changed.",
+                    advice: replacing == nil ? "Choose another name." : .replaceWithForce)
+            }
+            try WholeFile.make(target, with: bytes)
+            return target
+        }
+        guard found.isRegular else { throw FileError.notRegular(path: target) }
+        // A mistyped name may overwrite an export, but never anybody's accounts.
+        guard try !Self.isDatabase(target) else {
+            throw Failure(
+                .fileInUse, .cannotCreate, "“\(target)” is a database; not changed.",
+                advice: "Choose another file.")
+        }
+        try WholeFile.replace(target, with: bytes, keepingAccess: true)
+        return target
     }
 
     /// Saves a poster as SVG and prints its path, or writes it to standard output.
