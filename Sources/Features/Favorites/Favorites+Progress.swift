@@ -104,6 +104,7 @@ extension Favorites {
         let marks = Marks(
             try await persistence.favorites(of: user.id, withNotes: parts.contains { $0.query.uses(.note) }))
         return try parts.compactMap { part in
+            try Task.checkCancellation()
             if let field = pokedex.missingField(of: part.query) { throw FactsMissing(field: field.name) }
             let share = try part.query.share()
             let whole = pokedex.selection(share.whole, marks: marks)

@@ -62,7 +62,9 @@ extension Favorites {
         let all = try await self.list(of: user, withNotes: queries.contains { $0?.uses(.note) == true })
         let pokedex = try await catalog.pokedex().value
         let marks = Marks(all.favorites.map(\.kept))
-        return queries.map { query in query.map { all.selected(by: $0, in: pokedex, marks) } }
+        try Task.checkCancellation()
+        var lists = all.selected(by: queries.compactMap(\.self), in: pokedex, marks).makeIterator()
+        return queries.map { $0 == nil ? nil : lists.next() }
     }
 
     /// Ends one of the user's links; does nothing if the link has already ended.

@@ -111,20 +111,22 @@ public struct Favorites: Persisting, Sendable {
         /// A query that searches the user's notes, used because no names matched; nil if it wasn't needed.
         public var instead: Query?
 
-        /// Returns the favourites in this list that match `query`, in the order of the query or else of the
+        /// Returns the favourites in this list that match each query, in the order of the query or else of the
         /// list.
-        func selected(by query: Query, in pokedex: NationalDex, _ marks: Marks) -> [Favorite] {
-            guard !query.isEmpty else { return favorites }
-            let selection = pokedex.select(query.withoutLimit, marks: marks)
-            let found: [Favorite]
-            if query.isSorted {
-                let byID = Dictionary(favorites.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-                found = selection.compactMap { byID[$0.id] }
-            } else {
-                let ids = Set(selection.map(\.id))
-                found = favorites.filter { ids.contains($0.id) }
+        func selected(by queries: [Query], in pokedex: NationalDex, _ marks: Marks) -> [[Favorite]] {
+            let byID = Dictionary(favorites.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            let selections = pokedex.selections(queries.map(\.withoutLimit), marks: marks)
+            return zip(queries, selections).map { query, selection in
+                guard !query.isEmpty else { return favorites }
+                let found: [Favorite]
+                if query.isSorted {
+                    found = selection.compactMap { byID[$0.id] }
+                } else {
+                    let ids = Set(selection.map(\.id))
+                    found = favorites.filter { ids.contains($0.id) }
+                }
+                return query.limit.map { Array(found.prefix($0)) } ?? found
             }
-            return query.limit.map { Array(found.prefix($0)) } ?? found
         }
     }
 
@@ -149,7 +151,7 @@ public struct Favorites: Persisting, Sendable {
         let whole = List(favorites: all, meantFacts: nil)
         guard !query.isEmpty else { return whole }
         let marks = Marks(kept)
-        func chosen(by query: Query) -> [Favorite] { whole.selected(by: query, in: pokedex, marks) }
+        func chosen(by query: Query) -> [Favorite] { whole.selected(by: [query], in: pokedex, marks)[0] }
         // Suggest facts for words only if the user's own notes don't contain the words.
         let isGuess = query.isSpoken && query.inNotes.map { !chosen(by: $0).isEmpty } != true
         let matching = query.isSpoken && !isGuess ? [] : chosen(by: query)

@@ -59,6 +59,7 @@ public struct Moves: Sendable {
     /// - Throws: ``MovesError/unknownMove(_:nearest:)``, and any error thrown by ``facts()``.
     public func move(_ name: String) async throws -> (page: MoveDetail, moves: MoveDex) {
         let (pokedex, dex) = try await facts()
+        try Self.require(name)
         guard let move = dex.move(named: name) else {
             throw MovesError.unknownMove(name, nearest: dex.nearestMoves(to: name))
         }
@@ -110,6 +111,7 @@ public struct Moves: Sendable {
     ) {
         let (pokedex, dex) = try await facts()
         let text = words.joined(separator: " ")
+        try Self.require(text)
         guard !text.isEmpty else { return (.several(dex.abilities), pokedex) }
         if let ability = dex.ability(named: text) { return (.one(ability), pokedex) }
         let named = dex.abilities(containing: text)
@@ -120,12 +122,20 @@ public struct Moves: Sendable {
         return (.several(some), pokedex)
     }
 
+    /// Checks the length of a name before it is looked up.
+    ///
+    /// - Throws: `ReferenceError.tooLong`.
+    private static func require(_ name: String) throws(ReferenceError) {
+        guard name.utf8.count <= Query.maximumLength else { throw .tooLong(limit: Query.maximumLength) }
+    }
+
     /// Finds a nature by name. If no name is given, returns all natures.
     ///
     /// - Throws: ``MovesError/unknownNature(_:nearest:)``, and any error thrown by ``facts()``.
     public func natures(_ words: [String]) async throws -> Found<Nature> {
         let dex = try await facts().moves
         let text = words.joined(separator: " ")
+        try Self.require(text)
         guard !text.isEmpty else { return .several(dex.natures) }
         guard let nature = dex.nature(named: text) else {
             throw MovesError.unknownNature(text, nearest: dex.nearestNatures(to: text))
@@ -141,7 +151,9 @@ public struct Moves: Sendable {
         of name: String
     ) async throws -> (move: Move?, ability: AbilityEntry?, nature: Nature?) {
         let dex = try await facts().moves
-        guard Int(name.trimmingPrefix("#")) == nil else { return (nil, nil, nil) }
+        guard Int(name.trimmingPrefix("#")) == nil, name.utf8.count <= Query.maximumLength else {
+            return (nil, nil, nil)
+        }
         return (dex.move(named: name), dex.ability(named: name), dex.nature(named: name))
     }
 }
@@ -170,6 +182,7 @@ extension Moves {
     ///   thrown by ``facts()``.
     public func game(_ text: String) async throws -> VersionGroup {
         let games = try await facts().moves.games
+        try Self.require(text)
         guard let game = VersionGroup(named: text, among: games) else {
             if let game = VersionGroup(named: text) { throw MovesError.noLearnsets(game) }
             throw MovesError.unknownGame(

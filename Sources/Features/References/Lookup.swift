@@ -166,7 +166,7 @@ public struct Lookup: Sendable {
     ///
     /// - Throws: `APIError` if the list of a custom API is needed but unavailable.
     public func otherThing(named text: String) async throws(APIError) -> OtherThing? {
-        guard Int(text.trimmingPrefix("#")) == nil else { return nil }
+        guard Int(text.trimmingPrefix("#")) == nil, text.utf8.count <= Query.maximumLength else { return nil }
         return OtherThing(named: text, in: try await pokedex())
     }
 

@@ -61,7 +61,7 @@ extension MoveDex {
         var wanted: [(index: Int, row: Int, game: Int?, way: Int?)] = []
         for (index, move) in moves.enumerated() {
             guard let row = tables.moves.slugs.row(of: move.move) else { continue }
-            if move.game == nil, move.way == nil {
+            if !move.isNarrow {
                 found[index] = learners.places(of: row).map { Int(learners.ids[$0]) }
             } else {
                 let game = move.game.map { tables.gameNames.row(of: $0) ?? -1 }

@@ -127,7 +127,9 @@ struct QueryEvaluation {
     /// Returns the rows that match a saved search, which is evaluated only once for the same marks.
     private mutating func rows(ofSearch search: Query) -> [Int] {
         guard let pokedex = source as? NationalDex else { return rows(of: search) }
-        if let known = marks.derived.rows(of: search, in: pokedex, joiningForms: countsSpecies) { return known }
+        if let known = marks.derived.rows(of: search, in: pokedex, joiningForms: countsSpecies) {
+            return known
+        }
         let rows = rows(of: search)
         marks.derived.keep(rows, of: search, in: pokedex, joiningForms: countsSpecies)
         return rows
@@ -135,16 +137,7 @@ struct QueryEvaluation {
 
     /// Returns the distinct values of a field in all queries and the saved searches that they refer to.
     private func values(of field: QueryField) -> Set<QueryTerm.Value> {
-        var values: Set<QueryTerm.Value> = []
-        var searches: Set<Query> = []
-        var next = queries
-        while let query = next.popLast() {
-            for term in query.terms {
-                if term.field == field { values.formUnion(term.values) }
-                next += term.searches.filter { searches.insert($0).inserted }
-            }
-        }
-        return values
+        Set(queries.flatMap(\.withSearches).flatMap { $0.values(of: field) })
     }
 
     private mutating func apply(_ term: QueryTerm, to marks: inout [Bool]) {

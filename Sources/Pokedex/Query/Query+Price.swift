@@ -3,54 +3,63 @@ public import Records
 extension Query {
     /// Estimates the time that selecting Pokémon by this query takes.
     ///
-    /// Every distinct term counts once for the query and once for each saved search that it refers to; a
-    /// saved search counts once, however often it is named.
+    /// A saved search counts once, however often it is named.
     ///
     /// - Parameter noteBytes: The size of all of the user's notes in bytes of UTF-8.
+    /// - Returns: The price, which is rather too high than too low.
     public func price(noteBytes: Int = AccountLimits.noteBytes) -> Price {
-        var searches: Set<Query> = []
-        return price(noteBytes, &searches) + (uses(.note) ? .folding(noteBytes) : .zero)
-    }
-
-    private func price(_ noteBytes: Int, _ searches: inout Set<Query>) -> Price {
-        var price = Price.order
-        for term in Set(terms) {
-            for value in term.values {
-                price = price + value.price(of: term.field, noteBytes)
-                guard case .search(_, let query) = value, searches.insert(query).inserted else { continue }
-                price = price + query.price(noteBytes, &searches)
+        let queries = withSearches
+        var price = Price.query * queries.count
+        var textBytes = 0
+        for value in Set(queries.flatMap(\.terms).flatMap(\.values)) {
+            price = price + .rows
+            if case .name(let text, _) = value {
+                price = price + .name
+                textBytes += text.utf8.count
             }
         }
-        return price
+        let moves = queries.flatMap { $0.values(of: .move) }
+        let needsLearnsets = moves.contains { if case .move(let move) = $0 { move.isNarrow } else { false } }
+        if needsLearnsets { price = price + .learnsets + .learnset * moves.count }
+        guard queries.contains(where: { $0.uses(.note) }) else { return price }
+        return price + .folding(noteBytes) + .searching(noteBytes)
+            * (1 + textBytes / QueryNotes.passBytes * 2)
     }
-}
 
-extension QueryTerm.Value {
-    /// The price of looking for the value in all rows.
-    fileprivate func price(of field: QueryField, _ noteBytes: Int) -> Price {
-        switch self {
-        case .name where field == .note: .rows + .searching(noteBytes)
-        case .name: .name
-        case .move(let move) where move.game != nil || move.way != nil: .learnsets
-        default: .rows
+    /// The query and all saved searches that it refers to, directly or through others, each once.
+    var withSearches: [Query] {
+        var queries = [self]
+        var seen: Set<Query> = []
+        var position = 0
+        while position < queries.count {
+            queries += queries[position].terms.flatMap(\.searches).filter { seen.insert($0).inserted }
+            position += 1
         }
+        return queries
+    }
+
+    /// The values of a field in the query's own terms.
+    func values(of field: QueryField) -> [QueryTerm.Value] {
+        terms.filter { $0.field == field }.flatMap(\.values)
     }
 }
 
 // Measured with the bundled facts on a core of 2 GHz, and rounded up.
 extension Price {
-    /// Sorting all rows by several fields.
-    fileprivate static let order = Price(microseconds: 1_000)
+    /// Selecting all rows, and sorting them by several fields.
+    fileprivate static let query = Price(microseconds: 1_000)
     /// Comparing a value with every row's.
     fileprivate static let rows = Price(microseconds: 20)
     /// Comparing a name with every name in every language.
-    fileprivate static let name = Price(microseconds: 500)
+    fileprivate static let name = Price(microseconds: 200)
+    /// Decompressing all learnsets.
+    fileprivate static let learnsets = Price(microseconds: 20_000)
     /// Looking for a move in every learnset.
-    fileprivate static let learnsets = Price(microseconds: 12_000)
+    fileprivate static let learnset = Price(microseconds: 300)
 
-    /// Looking for a text in notes.
-    fileprivate static func searching(_ bytes: Int) -> Price { Price(microseconds: bytes / 1_000) }
+    /// Looking for texts in notes, in one pass.
+    fileprivate static func searching(_ bytes: Int) -> Price { Price(microseconds: bytes / 150) }
 
     /// Folding notes for comparison.
-    fileprivate static func folding(_ bytes: Int) -> Price { Price(microseconds: bytes / 20) }
+    fileprivate static func folding(_ bytes: Int) -> Price { Price(microseconds: bytes / 50) }
 }

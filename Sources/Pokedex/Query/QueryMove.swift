@@ -10,6 +10,9 @@ struct QueryMove: Hashable, Sendable {
     var game: String?
     /// The API name of the learn method; nil for any.
     var way: String?
+
+    /// Whether only a game or a learn method counts, which requires the learnsets.
+    var isNarrow: Bool { game != nil || way != nil }
 }
 
 extension QueryMove: CustomStringConvertible {

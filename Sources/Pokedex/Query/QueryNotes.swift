@@ -8,6 +8,8 @@ struct QueryNotes: Sendable {
     private var ranges: [Range<Int>?]
 
     private static let space = UInt8(ascii: " ")
+    /// The size of the texts that are searched for in one pass, in bytes.
+    static let passBytes = 8_192
 
     /// Folds notes, given in the order of the entries; nil for Pokémon that aren't favourites.
     init(_ notes: [String?]) {
@@ -57,7 +59,9 @@ struct QueryNotes: Sendable {
             let groups = Dictionary(grouping: needles, by: \.bytes).map { ($0.key, $0.value.map(\.value)) }
             TextFinder(groups.map(\.0)).find(in: bytes, ranges) { text, entry in
                 for value in groups[text].1 {
-                    if case .name(_, .whole) = value, ranges[entry]?.count != groups[text].0.count { continue }
+                    if case .name(_, .whole) = value, ranges[entry]?.count != groups[text].0.count {
+                        continue
+                    }
                     found[value]?[entry] = true
                 }
             }
@@ -70,7 +74,7 @@ struct QueryNotes: Sendable {
             let ends = [.words, .ending, .whole].contains(match) ? " " : ""
             let needle = Array((begins + text + ends).utf8)
             found[value] = Array(repeating: false, count: count)
-            if !needles.isEmpty, size + needle.count > 8_192 { search() }
+            if !needles.isEmpty, size + needle.count > Self.passBytes { search() }
             needles.append((value, needle))
             size += needle.count
         }

@@ -1,0 +1,149 @@
+import Foundation
+import Records
+import TestSupport
+import Testing
+import Wording
+
+@testable import Pokedex
+
+/// The processor time of texts that are within the limits.
+@Suite struct CostTests {
+    private static let pokedex = NationalDex.bundled
+
+    /// Favourites of every Pokémon, with notes of 2 MB in all.
+    private static let marks = Marks(
+        pokedex.entries.map { .test($0.id, note: String(repeating: "Best for a raid, keep it. ", count: 57)) }
+    )
+
+    /// Measures the processor time of this thread.
+    private func time(_ body: () -> Void) -> Duration {
+        func now() -> Duration {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+        }
+        let start = now()
+        body()
+        return now() - start
+    }
+
+    /// Does everything that can be done with a text.
+    private func doAll(_ text: String) {
+        let pokedex = Self.pokedex
+        let words = text.split(separator: " ").map(String.init)
+        for query in [try? Query(parsing: text, in: pokedex), Query(spoken: text, in: pokedex)] {
+            if let query { _ = pokedex.select(query, marks: Self.marks) }
+        }
+        _ = try? pokedex.resolve(words)
+        _ = try? pokedex.resolve(words, atMost: 1)
+        guard let moves = pokedex.moves else { return }
+        if let query = try? Query(parsing: text, in: moves) { _ = moves.select(query) }
+        _ = moves.move(named: text)
+        _ = moves.abilities(containing: text)
+        _ = moves.abilities(describedBy: text)
+        _ = moves.nearestMoves(to: text)
+    }
+
+    @Test func `none of 1,000 drawn texts takes long`() {
+        var random = SplitMix64(seed: 60)
+        let pieces = [
+            "1-1025", "1351", "pikachu", "pikachoo", "mr. mime", "shiny", "female sneasel", "a-",
+            "learns flamethrower",
+            "move:flamethrower@emerald", "move:surf@level", "move:zork", "note:raid", "note=\"a raid\"",
+            "note:*zz",
+            "not", "(", ")", "or", "and", "name:a", "ability:water absorb", "type:fire/flying", "weak:ice",
+            "sort:-bst",
+            "height>pikachu", "weight:1-", "ピカチュウ", "added:last", "faster than pikachu", "my team",
+            "is:legendary", "♀", "!",
+            "abcdefg", "*", "\"", "dex:kanto", "form:mega", "evolves:trade", "saved:zork", "limit:5", "é",
+            "ß",
+        ]
+        doAll("pikachoo learns surf@emerald name:a note:a")
+        var dearest = (text: "", time: Duration.zero)
+        for _ in 0..<1_000 {
+            let few = (0..<Int.random(in: 1...4, using: &random)).map { _ in
+                pieces[Int.random(in: 0..<pieces.count, using: &random)]
+            }
+            let joint = [" ", ",", " and ", " or ", "", " -"][Int.random(in: 0..<6, using: &random)]
+            let most = [64, 256, 2_000][Int.random(in: 0..<3, using: &random)]
+            var text = ""
+            for index in 0..<Int.random(in: 1...most, using: &random) {
+                text += (index == 0 ? "" : joint) + few[index % few.count]
+                if text.utf8.count > 4_000, most < 2_000 { break }
+            }
+            let cost = time { doAll(text) }
+            if cost > dearest.time { dearest = (text, cost) }
+        }
+        #expect(dearest.time < .milliseconds(250), "\(dearest.time): \(dearest.text.prefix(300))")
+    }
+
+    @Test func `a range that is repeated counts once`() throws {
+        let list = Array(repeating: "1-1025", count: ReferenceError.maximumReferences).joined(separator: ",")
+        #expect(try Self.pokedex.resolve([list]).pokemon.count == 1_025)
+        #expect(time { _ = try? Self.pokedex.resolve([list]) } < .milliseconds(100))
+    }
+
+    @Test func `saved searches with thousands of texts take one pass over the notes for 8 kB of them`() throws
+    {
+        var searches: [String: String] = [:]
+        for search in 0..<40 {
+            let terms = (0..<4).map { term in
+                "note:" + (0..<64).map { "x\(search)y\(term)z\($0)" }.joined(separator: ",")
+            }
+            searches["s\(search)"] = terms.joined(separator: " ")
+        }
+        let text = "saved:" + searches.keys.sorted().joined(separator: ",")
+        let query = try Query(parsing: text, in: Self.pokedex, searches: searches)
+        #expect(time { _ = Self.pokedex.select(query, marks: Self.marks) } < .milliseconds(1_000))
+        let plain = try Query(parsing: "note:raid", in: Self.pokedex).price()
+        #expect(query.price() > plain && query.price() < plain * 40)
+    }
+
+    @Test func `a price grows with its terms, and a search that is named twice counts once`() throws {
+        func price(_ text: String) throws -> Price {
+            try Query(parsing: text, in: Self.pokedex, searches: ["raids": "note:raid"]).price()
+        }
+        #expect(try price("note:raid note:keep") > price("note:raid"))
+        #expect(try price("note:raid") > price("gen:1"))
+        #expect(try price("saved:raids or saved:raids") == price("saved:raids"))
+        #expect(throws: TooDear.self) { try price("note:raid").require(atMost: price("gen:1")) }
+        #expect(Price(microseconds: .max) + Price(microseconds: 1) == Price(microseconds: .max))
+        #expect(Price(microseconds: .max) * 2 == Price(microseconds: .max) && .zero * 3 == .zero)
+    }
+
+    @Test func `notes are found as they are in folded text`() {
+        var random = SplitMix64(seed: 7)
+        func text(_ most: Int) -> String {
+            let signs = ["a", "b", "A", "é", "ピ", " ", "-", "'"]
+            return (0..<Int.random(in: 0...most, using: &random)).map { _ in
+                signs[Int.random(in: 0..<signs.count, using: &random)]
+            }.joined()
+        }
+        for _ in 0..<500 {
+            let notes: [String?] = (0..<8).map { _ in Bool.random(using: &random) ? text(12) : nil }
+            let kinds: [QueryNames.Match] = [.containing, .words, .whole, .beginning, .ending]
+            var values: Set<QueryTerm.Value> = []
+            for _ in 0..<6 {
+                let folded = NameFolding.string(text(4))
+                if !folded.isEmpty {
+                    values.insert(.name(folded, kinds[Int.random(in: 0..<5, using: &random)]))
+                }
+            }
+            let found = QueryNotes(notes).matches(of: values)
+            for value in values {
+                guard case .name(let text, let match) = value else { continue }
+                let expected = notes.map { note -> Bool in
+                    guard let note = note.map(NameFolding.string) else { return false }
+                    return switch match {
+                    case .containing: note.contains(text)
+                    case .words: " \(note) ".contains(" \(text) ")
+                    case .whole: note == text
+                    case .beginning: " \(note)".contains(" \(text)")
+                    case .ending: "\(note) ".contains("\(text) ")
+                    }
+                }
+                #expect(found[value] == expected, "\(value) in \(notes)")
+            }
+        }
+    }
+}
