@@ -36,10 +36,7 @@ enum AccountRoutes {
         },
         Route(.post, "/logout", access: .everyone) { call in
             var response = call.go(to: .home, saying: .plain(.loggedOut))
-            if case .browser(let user, _, let token) = call.visitor {
-                try await call.services.accounts.leave(token)
-                call.audit.note(.loggedOut, user, call.client)
-            }
+            for user in try await call.leave() { call.audit.note(.loggedOut, user, call.client) }
             call.forgetSession(on: &response)
             return response
         },
@@ -51,7 +48,7 @@ struct EntryForm: Sendable {
     /// The fields of the form.
     let fields: Fields
     /// The browser token, set by an earlier log-in; unverified.
-    let browser: SessionToken?
+    var browser: SessionToken?
 
     var username: String { fields["username"] ?? "" }
     /// The path to redirect to afterwards.
@@ -71,16 +68,17 @@ extension Call {
         _ purpose: LogInBudget.Purpose, _ event: AuditLog.Event, of page: EntryPage.Kind,
         _ enter: (EntryForm) async throws -> Accounts.Arrival
     ) async throws -> Response {
-        let browser = cookies[cookieNames.browser].flatMap { SessionToken(parsing: $0.value) }
-        let form = EntryForm(fields: try fields(), browser: browser)
+        var form = EntryForm(fields: try fields(), browser: cookies.tokens(cookieNames.browser).first)
         do {
-            let isKnown = try await isKnown(browser, to: form.username)
+            let known = try await knownBrowser(of: form.username)
+            form.browser = known ?? form.browser
+            let isKnown = known != nil
             let arrival = try await look(purpose, isKnown: isKnown, of: form.username) {
                 try await enter(form)
             }
             audit.note(event, arrival.user, client)
             // Log out the previous user: a session never passes from one user to another.
-            if case .browser(_, _, let old) = visitor { try? await services.accounts.leave(old) }
+            _ = try? await leave()
             try await keep(form.fields["keep"], of: arrival)
             // The new code must be shown even if the links can't be read.
             let links = await event == .recovered ? shareLinks(of: arrival.user) : []
@@ -129,9 +127,26 @@ extension Call {
             .add, on: [pokemon], of: arrival.user)
     }
 
-    private func isKnown(_ browser: SessionToken?, to username: String) async throws -> Bool {
-        guard let browser else { return false }
-        return try await services.accounts.knows(browser, username: username)
+    /// Returns the browser token with which the user has logged in before, if the browser sent it.
+    private func knownBrowser(of username: String) async throws -> SessionToken? {
+        for browser in cookies.tokens(cookieNames.browser)
+        where try await services.accounts.knows(browser, username: username) {
+            return browser
+        }
+        return nil
+    }
+
+    /// Ends every session whose cookie the browser sent.
+    ///
+    /// - Returns: their users.
+    fileprivate func leave() async throws -> [User] {
+        var users: [User] = []
+        for token in cookies.tokens(cookieNames.session) {
+            guard let (user, _) = try await services.accounts.visitor(with: token) else { continue }
+            try await services.accounts.leave(token)
+            users.append(user)
+        }
+        return users
     }
 
     /// Returns the response after logging in: the new recovery code if there is one, otherwise the page the

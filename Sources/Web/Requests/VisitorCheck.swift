@@ -4,7 +4,10 @@ import Hummingbird
 import PasswordHashing
 import Records
 
-/// Identifies the visitor making a request by their access token, or else by their session cookie.
+/// Identifies the visitor making a request: a program by its access token, or else a browser by its session cookie.
+///
+/// Credentials of other kinds, for example for a proxy that asks for its own password, are ignored. On pages, that
+/// is true of the whole header `Authorization`.
 struct VisitorCheck {
     let accounts: Accounts
     let cookies: CookieNames
@@ -16,23 +19,26 @@ struct VisitorCheck {
         next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
         var context = context
+        let token = request.accessToken
         do {
-            if let text = request.headers[.authorization] {
-                context.visitor = try await visitor(authorizedBy: text, isForEverybody)
-            } else if let cookie = request.cookies[cookies.session]?.value {
-                if let token = SessionToken(parsing: cookie),
-                    let (user, session) = try await asking(
-                        isForEverybody, { try await accounts.visitor(with: token) })
-                {
-                    context.visitor = .browser(user, session, token)
+            context.visitor =
+                if let token {
+                    try await program(with: token, isForEverybody)
+                } else {
+                    try await browser(SentCookies(request.headers).tokens(cookies.session), isForEverybody)
                 }
-            }
         } catch  where isForEverybody && !(error is Refusal) {
             context.visitor = .unrecognized(error)
         }
         // Don't delete an invalid cookie: this response may be cached for everyone, and a late response would
         // delete the cookie of a newer log-in.
-        return try await next(request, context)
+        do { return try await next(request, context) } catch {
+            guard request.head.isForPrograms, token == nil, request.headers[.authorization] != nil,
+                Refusal(error).failure.code == .notSignedIn
+            else { throw error }
+            throw Self.refused(
+                .notSignedIn, "The Authorization header has no access token of this server.", "")
+        }
     }
 
     /// Queries the store; for public pages, with a short timeout.
@@ -42,17 +48,53 @@ struct VisitorCheck {
         try await isForEverybody ? reach.ask(question) : question()
     }
 
-    private func visitor(authorizedBy text: String, _ isForEverybody: Bool) async throws -> Visitor {
-        let words = text.split(separator: " ", omittingEmptySubsequences: true)
-        guard words.count == 2, words[0].lowercased() == "bearer",
-            let token = AccessTokenText(parsing: String(words[1])),
-            let (user, access) = try await asking(isForEverybody, { try await accounts.bearer(token) })
-        else {
-            throw Refusal(
-                .badToken, .refused, "This access token is unknown, revoked or expired.",
-                status: .unauthorized, advice: "Make another: “pokeexplorer token new NAME”.",
-                headers: [.wwwAuthenticate: "Bearer realm=\"pokeexplorer\", error=\"invalid_token\""])
+    private func program(with token: AccessTokenText, _ isForEverybody: Bool) async throws -> Visitor {
+        let found = try await asking(isForEverybody) { try await accounts.bearer(token) }
+        guard let (user, access) = found else {
+            throw Self.refused(
+                .badToken, "This access token is unknown, revoked or expired.", ", error=\"invalid_token\"")
         }
         return .program(user, access)
     }
+
+    /// Returns the user of the first valid session; nobody if others are sessions of another user, because the wrong
+    /// user would otherwise see and change things.
+    private func browser(_ tokens: [SessionToken], _ isForEverybody: Bool) async throws -> Visitor {
+        var visitor = Visitor.nobody
+        for token in tokens {
+            let found = try await asking(isForEverybody) { try await accounts.visitor(with: token) }
+            guard let (user, session) = found else { continue }
+            guard let first = visitor.user else {
+                visitor = .browser(user, session, token)
+                continue
+            }
+            guard first.id == user.id else { return .nobody }
+        }
+        return visitor
+    }
+
+    /// Creates the refusal of a program. `fault` is the rest of the challenge (RFC 6750, section 3), which names an error
+    /// only if there was a token.
+    private static func refused(_ code: Failure.Code, _ message: String, _ fault: String) -> Refusal {
+        Refusal(
+            code, .refused, message, status: .unauthorized,
+            advice: "Make one: “pokeexplorer token new NAME”.",
+            headers: [.wwwAuthenticate: "Bearer realm=\"pokeexplorer\"\(fault)"])
+    }
+}
+
+extension Request {
+    /// The access token of a program (RFC 6750, section 2.1); nil for pages, and for credentials of any other form.
+    fileprivate var accessToken: AccessTokenText? {
+        guard head.isForPrograms, let words = headers[.authorization]?.split(separator: " "),
+            words.count == 2,
+            words[0].lowercased() == "bearer"
+        else { return nil }
+        return AccessTokenText(parsing: String(words[1]))
+    }
+}
+
+extension HTTPRequest {
+    /// Whether programs may make the request with an access token: to the API and the stream of events.
+    var isForPrograms: Bool { path?.hasPrefix("/api/") == true || path?.withoutQuery == "/events" }
 }

@@ -21,7 +21,7 @@ struct Call: Sendable {
     /// The complete body.
     let body: ByteBuffer
     /// The cookies.
-    let cookies: Cookies
+    let cookies: SentCookies
     /// The connection.
     let channel: any Channel
     /// The features, which only write while the visitor's session or token is valid.
@@ -137,7 +137,7 @@ extension Route {
         let call = Call(
             request: request.head, visitor: context.visitor, client: context.client,
             query: try Fields(request.uri.query ?? ""), body: body?.bytes ?? ByteBuffer(),
-            cookies: request.cookies, channel: context.channel,
+            cookies: SentCookies(request.headers), channel: context.channel,
             services: context.visitor.acting(with: server.services(for: request.head)), server: server,
             parameters: context.parameters)
         guard isDear(call) else { return try await response(to: call, request, party, parties) }

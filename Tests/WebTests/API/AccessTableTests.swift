@@ -109,10 +109,15 @@ import Testing
         let isGranted =
             isPasswordWrong || isOffline
             || ![401, 403, 405, 421].contains(answer.status) && answer.status < 500
-        if route.leadsToLogIn, asker.kind == .nobody || asker.kind == .oldCookie {
+        // Pages know cookies alone, so a token makes nobody known there.
+        let isPageOfProgram =
+            !address(of: route.path).hasPrefix("/api/") && route.path != "/events"
+            && [.readToken, .expiredToken].contains(asker.kind)
+        let isNobody = isPageOfProgram || [.nobody, .oldCookie].contains(asker.kind)
+        if route.leadsToLogIn, isNobody {
             return answer.status == 303 && answer["Location"]?.hasPrefix("/login") == true
         }
-        switch (asker.kind, route.access) {
+        switch (isNobody ? .nobody : asker.kind, route.access) {
         case (.expiredToken, _): return answer.status == 401 && (code ?? "bad_token") == "bad_token"
         case (_, .everyone), (.otherUser, _), (.wrongOrigin, _), (.readToken, .reading): return isGranted
         case (.readToken, .writing): return answer.status == 403 && code == "read_only_token"

@@ -9,7 +9,7 @@ import Records
 /// Helpers shared by all page handlers.
 extension Call {
     /// The visitor's preferences for the look of pages.
-    var look: Appearance { Appearance(cookie: cookies[cookieNames.look]?.value) }
+    var look: Appearance { Appearance(cookie: cookies[cookieNames.look]) }
 
     /// Returns the visit of the page at `here`, by default the requested page, with the notice of the latest
     /// change.
@@ -21,7 +21,7 @@ extension Call {
                 words: "Your account can't be reached right now, so your favourites aren't shown.",
                 isFailure: true)
         }
-        if case .nobody = visitor, let word = cookies[cookieNames.notice]?.value,
+        if case .nobody = visitor, let word = cookies[cookieNames.notice],
             case .plain(let plain)? = NoticeWord(cookie: word)
         {
             visit.notice = Notice(words: plain.words)
@@ -33,7 +33,7 @@ extension Call {
                 return visit
             }
             visit.mark = try? await services.journal.mark(of: user.id)
-            if let word = cookies[cookieNames.notice]?.value {
+            if let word = cookies[cookieNames.notice] {
                 visit.notice = try? await Notice(cookie: word, of: user, services.journal)
             }
         }
