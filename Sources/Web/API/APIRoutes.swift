@@ -139,7 +139,7 @@ extension Operation {
                     : "There \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", ")).")
         }
         if let twice = names.first(where: { call.query.all($0).count > 1 }) {
-            throw Refusal(.badParameter, .usage, "“\(twice)” is there more than once.")
+            throw Refusal(.badParameter, .usage, "“\(twice)” was given more than once.")
         }
         // Many clients send an empty object instead of an empty body.
         let said = call.body.readableBytesView.lazy.filter { $0 > 0x20 }

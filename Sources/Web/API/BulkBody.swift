@@ -88,8 +88,8 @@ struct BulkBody: RequestBody {
             named = state.page?.results.map(\.pokemon) ?? []
         default:
             throw Failure(
-                .missingReference, .badData, "It isn't clear which Pokémon are meant.",
-                advice: "Give either “refs” or “q”.")
+                .missingReference, .badData, "Which Pokémon do you mean?",
+                advice: "Send either “refs” or “q”.")
         }
         guard isKeptAlone else { return named }
         let marks = try await call.favorites.marks(of: call.visitor.user)

@@ -187,6 +187,21 @@ struct Precondition: Sendable {
         return wanted.map(isNamed) != false && unwanted.map(isNamed) != true
     }
 
+    /// The refusal of a change whose precondition isn't met.
+    var refusal: Refusal {
+        let (message, advice): (String, NextStep) =
+            if wanted != nil {
+                ("This isn't what it was when you read it", "Read it again before you change it.")
+            } else if unwanted?.contains("*") == true {
+                ("There is one already", "To change it, leave out “If-None-Match”.")
+            } else {
+                ("Its ETag is one that “If-None-Match” rules out", "Read it again before you change it.")
+            }
+        return Refusal(
+            .changedMeanwhile, .badData, message + ", so nothing was changed.", status: .preconditionFailed,
+            advice: advice)
+    }
+
     private static func tags(_ lists: [String]) -> [String]? {
         guard !lists.isEmpty else { return nil }
         return lists.flatMap { list in
@@ -205,11 +220,9 @@ extension Call {
     /// changed.
     func refusal(_ error: any Error) -> Refusal {
         let refusal = Refusal(error)
-        guard refusal.failure.code == .changedMeanwhile, Precondition(request) != nil else {
+        guard refusal.failure.code == .changedMeanwhile, let precondition = Precondition(request) else {
             return refusal
         }
-        return Refusal(
-            .changedMeanwhile, .badData, "This isn't what it was when you read it, so nothing was changed.",
-            status: .preconditionFailed, advice: "Read it again before you change it.")
+        return precondition.refusal
     }
 }

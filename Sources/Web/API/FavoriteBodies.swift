@@ -91,8 +91,8 @@ struct PositionBody: RequestBody {
         case (nil, nil, let text?): return .after(try await call.onePokemon(meantBy: text).id)
         default:
             throw Failure(
-                .missingPlace, .badData, "It isn't clear where to move to.",
-                advice: "Give one of “to”, “before” and “after”.")
+                .missingPlace, .badData, "Where should it go?",
+                advice: "Send one of “to”, “before” and “after”.")
         }
     }
 }
@@ -120,9 +120,13 @@ extension WordSet {
 }
 
 extension Shape {
+    /// A regular expression for a character that may be a letter or digit: none of those that punctuation, symbols and
+    /// control characters have to themselves. JavaScript would take `\p{L}` instead, but Python's `re` doesn't.
+    private static let letter = #"[^\x00-/:-@\[-`{-\xa9\u2000-\u206f\u2190-\u245f\u2500-\u2bff]"#
+
     /// A tag, or the name of a saved item.
     static let tagName = Shape.text(1...TagName.maximumLength)
-        .matching(#"^[\p{L}\p{Nd}][\p{L}\p{Nd}\p{Mn}\p{Mc}_-]*$"#).example("team")
+        .matching("^\(letter)([-_]|\(letter))*$").example("team")
 
     /// A word of a fixed vocabulary: parts in lower-case letters, joined by hyphens.
     fileprivate static let hyphenated = Shape.text(1...60).matching("^[a-z]+(-[a-z]+)*$")
@@ -131,7 +135,7 @@ extension Shape {
     static let named = text.containingName
 
     /// This shape, restricted to text with a letter or digit.
-    var containingName: Shape { matching(#"[\p{L}\p{N}]"#) }
+    var containingName: Shape { matching(Self.letter) }
 
     /// Returns the shape of an attribute in a request.
     static func given(_ field: FavoriteField) -> Shape {

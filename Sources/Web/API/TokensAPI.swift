@@ -47,8 +47,9 @@ struct TokenBody: RequestBody {
         [
             (
                 "name",
-                .text(1...AccessToken.maximumNameLength).matching(#"^\P{Cc}*[^\p{Cc}\s]\P{Cc}*$"#).example(
-                    "laptop")
+                .text(1...AccessToken.maximumNameLength)
+                    .matching(#"^[^\x00-\x1f\x7f-\x9f]*[^\x00-\x1f\x7f-\x9f\s][^\x00-\x1f\x7f-\x9f]*$"#)
+                    .example("laptop")
             ),
             ("days?", .integer(AccessToken.dayBounds).meaning("After how many it expires; never without.")),
             ("scope?", .word(AccessToken.Scope.allCases.map(\.rawValue))),

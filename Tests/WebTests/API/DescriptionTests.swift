@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Records
 import SettingsFeature
 import Testing
 
@@ -91,6 +92,47 @@ import Testing
         #expect(
             bodies["application/octet-stream"] != nil && bodies["application/json"] != nil
                 && bodies["*/*"] == nil)
+    }
+
+    /// JavaScript needs the flag `u` for `\p{L}`, and Python's `re` doesn't know it at all.
+    @Test func `every pattern means the same in Python and in JavaScript`() throws {
+        let patterns = Self.patterns(in: try Self.document())
+        #expect(patterns.count >= 6)
+        for pattern in patterns {
+            let escapes = pattern.matches(of: /\\(x[0-9a-f]{2}|u[0-9a-f]{4}|.)/).map { String($0.1) }
+            #expect(escapes.allSatisfy { $0.count > 1 || "sS[]".contains($0) }, "\(pattern)")
+        }
+    }
+
+    @Test func `the pattern of tags matches whatever may be a tag, and no signs alone`() throws {
+        let search = try Self.document()["paths"]?["/api/v1/searches/{name}"]?["get"]
+        let schema = search?["parameters"]?.elements.first?["schema"]
+        let pattern = try Regex(#require(schema?["pattern"]?.text)).matchingSemantics(.unicodeScalar)
+        let scalars = (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter {
+            (try? TagName(String($0))) != nil
+        }
+        #expect(scalars.count > 100_000)
+        var text = String.UnicodeScalarView()
+        text.append(contentsOf: scalars)
+        #expect(String(text).wholeMatch(of: pattern) != nil)
+        for tag in ["shiny-hunt", "été", "がくせい", "a_1", "-"] {
+            #expect((tag.wholeMatch(of: pattern) != nil) == ((try? TagName(tag)) != nil), "\(tag)")
+        }
+        for text in ["", "a b", "a.b", "“a”", "a/b", "a\u{7F}", "_a", "!", "a→b"] {
+            #expect(text.wholeMatch(of: pattern) == nil, "\(text)")
+        }
+    }
+
+    private static func patterns(in value: JSONValue) -> Set<String> {
+        switch value {
+        case .object(let members):
+            members.reduce(into: []) { found, member in
+                if member.key == "pattern", let text = member.value.text { found.insert(text) }
+                found.formUnion(patterns(in: member.value))
+            }
+        case .array(let elements): elements.reduce(into: []) { $0.formUnion(patterns(in: $1)) }
+        default: []
+        }
     }
 
     private static func document() throws -> JSONValue {

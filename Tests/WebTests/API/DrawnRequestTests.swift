@@ -16,7 +16,7 @@ import Testing
         "bad_parameter": "OpenAPI can't say that one parameter excludes another.",
         "bad_query": "Queries have a grammar.",
         "bad_rows": "Files name Pokémon.",
-        "bad_tag": "“none” is reserved.",
+        "bad_tag": "“none” is reserved, and Python has no classes of letters.",
         "changed_meanwhile": "It depends on what is there.",
         "compare_count": "A name may mean several.",
         "bad_look": "Each Pokémon has looks of its own.", "empty_file": "A file can be any text.",
