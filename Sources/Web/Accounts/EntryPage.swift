@@ -50,6 +50,12 @@ struct EntryPage {
                 } else if let purpose {
                     html(.p, .class("dim"), text: purpose)
                 }
+                if kind == .signUp {
+                    html(.p) { html in
+                        html.text("Already have one? ")
+                        link("Log in", .logIn, &html)
+                    }
+                }
                 if let failure { html.failure(failure) }
                 if kind == .signUp, !isSignUpOpen {
                     html(
@@ -150,9 +156,10 @@ struct EntryPage {
                     favourites, and import them into a new account.
                     """)
         }
+        guard kind != .signUp else { return }
         html(.p, .class("links small")) { html in
-            if kind != .logIn { link("Log in", .logIn, &html) }
-            if kind != .signUp, isSignUpOpen { link("Create an account", .signUp, &html) }
+            if kind == .recover { link("Log in", .logIn, &html) }
+            if isSignUpOpen { link("Create an account", .signUp, &html) }
             if kind == .logIn { link("Forgot your password?", .recover, &html) }
         }
     }

@@ -90,9 +90,11 @@ extension Call {
     }
 
     /// Redirects to the log-in page, which then returns to `next`. It reports a lost change, or remembers the
-    /// Pokémon whose heart was clicked.
+    /// Pokémon whose heart was clicked. For a heart, a browser in which nobody has ever logged in gets the sign-up page
+    /// instead, if sign-up is open.
     func logIn(thenTo next: Address, keeping id: String? = nil, hasLostChange: Bool = false) -> Response {
-        var address = Address.logIn.adding("next", next.text)
+        let isNewcomer = id != nil && settings.isSignUpOpen && cookies[cookieNames.browser] == nil
+        var address = (isNewcomer ? Address.signUp : .logIn).adding("next", next.text)
         if let id { address = address.adding("keep", id) }
         if hasLostChange { address = address.adding("lost", EntryPage.Loss.change.rawValue) }
         return Reply.seeOther(address.text)
