@@ -16,9 +16,20 @@ const file = async (request) => {
   if (answer.ok) await cache.put(request, answer.clone())
   return answer
 }
+/** Whether the server is known to answer; while it isn't, pictures pass through this file. */
+let isHere = false
+/** Fetches a picture, or replaces it with an empty one, because browsers log each that is missing as an error. */
+const picture = async (request) => {
+  try { return await fetch(request) } catch {
+    const type = 'image/svg+xml'
+    return new Response('<svg xmlns="http://www.w3.org/2000/svg"/>', { headers: { 'Content-Type': type } })
+  }
+}
 const page = async (event, url) => {
   try {
+    isHere = false
     const answer = await fetch(event.request)
+    isHere = true
     if (url.pathname === '/' && answer.ok) event.waitUntil(save(url.search).catch(() => {}))
     return answer
   } catch {
@@ -33,4 +44,5 @@ addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || url.origin !== location.origin) return
   if (url.pathname.startsWith('/assets/')) event.respondWith(file(event.request))
   else if (event.request.mode === 'navigate') event.respondWith(page(event, url))
+  else if (event.request.destination === 'image' && !isHere) event.respondWith(picture(event.request))
 })

@@ -81,16 +81,22 @@ struct Browser: Sendable {
     }
 
     /// Expects that the browser has logged no errors since the last call, such as violations of the page's
-    /// content security policy or failed scripts. Ignores missing pictures, because there may be no network,
-    /// and pages that were not found. WebKit's driver has no log.
+    /// content security policy, failed scripts or missing pictures. Ignores pages that were not found. WebKit's driver
+    /// has no log.
     func expectNoComplaints(_ location: SourceLocation = #_sourceLocation) async throws {
-        guard driver.engine == .chromium else { return }
+        for message in try await complaints() {
+            let isPicture = message.firstMatch(of: /\/(pictures|silhouettes|assets)\//) != nil
+            guard isPicture || message.firstMatch(of: /status of 4\d\d/) == nil else { continue }
+            Issue.record(Comment(rawValue: message), sourceLocation: location)
+        }
+    }
+
+    /// Returns the errors that the browser has logged since the last call. WebKit's driver has no log.
+    func complaints() async throws -> [String] {
+        guard driver.engine == .chromium else { return [] }
         struct Entry: Decodable { let level, message: String }
         let entries: [Entry] = try await ask("se/log", ["type": "browser"])
-        for entry in entries where ["SEVERE", "WARNING"].contains(entry.level) {
-            guard entry.message.firstMatch(of: /status of 4\d\d/) == nil else { continue }
-            Issue.record(Comment(rawValue: entry.message), sourceLocation: location)
-        }
+        return entries.filter { ["SEVERE", "WARNING"].contains($0.level) }.map(\.message)
     }
 
     /// Scrolls until an element is in the middle of the window.

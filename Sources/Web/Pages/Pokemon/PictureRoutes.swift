@@ -63,13 +63,14 @@ enum PictureRoutes {
         return SilhouetteDrawing(pokemon, isTile: isTile)?.png(side: isTile ? 192 : 384)
     }
 
-    /// Responds with a picture. If there is none, or none at the moment, the response is a 404 with a
-    /// silhouette or an empty picture, so that only the frame in the types' colours shows.
+    /// Responds with a picture. If there is none, or none at the moment, a silhouette or an empty picture takes its
+    /// place for a minute, so that only the frame in the types' colours shows. It isn't an error, which browsers would
+    /// log for every card.
     static func answer(_ data: Data?, type: String, orElse silhouette: [UInt8]? = nil) -> Response {
         var response =
             data.map { Reply.bytes(ByteBuffer(bytes: $0), type: type) }
-            ?? silhouette.map { Reply.bytes(ByteBuffer(bytes: $0), type: "image/png", status: .notFound) }
-            ?? Reply.bytes(nothing, type: "image/gif", status: .notFound)
+            ?? silhouette.map { Reply.bytes(ByteBuffer(bytes: $0), type: "image/png") }
+            ?? Reply.bytes(nothing, type: "image/gif")
         response.headers[.cacheControl] = "public, max-age=\(data == nil ? 60 : 604_800)"
         return response
     }
