@@ -87,19 +87,32 @@ const typeAgain = () => {
     if (was !== undefined) field.form.elements.was.value = was
   }
 }
+// A page that the browser has stored still has what was chosen or typed to leave it, but shows what it did before.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) for (const form of $$('form[method=get][autocomplete=off]')) form.reset()
+})
 // Browsers don't restore the fields of a page that isn't stored. Other forms may have been submitted by leaving.
 addEventListener('pagehide', () => { if (has('user')) keepTyped(texts().filter(({ form }) => form?.elements.was)) })
 addEventListener('pageshow', ({ persisted }) => { if (persisted) typeAgain() })
+if (sessionStorage.left) {
+  sessionStorage.removeItem('left')
+  complain("You're logged out.")
+}
 let events
-/** Replaces the user's content with the log-in form; `lost` says whether a change was lost. */
-const leave = async (lost = 'session') => {
+/** Replaces the user's content: with the page itself if it is public and no change was `lost`, otherwise with the log-in form. */
+const leave = async (lost) => {
   if (!has('user')) return
   delete document.body.dataset.user
   events?.close()
   keepTyped()
-  const { page } = await load(`/login?lost=${lost}&next=` + encodeURIComponent(here()))
-  // This user, or another, has signed in again.
-  if ('user' in page.body.dataset) return location.reload()
+  const own = await load(location.href), isPublic = own.status < 405 && new URL(own.address).pathname === location.pathname
+  // This user, or another, may have signed in again.
+  const isBack = 'user' in own.page.body.dataset
+  if (isBack || isPublic && !lost) {
+    if (!isBack) sessionStorage.left = 'yes'
+    return location.reload()
+  }
+  const { page } = await load(`/login?lost=${lost ?? 'session'}&next=` + encodeURIComponent(here()))
   const isHere = $('main').contains(document.activeElement)
   enhance(page)
   document.title = page.title
@@ -131,7 +144,7 @@ const post = async (action, fields) => {
   // With this field, the response is the current page after the change.
   if ($('[data-fresh]')) body.set('page', here())
   const { page, address, status } = await load(action, body)
-  if (new URL(address).pathname === '/login') return 'login'
+  if (['/login', '/signup'].includes(new URL(address).pathname)) return 'login'
   if (status === 200) { mark = page.body.dataset.live ?? mark; announce(page); return { page } }
   complain($$('.failure p:not(:has(a)), .empty > h2', page).map((line) => line.textContent).join(' ') || "That didn't work.")
   return { refusal: page }

@@ -1,4 +1,4 @@
 /// An element without content.
 enum VoidTag: String, Sendable {
-    case img, input, link, meta
+    case br, img, input, link, meta
 }

@@ -39,11 +39,11 @@ struct ComparePage {
     /// Writes the form that adds more Pokémon to the comparison.
     private func addForm(_ html: inout HTML) {
         guard details.count < Detail.comparable.upperBound else { return }
-        html(.form, .class("tools adding"), .method("get"), .action(.compare)) { html in
+        html.getForm(.compare, .class("tools adding")) { html in
             for detail in details { html.hidden("id", String(detail.pokemon.id)) }
             html(
                 .input, .type("text"), .name("refs"), .value(words), .label("Pokémon to add"),
-                .placeholder("pikachu, raichu or 1-6"), .autocomplete("off"), .flag("required"),
+                .placeholder("pikachu, raichu or 1-6"), .flag("required"),
                 .list("names"), .flag("data-names"), failure == nil ? nil : .describedBy("failure"),
                 .flag("autofocus", if: failure != nil))
             html(.datalist, .id("names"))
@@ -91,9 +91,9 @@ struct ComparePage {
             row("Types", &html) { detail, html in
                 html(.span, .class("types")) { $0.badges(detail.types) }
             }
-            row("Height", &html) { $1.text($0.heightInMeters.breakingAtCommas) }
-            row("Weight", &html) { $1.text($0.wholeWeightText(.imperial).breakingAtCommas) }
-            row("Abilities", &html) { $1.text($0.abilitiesText) }
+            row("Height", &html) { $1.lines($0.heightInMeters.breakingAtCommas) }
+            row("Weight", &html) { $1.lines($0.wholeWeightText(.imperial).breakingAtCommas) }
+            row("Abilities", &html) { $1.lines($0.abilitiesText) }
             for stat in Stat.allCases { figures(stat.displayName, bar: true, &html) { $0[stat] } }
             figures("Total", bar: false, &html, \.total)
         }
@@ -133,6 +133,17 @@ struct ComparePage {
                 html.text(String(number))
             }
             if bar { html.statBar(number) }
+        }
+    }
+}
+
+extension HTML {
+    /// Writes each part of a list in its own line, without the commas, which a narrow column would leave alone in
+    /// theirs.
+    fileprivate mutating func lines(_ list: String) {
+        for (index, part) in list.split(separator: ", ").enumerated() {
+            if index > 0 { self(.br) }
+            text(String(part))
         }
     }
 }

@@ -35,7 +35,7 @@ extension HTML {
             html(.label) { html in
                 html.picture(.sprite, of: pokemon)
                 html(.input, .type("checkbox"), .name("id"), .value(String(pokemon.id)))
-                html.text(pokemon.displayName)
+                html(.span, .isName, text: pokemon.displayName)
             }
         }
     }
