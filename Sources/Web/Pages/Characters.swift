@@ -45,12 +45,12 @@ struct CharactersPage {
         chips("Status", .status, CharacterFilter.Field.status.values, &html)
         chips("Gender", .gender, CharacterFilter.Field.gender.values, &html)
         if !species.isEmpty { chips("Species", .species, species, &html) }
-        html(.form, .class("sort find"), .method("get"), .action(.characters)) { html in
+        html.getForm(.characters, .class("sort find")) { html in
             html.hidden("q", filter.replacing(.name, with: nil).text)
             html(.label, .for("name"), text: "Name")
             html(
                 .input, .type("search"), .name("name"), .id("name"), .value(filter[.name] ?? ""),
-                .autocomplete("off"), .other("maxlength", String(CharacterFilter.valueLimit)))
+                .other("maxlength", String(CharacterFilter.valueLimit)))
             html(.button, .type("submit"), .class("quiet"), text: "Find")
             if !typed.isEmpty || filter != CharacterFilter() {
                 html(.a, .href(.characters), text: "Clear")

@@ -22,7 +22,9 @@ struct JourneyTests {
                 try await browser.act("document.querySelector('.pickers .t-electric').click()")
                 try await browser.wait(until: "location.search === '?q=type:electric'")
                 try await browser.find("#p25 .heart").click()
-                // The first click on a heart opens the log-in page, which offers to create an account.
+                // The first click on a heart opens the sign-up page, which also leads to the log-in page.
+                try await browser.wait(for: "Create an account to add Pikachu", in: "main")
+                try await browser.find("main p a").click()
                 try await browser.wait(for: "Log in to add Pikachu", in: "main")
                 try await browser.find(saying: "Create an account").click()
                 // The form shows the password's strength during typing, and can show the password itself.
@@ -229,12 +231,35 @@ struct JourneyTests {
         }
     }
 
+    @Test(arguments: Engine.there)
+    func `whoever goes back finds menus and fields as the page was, not as it was left`(_ engine: Engine)
+        async throws
+    {
+        try await withServer { server in
+            try await withBrowser(of: engine) { browser in
+                try await browser.open(server.address + "/?q=type:fire")
+                try await browser.wait(until: "document.documentElement.classList.contains('js')")
+                try await browser.act("document.querySelector('#q').value = 'type:water'")
+                try await browser.act("document.querySelector('#sort').selectedIndex = 3")
+                try await browser.find(saying: "Sort").click()
+                try await browser.wait(until: "location.search.includes('sort')")
+                try await browser.back()
+                try await browser.wait(
+                    until: "location.search === '?q=type:fire' && document.readyState === 'complete'")
+                try await browser.wait(until: "document.querySelector('#sort').selectedIndex === 0")
+                #expect(try await browser.run("document.querySelector('#q').value") == "type:fire")
+            }
+        }
+    }
+
     @Test func `without a network the last public list is shown, and says so`() async throws {
-        try await withBrowser { browser in
+        try await withBrowser(withPictures: true) { browser in
             try await withServer { server in
                 try await browser.arrive(as: "misty", at: server)
                 try await browser.open(server.address)
                 try await browser.wait(until: "navigator.serviceWorker.controller")
+                // This server has no network, so it has no pictures either, which isn't an error.
+                try await browser.expectNoComplaints()
                 try await browser.open(server.address + "/?q=type:dragon")
                 try await browser.wait(
                     until: """
@@ -245,11 +270,20 @@ struct JourneyTests {
             }
             // The server has stopped. To the browser, that looks like a missing network.
             try await browser.wait(for: "can't be reached", in: "#gone")
+            try await browser.devTools("Network.clearBrowserCache")
+            _ = try await browser.complaints()
             try await browser.reload()
             let page = try await browser.text(of: "main")
             #expect(page.contains("You're offline, or the server is down.") && page.contains("Dratini"))
             #expect(try await browser.run("document.querySelectorAll('.heart').length") == 0)
             #expect(try await browser.run("document.body.innerText.includes('misty')") == false)
+            // A picture that is missing isn't an error.
+            try await browser.wait(
+                until:
+                    "[...document.querySelectorAll('.card img')].slice(0, 2).every(({ complete }) => complete)"
+            )
+            let complaints = try await browser.complaints()
+            #expect(!complaints.contains { $0.contains("/pictures/") }, "\(complaints)")
             // The offline copy has the same styles as the original page.
             #expect(
                 try await browser.run("getComputedStyle(document.querySelector('.grid')).display") == "grid")

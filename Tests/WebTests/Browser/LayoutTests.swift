@@ -66,6 +66,16 @@ struct LayoutTests {
                     })()
                     """))
             #expect(try await browser.run(fades))
+            // Firefox has no such timelines, so an animation without a duration is over at once.
+            try await browser.act(
+                """
+                const sheet = new CSSStyleSheet()
+                sheet.replaceSync('* { animation-timeline: auto !important }')
+                document.adoptedStyleSheets = [sheet]
+                """)
+            #expect(try await browser.run("!\(fades)"))
+            try await browser.act("document.adoptedStyleSheets = []")
+            #expect(try await browser.run(fades))
             try await browser.resize(1280, 900)
             try await browser.wait(until: "!\(fades)")
             // A list that is shorter than a page of cards, and one without any.
@@ -76,6 +86,69 @@ struct LayoutTests {
                     "requestAnimationFrame(() => requestAnimationFrame(() => { window.drawn = true }))")
                 try await browser.wait(until: "window.drawn")
                 #expect(try await browser.run("moved") == [Double](), "\(path)")
+            }
+        }
+    }
+
+    @Test(arguments: Engine.there)
+    func `the open part of the site moves none of the others`(_ engine: Engine) async throws {
+        try await withMisty(at: "/", in: engine) { server, browser in
+            func places(_ row: String) async throws -> [Double] {
+                try await browser.run(
+                    "[...document.querySelectorAll('\(row) a')].map((link) => link.offsetLeft)")
+            }
+            for (row, paths) in [
+                (".top nav", ["/", "/moves", "/types", "/favorites", "/compare", "/look"]),
+                (".sections", ["/favorites", "/tags", "/progress", "/changes"]),
+            ] {
+                var first: [Double]?
+                for path in paths {
+                    try await browser.open(server.address + path)
+                    let now = try await places(row)
+                    #expect(now.count > 4 && now == first ?? now, "\(path)")
+                    first = first ?? now
+                }
+            }
+        }
+    }
+
+    @Test func `no name is broken within a word`() async throws {
+        let broken = """
+            (() => {
+                const broken = []
+                for (const name of document.querySelectorAll('main :is([translate=no], .nickname)')) {
+                    if (!name.checkVisibility()) continue
+                    const texts = document.createTreeWalker(name, NodeFilter.SHOW_TEXT)
+                    for (let text; text = texts.nextNode();) for (const { 0: word, index } of text.data.matchAll(/[^ -]+/g)) {
+                        const range = document.createRange()
+                        range.setStart(text, index)
+                        range.setEnd(text, index + word.length)
+                        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+                    }
+                }
+                return broken.join(' ')
+            })()
+            """
+        try await withMisty(at: "/") { server, browser in
+            let longest = ["740", "662", "847", "823", "938", "10184", "978", "845"]
+            for id in longest { try await server.change(as: "misty", "add=\(id)") }
+            try await server.change(as: "misty", "id=662&do=nickname&nickname=Sparkles")
+            try await server.change(as: "misty", "id=740&do=tag&tag=team")
+            try await server.change(as: "misty", "id=740&do=note&note=From+a+cave")
+            func compare(_ count: Int) -> String {
+                "/compare?" + longest.prefix(count).map { "id=\($0)" }.joined(separator: "&")
+            }
+            for (width, paths) in [
+                (1280, ["/favorites?view=table", "/tags", compare(8)]), (1000, [compare(7)]),
+                (768, ["/tags", "/compare", compare(5)]),
+                (390, ["/favorites?view=table", "/tags", "/compare", compare(3)]),
+                (320, ["/favorites", "/tags", compare(2), "/pokemon/740-crabominable"]),
+            ] {
+                try await browser.resize(width, 800)
+                for path in paths {
+                    try await browser.open(server.address + path)
+                    #expect(try await browser.run(broken) == "", "\(path) at \(width)")
+                }
             }
         }
     }
@@ -106,6 +179,21 @@ struct LayoutTests {
                                 "document.querySelector('table').getBoundingClientRect().top < 400"))
                     }
                 }
+                // The order that a ranking has found.
+                try await browser.resize(390, 800)
+                try await browser.arrive(as: "misty", at: server)
+                let misty = ["Cookie": try await browser.cookies()]
+                let ghosts = "/api/v1/rankings/ghosts"
+                _ = try await server.send("PUT", ghosts, misty, json: #"{"query": "type:ghost gen:1"}"#)
+                for answer in [
+                    #"{"shown": [92, 93, 94], "picked": [93]}"#, #"{"shown": [92, 94], "picked": [94]}"#,
+                ] {
+                    let done = try await server.send("POST", ghosts + "/answers", misty, json: answer)
+                    #expect(done.status == 200, "\(done.text)")
+                }
+                try await browser.open(server.address + "/rankings/ghosts")
+                #expect(try await browser.text(of: ".places") == "Haunter\nGengar\nGastly")
+                #expect(try await browser.run(small) == 0)
             }
         }
     }

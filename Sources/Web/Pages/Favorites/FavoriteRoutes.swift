@@ -237,7 +237,7 @@ struct FavoriteForm {
     private static func place(_ text: String) throws -> ListPlace {
         let parts = text.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, let id = Int(parts[1]), parts[0] == "before" || parts[0] == "after" else {
-            throw Failure(.badRequest, .usage, "The form doesn't say where to.")
+            throw Failure(.badRequest, .usage, "Where should it go?")
         }
         return parts[0] == "before" ? .before(id) : .after(id)
     }

@@ -51,12 +51,10 @@ struct FavoritesPage {
     }
 
     private func tools(_ html: inout HTML) {
-        html(
-            .form, .class("tools"), .method("get"), .action(.favorites), .role("search"), .label("Favourites")
-        ) { html in
+        html.getForm(.favorites, .class("tools"), .role("search"), .label("Favourites")) { html in
             html(
                 .input, .type("search"), .name("q"), .value(query), .label("Search your favourites"),
-                .placeholder("Search your favourites"), .autocomplete("off"))
+                .placeholder("Search your favourites"))
             if view != .cards { html.hidden("view", view.rawValue) }
             html(.button, .type("submit"), .class("quiet"), text: "Search")
             if !query.isEmpty, failure == nil {

@@ -81,10 +81,10 @@ struct ProgressPage {
     }
 
     private func form(_ html: inout HTML) {
-        html(.form, .class("sort find"), .method("get"), .action(.progress)) { html in
+        html.getForm(.progress, .class("sort find")) { html in
             html(.label, .for("of"), text: "Progress of")
             html(
-                .input, .type("search"), .name("q"), .id("of"), .value(query), .autocomplete("off"),
+                .input, .type("search"), .name("q"), .id("of"), .value(query),
                 .placeholder("type:dragon or dex:kanto"), .other("maxlength", "2000"))
             html(.button, .type("submit"), .class("quiet"), text: "Show")
             if !query.isEmpty { html(.a, .href(.progress), text: "Clear") }

@@ -26,7 +26,7 @@ struct TransferPage {
                 .p,
                 text:
                     "All your favourites. JSON, CSV and Markdown have their tags, notes and ratings, too.")
-            html(.form, .class("sort"), .method("get"), .action(.export)) { html in
+            html(.form, .class("tools"), .method("get"), .action(.export)) { html in
                 html(.label, .for("format"), text: "Format")
                 html(.select, .id("format"), .name("format")) { html in
                     for format in ExportFormat.allCases { html.option(format.rawValue, format.label) }
@@ -131,9 +131,9 @@ struct ImportPreview {
     }
 
     private var importWords: String {
-        let others = reading.rowCount - reading.badCount
+        let count = plan.written.count + plan.writtenThings.count
         return reading.badCount == 0
-            ? "Import" : "Import \(others.grouped) and skip \(reading.badCount.grouped)"
+            ? "Import" : "Import \(count.grouped) and skip \(reading.badCount.grouped)"
     }
 
     /// Writes the rows that can't be read.

@@ -48,6 +48,13 @@ extension HTML {
         self(.h1, text: "Not found")
         nothing(failure.message, sentence) { html in
             others(&html)
+            html.getForm(.home, .class("tools adding"), .role("search"), .label("Pokédex")) { html in
+                html(
+                    .input, .type("search"), .name("q"), .label("Name, number or query"),
+                    .placeholder("Name, number or type:water"), .flag("required"), .other("maxlength", "2000")
+                )
+                html(.button, .class("quiet"), text: "Search")
+            }
             let next = failure.nextPlace
             html.ways(([next] + (next?.address == back.address ? [] : [back])).compactMap(\.self))
         }

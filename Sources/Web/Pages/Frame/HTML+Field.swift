@@ -1,4 +1,11 @@
 extension HTML {
+    /// Writes a form that leads to a page which its fields describe. The fields always describe the page that is
+    /// shown, so a browser that goes back mustn't restore what was chosen before leaving.
+    mutating func getForm(_ action: Address, _ attributes: Attribute?..., content: (inout HTML) -> Void) {
+        self(
+            .form, attributes + [.method("get"), .action(action), .autocomplete("off")], content: content)
+    }
+
     /// Writes a text field with a label above it, and a hint. If `isWrong`, the field is linked to the page's
     /// failure message; if `isFirst`, the browser focuses it.
     mutating func field(

@@ -34,10 +34,10 @@ extension Page {
     }
 
     private func search(_ html: inout HTML) {
-        html(.form, .class("search"), .role("search"), .method("get"), .action(.home)) { html in
+        html.getForm(.home, .class("search"), .role("search")) { html in
             html(
                 .input, .type("search"), .name("q"), .id("q"), .value(query), .label("Search the Pokédex"),
-                .placeholder("Name, number or type:water"), .autocomplete("off"), .keys("/"),
+                .placeholder("Name, number or type:water"), .keys("/"),
                 .other("maxlength", "2000"), .other("autocapitalize", "off"), .other("spellcheck", "false"))
             html(.a, .class("clear"), .href(.home), .label("Clear the search"), text: "×")
             html(.button, .type("submit"), text: "Search")

@@ -65,7 +65,7 @@ struct Filters {
 extension HTML {
     /// Writes the sort menu of a list.
     mutating func sort(_ query: Query, _ view: ListView, among choices: [SortChoice], at list: Address) {
-        self(.form, .class("sort"), .method("get"), .action(list)) { html in
+        getForm(list, .class("sort")) { html in
             html.hidden("q", query.text)
             if view != .cards { html.hidden("view", view.rawValue) }
             let chosen = query.order.isEmpty ? choices.first : choices.first { $0.order == query.order }

@@ -129,7 +129,7 @@ struct MovesPage {
     }
 
     private func gameChoice(_ query: Query, _ html: inout HTML) {
-        html(.form, .class("sort"), .method("get"), .action(.moves)) { html in
+        html.getForm(.moves, .class("sort")) { html in
             html.hidden("q", query.text)
             html(.label, .for("game"), text: "Game")
             html(.select, .name("game"), .id("game")) { html in
@@ -178,10 +178,10 @@ extension HTML {
 
     /// Writes the search form of a list; `canClear` is false if something else on the page clears the search.
     mutating func finder(_ list: Address, _ typed: String, example: String, canClear: Bool = true) {
-        self(.form, .class("sort find"), .method("get"), .action(list)) { html in
+        getForm(list, .class("sort find")) { html in
             html(.label, .for("find"), text: "Find")
             html(
-                .input, .type("search"), .name("q"), .id("find"), .value(typed), .autocomplete("off"),
+                .input, .type("search"), .name("q"), .id("find"), .value(typed),
                 .placeholder(example), .other("maxlength", "2000"))
             html(.button, .type("submit"), .class("quiet"), text: "Find")
             if !typed.isEmpty, canClear { html(.a, .href(list), text: "Clear") }

@@ -35,7 +35,7 @@ struct TypesPage {
     /// Writes the form for one or two types, and their combined weaknesses.
     private func weaknesses(among types: [PokemonType], _ html: inout HTML) {
         let defending = asked.compactMap { PokemonType(name: $0) }.filter { types.contains($0) }
-        html(.form, .class("sort find"), .method("get"), .action(Address.types.at("pair"))) { html in
+        html.getForm(Address.types.at("pair"), .class("sort find")) { html in
             if let generation { html.hidden("gen", String(generation)) }
             choice("type", "Weaknesses of", defending.first, types, &html)
             choice("other", "and", defending.dropFirst().first, types, &html)

@@ -30,7 +30,7 @@ extension PokemonPage {
 
     private func choice(of moves: Moves.LearnsetPage, _ html: inout HTML) {
         guard moves.games.count > 1 else { return }
-        html(.form, .class("sort find"), .method("get"), .action(.pokemon(pokemon).at("moves"))) { html in
+        html.getForm(.pokemon(pokemon).at("moves"), .class("sort find")) { html in
             html(.label, .for("game"), text: "Game")
             html(.select, .name("game"), .id("game")) { html in
                 for game in moves.games.reversed() {

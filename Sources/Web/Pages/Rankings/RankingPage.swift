@@ -76,13 +76,12 @@ struct RankingPage {
         if let top = settings.top, shown.isEmpty {
             html(.p, text: "This is your top \(top.grouped). Empty the field for all.")
         }
-        html(.form, .class("tools until"), .method("get"), .action(address)) { html in
+        html.getForm(address, .class("tools until")) { html in
             html.hidden("size", String(settings.size))
             html(.label, .for("until"), text: "Places to find")
             html(
                 .input, .type("number"), .id("until"), .name("top"), .placeholder("all"),
-                settings.top.map { .value(String($0)) }, .other("min", "1"), .other("max", "10000"),
-                .autocomplete("off"))
+                settings.top.map { .value(String($0)) }, .other("min", "1"), .other("max", "10000"))
             html(.button, .class("quiet"), text: "Set")
         }
     }
