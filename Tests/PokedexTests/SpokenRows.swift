@@ -18,7 +18,7 @@ enum SpokenRows {
         ("best defense", "sort:-defense"),
         ("resists fire and water", "resists:fire resists:water"),
         ("galar fossil", "gen:8 group:fossil"),
-        ("shiny", "tag:shiny"),
+        ("shiny", "look:shiny"),
         ("water", "type:water"),
         ("fire water", "type:fire type:water"),
         ("fire+flying", "type:fire type:flying"),

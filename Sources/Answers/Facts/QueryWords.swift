@@ -38,6 +38,8 @@ extension QueryField {
         .machine: "yes, no, a game or a machine: machine:tm35",
         .effect: "what it does: effect:burn or effect:raise",
         .flag: "a property: contact, sound, punch, powder",
+        .gender: "female, male, both, female-only, male-only or genderless",
+        .abilities: "how many abilities it can have: abilities:1",
         .growth: "how fast it grows: slow, medium, fast",
         .effort: "a stat it gives EVs for: ev:speed",
         .legendary: "whether it is legendary: yes or no",
@@ -55,6 +57,8 @@ extension QueryField {
         .experience: "the base experience",
         .capture: "the catch rate, 0 to 255",
         .evolves: "yes, no, or how it evolves: evolves:trade, evolves:moon-stone",
+        .stage: "its stage of evolution, 1 to 3",
+        .level: "the lowest level at which it evolves: level<20",
         .favorite: "whether it is one of your favourites: yes or no",
         .tag: "one of your tags, or none",
         .look: "a look that you keep, part of one, or none: look:shiny, look:fancy-shiny",
@@ -80,8 +84,25 @@ extension Query {
     package func reading(isFound: Bool = true) -> (before: String, query: String, after: String)? {
         guard isSpoken else { return nil }
         return isFound
-            ? ("\(noNamesMatch) Showing ", description, " instead.")
+            ? ("\(noNamesMatch) Showing ", description, " instead.\(remarksText)")
             : ("Nothing matches ", description, ", either.")
+    }
+
+    /// Facts to know about the answer, each as a sentence after a space.
+    private var remarksText: String {
+        remarks.map { remark in
+            switch remark {
+            case .sameGame(let game): " \(game.notToldApart)."
+            case .otherForms(let forms):
+                " Other forms are left out: \(forms.map { $0.words(apartFrom: self) }.listed(isQuoted: false))."
+            }
+        }.joined()
+    }
+
+    /// A sentence that names the words that weren't understood; nil if all were, or if there is only one.
+    package var unreadText: String? {
+        guard !unread.isEmpty, text.split(separator: " ").count > 1 else { return nil }
+        return "\(unread.map { $0.shortened() }.listed(limit: 5)) \(unread.count == 1 ? "wasn't" : "weren't") understood."
     }
 
     /// The sentences of ``reading(isFound:)`` as a text.
@@ -101,6 +122,24 @@ extension Query {
         statisticWithoutValue.map { field in
             (sign: "\(field.name)>=\(field.usualValue)", range: "\(field.name):\(field.usualValue)-")
         }
+    }
+}
+
+extension VersionGroup {
+    /// “Scarlet and Violet aren't told apart”, without a full stop.
+    package var notToldApart: String {
+        "\(versions.map(\.displayName).listed(isQuoted: false)) aren't told apart"
+    }
+}
+
+extension Pokemon {
+    /// The name, and for a query about weaknesses what the types are weak to, because abilities can differ.
+    fileprivate func words(apartFrom query: Query) -> String {
+        guard query.uses(.weak) else { return displayName }
+        let weaknesses = NationalDex.bundled.matchups(of: types)?.incoming.filter { $0.value > 1 } ?? [:]
+        let types = weaknesses.keys.map(\.displayName).sorted().listed(isQuoted: false)
+        return "\(displayName) (weak to \(types) by type; its ability is "
+            + "\(abilities.map(\.displayName).listed(conjunction: "or", isQuoted: false)))"
     }
 }
 

@@ -122,11 +122,12 @@ extension LookupError: DescribedError {
                 advice: meant.map { "Did you mean “\($0)”?" } ?? query.comparison.map {
                     .words("To compare: \($0.range)")
                 }
-                    ?? .learnQueries)
+                    ?? query.unreadText.map { .words($0) } ?? .learnQueries)
         case .noName(let word, let meant):
             Failure(
                 .noMatch, .notFound, "No Pokémon has “\(word)” in its name.",
                 advice: meant.map { "Did you mean “\($0)”?" } ?? .learnQueries)
+        case .unclear(let problem): Failure(problem)
         case .noneKept(let query, let others):
             Failure(
                 .noMatch, .notFound,
@@ -152,6 +153,32 @@ extension LookupError: DescribedError {
                 .tooManyTypes, .usage, "A Pokémon has one or two types, not \(types.count).",
                 advice: .tryTypes)
         }
+    }
+}
+
+extension Failure {
+    /// Describes a doubt about the meaning of plain English.
+    package init(_ problem: SpokenProblem) {
+        let (message, advice): (String, String) =
+            switch problem {
+            case .notUnderstood(let words):
+                ("\(words.listed(limit: 5)) \(words.count == 1 ? "wasn't" : "weren't") understood.", "“help query” explains queries.")
+            case .leftNegation:
+                ("It isn't clear what “not” belongs to.", "Put it before a fact: “not fire”, “not over 100 speed”.")
+            case .contradiction(let term):
+                ("That asks both for “\(term)” and for its opposite.", "Leave one of them out.")
+            case .sameGame(let game):
+                ("\(game.notToldApart), so one can't be wanted without the other.", "Name one of them.")
+            case .unclearList:
+                ("With “and”, this may mean neither or not both.", "Say “neither … nor …”, or “not … and …”.")
+            case .ambiguous(let word, let terms):
+                ("“\(word)” may mean \(terms.listed(conjunction: "or", isQuoted: false)).", "Type one of these instead.")
+            case .noSuchColor(let word, let colors):
+                ("No Pokémon is \(word) in the Pokédex.", "The colours are \(colors.listed(isQuoted: false)).")
+            case .missingField(let number):
+                ("It isn't clear of what \(number) is meant.", "Name it, as in “speed over 100” or “under 100 kg”.")
+            }
+        self.init(.badQuery, .usage, message, advice: .words(advice))
     }
 }
 

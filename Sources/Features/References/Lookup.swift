@@ -98,27 +98,52 @@ public struct Lookup: Sendable {
     ///   error thrown by `person` if no user is signed in.
     public func query(_ words: [String], of person: Person, mayGuess: Bool = false) async throws -> Query {
         let pokedex = try await catalog.pokedex().value
-        if mayGuess, let guess = try await guess(at: words, in: pokedex, of: person) { return guess }
-        let query = try await parse(words, in: pokedex, of: person).query
+        var unread: [String] = []
+        if mayGuess {
+            do {
+                if let guess = try await guess(at: words, in: pokedex, of: person) { return guess }
+            } catch SpokenProblem.notUnderstood(let parts) { unread = parts }
+        }
+        let query = try await parse(words, in: pokedex, of: person).query.leavingUnread(unread)
         try person.require(query)
         try query.check(in: pokedex)
         if query.usesFavorites { _ = try await person.marks(Query()) }
         return query
     }
 
-    /// Guesses the query that the user meant in natural language. Returns nil if there is none. A query about
-    /// favourites is returned only if a user is signed in.
+    /// Guesses the query that the user meant in natural language. Returns nil if the words are a query or a
+    /// name. If nobody is signed in, returns nil for a query about favourites whose words match no name.
+    ///
+    /// - Throws: `SpokenProblem.notUnderstood`, `LookupError.unclear`, and any error thrown by `person`.
     private func guess(
         at words: [String], in pokedex: NationalDex, of person: Person
     ) async throws -> Query? {
         let text = words.joined(separator: " ")
         let searches = words.contains(where: Query.mayNameSearch) ? try await person.searches() : [:]
-        guard let query = Query(spoken: text, in: pokedex, searches: searches) else { return nil }
+        let query: Query?
+        do throws(SpokenProblem) {
+            query = try Query.spoken(text, in: pokedex, searches: searches)
+        } catch {
+            if case .notUnderstood = error { throw error }
+            if pokedex.resolve(single: words) != nil { return nil }
+            throw LookupError.unclear(error)
+        }
+        guard let query else { return nil }
         // Check this last, because building the index of all names takes twice as long as a search.
         if pokedex.resolve(single: words) != nil { return nil }
         try person.require(query)
         guard query.usesFavorites else { return query }
-        return (try? await person.marks(Query())).map { _ in query }
+        let usesTags = query.uses(.tag) || query.uses(.look)
+        let marks: Marks
+        do { marks = try await person.marks(usesTags ? nil : Query()) } catch {
+            guard let typed = try? Query(parsing: text, in: pokedex), !pokedex.selection(typed).isEmpty else {
+                return nil
+            }
+            throw error
+        }
+        let tags = marks.tags
+        return tags.isEmpty
+            ? query : try Query.spoken(text, in: pokedex, searches: searches, tags: tags) ?? query
     }
 
     /// Finds the Pokémon that the user's words refer to. The words are a query if they contain an operator;
@@ -130,12 +155,14 @@ public struct Lookup: Sendable {
     ///   - most: the maximum number of Pokémon that makes sense; nil for no limit.
     ///   - mayAsk: whether a query is allowed.
     ///   - keptAlone: whether a query selects only from the user's favourites.
+    ///   - mayGuess: whether to interpret natural language if the words aren't names. Never change any data
+    ///     based on what it finds.
     /// - Returns: the Pokémon found.
-    /// - Throws: `ReferenceError`, `LookupError`, `TooDear`, `APIError`, and any error thrown by `person` if no user is
-    ///   signed in.
+    /// - Throws: `ReferenceError`, `LookupError`, `TooDear`, `APIError`, and any error thrown by `person` if no
+    ///   user is signed in.
     public func pokemon(
         _ words: [String], of person: Person, atMost most: Int? = nil, mayAsk: Bool = true,
-        keptAlone: Bool = false
+        keptAlone: Bool = false, mayGuess: Bool = false
     ) async throws -> Found {
         var pokedex = try await catalog.pokedex().value
         if mayAsk, words.contains(where: { $0.contains { ":=<>".contains($0) } }) {
@@ -155,7 +182,12 @@ public struct Lookup: Sendable {
                 {
                     learned = await catalog.pokedex(learningSpeciesIn: text)
                 }
-                guard let learned else { throw error }
+                guard let learned else {
+                    guard mayGuess, let query = try? await guess(at: words, in: pokedex, of: person) else {
+                        throw error
+                    }
+                    return try await select(query, in: pokedex, of: person, keptAlone: keptAlone)
+                }
                 pokedex = learned
             }
         }

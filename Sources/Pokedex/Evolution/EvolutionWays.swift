@@ -27,6 +27,21 @@ extension NationalDex {
     }
 }
 
+extension NationalDex {
+    /// The levels at which species evolve, keyed by their row index; where games differ, only the levels that
+    /// new games are expected to use.
+    var evolutionLevels: [Int: [(form: Int?, level: Int)]] {
+        var levels: [Int: [(form: Int?, level: Int)]] = [:]
+        for facts in storage.evolution.value {
+            guard let method = storage.method(facts), method.isDefault else { continue }
+            for case .level(let level) in method.conditions {
+                levels[Int(facts.from), default: []].append((form: method.baseForm?.row, level: level))
+            }
+        }
+        return levels
+    }
+}
+
 extension EvolutionMethod {
     /// The search term for evolution methods that no other term describes.
     static let otherWord = "other"

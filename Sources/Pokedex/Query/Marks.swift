@@ -21,6 +21,9 @@ public struct Marks: Sendable {
     /// Returns whether the Pokémon with this number is a favourite.
     public func contains(_ id: Int) -> Bool { kept[id] != nil }
 
+    /// The tags of all favourites.
+    public var tags: Set<String> { Set(kept.values.flatMap(\.tags)) }
+
     /// The size of all notes in bytes of UTF-8.
     public var noteBytes: Int { kept.values.reduce(0) { $0 + $1.note.utf8.count } }
 }

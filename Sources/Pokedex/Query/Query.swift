@@ -18,6 +18,10 @@ public struct Query: Sendable {
     /// Whether the query was translated from plain words. If so, `text` has the words, and `description` has
     /// the resulting query.
     public internal(set) var isSpoken = false
+    /// Facts to know about the answer to plain words.
+    public internal(set) var remarks: [SpokenRemark] = []
+    /// The words that are only searched for as names because they weren't understood.
+    public internal(set) var unread: [String] = []
 
     /// The maximum length of a query in bytes.
     public static let maximumLength = 4_096
@@ -223,11 +227,16 @@ extension QueryTerm {
 
 extension QueryCondition {
     /// The negated condition; `favorite:no` instead of `not favorite:yes`.
-    fileprivate var opposite: QueryCondition {
-        guard case .term(var term) = self, term.field == .favorite, case .flag(let flag)? = term.values.first,
-            term.values.count == 1, term.comparison == .isAmong
-        else { return negated }
-        term.values = [.flag(!flag)]
+    var opposite: QueryCondition {
+        guard case .term(var term) = self, term.comparison == .isAmong, term.values.count == 1 else {
+            return negated
+        }
+        switch (term.field, term.values[0]) {
+        case (.favorite, .flag(let flag)): term.values = [.flag(!flag)]
+        case (.evolves, .choice("yes")): term.values = [.choice("no")]
+        case (.evolves, .choice("no")): term.values = [.choice("yes")]
+        default: return negated
+        }
         return .term(term)
     }
 }

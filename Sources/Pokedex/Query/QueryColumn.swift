@@ -63,6 +63,18 @@ extension QueryColumn {
         case .egg: self = words { $0.species?.eggGroups ?? [] }
         case .ability: self = words { $0.abilities.map(\.name) }
         case .hidden: self = words { $0.abilities.filter(\.isHidden).map(\.name) }
+        case .gender: self = words(\.genders)
+        case .abilities: self = numbers { $0.abilities.isEmpty ? nil : Set($0.abilities.map(\.name)).count }
+        case .stage:
+            self = numbers { pokemon in
+                pokemon.species.map { species in sequence(first: species, next: \.evolvesFrom).reduce(0) { count, _ in count + 1 } }
+            }
+        case .level:
+            let ways = pokedex.evolutionLevels
+            self = numbers { pokemon in
+                pokemon.species.flatMap { ways[$0.row] }?.filter { $0.form == nil || $0.form == pokemon.row }
+                    .map(\.level).min()
+            }
         case .game:
             let moves = pokedex.moves
             self = words { moves?.games(of: $0.id).map(\.name) ?? [] }
@@ -117,6 +129,23 @@ extension QueryColumn {
     }
 }
 
+extension Pokemon {
+    /// The words of `gender:`.
+    fileprivate static let genderWords = ["both", "female", "female-only", "genderless", "male", "male-only"]
+
+    /// The words of `gender:` that apply: those of its form if it is one of a sex, or else of its species.
+    fileprivate var genders: [String] {
+        for sex in ["female", "male"] where forms.contains(sex) { return [sex, "\(sex)-only"] }
+        switch species?.genderRate {
+        case nil: return []
+        case -1: return ["genderless"]
+        case 0: return ["male", "male-only"]
+        case 8: return ["female", "female-only"]
+        default: return ["both", "female", "male"]
+        }
+    }
+}
+
 extension NationalDex: QuerySource {
     /// Returns the column of a field, which is built on first use. Without a user, there are no favourites or
     /// tags.
@@ -152,6 +181,7 @@ extension NationalDex: QuerySource {
         case .game: QueryChoices(words: gameWords)
         case .growth: QueryChoices(words: growthRates)
         case .effort: QueryChoices(names: Stat.allCases.map(\.name))
+        case .gender: QueryChoices(names: Pokemon.genderWords)
         case .evolves: QueryChoices(names: Set(["yes", "no"] + evolutionWays.flatMap(\.words)))
         default: QueryChoices(words: [])
         }

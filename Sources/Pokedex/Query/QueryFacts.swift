@@ -13,7 +13,7 @@ extension Query {
         guard !isSpoken else { return nil }
         let fields = terms.flatMap(\.fields)
         let isOfWords = fields.contains(.name) || fields.contains(.id)
-        guard let meant = isOfWords ? SpokenReader.read(text, in: pokedex) : nil,
+        guard let meant = isOfWords ? try? SpokenReader.read(text, in: pokedex)?.text : nil,
             let query = try? Query(parsing: meant, in: pokedex),
             pokedex.map({ query.usesFavorites || !$0.selection(query).isEmpty }) ?? true
         else { return fields.contains(.tag) ? meantTags(marks) : nil }
@@ -35,7 +35,7 @@ extension Query {
 
     /// Returns the query with each unknown tag replaced by the most similar of the user's tags.
     private func meantTags(_ marks: Marks) -> String? {
-        let tags = Set(marks.kept.values.flatMap(\.tags))
+        let tags = marks.tags
         var meant = Array(text)
         for (name, columns) in Self.places(of: .tag, in: text).reversed()
         where name != "none" && !tags.contains(name) {

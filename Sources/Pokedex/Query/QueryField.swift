@@ -51,6 +51,10 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case move
     /// A version group in which the Pokémon learns moves, or in which a move is learned.
     case game
+    /// The sexes that the species has: `male`, `female`, `both`, `female-only`, `male-only` or `genderless`.
+    case gender
+    /// The number of different abilities, including hidden ones.
+    case abilities
     /// The species' growth rate.
     case growth
     /// A stat for which the Pokémon gives effort values when defeated.
@@ -85,6 +89,10 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     case capture
     /// Whether the species evolves, and how: by trade, by an item and so on.
     case evolves
+    /// The stage of evolution, from 1.
+    case stage
+    /// The lowest level at which it evolves by level.
+    case level
     /// Whether the Pokémon is a favourite of the user.
     case favorite
     /// A tag that the user added to the Pokémon.
@@ -190,7 +198,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
         return switch self {
         case .type, .weak, .weak4, .resists, .immune, .strong, .group, .form, .color, .shape, .habitat, .egg,
-            .ability, .hidden, .growth, .effort, .game, .evolves, .damageClass, .target, .machine, .flag,
+            .ability, .hidden, .gender, .growth, .effort, .game, .evolves, .damageClass, .target, .machine, .flag,
             .effect:
             .choice
         case .species, .legendary, .mythical, .baby, .favorite: .flag
@@ -223,6 +231,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case .machine: ["tm", "hm", "tr"]
         case .flag: ["flags"]
         case .effect: ["effects"]
+        case .gender: ["sex"]
         case .growth: ["growth-rate"]
         case .effort: ["ev-yield", "yield"]
         case .attack: ["atk"]
@@ -234,6 +243,7 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         case .experience: ["exp", "xp", "base-experience"]
         case .capture: ["capture-rate", "catch", "catch-rate"]
         case .evolves: ["evolve"]
+        case .level: ["evolution-level"]
         case .favorite: ["favourite", "fav"]
         case .tag: ["tags", "tagged"]
         case .nickname: ["nick", "called"]
@@ -261,6 +271,9 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
             .priority, .machine, .flag, .effect,
         ].contains(self) && !isOfMatchups
     }
+
+    /// Whether an entry can be known to have no value, so that `field:none` is meaningful.
+    var canBeNone: Bool { isOfMatchups || isOfUser && canBeUnknown }
 
     /// Whether the field is about the effectiveness of types.
     var isOfMatchups: Bool { [.weak, .weak4, .resists, .immune, .strong].contains(self) }

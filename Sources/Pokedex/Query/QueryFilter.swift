@@ -57,6 +57,8 @@ struct QueryFilter {
             let words = Int(choices.starts[entry])..<Int(choices.starts[entry + 1])
             if words.isEmpty, !choices.mayBeNone {
                 marks[entry] = allowsUnknown
+            } else if words.isEmpty {
+                marks[entry] = term.values.contains(.none) != isNegated
             } else {
                 marks[entry] = words.contains { isWanted[Int(choices.values[$0])] } != isNegated
             }

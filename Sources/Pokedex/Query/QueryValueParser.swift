@@ -14,7 +14,7 @@ struct QueryValueParser {
     func value(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         let text = token.text
         if field.canBeUnknown, text.lowercased() == "unknown" { return .unknown }
-        if field.isOfUser, field.canBeUnknown, text.lowercased() == "none" { return .none }
+        if field.canBeNone, text.lowercased() == "none" { return .none }
         switch field.kind {
         case .text: return try name(token)
         case .flag:

@@ -49,6 +49,7 @@ extension QueryField {
             "happiness": "friendship", "affection": "friendship", "held": "held-item", "moves": "move",
             "location": "place",
         ],
+        .gender: ["none": "genderless", "f": "female", "m": "male"],
         .growth: [
             "erratic": "slow-then-very-fast", "fluctuating": "fast-then-very-slow", "medium-fast": "medium",
         ],

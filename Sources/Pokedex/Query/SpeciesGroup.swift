@@ -20,6 +20,8 @@ enum SpeciesGroup: String, CaseIterable, Sendable {
     case fossil
     /// Eevee and its evolutions.
     case eeveelution
+    /// Articuno, Zapdos and Moltres. https://bulbapedia.bulbagarden.net/wiki/Legendary_birds
+    case legendaryBird = "legendary-bird"
 
     /// The numbers of the species in the group.
     var species: [Int] {
@@ -31,6 +33,7 @@ enum SpeciesGroup: String, CaseIterable, Sendable {
         case .fossil:
             [138, 345, 408, 564, 696, 880].flatMap { $0..<$0 + 4 } + [142]
         case .eeveelution: [134, 135, 136, 196, 197, 470, 471, 700]
+        case .legendaryBird: Array(144...146)
         }
     }
 

@@ -1,116 +1,143 @@
-/// Builds a query from parts of a sentence.
+/// Builds a query from the parts of a sentence.
 struct SpokenAnswer {
-    /// A conjunction between two terms.
+    /// A conjunction between two conditions.
     enum Joint {
         case and, or, comma
     }
 
-    private(set) var parts: [SpokenPart] = []
+    /// The scope of a negation: the next condition, each item of the list behind it, or the whole sentence.
+    enum Negation {
+        case one, each, all
+    }
+
+    /// The alternatives, each with its conditions.
+    private var rows: [[SpokenNode]] = [[]]
     /// The sort keys; a minus means descending.
-    var order: [String] = []
+    private(set) var order: [String] = []
     var limit: Int?
-    /// The conjunction before the next term.
+    /// The conjunction before the next condition.
     var joint: Joint?
-    /// Whether the next term is negated.
-    var isNegated = false
-    /// Whether filler words were dropped.
-    var dropsWords = false
-    /// Whether the translation differs from the words as typed, interpreted as a query.
-    private(set) var hasMeaning = false
+    /// The negation of the next condition.
+    private(set) var negation: Negation?
+    /// The negation of the last condition.
+    private var lastNegation: Negation?
+    /// Whether the whole sentence is negated.
+    private var isNegated = false
+    /// Whether the query differs from the words as typed.
+    var hasMeaning = false
+    /// The first reason not to use the query.
+    private(set) var problem: SpokenProblem?
+    /// Games that were named without the other game of their pair.
+    var games: [VersionGroup] = []
 
-    /// The field of the last term, if any.
-    var lastField: QueryField? { lastTerm?.field }
+    /// Whether nothing was read yet.
+    var isEmpty: Bool { rows == [[]] && order.isEmpty && limit == nil }
 
-    private var lastTerm: SpokenTerm? {
-        if case .terms(let terms)? = parts.last { terms.last } else { nil }
+    /// The term of the last condition.
+    var lastTerm: SpokenTerm? { rows.last?.last?.term }
+
+    /// Returns whether the last alternative has a term.
+    func has(_ text: String) -> Bool {
+        SpokenTerm(text).map { rows[rows.count - 1].contains(.term($0)) } ?? false
     }
 
-    /// The text in the query language; nil if the sentence is incomplete or isn't a query.
-    var text: String? {
-        guard joint == nil || joint == .comma, !isNegated,
-            hasMeaning || !order.isEmpty || limit != nil || dropsWords && !parts.isEmpty
-        else {
-            return nil
+    /// Records a reason not to use the query.
+    mutating func fail(_ problem: SpokenProblem) { self.problem = self.problem ?? problem }
+
+    /// Negates the next condition; a second negation cancels the first.
+    mutating func negate(_ scope: Negation) {
+        if scope == .all, isEmpty, negation == nil {
+            if isNegated { fail(.leftNegation) }
+            isNegated = true
+            hasMeaning = true
+        } else {
+            negation = negation == nil ? scope : nil
         }
-        // A single part needs no brackets.
-        var texts = parts.map(\.text)
-        if parts.count == 1, order.isEmpty, limit == nil, case .terms(let terms) = parts[0] {
-            texts = [terms.map(\.text).joined(separator: " \(QueryParser.alternative) ")]
-        }
-        return (texts + order.map { "sort:\($0)" } + (limit.map { ["limit:\($0)"] } ?? []))
-            .joined(separator: " ")
     }
 
-    /// Adds a part that is already in the query language.
-    mutating func add(text: String) {
-        if joint == .or { parts.append(.or) }
-        parts.append(.text(isNegated ? "\(QueryParser.negation) \(text)" : text))
-        endTerm()
-    }
-
-    /// Resets the conjunction and negation, which apply to a single term.
-    private mutating func endTerm() {
-        joint = nil
-        isNegated = false
-    }
-
-    /// Adds a part of a name that was explicitly requested.
-    mutating func add(name: String) {
+    /// Sorts by a key, which can't be negated.
+    mutating func sort(by key: String, limit: Int? = nil) {
+        if negation != nil { fail(.leftNegation) }
+        order = [key]
+        self.limit = limit ?? self.limit
         hasMeaning = true
-        add(text: name)
     }
 
-    /// Adds a term, or adds its value to the last term: “fire or water” is a single term.
-    mutating func add(_ field: QueryField, _ value: String, sign: String = ":") {
-        defer { endTerm() }
-        hasMeaning = true
-        var value = value
-        if isNegated, Self.opposites.contains(field), let opposite = ["yes": "no", "no": "yes"][value] {
-            value = opposite
-            isNegated = false
+    /// Adds a condition, after the conjunction and the negation.
+    mutating func add(_ node: SpokenNode) {
+        let (negation, before) = (negation, lastNegation)
+        var joint = joint
+        self.joint = nil
+        self.negation = nil
+        lastNegation = negation
+        let place = rows.count - 1
+        guard let last = rows[place].last, joint != nil || node.hasOneValue else {
+            return append(negation == nil ? node : node.negated)
         }
-        var term = SpokenTerm(field: field, sign: sign, values: [value], isNegated: isNegated)
-        guard let last = lastTerm, case .terms(var terms)? = parts.last else {
-            if joint == .or, !parts.isEmpty { parts.append(.or) }
-            return parts.append(.terms([term]))
+        let isSame = last.term != nil && last.term?.field == node.term?.field
+        let areKinds = last.isKind && node.isKind
+        // “Everything but legendaries and mythicals” is neither; of other facts it may be neither or not both.
+        if isNegated, joint == .and {
+            if areKinds, negation == nil, before == nil { joint = .or } else { fail(.unclearList) }
         }
-        // “not fire or water” negates both.
-        let isCarried = last.isNegated && (joint == .or || joint == .and && last.field.isKind && field.isKind)
-        if isCarried { term.isNegated = true }
-        let isEither = joint == .or || joint == .comma && !isNegated || field.hasOneValue && !isNegated
-        if last.field == field, last.sign == sign, sign == ":", last.isNegated == term.isNegated, isEither {
-            if !last.values.contains(value) { terms[terms.count - 1].values.append(value) }
-            return parts[parts.count - 1] = .terms(terms)
-        }
-        if joint == .or, !isCarried {
-            if last.field.isKind, field.isKind { return parts[parts.count - 1] = .terms(terms + [term]) }
-            parts.append(.or)
-        }
-        guard !parts.contains(.terms([term])) else { return }
-        parts.append(.terms([term]))
-    }
-
-    /// The fields with a negation that reads better as “no” than as “not”.
-    private static let opposites: [QueryField] = [.favorite, .note, .nickname, .evolves]
-
-    /// Qualifies the last value: `surf@emerald`.
-    mutating func refine(with place: String) {
-        guard case .terms(var terms)? = parts.last, var term = terms.popLast(),
-            let value = term.values.popLast()
-        else {
+        if before != nil, negation == nil, joint == .or || isSame || areKinds {
+            // “not fire or water”, “no legendaries and mythicals”
+            lastNegation = before
+            if joint == .and, isSame, !node.hasOneValue, !areKinds {
+                if before == .each { fail(.unclearList) }
+                rows[place][rows[place].count - 1] = .not(last.negated.and(node))
+            } else if isSame, case .not(let inner) = last, let merged = inner.merged(with: node) {
+                rows[place][rows[place].count - 1] = .not(merged)
+            } else {
+                append(node.negated)
+            }
             return
         }
-        term.values.append("\(value)@\(place)")
-        parts[parts.count - 1] = .terms(terms + [term])
+        if negation == nil, before == nil, isSame, joint == .or || joint == .comma || node.hasOneValue,
+            let merged = last.merged(with: node)
+        {
+            rows[place][rows[place].count - 1] = merged
+        } else if joint == .or, isSame || areKinds {
+            rows[place][rows[place].count - 1] = last.or(negation == nil ? node : node.negated)
+        } else {
+            if joint == .or { rows.append([]) }
+            append(negation == nil ? node : node.negated)
+        }
     }
-}
 
-extension QueryField {
-    /// Whether a Pokémon has at most one value, so that two values are alternatives.
-    fileprivate var hasOneValue: Bool {
-        [.generation, .group, .form, .color, .shape, .habitat, .growth, .rating, .dex].contains(self)
+    private mutating func append(_ node: SpokenNode) {
+        if !rows[rows.count - 1].contains(node) { rows[rows.count - 1].append(node) }
     }
 
-    /// Whether the field is a kind of Pokémon that can be listed with other kinds: “legendary or mythical”.
-    fileprivate var isKind: Bool { [.legendary, .mythical, .baby, .group].contains(self) }
+    /// Keeps the negation of the last condition from the conditions behind it.
+    mutating func endNegation() { lastNegation = nil }
+
+    /// Changes the term of the last condition.
+    mutating func changeLast(_ change: (inout SpokenTerm) -> Void) {
+        guard let node = rows.last?.last else { return }
+        rows[rows.count - 1][rows[rows.count - 1].count - 1] = node.changingLast(change)
+    }
+
+    // MARK: The query
+
+    /// Returns the query, with the conditions of each alternative changed; nil if nothing was read.
+    func text(changing change: ([SpokenNode]) -> [SpokenNode]) throws(SpokenProblem) -> String? {
+        var answer = self
+        answer.rows = rows.map(change)
+        return try answer.text()
+    }
+
+    private mutating func text() throws(SpokenProblem) -> String? {
+        // Only favourites have looks.
+        rows = rows.map { row in
+            row.contains { $0.isTerm(of: .look) } ? row.filter { $0 != .term(SpokenTerm(.favorite, "yes")) } : row
+        }
+        if negation != nil || isNegated && (isEmpty || !order.isEmpty || limit != nil) { fail(.leftNegation) }
+        if let problem { throw problem }
+        guard joint == nil || joint == .comma, hasMeaning, !isEmpty else { return nil }
+        let whole = rows.count > 1 ? SpokenNode.any(rows.map(SpokenNode.joined)) : .joined(rows[0])
+        let condition = isNegated ? whole.negated : whole
+        return ([condition.text].filter { !$0.isEmpty } + order.map { "sort:\($0)" }
+            + (limit.map { ["limit:\($0)"] } ?? [])).joined(separator: " ")
+    }
 }

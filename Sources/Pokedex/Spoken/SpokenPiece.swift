@@ -57,9 +57,9 @@ enum SpokenPiece: Equatable {
         var word = typed.lowercased().replacing("’", with: "'").replacing("é", with: "e")
         if let sign = signs[word] { return [sign] }
         while let last = word.last, ".?!;".contains(last) { word.removeLast() }
-        if word.hasSuffix("n't") {
-            return [word == "can't" ? "can" : String(word.dropLast(3)), QueryParser.negation]
-        }
+        if adverbs.contains(word) { return [] }
+        if word == "cannot" || word == "can't" { return ["can", contraction] }
+        if word.hasSuffix(contraction) { return [String(word.dropLast(3)), contraction] }
         for ending in ["'s", "'m", "'ve", "'re", "'"] where word.hasSuffix(ending) {
             word.removeLast(ending.count)
             break
@@ -72,6 +72,14 @@ enum SpokenPiece: Equatable {
         }
         return word.isEmpty ? [] : [word]
     }
+
+    /// The negation at the end of a verb, as in “haven't”, which belongs to the words around it.
+    static let contraction = "n't"
+
+    /// Words that say nothing that a query could, wherever they stand.
+    private static let adverbs: Set<String> = [
+        "yet", "still", "already", "ever", "also", "currently", "actually", "really",
+    ]
 
     /// Symbols, with the words they are read as.
     private static let signs = [

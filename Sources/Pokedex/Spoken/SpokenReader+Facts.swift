@@ -1,35 +1,114 @@
-/// Reads facts about Pokémon: types, generations, forms, and anything with a name.
+import Records
+
+/// Reads facts: phrases of the table, and values with or without their field.
 
 extension SpokenReader {
-    /// Reads the name of a fact: “fire”, “legendaries”, “swift swim”.
-    mutating func readFact() -> Bool {
-        let pokedex = pokedex
-        // “of” is also a word in a form's name.
-        let fact = take(upTo: 3) { Self.fillers.contains($0) ? nil : Query.fact($0, in: pokedex) }
-        guard let fact else { return false }
-        answer.add(fact.field, fact.value)
+    /// Reads a phrase of the table that stands for terms: “not tagged”, “middle stage”.
+    mutating func readTerms() -> Bool {
+        let before = answer.negation
+        // “Not tagged team” isn't “not tagged”.
+        var other = self
+        if other.readNegation() { _ = other.attempt { $0.readComparison() || $0.readRelation() } }
+        guard let node = take({ meaning -> SpokenNode? in
+            switch meaning {
+            case .terms(let terms): .joined(terms.map(SpokenNode.term))
+            case .doubt: .text("")
+            default: nil
+            }
+        }) else { return false }
+        guard node != .text(""), other.position <= position else { return false }
+        let isInside = before != answer.negation
+        answer.hasMeaning = true
+        answer.add(alternatives(of: node))
+        if isInside { answer.endNegation() }
         return true
     }
 
-    /// Reads a field and its value: “ability levitate”, “egg group dragon”, “dragon egg group”.
-    mutating func readNamedFact() -> Bool {
-        attempt { reader in
-            let fillers: Set<String> = ["a", "an", "the", "called", "is"]
-            reader.skip(["a", "an", "the"])
-            guard let field = reader.take(upTo: 2, Self.namedField) else { return false }
-            reader.skip(fillers)
-            guard let value = reader.takeValue(of: field) else { return false }
-            reader.answer.add(field, value)
+    /// Returns a look, or the tag of the same name if the user has one.
+    private func alternatives(of node: SpokenNode) -> SpokenNode {
+        guard let term = node.term, term.field == .look, let word = term.values.first, tags.contains(word)
+        else { return node }
+        return node.or(.term(SpokenTerm(.tag, word)))
+    }
+
+    /// Reads a word that stands for one of several terms, or for a colour that no Pokémon has: “fly”, “orange”.
+    mutating func readDoubt() -> Bool {
+        let word = word() ?? ""
+        guard let texts = take({ if case .doubt(let texts) = $0 { texts } else { nil } }) else { return false }
+        let open = texts.filter { !answer.has($0) }
+        if texts.isEmpty {
+            let colors = pokedex?.vocabulary(of: .color).names ?? []
+            answer.fail(.noSuchColor(word, among: colors))
+        } else if open.count > 1 {
+            answer.fail(.ambiguous(word, among: open))
+        }
+        guard let term = (open.first ?? texts.first).flatMap({ SpokenTerm($0) }) else {
+            answer.add(.text(word))
             return true
         }
-            || attempt { reader in
-                reader.skip(["the"])
-                guard let value = reader.takeValue(of: .egg),
-                    reader.take(["egg group", "egg groups"]) != nil
-                else { return false }
-                reader.answer.add(.egg, value)
-                return true
+        add(term.field, term.values[0])
+        return true
+    }
+
+    // MARK: Facts by their name alone
+
+    /// Reads the name of a fact that is longer than any other phrase here: “huge power”.
+    mutating func readLongFact() -> Bool {
+        guard let fact = nextFact(), fact.count > 1 else { return false }
+        let phrase = (1...SpokenLexicon.longest).last { count in
+            (0..<count).allSatisfy { word($0) != nil }
+                && memory.phrases(at: position, count, in: pieces).contains { !SpokenLexicon.shared[$0.text].isEmpty }
+        }
+        return fact.count > phrase ?? 0 && readFact()
+    }
+
+    /// Reads the name of a fact: “fire”, “legendaries”, “swift swim”.
+    mutating func readFact() -> Bool {
+        guard let fact = nextFact() else { return false }
+        position += fact.count
+        relation = .field(fact.field)
+        add(fact.field, fact.value)
+        return true
+    }
+
+    /// Returns the longest fact that the next words name. A form needs the word “form” behind it, because forms
+    /// have the names of stats and colours.
+    private func nextFact() -> SpokenFact? {
+        memory.fact(at: position) {
+            for count in counts(upTo: 3) {
+                let words = words(count)
+                guard count == 1 || !words.contains(where: \.isNumber),
+                    let (field, value) = Query.fact(words, in: pokedex), field != .form,
+                    !SpokenLexicon.shared[words].contains(.filler)
+                else { continue }
+                return SpokenFact(field: field, value: value, count: count)
             }
+            return nil
+        }
+    }
+
+    /// Reads a region: its generation, or its Pokédex as in “kanto pokedex”.
+    mutating func readRegion() -> Bool {
+        guard let region = word() else { return false }
+        let isGeneration = QueryValueParser.generations.contains { $0.region == region }
+        guard isGeneration || region == NationalDex.nationalDex || pokedex?.regions.contains(region) == true
+        else { return false }
+        position += 1
+        let isDex = take(upTo: 2) {
+            ["dex", "pokedex", "regional-dex", "regional-pokedex"].contains($0) ? true : nil
+        }
+        guard isDex == true || isGeneration || region != NationalDex.nationalDex else { return false }
+        add(isDex == nil && isGeneration ? .generation : .dex, region)
+        return true
+    }
+
+    /// Reads a field and its value: “color blue”, “dex kanto”.
+    mutating func readNamedFact() -> Bool {
+        guard let field = take(upTo: 2, Self.namedField) else { return false }
+        skipFillers()
+        guard let value = takeValue(of: field) else { return false }
+        add(field, value)
+        return true
     }
 
     /// Returns the field for a word that is followed by a value.
@@ -38,24 +117,12 @@ extension SpokenReader {
         return field.kind == .choice || field.kind == .flag || field == .dex ? field : nil
     }
 
-    /// Consumes a value of a field, in the singular or plural.
-    mutating func takeValue(of field: QueryField) -> String? {
-        let pokedex = pokedex
-        switch field {
-        case .generation: return takeGeneration()
-        case .move:
-            // Numbers aren't parsed as moves.
-            return take(upTo: 4) { word in
-                word.contains(where: \.isLetter) ? pokedex?.moves?.move(named: word)?.name : nil
-            }
-        default:
-            return take(upTo: 4) {
-                field.value($0, in: pokedex) ?? field.value(Self.singular($0), in: pokedex)
-            }
-        }
-    }
-
-    private static func singular(_ word: String) -> String {
-        word.hasSuffix("s") ? String(word.dropLast()) : word
+    /// Reads the name of a move: “surf and fly”.
+    mutating func readBareMove() -> Bool {
+        guard let move = takeValue(of: .move) else { return false }
+        relation = .field(.move)
+        add(.move, move)
+        readWay()
+        return true
     }
 }

@@ -1,63 +1,86 @@
 import Records
+import Wording
 
 /// Translates plain English to a query.
 
-/// Reads a line from left to right; at each position, the first matching phrase applies. A line with an
-/// unknown word can't be translated.
+/// Reads a line from left to right; at each position, the longest phrase applies. A line with an unknown word
+/// can't be translated.
 struct SpokenReader {
     let pieces: [SpokenPiece]
     /// The source of valid values; without it, only types, generations and yes-or-no facts are recognised.
     let pokedex: NationalDex?
+    /// The user's tags.
+    let tags: Set<String>
+    let memory = SpokenMemory()
     var position = 0
     var answer = SpokenAnswer()
-    /// Whether the last word was “my”, after which any word can be a tag.
-    private var isAfterMy = false
+    /// The relation whose values a conjunction may continue: “surf and fly”.
+    var relation: SpokenRelation?
+    /// The fields of the last comparison, which “or under 20” continues.
+    var compared: [QueryField] = []
 
-    /// Translates a line to the query language; returns nil if that isn't possible.
-    static func read(_ text: String, in pokedex: NationalDex?) -> String? {
+    /// Translates a line to the query language; returns nil for a line that says nothing that a query would not
+    /// say in the same words.
+    ///
+    /// - Throws: ``SpokenProblem``.
+    static func read(
+        _ text: String, in pokedex: NationalDex?, tags: Set<String> = []
+    ) throws(SpokenProblem) -> (text: String, remarks: [SpokenRemark])? {
         guard text.utf8.count <= Query.maximumLength, let pieces = SpokenPiece.pieces(of: text),
             pieces.count <= Query.maximumTerms
         else { return nil }
-        var reader = SpokenReader(pieces: pieces, pokedex: pokedex)
+        var reader = SpokenReader(pieces: pieces, pokedex: pokedex, tags: tags)
+        var unknown: [String] = []
+        var incomplete: [String] = []
         while reader.position < pieces.count {
-            guard reader.readNext() else { return nil }
+            guard !reader.readNext(), let word = reader.word() else { continue }
+            if reader.isPhrase(word) { incomplete.append(word) } else { unknown.append(word) }
+            reader.position += 1
         }
-        return reader.answer.text
+        guard unknown.isEmpty, incomplete.isEmpty else {
+            throw .notUnderstood(unknown.isEmpty ? incomplete : unknown)
+        }
+        let meant = try reader.answer.text(changing: reader.placingForms)
+        return meant.map { ($0, reader.answer.games.map(SpokenRemark.sameGame)) }
     }
 
-    private init(pieces: [SpokenPiece], pokedex: NationalDex?) {
+    private init(pieces: [SpokenPiece], pokedex: NationalDex?, tags: Set<String>) {
         self.pieces = pieces
         self.pokedex = pokedex
+        self.tags = tags
     }
 
+    /// Reads the next piece or phrase; returns false for an unknown word.
     private mutating func readNext() -> Bool {
         switch pieces[position] {
         case .term(let text):
-            answer.add(text: text)
             position += 1
+            answer.add(.text(text))
             return true
         case .comma:
-            if answer.joint == nil { answer.joint = .comma }
             position += 1
+            if answer.joint == nil { answer.joint = .comma }
             return readContinuation() || true
         case .word: break
         }
-        if pokedex != nil {
-            for phrase in Self.phrases where attempt(phrase) { return true }
-        }
-        if readJoint() || readNegation() { return true }
-        for phrase in Self.facts where attempt(phrase) { return true }
-        guard pokedex != nil else { return take(["type", "types", "pokemon"]) != nil }
-        if take(["my"]) != nil {
-            isAfterMy = true
-            answer.add(.favorite, "yes")
-            return true
-        }
-        if take(Self.fillers) != nil {
-            answer.dropsWords = true
-            return true
-        }
-        return attempt { $0.readMyTag() } || attempt { $0.readName() } || attempt { $0.readBareMove() }
+        guard pokedex != nil else { return readSimply() }
+        let phrases: [(inout Self) -> Bool] = [
+            { $0.readLongFact() }, { $0.readComparison() }, { $0.readRelation() }, { $0.readOrder() },
+            { $0.readTerms() }, { $0.readDoubt() }, { $0.readEnding() }, { $0.readGeneration() },
+            { $0.readNamePart() }, { $0.readJoint() }, { $0.readNegation() }, { $0.readRegion() },
+            { $0.readFact() }, { $0.readNamedFact() }, { $0.readLimit() }, { $0.readMine() },
+            { $0.readFiller() }, { $0.readName() }, { $0.readBareMove() },
+        ]
+        return phrases.contains { attempt($0) }
+    }
+
+    /// Reads a word without a Pokédex.
+    private mutating func readSimply() -> Bool {
+        let phrases: [(inout Self) -> Bool] = [
+            { $0.readJoint() }, { $0.readNegation() }, { $0.readRegion() }, { $0.readGeneration() },
+            { $0.readFact() }, { $0.readNumber() },
+        ]
+        return phrases.contains { attempt($0) } || take(["type", "types", "pokemon"])
     }
 
     /// Tries to read a phrase; resets the position if it doesn't match.
@@ -67,20 +90,6 @@ struct SpokenReader {
         self = before
         return false
     }
-
-    private typealias Phrase = @Sendable (inout SpokenReader) -> Bool
-
-    /// The phrases of several words, more specific ones first.
-    private static let phrases: [Phrase] = [
-        { $0.readTypeCount() }, { $0.readEvolution() }, { $0.readForms() }, { $0.readMatchups() },
-        { $0.readOrder() }, { $0.readDates() }, { $0.readKept() }, { $0.readComparison() },
-        { $0.readMoves() }, { $0.readNames() }, { $0.readNamedFact() },
-    ]
-
-    /// The phrases for facts; some of them need a Pokédex.
-    private static let facts: [Phrase] = [
-        { $0.readGeneration() }, { $0.readGame() }, { $0.readFact() }, { $0.readNumber() },
-    ]
 
     // MARK: Words
 
@@ -92,44 +101,50 @@ struct SpokenReader {
         return word
     }
 
-    /// Returns the next words, joined by hyphens; nil if there are fewer than `count`.
-    func words(_ count: Int) -> String? {
-        var words: [String] = []
-        for ahead in 0..<count {
-            guard let word = word(ahead) else { return nil }
-            words.append(word)
-        }
-        return words.joined(separator: "-")
+    /// The numbers of words that a phrase can have here, greatest first.
+    func counts(upTo most: Int) -> ReversedCollection<Range<Int>> {
+        let count = (0..<most).first { word($0) == nil } ?? most
+        return (1..<count + 1).reversed()
     }
 
-    /// Consumes the longest matching phrase.
-    mutating func take(_ phrases: Set<String>) -> String? {
-        for count in (1...4).reversed() {
-            guard let words = words(count)?.replacing("-", with: " "), phrases.contains(words) else {
-                continue
+    /// Returns the next words, joined by hyphens.
+    func words(_ count: Int) -> String { (0..<count).compactMap { word($0) }.joined(separator: "-") }
+
+    /// Returns whether a word is a phrase of the table.
+    func isPhrase(_ word: String) -> Bool { !SpokenLexicon.shared[word].isEmpty }
+
+    /// Consumes the longest phrase with an accepted meaning. A negation inside the phrase negates it.
+    mutating func take<Meaning>(_ accept: (SpokenMeaning) -> Meaning?) -> Meaning? {
+        for count in counts(upTo: SpokenLexicon.longest) {
+            for (phrase, isNegated) in memory.phrases(at: position, count, in: pieces) {
+                guard let meaning = SpokenLexicon.shared[phrase].lazy.compactMap(accept).first else { continue }
+                position += count
+                if isNegated { answer.negate(.one) }
+                return meaning
             }
-            position += count
-            return words
         }
         return nil
     }
 
-    /// Consumes the longest matching phrase in a table, and returns its meaning.
-    mutating func take<Meaning>(_ table: [String: Meaning]) -> Meaning? {
-        for count in (1...4).reversed() {
-            guard let words = words(count), let meaning = table[words.replacing("-", with: " ")] else {
-                continue
-            }
-            position += count
-            return meaning
-        }
-        return nil
+    /// Consumes a phrase with exactly this meaning.
+    mutating func take(_ meaning: SpokenMeaning) -> Bool { take { $0 == meaning ? true : nil } != nil }
+
+    /// Consumes one of some words.
+    mutating func take(_ words: Set<String>) -> Bool {
+        guard let word = word(), words.contains(word) else { return false }
+        position += 1
+        return true
     }
 
     /// Consumes the longest run of up to `most` words that has a meaning.
     mutating func take<Meaning>(upTo most: Int, _ meaning: (String) -> Meaning?) -> Meaning? {
-        for count in (1...most).reversed() {
-            guard let words = words(count), let meant = meaning(words) else { continue }
+        take(upTo: most) { _, words in meaning(words) }
+    }
+
+    /// Consumes the longest run of up to `most` words to which the reader gives a meaning.
+    mutating func take<Meaning>(upTo most: Int, _ meaning: (Self, String) -> Meaning?) -> Meaning? {
+        for count in counts(upTo: most) {
+            guard let meant = meaning(self, words(count)) else { continue }
             position += count
             return meant
         }
@@ -137,90 +152,90 @@ struct SpokenReader {
     }
 
     /// Skips any number of filler words.
-    mutating func skip(_ fillers: Set<String>) {
-        while take(fillers) != nil {}
+    mutating func skipFillers() { while take(.filler) {} }
+
+    /// Adds a term to the query.
+    mutating func add(_ field: QueryField, _ value: String, sign: String = ":") {
+        answer.hasMeaning = true
+        answer.add(.term(SpokenTerm(field, value, sign: sign)))
     }
 
-    // MARK: Words between terms
+    // MARK: Words between conditions
 
     private mutating func readJoint() -> Bool {
-        guard answer.joint != .or, let joint = take(Self.joints) else { return false }
+        guard answer.joint != .or, let joint = takeJoint() else { return false }
         answer.joint = joint
         _ = readContinuation()
         return true
     }
 
-    /// Reads another value for the last field: “surf and fly”.
-    private mutating func readContinuation() -> Bool {
-        guard let field = answer.lastField, Self.continued.contains(field), !answer.isNegated else {
-            return false
-        }
-        return attempt { reader in
-            reader.skip(["a", "an", "the"])
-            guard let value = reader.takeValue(of: field) else { return false }
-            reader.answer.add(field, value)
-            return true
-        }
+    mutating func takeJoint() -> SpokenAnswer.Joint? {
+        take { if case .joint(let joint) = $0 { joint } else { nil } }
     }
 
-    private mutating func readNegation() -> Bool {
-        guard take(Self.negations) != nil else { return false }
-        answer.isNegated.toggle()
+    mutating func readNegation() -> Bool {
+        guard let scope = take({ if case .negation(let scope) = $0 { scope } else { nil } }) else { return false }
+        answer.negate(scope)
         return true
     }
 
-    private static let joints: [String: SpokenAnswer.Joint] = [
-        "and": .and, "but": .and, "plus": .and, "or": .or, "nor": .or,
-    ]
+    private mutating func readFiller() -> Bool {
+        guard take(.filler) else { return false }
+        answer.hasMeaning = true
+        return true
+    }
 
-    private static let negations: Set<String> = [
-        "not", "no", "without", "non", "except", "excluding", "neither", "never", "besides", "minus",
-        "everything but", "anything but", "all but", "other than", "apart from", "aside from", "instead of",
-    ]
+    // MARK: Numbers, tags and names
 
-    /// The fields that, once named, can be followed by several values.
-    private static let continued: [QueryField] = [
-        .weak, .weak4, .resists, .immune, .strong, .move, .ability, .hidden, .egg, .generation,
-    ]
+    /// Reads a number that isn't part of another phrase as the limit.
+    private mutating func readLimit() -> Bool {
+        guard answer.limit == nil, position + 1 < pieces.count, let count = takeCount() else { return false }
+        if answer.negation != nil { answer.fail(.leftNegation) }
+        answer.limit = count
+        answer.hasMeaning = true
+        return true
+    }
 
-    /// Filler words.
-    static let fillers: Set<String> = [
-        "a", "an", "the", "all", "any", "anything", "every", "everything", "each", "both", "some", "only",
-        "just", "also",
-        "pokemon", "pokemons", "mon", "mons", "one", "ones", "species", "type", "types", "typed", "kind",
-        "kinds",
-        "that", "which", "who", "whose", "what", "where", "there", "this", "these", "those", "it", "its",
-        "their", "them",
-        "is", "are", "be", "being", "was", "am", "do", "does", "did", "can", "could", "has", "have", "having",
-        "had",
-        "of", "from", "in", "with", "on", "at", "for", "by", "to", "as", "than", "then", "please", "me", "i",
-        "you",
-        "show", "list", "find", "get", "give", "see", "search", "want", "form", "forms", "variant",
-        "variants",
-        "named", "colored", "coloured", "found", "live", "lives", "living", "region", "random", "first",
-        "come",
-        "comes", "coming", "introduced",
-    ]
+    /// Reads a Pokédex number.
+    private mutating func readNumber() -> Bool {
+        guard let word = word(), QueryValueParser.isPokedexNumber(word) else { return false }
+        position += 1
+        answer.add(.text(word))
+        return true
+    }
 
-    // MARK: Tags and names
+    /// Reads “my”: a tag, as in “my team”, or else favourites.
+    private mutating func readMine() -> Bool {
+        guard take(["my"]) else { return false }
+        var probe = self
+        if let word = word(), let tag = try? TagName(word), tags.contains(word) || !probe.readNext() {
+            position += 1
+            add(.tag, tag.description)
+        } else {
+            add(.favorite, "yes")
+        }
+        return true
+    }
 
-    /// Reads a tag, as in “my team”.
-    private mutating func readMyTag() -> Bool {
-        guard isAfterMy, position > 0, pieces[position - 1] == .word("my"), let word = word(),
-            let tag = try? TagName(word)
+    /// Reads “starting with z”, “ending in saur”, “called mime”.
+    private mutating func readNamePart() -> Bool {
+        guard let pattern = take({ if case .name(let pattern) = $0 { pattern } else { nil } }), let part = word(),
+            part.allSatisfy({ $0.isLetter || $0 == "-" })
         else { return false }
         position += 1
-        answer.add(.tag, tag.description)
+        answer.hasMeaning = true
+        answer.add(.text(pattern.replacing("x", with: part)))
         return true
     }
 
     /// Reads a word of at least three letters that is part of any Pokémon's name.
     private mutating func readName() -> Bool {
         guard let pokedex, let word = word(), word.count >= 3, word.contains(where: \.isLetter),
-            let query = try? Query(parsing: "name:\(word)"), !pokedex.selection(query).isEmpty
+            !isPhrase(word), let query = try? Query(parsing: "name:\(word)"),
+            !pokedex.selection(query).isEmpty
         else { return false }
         position += 1
-        answer.add(text: word)
+        answer.add(.text(word))
         return true
     }
 }

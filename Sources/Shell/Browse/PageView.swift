@@ -35,7 +35,7 @@ struct PageView {
                 "No Pokémon matches “\(query.text.shortened(), .accent)”.", meant: page.meantFacts,
                 nearest: query.adviceOnStatistic == nil && namesake == nil ? page.nearest : [],
                 else: namesake?.words ?? query.readingText(isFound: false) ?? query.adviceOnStatistic
-                    ?? "“browse” lists them all; “help query” explains queries.")
+                    ?? query.unreadText ?? "“browse” lists them all; “help query” explains queries.")
         }
         let missing = page.failure.map { "Some data is missing. \(Failure(describing: $0).message)" }
         let notes = [

@@ -19,7 +19,7 @@ struct CompareCommand: ShellCommand {
     var references: [String]
 
     func run(in shell: REPL) async throws {
-        let found = try await shell.resolve(references)
+        let found = try await shell.resolve(references, mayGuess: true)
         if found.pokemon.count == 1, !found.isSingle, found.query == nil, references != ["-"] {
             throw Failure(
                 .compareCount, .usage, "These are the same Pokémon: \(found.pokemon[0].displayName).",

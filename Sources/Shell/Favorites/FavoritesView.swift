@@ -74,7 +74,7 @@ struct FavoritesView {
                 return missed(
                     "None of your favourites match “\(query.text.shortened(), .accent)”.", meant: meantFacts,
                     else: query.readingText(isFound: false) ?? query.adviceOnStatistic
-                        ?? "“favorites” lists them all.")
+                        ?? query.unreadText ?? "“favorites” lists them all.")
             }
             return ["You have no favourites yet. “favorite pikachu” adds one; “browse” lists Pokémon."]
         }

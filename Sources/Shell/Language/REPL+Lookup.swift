@@ -42,14 +42,15 @@ extension REPL {
     ///
     /// - Throws: any error thrown by `Lookup`, or a `Failure` for the list.
     func resolve(
-        _ words: [String], keptAlone: Bool = false, sayingLooks: Bool = true
+        _ words: [String], keptAlone: Bool = false, sayingLooks: Bool = true, mayGuess: Bool = false
     ) async throws -> Lookup.Found {
         if words == ["-"] {
             return Lookup.Found(
                 list: try await features.transfer.list(readStandardInput(), language: settings.language))
         }
         let found = try await features.lookup.pokemon(
-            words.isEmpty ? ["."] : words, of: person, keptAlone: keptAlone)
+            words.isEmpty ? ["."] : words, of: person, keptAlone: keptAlone, mayGuess: mayGuess)
+        if let query = found.query { sayReading(of: query, isFound: true) }
         for name in found.foreignNames where !answersInJSON { console.printError("\(name.words, .dim)") }
         for look in found.looks where !answersInJSON && (sayingLooks || look.word == nil) {
             console.printError("\(look.words, .dim)")

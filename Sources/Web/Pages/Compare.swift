@@ -215,7 +215,7 @@ enum CompareRoutes {
 
     private static func pokemon(_ references: [String], _ call: Call) async throws -> [Pokemon] {
         try await call.services.lookup.pokemon(
-            references, of: call.person, atMost: Detail.comparable.upperBound
+            references, of: call.person, atMost: Detail.comparable.upperBound, mayGuess: true
         ).pokemon
     }
 }

@@ -89,8 +89,10 @@ struct FavoritesPage {
                 html(.p) { $0(.a, .class("button quiet"), .href(.home), text: "Go to the Pokédex") }
             }
         } else {
+            let unread = parsed.unreadText.map { $0 + " " } ?? ""
             html.nothing(
-                "None of your favourites match “\(query)”.", "Others might. Search the whole Pokédex."
+                "None of your favourites match “\(query)”.",
+                "\(unread)Others might. Search the whole Pokédex."
             ) {
                 html in
                 if let meant = list.meantFacts { html.didYouMean([meant]) { .favorites($0) } }

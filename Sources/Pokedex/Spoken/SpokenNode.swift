@@ -1,0 +1,105 @@
+/// A condition of the query being built.
+indirect enum SpokenNode: Equatable {
+    case term(SpokenTerm)
+    /// Part of a name, or text that is already in the query language.
+    case text(String)
+    case all([SpokenNode])
+    case any([SpokenNode])
+    case not(SpokenNode)
+
+    /// Joins conditions by “and”.
+    static func joined(_ nodes: [SpokenNode]) -> SpokenNode { nodes.count == 1 ? nodes[0] : .all(nodes) }
+
+    /// The opposite, which selects everything else.
+    var negated: SpokenNode {
+        switch self {
+        case .not(let node): return node
+        case .term(var term) where [.favorite, .evolves].contains(term.field):
+            guard let opposite = ["yes": "no", "no": "yes"][term.values.joined()] else { return .not(self) }
+            term.values = [opposite]
+            return .term(term)
+        default: return .not(self)
+        }
+    }
+
+    /// The term, negated or not, if the condition is a single one.
+    var term: SpokenTerm? {
+        switch self {
+        case .term(let term), .not(.term(let term)): term
+        default: nil
+        }
+    }
+
+    /// Returns whether it is a term of a field, not negated.
+    func isTerm(of field: QueryField) -> Bool {
+        if case .term(let term) = self { term.field == field } else { false }
+    }
+
+    /// The text in the query language.
+    var text: String {
+        switch self {
+        case .term(let term): term.text
+        case .text(let text): text
+        case .all(let nodes): nodes.map(\.bracketed).joined(separator: " ")
+        case .any(let nodes): nodes.map(\.text).joined(separator: " \(QueryParser.alternative) ")
+        case .not(let node): "\(QueryParser.negation) \(node.isSingle ? node.text : "(\(node.text))")"
+        }
+    }
+
+    private var isSingle: Bool {
+        switch self {
+        case .term, .text: true
+        default: false
+        }
+    }
+
+    /// The text beside other conditions.
+    private var bracketed: String { if case .any = self { "(\(text))" } else { text } }
+
+    /// Whether it is a kind of Pokémon that can be listed with other kinds: “legendary or mythical”.
+    var isKind: Bool {
+        if case .any(let nodes) = self { return nodes.allSatisfy(\.isKind) }
+        return term.map { [.legendary, .mythical, .baby, .group].contains($0.field) } ?? false
+    }
+
+    /// Whether a Pokémon has at most one value of the field, so that two values are alternatives.
+    var hasOneValue: Bool {
+        let fields: [QueryField] = [
+            .generation, .group, .form, .color, .shape, .habitat, .growth, .rating, .dex, .stage,
+        ]
+        return term.map { fields.contains($0.field) && $0.sign == ":" } ?? false
+    }
+
+    /// Returns one term with the values of both; nil if they differ in more than values.
+    func merged(with other: SpokenNode) -> SpokenNode? {
+        guard case .term(var term) = self, case .term(let new) = other, term.field == new.field,
+            term.sign == ":", new.sign == ":"
+        else { return nil }
+        term.values += new.values.filter { !term.values.contains($0) }
+        return .term(term)
+    }
+
+    func and(_ other: SpokenNode) -> SpokenNode {
+        if case .all(let nodes) = self { .all(nodes + [other]) } else { .all([self, other]) }
+    }
+
+    func or(_ other: SpokenNode) -> SpokenNode {
+        if case .any(let nodes) = self { .any(nodes + [other]) } else { .any([self, other]) }
+    }
+
+    /// Returns a copy with its last term changed.
+    func changingLast(_ change: (inout SpokenTerm) -> Void) -> SpokenNode {
+        func changing(_ nodes: [SpokenNode]) -> [SpokenNode] {
+            nodes.dropLast() + (nodes.last.map { [$0.changingLast(change)] } ?? [])
+        }
+        switch self {
+        case .term(var term):
+            change(&term)
+            return .term(term)
+        case .text: return self
+        case .all(let nodes): return .all(changing(nodes))
+        case .any(let nodes): return .any(changing(nodes))
+        case .not(let node): return .not(node.changingLast(change))
+        }
+    }
+}
