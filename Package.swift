@@ -315,8 +315,9 @@ let package = Package(
         program("harvest", ["Fetching", "PokeAPI", "Pokedex"], using: [argumentParser]),
 
         // Tests.
+        .target(name: "CTestSupport", path: "Tests/CTestSupport"),
         room(
-            "TestSupport", ["Persistence", "Pokedex", "Records"],
+            "TestSupport", ["CTestSupport", "Persistence", "Pokedex", "Records"],
             using: nio + [httpCompression, nioSSL, subprocess], path: "Tests/TestSupport",
             also: optimizedForTests),
         program("TerminalProbe", ["Terminal"], in: "Tests"),

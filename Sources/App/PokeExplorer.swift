@@ -47,7 +47,7 @@ public struct PokeExplorer: Sendable {
         public var transport: @Sendable (any HTTPTransport) -> any HTTPTransport = { $0 }
         /// The environment variables for the network: proxies and trusted certificates.
         public var variables: [String: String] = [:]
-        /// Hashes passwords. Tests of other features use a cheaper hasher.
+        /// Hashes passwords, in the only queue of the program. Tests of other features use a cheaper hasher.
         public var passwordHasher = PasswordHasher()
         /// Returns whether a PNG file can be decoded.
         public var isWholePicture: @Sendable (Data) -> Bool = { _ in true }

@@ -1,6 +1,3 @@
-import Foundation
-import Synchronization
-
 /// Creates and verifies password hashes: PBKDF2-HMAC-SHA256 with a random salt.
 ///
 /// A derivation deliberately takes a tenth of a second on one core. It runs outside Swift's cooperative
@@ -15,25 +12,27 @@ public struct PasswordHasher: Sendable {
     /// defender.
     static let keyLength = 32
 
-    /// The maximum number of keys this process derives at a time.
-    public static var width: Int { DerivationQueue.shared.width }
-
     /// The number of iterations in a new hash.
     public let iterations: Int
+    /// The queue in which keys are derived.
+    public let queue: DerivationQueue
     private let random: RandomBytes
     private let onDerivation: @Sendable (_ rounds: Int) -> Void
 
     /// - Parameters:
     ///   - iterations: the number of iterations in a new hash, clamped to `PasswordHash.iterationBounds`.
+    ///   - queue: the queue in which keys are derived; one of its own by default.
     ///   - random: the source of salts.
     ///   - onDerivation: called with the number of iterations before each derivation, so that tests can count
     ///     them.
     public init(
-        iterations: Int = recommendedIterations, random: @escaping RandomBytes = systemRandom,
+        iterations: Int = recommendedIterations, queue: DerivationQueue = DerivationQueue(),
+        random: @escaping RandomBytes = systemRandom,
         onDerivation: @escaping @Sendable (_ rounds: Int) -> Void = { _ in }
     ) {
         let bounds = PasswordHash.iterationBounds
         self.iterations = min(max(iterations, bounds.lowerBound), bounds.upperBound)
+        self.queue = queue
         self.random = random
         self.onDerivation = onDerivation
     }
@@ -83,7 +82,7 @@ public struct PasswordHasher: Sendable {
         // PBKDF2 runs all iterations for each block of the key.
         let cost = iterations * ((length + Self.keyLength - 1) / Self.keyLength)
         let rest = max(0, self.iterations - cost)
-        return try await DerivationQueue.shared.run {
+        return try await queue.run {
             [onDerivation] () throws(PasswordHashingError) in
             onDerivation(cost)
             let key = try OpenSSL.pbkdf2(password, salt: salt, iterations: iterations, length: length)
@@ -92,85 +91,6 @@ public struct PasswordHasher: Sendable {
                 _ = try OpenSSL.pbkdf2(password, salt: salt, iterations: rest, length: Self.keyLength)
             }
             return key
-        }
-    }
-}
-
-/// Derives keys on a few dedicated threads, because Swift's cooperative threads must never be blocked.
-final class DerivationQueue: Sendable {
-    /// The queue shared by every hasher in the process, because they share the cores; one core is left for
-    /// everything else.
-    static let shared = DerivationQueue(
-        width: max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1)))
-
-    /// The maximum number of keys derived at a time.
-    let width: Int
-    private let queue = OperationQueue()
-
-    init(width: Int) {
-        self.width = width
-        queue.name = "password hashing"
-        queue.qualityOfService = .userInitiated
-        queue.maxConcurrentOperationCount = width
-    }
-
-    /// Runs a derivation when its turn comes.
-    ///
-    /// Cancelling the task ends the wait at once. A derivation that has started runs to completion, because
-    /// OpenSSL can't be interrupted; a queued one never starts.
-    ///
-    /// - Parameter derivation: derives the key.
-    /// - Returns: the key.
-    /// - Throws: `PasswordHashingError.cancelled`, and any error thrown by the derivation.
-    func run(
-        _ derivation: @escaping @Sendable () throws(PasswordHashingError) -> Secret
-    ) async throws(PasswordHashingError) -> Secret {
-        let promise = Promise()
-        return try await withTaskCancellationHandler {
-            await withCheckedContinuation { continuation in
-                guard promise.await(by: continuation) else { return }
-                queue.addOperation {
-                    if promise.isAwaited { promise.give(Result(catching: derivation)) }
-                }
-            }
-        } onCancel: {
-            promise.give(.failure(.cancelled))
-        }.get()
-    }
-
-    /// Resumes a continuation exactly once, with the result of the derivation or the cancellation, whichever
-    /// comes first.
-    private final class Promise: Sendable {
-        typealias Outcome = Result<Secret, PasswordHashingError>
-
-        private enum State {
-            case new
-            case awaited(CheckedContinuation<Outcome, Never>)
-            case given
-        }
-
-        private let state = Mutex(State.new)
-
-        /// Stores the continuation. If the task was already cancelled, resumes it at once and returns false.
-        func await(by continuation: CheckedContinuation<Outcome, Never>) -> Bool {
-            let isNew = state.withLock { state in
-                guard case .new = state else { return false }
-                state = .awaited(continuation)
-                return true
-            }
-            if !isNew { continuation.resume(returning: .failure(.cancelled)) }
-            return isNew
-        }
-
-        /// Whether the task is still waiting; false once it is cancelled.
-        var isAwaited: Bool { state.withLock { if case .awaited = $0 { true } else { false } } }
-
-        func give(_ outcome: Outcome) {
-            let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
-                defer { state = .given }
-                return if case .awaited(let continuation) = state { continuation } else { nil }
-            }
-            continuation?.resume(returning: outcome)
         }
     }
 }

@@ -26,6 +26,9 @@ public struct PersistenceService: Sendable {
     /// The condition for changing saved items; nil for none.
     var expectsThing: (@Sendable (any Transaction, User.ID) throws -> Bool)?
 
+    /// The maximum number of passwords that are checked at a time; others wait.
+    public var passwordsAtOnce: Int { hasher.queue.width }
+
     /// Creates the service. Nothing is opened until it is needed.
     ///
     /// - Parameters:

@@ -1,3 +1,4 @@
+import AccountsFeature
 import Answers
 import HTTPTypes
 import Hummingbird
@@ -44,7 +45,9 @@ final class ServerContext: Sendable {
         shares = FairShares(limits: settings.limits, connections: connections)
         waiting = .ofAnswers(settings.limits)
         arriving = ArrivingBodies(limits: settings.limits)
-        passwords = PasswordLine(limit: settings.limits.waitingPasswords, connections: connections)
+        passwords = PasswordLine(
+            places: features.accounts.passwordsAtOnce, limit: settings.limits.waitingPasswords,
+            connections: connections, time: settings.limits.waitingPasswordTime)
     }
 
     /// Returns the features for a request.

@@ -57,6 +57,8 @@ public struct ServerLimits: Sendable {
     public var storeTime = Duration.seconds(2)
     /// The maximum number of passwords in the queue to be checked.
     public var waitingPasswords = 16
+    /// The maximum time a password waits in the queue.
+    public var waitingPasswordTime = Duration.seconds(10)
     /// The interval for deleting expired data and freeing the space of deleted rows.
     public var housekeepingTime = Duration.seconds(5)
     /// The time that open requests have to finish when the server shuts down.

@@ -43,7 +43,8 @@ import Testing
             for id in [7, 4, 8, 9] {
                 _ = try await favorites.perform(.add, on: try pokemon(id), of: ash).value
                 // Dates are stored in milliseconds.
-                try await Task.sleep(for: .milliseconds(2))
+                let added = Date()
+                try await eventually("two milliseconds have passed") { Date() > added + 0.002 }
             }
             let water = try await favorites.list(of: ash, matching: try Query(parsing: "type:water"))
                 .favorites

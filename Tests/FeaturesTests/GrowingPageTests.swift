@@ -51,8 +51,8 @@ import Testing
         try await withFacts { _, gate, catalog, pikachu in
             let shown = Shown()
             let detail = Detail(catalog: catalog, clock: Self.hasty)
-            async let end = detail.apply(.show(pikachu), to: .init(), showing: shown.show)
-            while shown.count == 0 { try await Task.sleep(for: .milliseconds(1)) }
+            let end = Task { try await detail.apply(.show(pikachu), to: .init(), showing: shown.show) }
+            try await eventually("a page is shown", by: .task(end)) { shown.count > 0 }
             let early = shown.pages.withLock { $0[0] }
             #expect(early.detail.weight == 60 && early.flavorText == nil && early.failure == nil)
             guard case .synced = early.source else {
@@ -60,7 +60,7 @@ import Testing
                 return
             }
             gate.open()
-            let page = try await end.page
+            let page = try await end.value.page
             #expect(page?.source == .live && page?.flavorText?.text == "New words.")
         }
     }
@@ -92,7 +92,7 @@ import Testing
             let shown = Shown()
             let detail = Detail(catalog: catalog, clock: Self.hasty)
             let looking = Task { try await detail.apply(.show(pikachu), to: .init(), showing: shown.show) }
-            while shown.count == 0 { try await Task.sleep(for: .milliseconds(1)) }
+            try await eventually("a page is shown", by: .task(looking)) { shown.count > 0 }
             looking.cancel()
             let state = try await looking.value
             #expect(state.shown?.id == 25)
@@ -108,12 +108,12 @@ import Testing
         try await Fixtures.withStub(routes: routes) { stub, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             let shown = Shown()
-            async let end = Detail(catalog: catalog, clock: Self.hasty).apply(
-                .show(pikachu), to: .init(), showing: shown.show)
-            while stub.requests.count < 3 { try await Task.sleep(for: .milliseconds(1)) }
+            let detail = Detail(catalog: catalog, clock: Self.hasty)
+            let end = Task { try await detail.apply(.show(pikachu), to: .init(), showing: shown.show) }
+            try await eventually("it asks", by: .task(end), seeing: { stub.requests.count }) { $0 >= 3 }
             #expect(shown.count == 0)
             gate.open()
-            #expect(try await end.page?.detail.weight == 60)
+            #expect(try await end.value.page?.detail.weight == 60)
         }
     }
 }
@@ -145,14 +145,27 @@ import Testing
         }
     }
 
+    /// Waits until a file that is written gets a later date than those written before, because file systems
+    /// have their own resolution of time.
+    private static func untilFilesAreNewer() async throws {
+        try await withTemporaryFolder { folder in
+            func date() throws -> Date? {
+                let file = folder.appending(path: UUID().uuidString)
+                try Data().write(to: file)
+                return try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
+            }
+            let before = try #require(try date())
+            try await eventually("a file is newer", seeing: date) { ($0 ?? before) > before }
+        }
+    }
+
     @Test func `an answer that was kept before a sync gives way to it`() async throws {
         try await withWorld { weight, catalog, make in
             _ = try await catalog.sync { _ in }
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             #expect(try await catalog.detail(of: pikachu).answer.value.weight == 60)
             weight.withLock { $0 = 61 }
-            // Longer than the time resolution of any file system.
-            try await Task.sleep(for: .milliseconds(20))
+            try await Self.untilFilesAreNewer()
             _ = try await catalog.sync { _ in }
             for catalog in [catalog, make()] {
                 let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
@@ -171,7 +184,7 @@ import Testing
         try await withWorld { weight, catalog, make in
             _ = try await catalog.sync { _ in }
             weight.withLock { $0 = 62 }
-            try await Task.sleep(for: .milliseconds(20))
+            try await Self.untilFilesAreNewer()
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             #expect(try await catalog.detail(of: pikachu).answer.value.weight == 62)
             for catalog in [catalog, make()] {

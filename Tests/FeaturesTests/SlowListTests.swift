@@ -32,7 +32,7 @@ import Testing
             ?? WallClock(
                 now: { Date() },
                 sleep: { _ in
-                    while !isAsked.load(ordering: .relaxed) { try await Task.sleep(for: .milliseconds(1)) }
+                    try await eventually("a Pokémon is asked for") { isAsked.load(ordering: .relaxed) }
                 })
         let api = try APIService(
             baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
@@ -48,15 +48,17 @@ import Testing
         try await withGate(clock: patient) { gate, _, catalog in
             let early = Mutex<Browse.Page?>(nil)
             let browse = Browse(catalog: catalog, clock: Self.hasty)
-            async let end = browse.apply(
-                .search(Query(naming: "pikachu")), to: .init(size: 20),
-                showing: { state in early.withLock { $0 = state.page } })
-            while early.withLock({ $0 }) == nil { try await Task.sleep(for: .milliseconds(1)) }
+            let end = Task {
+                try await browse.apply(
+                    .search(Query(naming: "pikachu")), to: .init(size: 20),
+                    showing: { state in early.withLock { $0 = state.page } })
+            }
+            try await eventually("names are shown", by: .task(end)) { early.withLock { $0 } != nil }
             let names = try #require(early.withLock { $0 })
             #expect(names.isGrowing && names.failure == nil)
             #expect(names.results.first?.pokemon.name == "pikachu" && names.results.first?.stats == nil)
             gate.open()
-            let page = try #require(try await end.page)
+            let page = try #require(try await end.value.page)
             #expect(!page.isGrowing && page.failure == nil && page.results.first?.stats?.speed == 90)
         }
     }
@@ -70,9 +72,7 @@ import Testing
             #expect(page.failure == .timedOut && page.results.first?.pokemon.name == "pikachu")
             gate.open()
             let pikachu = try #require(page.results.first?.pokemon)
-            while await catalog.detailAtHand(of: pikachu) == nil {
-                try await Task.sleep(for: .milliseconds(1))
-            }
+            try await eventually("its facts are at hand") { await catalog.detailAtHand(of: pikachu) != nil }
             await api.tryAgain()
             let next = try await browse.apply(.search(Query(naming: "pikachu")), to: .init(size: 20)).page
             #expect(next?.results.first?.stats?.speed == 90)

@@ -54,9 +54,13 @@ import Testing
                     try? other.withLock { hasWaited.value.store(true, ordering: .relaxed) }
                 }
                 let looker = try OpenFile(path, .adding)
-                while looker.takeTurn(waiting: false) { looker.endTurn() }
+                try eventuallyOnThread("the other waits") {
+                    guard looker.takeTurn(waiting: false) else { return true }
+                    looker.endTurn()
+                    return false
+                }
             }
-            while try lock.withLockIfFree({}) == nil {}
+            try await eventually("the lock is free") { try lock.withLockIfFree({}) != nil }
             let wasFirst = hasWaited.value.load(ordering: .relaxed)
             #expect(wasFirst)
         }

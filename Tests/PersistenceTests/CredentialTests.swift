@@ -277,13 +277,19 @@ import Testing
             let store = StoppingStore(store: world.store())
             let guest = try await guest(by: .command, world.service())
             let acting = world.service().acting(by: guest.credential)
-            let gate = DispatchSemaphore(value: 0)
-            store.pause.withLock { $0 = { gate.wait() } }
+            let mayEnd = Shared(false)
+            // The store's own thread waits.
+            store.pause.withLock {
+                $0 = { try eventuallyOnThread("the write may end") { mayEnd.withLock { $0 } } }
+            }
             let ending = Task { try await world.service(on: store).endAllSessions(of: guest.user.id) }
-            while store.pause.withLock({ $0 != nil }) { try await Task.sleep(for: .milliseconds(1)) }
+            defer { mayEnd.withLock { $0 = true } }
+            try await eventually("the ending has begun", by: .task(ending)) {
+                store.pause.withLock { $0 == nil }
+            }
             let writing = Task { try await acting.addFavorites([1], of: guest.user.id) }
-            while try await !world.hasWaitingWrite() { try await Task.sleep(for: .milliseconds(5)) }
-            gate.signal()
+            try await eventually("the write waits", by: .task(writing)) { try await world.hasWaitingWrite() }
+            mayEnd.withLock { $0 = true }
             _ = try await ending.value
             await #expect(throws: PersistenceError.invalidSession) { try await writing.value }
             #expect(try await world.service().favoriteCount(of: guest.user.id) == 0)

@@ -141,7 +141,7 @@ struct StoppingStore: StoreEngine {
     /// The number of writes left, or `nil` for no limit.
     let writes = Shared<Int?>(nil)
     /// Called once, at the end of the next write, before it is committed.
-    let pause = Shared<(@Sendable () -> Void)?>(nil)
+    let pause = Shared<(@Sendable () throws -> Void)?>(nil)
 
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
@@ -158,7 +158,7 @@ struct StoppingStore: StoreEngine {
         return try await store.write(
             { db in
                 let value = try body(db)
-                pause.withLock { $0.take() }?()
+                try pause.withLock { $0.take() }?()
                 return value
             }, asking: outcome)
     }

@@ -23,26 +23,22 @@ import TestSupport
             let service = world.service(on: engine)
             let ash = try await service.signUp("ash")
             #expect(engine.openConnections.readers.count == 1)
-            let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+            let (begun, mayEnd) = (Shared(false), Shared(false))
             // The read blocks its thread, so it must not use one that the tests share.
             let long = Task.detached(executorPreference: OwnThread()) {
                 try await engine.read { db in
                     let before = try db.row("SELECT count(*) FROM FavoritePokemon")?.integer(0)
-                    begun.signal()
-                    mayEnd.wait()
+                    begun.withLock { $0 = true }
+                    try eventuallyOnThread("the read may end") { mayEnd.withLock { $0 } }
                     return try (before, db.row("SELECT count(*) FROM FavoritePokemon")?.integer(0))
                 }
             }
-            await withCheckedContinuation { continuation in
-                DispatchQueue.global().async {
-                    begun.wait()
-                    continuation.resume()
-                }
-            }
+            defer { mayEnd.withLock { $0 = true } }
+            try await eventually("the read has begun", by: .task(long)) { begun.withLock { $0 } }
             try await service.toggleFavorites([25], of: ash.id)
             #expect(try await service.favoriteIDs(of: ash.id) == [25])
             _ = try await engine.revision()
-            mayEnd.signal()
+            mayEnd.withLock { $0 = true }
             let (before, after) = try await long.value
             #expect(before == 0 && after == 0, "everything read is of one moment")
             #expect(engine.openConnections.readers.count == 2)
@@ -72,12 +68,14 @@ import TestSupport
             let running = Running()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<32 {
-                    group.addTask {
+                    group.addTask(executorPreference: OwnThread()) {
                         try await queue.run { turn in
                             try turn.begin()
                             running.counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
                             // The first read waits for a second one, even on a busy machine.
-                            for _ in 0..<1000 where running.counts.withLock({ $0.most < 2 }) { usleep(1_000) }
+                            try eventuallyOnThread("a second one reads") {
+                                running.counts.withLock { $0.most >= 2 }
+                            }
                             running.counts.withLock { $0.now -= 1 }
                         }
                     }

@@ -4,6 +4,7 @@ import PasswordHashing
 import Records
 import Schema
 import Store
+import TestSupport
 import Testing
 
 @testable import Persistence
@@ -84,7 +85,9 @@ import Testing
                 }
                 await other.close()
             }
-            while progress.count < 20 { try await Task.sleep(for: .milliseconds(1)) }
+            try await eventually("twenty are written", by: .task(writer), seeing: { progress.count }) {
+                $0 >= 20
+            }
             let outcome = try await world.engine().restore(from: empty.url)
             try await writer.value
 

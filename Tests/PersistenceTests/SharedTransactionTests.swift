@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Store
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import SQLiteStore
@@ -29,7 +30,7 @@ import Testing
                     }
                 }
             }
-            while engine.writes.count < count { try await Task.sleep(for: .milliseconds(1)) }
+            try await eventually("all writes wait", seeing: { engine.writes.count }) { $0 >= count }
             close(descriptor)
             return try await group.reduce(into: []) { $0.append($1) }.sorted { $0.0 < $1.0 }.map(\.1)
         }
@@ -45,7 +46,7 @@ import Testing
                     do { _ = try begin() } catch {
                         // The queue is empty, and another write arrives at this moment.
                         write.withLock { $0 = Task { try await writes.run({ _ in 1 }, wake: {}) } }
-                        while writes.count == 0 { usleep(1000) }
+                        try eventuallyOnThread("another write waits") { writes.count > 0 }
                         throw error
                     }
                 }
@@ -70,13 +71,11 @@ import Testing
         try await withWorld { world in
             let engine = world.engine()
             try await engine.write { _ in }
-            var isHere = false
             // The queue may not have finished the first write yet.
-            for _ in 0..<1000 where !isHere {
+            try await eventually("a write is made here") {
                 let here = pthread_self()
-                isHere = try await engine.write { _ in pthread_self() } == here
+                return try await engine.write { _ in pthread_self() } == here
             }
-            #expect(isHere)
         }
     }
 

@@ -85,7 +85,8 @@ struct World {
         return Int(try rows.first?.integer(0) ?? 0)
     }
 
-    /// Runs asynchronous work, and blocks the current thread until it is done.
+    /// Runs asynchronous work, and blocks the current thread, which must be one of a hasher, until it is
+    /// done.
     func runNow(_ body: @escaping @Sendable () async throws -> Void) {
         let isDone = DispatchSemaphore(value: 0)
         let (kind, server) = (kind, server)
@@ -97,7 +98,7 @@ struct World {
             }
             isDone.signal()
         }
-        isDone.wait()
+        #expect(isDone.wait(timeout: .now() + 60) == .success, "the work takes too long")
     }
 
     /// Returns the number of users in the store.

@@ -12,7 +12,7 @@ import Testing
 @Suite(.everyStore) struct ThrottleTests {
     let password = Secret("pikachu, I choose you")
 
-    private func guess(
+    private func expectRefusedGuess(
         _ service: PersistenceService, _ name: String = "ash",
         _ expected: PersistenceError = .wrongCredentials, _ location: SourceLocation = #_sourceLocation
     ) async throws {
@@ -35,7 +35,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
-            for _ in 0..<5 { try await guess(service) }
+            for _ in 0..<5 { try await expectRefusedGuess(service) }
             for (passed, rest) in [(0.0, 1000), (0.999, 1)] {
                 world.clock.now += passed
                 await #expect(throws: paused(rest)) {
@@ -46,7 +46,7 @@ import Testing
             world.clock.now += 0.001
             #expect(try await service.logIn(username: "ash", password: password).user == ash)
             #expect(try await failures(world) == nil, "the right one sets the count back")
-            for _ in 0..<4 { try await guess(service) }
+            for _ in 0..<4 { try await expectRefusedGuess(service) }
             #expect(try await service.logIn(username: "ash", password: password).user == ash)
         }
     }
@@ -57,15 +57,15 @@ import Testing
             _ = try await service.signUp("ash")
             _ = try await service.signUp("gary")
             for name in ["ash", "nobody"] {
-                for _ in 0..<5 { try await guess(service, name) }
-                try await guess(service, name, paused(1000))
-                try await guess(service, name.uppercased(), paused(1000))
+                for _ in 0..<5 { try await expectRefusedGuess(service, name) }
+                try await expectRefusedGuess(service, name, paused(1000))
+                try await expectRefusedGuess(service, name.uppercased(), paused(1000))
             }
-            for name in ["gary", "nobody else"] { try await guess(service, name) }
+            for name in ["gary", "nobody else"] { try await expectRefusedGuess(service, name) }
             world.clock.now += 1
             for name in ["ash", "nobody"] {
-                try await guess(service, name)
-                try await guess(service, name, paused(2000))
+                try await expectRefusedGuess(service, name)
+                try await expectRefusedGuess(service, name, paused(2000))
             }
         }
     }
@@ -75,7 +75,7 @@ import Testing
     {
         try await withWorld { world in
             let service = world.service()
-            try await guess(service, "my own password")
+            try await expectRefusedGuess(service, "my own password")
             await service.close()
             #expect(try !Data(contentsOf: world.file).contains(Data("my own password".utf8)))
             let slots = try world.sql { try Int.fetchAll($0, sql: "SELECT slot FROM UnknownLogInFailure") }
@@ -92,15 +92,15 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
-            for _ in 0..<5 { try await guess(service) }
-            for _ in 0..<15 { try await guess(service, "ash", paused(1000)) }
+            for _ in 0..<5 { try await expectRefusedGuess(service) }
+            for _ in 0..<15 { try await expectRefusedGuess(service, "ash", paused(1000)) }
             #expect(try await failures(world) == 5)
             for (seconds, count, expected) in [
                 (1.0, 6, .wrongCredentials), (1, 6, paused(1000)), (1, 7, .wrongCredentials),
                 (3, 7, paused(1000)), (1, 8, .wrongCredentials),
             ] as [(Double, Int, PersistenceError)] {
                 world.clock.now += seconds
-                try await guess(service, "ash", expected)
+                try await expectRefusedGuess(service, "ash", expected)
                 #expect(try await failures(world) == Int64(count))
             }
         }
@@ -111,15 +111,15 @@ import Testing
             let service = world.service()
             let account = try await service.signUp(username: "ash", password: password)
             for name in ["ash", "nobody"] {
-                try await guess(service, name)
+                try await expectRefusedGuess(service, name)
                 try await world.rows("UPDATE LogInFailure SET count = 98 WHERE count = 1")
                 try await world.rows("UPDATE UnknownLogInFailure SET count = 98")
                 for _ in 0..<2 {
                     world.clock.now += 3600
-                    try await guess(service, name)
+                    try await expectRefusedGuess(service, name)
                 }
                 world.clock.now += 3600
-                try await guess(service, name, .logInPaused(.untilRecovery))
+                try await expectRefusedGuess(service, name, .logInPaused(.untilRecovery))
             }
             #expect(try await failures(world) == 100)
             world.clock.now += 1e9
@@ -138,11 +138,11 @@ import Testing
             let service = world.service()
             let ash = try await service.signUp("ash")
             try await world.rows("DELETE FROM RecoveryCode")
-            try await guess(service)
+            try await expectRefusedGuess(service)
             try await world.rows("UPDATE LogInFailure SET count = 100")
-            try await guess(service, "ash", paused(900_000))
+            try await expectRefusedGuess(service, "ash", paused(900_000))
             world.clock.now += 900
-            try await guess(service)
+            try await expectRefusedGuess(service)
             world.clock.now += 900
             #expect(try await service.logIn(username: "ash", password: password).user == ash)
         }
@@ -156,12 +156,12 @@ import Testing
             let service = world.service()
             _ = try await service.signUp("ash")
             _ = try await service.signUp("gary")
-            for _ in 0..<5 { try await guess(service) }
+            for _ in 0..<5 { try await expectRefusedGuess(service) }
             for (name, expected, cost) in [
                 ("gary", .wrongCredentials, 1), ("nobody", .wrongCredentials, 1), ("ash", paused(1000), 0),
             ] as [(String, PersistenceError, Int)] {
                 let (derivations, writes) = (world.derivations.count, try world.commits())
-                try await guess(service, name, expected)
+                try await expectRefusedGuess(service, name, expected)
                 #expect(world.derivations.count == derivations + cost, "\(name)")
                 #expect(try world.commits() == writes + cost, "\(name)")
             }
@@ -227,7 +227,7 @@ import Testing
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
-            for _ in 0..<4 { try await guess(service) }
+            for _ in 0..<4 { try await expectRefusedGuess(service) }
             let answers = await Self.attempt(24) { _ in
                 try await world.service().logIn(username: "ash", password: password)
             }

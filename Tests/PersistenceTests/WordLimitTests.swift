@@ -16,8 +16,10 @@ import Testing
     }
 
     @Test func `up to the limit there is nothing to say`() throws {
-        try WordLimit.require([])
-        try WordLimit.require([change(25, to: 0), change(133, to: AccountLimits.tagsOfFavorite)])
+        #expect(throws: Never.self) { try WordLimit.require([]) }
+        #expect(throws: Never.self) {
+            try WordLimit.require([change(25, to: 0), change(133, to: AccountLimits.tagsOfFavorite)])
+        }
     }
 
     @Test func `those above it are named in the order given`() {

@@ -4,7 +4,7 @@ import TestSupport
 @testable import Fetching
 @testable import PokeAPI
 
-@Suite(.timeLimit(.minutes(5))) struct FlightsTests {
+@Suite struct FlightsTests {
     /// Shared work of two callers, which ends when the test says so.
     private struct Work: Sendable {
         let flights = Flights()
@@ -26,9 +26,9 @@ import TestSupport
         }
 
         func untilWaiting(_ count: Int) async throws {
-            while await flights.flights["key"]?.waiting.count ?? 0 != count {
-                try await Task.sleep(for: .milliseconds(1))
-            }
+            try await eventually(
+                "\(count) wait", seeing: { await flights.flights["key"]?.waiting.count ?? 0 },
+                until: { $0 == count })
         }
     }
 
@@ -47,7 +47,7 @@ import TestSupport
         let work = Work()
         let first = work.wait()
         try await work.untilWaiting(1)
-        while work.starts.value != 1 { try await Task.sleep(for: .milliseconds(1)) }
+        try await eventually("the work has begun", by: .task(first)) { work.starts.value == 1 }
         first.cancel()
         await #expect(throws: APIError.cancelled) { try await first.value }
         let second = work.wait()

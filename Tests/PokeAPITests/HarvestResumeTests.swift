@@ -27,7 +27,9 @@ import TestSupport
                 let first = Task { try await harvest.run() }
                 // A request in progress during the failure is made again later, so all others must finish
                 // first.
-                while try others(in: staged) < 6 { try await Task.sleep(for: .milliseconds(2)) }
+                try await eventually(
+                    "six others are staged", by: .task(first), seeing: { try others(in: staged) },
+                    until: { $0 >= 6 })
                 gate.open()
                 await #expect(throws: APIError.notFound(path: "/api/v2/pokemon/25/")) {
                     try await first.value

@@ -136,7 +136,7 @@ import TestSupport
         let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .seconds(20)) }
         try await Setup.run(routes: routes) { setup async throws in
             let request = Task { try await setup.service.pokemon(25) }
-            while setup.stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            try await eventually("it asks", by: .task(request)) { !setup.stub.requests.isEmpty }
             request.cancel()
             await #expect(throws: APIError.cancelled) { try await request.value }
             #expect(await setup.service.offlineUntil == nil)

@@ -37,7 +37,7 @@ import Wording
             ]
         var random = SplitMix64(seed: 2)
         for _ in 0..<Self.cases {
-            check(
+            expectRoundTrip(
                 (0..<Int.random(in: 0..<12, using: &random)).map { _ in
                     pieces.randomElement(using: &random) ?? ""
                 }.joined())
@@ -49,7 +49,7 @@ import Wording
         for _ in 0..<Self.cases {
             let count = Int.random(in: 0..<60, using: &random)
             let high: UInt8 = Bool.random(using: &random) ? 0x7F : 0xFF
-            check(
+            expectRoundTrip(
                 String(
                     decoding: (0..<count).map { _ in UInt8.random(in: 0...high, using: &random) },
                     as: UTF8.self))
@@ -69,7 +69,7 @@ import Wording
         }
     }
 
-    private func check(_ text: String) {
+    private func expectRoundTrip(_ text: String) {
         do {
             let query = try Query(parsing: text)
             let again = try? Query(parsing: query.description)

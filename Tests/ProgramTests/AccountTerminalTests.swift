@@ -283,12 +283,14 @@ import Testing
         }
     }
 
+    /// An idle time in minutes that every pause between two lines exceeds.
+    private static let anyRest = "0.0000001"
+
     @Test func `after a rest the shell asks for the password, and does nothing without it`() async throws {
         try await withTemporaryFolder { home in
-            let terminal = try await start(home, ["POKEEXPLORER_IDLE_LOCK": "0.001"])
+            let terminal = try await start(home, ["POKEEXPLORER_IDLE_LOCK": Self.anyRest])
             try await signUp(terminal)
             try await terminal.expect("@pokeexplorer> ")
-            try await Task.sleep(for: .milliseconds(100))
             try terminal.type("favorite pikachu\r")
             try await enter(
                 "not the password",
@@ -302,13 +304,12 @@ import Testing
             #expect(refused.contains("Wrong password") && !refused.contains("favourite"))
             // The user's likely next attempt, typed at the visible prompt.
             try terminal.type("correct-horse-battery\r")
+            try await enter("correct-horse-battery", at: "Password for ash: ", terminal)
             try await terminal.expect("@pokeexplorer> ")
-            try await Task.sleep(for: .milliseconds(100))
             try terminal.type("favorite pikachu\r")
             try await enter("correct-horse-battery", at: "Password for ash: ", terminal)
             try await terminal.expect("Pikachu is now a favourite.")
             try await terminal.expect("@pokeexplorer> ")
-            try await Task.sleep(for: .milliseconds(100))
             try terminal.type("exit\r")
             #expect(try await terminal.waitForEnd() == .exited(0))
             let history = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
@@ -324,9 +325,8 @@ import Testing
             try await enter("cerulean-city", at: "recommended): ", terminal)
             try await enter("cerulean-city", at: "Repeat password: ", terminal)
             // Set only now, or a slow machine's pauses before this would count as idle time.
-            try await enter("set idle-lock 0.001", at: "misty@pokeexplorer> ", terminal)
+            try await enter("set idle-lock \(Self.anyRest)", at: "misty@pokeexplorer> ", terminal)
             try await terminal.expect("misty@pokeexplorer> ")
-            try await Task.sleep(for: .milliseconds(100))
             try terminal.type("logout\r")
             try await terminal.expect("Goodbye, misty.")
             let left = try await terminal.expect("\npokeexplorer> ")

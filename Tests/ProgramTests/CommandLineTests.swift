@@ -1,6 +1,5 @@
 import Answers
 import Foundation
-import Subprocess
 import TestSupport
 import Testing
 
@@ -74,10 +73,9 @@ import Testing
 
     /// Returns everything that a shell script prints, on both streams.
     private func shell(_ script: String, in folder: URL) async throws -> String {
-        let record = try await Subprocess.run(
-            .name("sh"), arguments: ["-c", "exec 2>&1; " + script],
-            environment: .custom(["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": folder.path + "/home"]),
-            output: .string(limit: 1 << 20))
-        return record.standardOutput
+        try await Tools.run(
+            "/bin/sh", ["-c", "exec 2>&1; " + script],
+            environment: ["LANG": "C.UTF-8", "PATH": "/usr/bin:/bin", "HOME": folder.path + "/home"]
+        ).output
     }
 }

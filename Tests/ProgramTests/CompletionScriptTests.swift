@@ -1,15 +1,8 @@
 import Foundation
-import Subprocess
 import TestSupport
 import Testing
 
 @testable import Shell
-
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
 
 /// The completion scripts in their shells.
 @Suite struct CompletionScriptTests {
@@ -171,14 +164,13 @@ import Testing
         try await withTemporaryFolder { home in
             let bin = PseudoTerminal.builtProgram("pokeexplorer").deletingLastPathComponent().path
             let options = ["zsh": ["-f"], "fish": ["--no-config"], "bash": ["--norc"]][shell, default: []]
-            let record = try await Subprocess.run(
-                .path(FilePath(try Tools.installed(shell))), arguments: Arguments(options + ["-c", script]),
-                environment: .custom([
+            let outcome = try await Tools.run(
+                try Tools.installed(shell), options + ["-c", script],
+                environment: [
                     "LANG": "C.UTF-8", "HOME": home.path, "PATH": "\(bin):\(Tools.path)", "TERM": "dumb",
-                ]),
-                output: .string(limit: 1 << 20), error: .string(limit: 1 << 20))
-            #expect(record.standardError == "")
-            return record.standardOutput
+                ])
+            #expect(outcome.errors == "")
+            return outcome.output
         }
     }
 }

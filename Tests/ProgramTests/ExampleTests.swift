@@ -1,16 +1,9 @@
 import ArgumentParser
 import Foundation
-import Subprocess
 import TestSupport
 import Testing
 
 @testable import Shell
-
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
 
 /// All examples in the help, the manual page and the scripting documentation work.
 @Suite struct ExampleTests {
@@ -78,12 +71,12 @@ import Testing
                 try FileManager.default.copyItem(at: home, to: copy)
                 let isNew = example.hasPrefix("signup")
                 let line = isNew ? example.replacing("ash", with: "gary") : example
-                try await check(
+                try await expectSuccess(
                     [line], TestSupport.Program(home: copy), files: folder,
                     secrets: example == "recover ash"
                         ? [String(code), "long-enough-1", "long-enough-1"] : nil)
             }
-            try await check(
+            try await expectSuccess(
                 Self.examples.filter { example in
                     !Self.needsNetwork(example) && !Self.lone.contains(where: example.hasPrefix)
                 }, program,
@@ -92,7 +85,7 @@ import Testing
     }
 
     /// Runs lines in a shell with a signed-in user who has viewed some Pokémon.
-    private func check(
+    private func expectSuccess(
         _ examples: [String], _ program: TestSupport.Program, files: URL, secrets: [String]? = nil
     ) async throws {
         var input = ["login ash", "pallet-town-1", "show 1"]
@@ -124,12 +117,12 @@ import Testing
         #expect(lines.count >= 6)
         for command in lines + ManualPage.examples {
             let outcome = try await Self.run(command)
-            #expect(outcome.status == "0" && !outcome.errors.contains("✗"), "\(command): \(outcome)")
+            #expect(outcome.status == 0 && !outcome.errors.contains("✗"), "\(command): \(outcome)")
         }
     }
 
     /// Runs a bash command with a signed-in user.
-    private static func run(_ command: String) async throws -> (status: String, errors: String) {
+    private static func run(_ command: String) async throws -> TestSupport.Program.Outcome {
         try await withTemporaryFolder { home in
             let setup = """
                 set -o pipefail
@@ -139,15 +132,9 @@ import Testing
                 \(command)
                 """
             let bin = PseudoTerminal.builtProgram("pokeexplorer").deletingLastPathComponent().path
-            let record = try await Subprocess.run(
-                .path("/bin/bash"), arguments: ["-c", setup],
-                environment: .custom([
-                    "LANG": "C.UTF-8", "HOME": home.path, "PATH": "\(bin):\(Tools.path)",
-                ]),
-                workingDirectory: FilePath(home.path), output: .string(limit: 4 << 20),
-                error: .string(limit: 1 << 20))
-            let status = if case .exited(let code) = record.terminationStatus { "\(code)" } else { "signal" }
-            return (status, record.standardError)
+            return try await Tools.run(
+                "/bin/bash", ["-c", setup], in: home,
+                environment: ["LANG": "C.UTF-8", "HOME": home.path, "PATH": "\(bin):\(Tools.path)"])
         }
     }
 }

@@ -96,21 +96,21 @@ import Testing
 
     @Test(arguments: lines.keys.sorted())
     func `no verb writes once its session has ended`(verb: String) async throws {
-        try await check(verb, after: .leaving)
+        try await expectWriting(verb, after: .leaving)
     }
 
     @Test(arguments: lines.keys.sorted())
     func `each of them writes as long as it stands`(verb: String) async throws {
-        try await check(verb, after: .nothing)
+        try await expectWriting(verb, after: .nothing)
     }
 
     @Test(arguments: [Ending.newPassword, .deletion])
     func `no way to end a session leaves a shell that writes`(ending: Ending) async throws {
-        try await check("tag add", after: ending)
-        try await check("token new", after: ending)
+        try await expectWriting("tag add", after: ending)
+        try await expectWriting("token new", after: ending)
     }
 
-    private func check(_ verb: String, after ending: Ending) async throws {
+    private func expectWriting(_ verb: String, after ending: Ending) async throws {
         let line = try #require(Self.lines[verb])
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")

@@ -76,8 +76,8 @@ import Testing
             try terminal.type("\u{1A}")
             try await terminal.expect("outer$ ")
             let pid = try String(contentsOf: home.appending(path: "pid"), encoding: .utf8)
-            while try !Self.isStopped(pid.trimmingCharacters(in: .newlines)) {
-                try await Task.sleep(for: .milliseconds(5))
+            try await eventually("the pager is stopped", by: .program(terminal)) {
+                try Self.isStopped(pid.trimmingCharacters(in: .newlines))
             }
             try terminal.type("echo he''llo\r")
             try await terminal.expect("hello")

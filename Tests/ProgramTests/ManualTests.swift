@@ -2,17 +2,10 @@ import Answers
 import ArgumentParser
 import Foundation
 import SettingsFeature
-import Subprocess
 import TestSupport
 import Testing
 
 @testable import Shell
-
-#if canImport(System)
-    import System
-#else
-    import SystemPackage
-#endif
 
 /// The manual page is complete, and `man` reports no problems.
 @Suite struct ManualTests {
@@ -58,12 +51,11 @@ import Testing
         try await withTemporaryFolder { home in
             let page = try await TestSupport.Program(home: home).run("manual")
             #expect(page.status == 0 && page.errors == "")
-            let record = try await Subprocess.run(
-                .path(FilePath(try Tools.installed("groff"))), arguments: ["-man", "-ww", "-Tutf8", "-P-c"],
-                input: .string(page.output),
-                output: .string(limit: 4 << 20), error: .string(limit: 1 << 20))
-            #expect(record.standardError == "")
-            let text = record.standardOutput.replacing(/.\x08/, with: "")
+            let groff = try await Tools.run(
+                try Tools.installed("groff"), ["-man", "-ww", "-Tutf8", "-P-c"],
+                environment: ["PATH": "/usr/bin:/bin"], input: page.output)
+            #expect(groff.errors == "")
+            let text = groff.output.replacing(/.\x08/, with: "")
             #expect(text.contains("browse the Pokédex") && text.contains("EXIT STATUS"))
         }
     }

@@ -126,8 +126,8 @@ import Testing
                     running: TestSupport.Program.url,
                     arguments: ["--offline", "--home", home, "backup", "\(target)/b.sqlite", "--force"],
                     environment: ["HOME": home])
-                while terminal.isRunning, try unfinished().isEmpty {
-                    try await Task.sleep(for: .milliseconds(1))
+                try await eventually("a backup is unfinished, or over") {
+                    try !terminal.isRunning || !unfinished().isEmpty
                 }
                 terminal.signal(signal)
                 let ending = try await terminal.waitForEnd()

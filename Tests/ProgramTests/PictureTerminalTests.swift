@@ -120,17 +120,21 @@
             }
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test
         func `Ctrl-C stops waiting for a picture, and the shell goes on`() async throws {
             try await withShell(.png(Self.file).delayed(by: .seconds(600))) { terminal, stub in
                 try terminal.type("show pikachu\r")
                 try await terminal.expect("Total")
-                while !stub.requests.contains(where: { $0.path.hasPrefix("/sprites/") }) {
-                    try await Task.sleep(for: .milliseconds(2))
-                }
+                try await Self.expectPictureRequest(stub, by: terminal)
                 try terminal.type("\u{3}")
                 // Shorter than the timeout of 60 s.
                 try await terminal.expect("> ", within: .seconds(30))
+            }
+        }
+
+        private static func expectPictureRequest(_ stub: HTTPStub, by terminal: PseudoTerminal) async throws {
+            try await eventually("a picture is asked for", by: .program(terminal)) {
+                stub.requests.contains { $0.path.hasPrefix("/sprites/") }
             }
         }
 
@@ -142,7 +146,7 @@
             return StubResponse(headers: ["Content-Type": "image/png"], body: Data(png))
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test
         func `Ctrl-C between the pictures of a gallery ends it, and the shell goes on`() async throws {
             try await withShell(Self.largePicture()) { terminal, _ in
                 try terminal.type("browse --size 5 --sprites\r")
@@ -150,22 +154,20 @@
                 try await terminal.expect("> ")
                 // All pictures are cached by now, so it only draws. A Ctrl-C that comes too early has no
                 // effect.
-                var (before, seen) = (0, "")
-                func look() async throws {
-                    try await Task.sleep(for: .milliseconds(20))
-                    seen = String(decoding: terminal.outputBytes.dropFirst(before), as: UTF8.self)
-                }
-                func hasEnded() -> Bool { seen.contains("Stopped.") || seen.contains("48;2;255;255;255") }
+                var before = 0
+                var seen: String { String(decoding: terminal.outputBytes.dropFirst(before), as: UTF8.self) }
+                var hasEnded: Bool { seen.contains("Stopped.") || seen.contains("48;2;255;255;255") }
                 // If Ctrl-C arrives before the shell has read the line, it discards the line, which is then
                 // typed again.
-                while !hasEnded() {
+                try await eventually("Ctrl-C ends it", by: .program(terminal)) {
                     before = terminal.outputBytes.count
                     try terminal.type("browse --size 5 --sprites\r")
-                    repeat { try await look() } while !seen.contains("\n")
-                    for _ in 0..<100 where !hasEnded() {
+                    try await eventually("the line is taken", by: .program(terminal)) { seen.contains("\n") }
+                    try? await eventually("it ends", within: .seconds(2), by: .program(terminal)) {
                         try terminal.type("\u{3}")
-                        try await look()
+                        return hasEnded
                     }
+                    return hasEnded
                 }
                 #expect(!seen.contains("48;2;255;255;255"))
                 try await terminal.expect("Stopped.")
@@ -175,7 +177,7 @@
             }
         }
 
-        @Test(.timeLimit(.minutes(5)))
+        @Test
         func `Ctrl-C during a picture whose data is far larger than it ends it, and the shell goes on`()
             async throws
         {
@@ -183,9 +185,7 @@
             bomb.height = 1
             try await withShell(.png(bomb)) { terminal, stub in
                 try terminal.type("artwork pikachu\r")
-                while !stub.requests.contains(where: { $0.path.hasPrefix("/sprites/") }) {
-                    try await Task.sleep(for: .milliseconds(1))
-                }
+                try await Self.expectPictureRequest(stub, by: terminal)
                 try terminal.type("\u{3}")
                 #expect(try await !terminal.expect("> ").contains("48;2;"))
                 try terminal.type("whoami\r")

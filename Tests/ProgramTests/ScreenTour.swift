@@ -175,18 +175,14 @@ struct LiveScreen {
     }
 
     /// Waits until the screen meets the condition.
-    mutating func wait(within limit: Duration = .seconds(60), for condition: (LiveScreen) -> Bool)
-        async throws
-    {
-        let deadline = ContinuousClock.now + limit
-        while true {
-            update()
-            if condition(self) { return }
-            guard ContinuousClock.now < deadline else {
-                throw PseudoTerminal.Failure.missing(
-                    "a screen as wanted", got: screen.lines.joined(separator: "\n"))
-            }
-            try await Task.sleep(for: .milliseconds(4))
-        }
+    mutating func wait(for condition: (LiveScreen) -> Bool) async throws {
+        update()
+        guard !condition(self) else { return }
+        self = try await eventually(
+            "the screen is as wanted", by: .program(terminal),
+            seeing: {
+                update()
+                return self
+            }, until: condition)
     }
 }

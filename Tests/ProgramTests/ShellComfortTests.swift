@@ -123,11 +123,10 @@ import Testing
             defer { close(lock) }
             #expect(flock(lock, LOCK_EX) == 0)
             try terminal.type(verb == "login" ? "pallet-town-1\r" : "y\r")
-            // On a machine that stalls, the program may have stopped waiting before the test looks.
-            while try !waiters(for: lock).contains(where: { $0.contains(" \(terminal.process) ") }) {
-                guard terminal.isRunning else { return }
-                try await Task.sleep(for: .milliseconds(2))
-            }
+            try await eventually(
+                "the program waits for the lock", by: .program(terminal),
+                seeing: { try waiters(for: lock) },
+                until: { $0.contains { $0.contains(" \(terminal.process) ") } })
             try terminal.type("\u{3}")
             #expect(try await terminal.waitForEnd(within: .seconds(20)) == .signaled(SIGINT))
             #expect(terminal.echoes && terminal.collectsLines)

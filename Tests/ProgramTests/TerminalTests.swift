@@ -82,6 +82,28 @@ import Testing
         #expect(try await shown(after: "ffff/ffff/ffff").contains(light))
     }
 
+    @Test func `its answer is no part of a password, nor of a later line`() async throws {
+        for isLater in [false, true] {
+            try await withTemporaryFolder { home in
+                try await Program(home: home).signUpAsh()
+                let terminal = try PseudoTerminal(
+                    running: Program.url, arguments: ["--home", home.path, "--offline"],
+                    environment: ["HOME": home.path, "TERM": "xterm-256color"])
+                try await terminal.expect("\u{1B}]11;?\u{1B}\\")
+                try terminal.type("logout\r")
+                try await terminal.expect("Goodbye")
+                try terminal.type("login ash\r")
+                try await terminal.expect("Password: ")
+                let answer = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
+                try terminal.type("pallet-" + (isLater ? "" : answer) + "town-1\r")
+                try await terminal.expect("Welcome back")
+                try terminal.type("who" + (isLater ? answer : "") + "ami\r")
+                try await terminal.expect("ash, 0 favourites")
+                #expect(!terminal.output.contains("rgb:"))
+            }
+        }
+    }
+
     @Test(
         arguments: [
             (["NO_COLOR": "1"], []), (["TERM": "dumb"], []), (["COLORFGBG": "0;15"], []),
@@ -182,7 +204,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test
     func `Ctrl-C ends a script, and not one line of it alone`() async throws {
         let stub = try await HTTPStub { StubPokeAPI.answer($0).delayed(by: .seconds(600)) }
         try await withTemporaryFolder { home in
@@ -191,7 +213,7 @@ import Testing
             let terminal = try PseudoTerminal(
                 running: URL(filePath: "/bin/sh"), arguments: ["-c", line],
                 environment: ["HOME": home.path, "TZ": "UTC", "POKEEXPLORER_PATIENCE": "60"])
-            while stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            try await eventually("it asks the API", by: .program(terminal)) { !stub.requests.isEmpty }
             try terminal.type("\u{3}")
             _ = try await terminal.waitForEnd()
             #expect(!terminal.output.contains("signed in"), "\(terminal.output)")

@@ -202,7 +202,7 @@ import Testing
     @Test func `a sync that Ctrl-C stops says what stays`() async throws {
         try await withStub { stub, _, folder in
             let command = try start(["sync"], at: stub, in: folder)
-            while stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            try await eventually("it asks the API", by: .program(command)) { !stub.requests.isEmpty }
             try command.type("\u{3}")
             try await command.expect("Stopped.")
             try await command.expect("the next “pokeexplorer sync”")
@@ -263,7 +263,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(5)))
+    @Test
     func `programs, plain terminals and scripts see no sign of waiting`() async throws {
         try await withStub { stub, gate, folder in
             let program =
@@ -285,7 +285,7 @@ import Testing
             let editing = try start(at: stub, in: folder)
             try await editing.expect("pokeexplorer> ")
             try editing.type("show 2")
-            while stub.requests.count < 8 { try await Task.sleep(for: .milliseconds(2)) }
+            try await eventually("all eight ask the API", seeing: { stub.requests.count }) { $0 >= 8 }
             // The quiet commands started before these two, which do show the line.
             for _ in 1...2 { try await start(["show", "25"], at: stub, in: folder).expect(Self.sign) }
             for shell in [typing, editing] { #expect(!shell.output.contains("Asking")) }

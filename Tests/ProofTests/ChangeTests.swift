@@ -26,20 +26,20 @@ extension Proofs {
         {
             let rounds = Proof.count("CHANGES", short: 3)
             try await withHome { home in
-                try await onThread { try Self.run(home, rounds: rounds, kills: false) }
+                try await onThread { try Self.expectAgreement(home, rounds: rounds, kills: false) }
             }
         }
 
         @Test func `wherever a process is killed, the journal and the data agree`() async throws {
             let rounds = Proof.count("CHANGE_KILLS", short: 6)
             try await withHome { home in
-                try await onThread { try Self.run(home, rounds: rounds, kills: true) }
+                try await onThread { try Self.expectAgreement(home, rounds: rounds, kills: true) }
             }
         }
 
         /// Changes, undoes and redoes with two processes for each of two users; then undoes and redoes all
         /// changes of each user.
-        private static func run(_ home: Home, rounds: Int, kills: Bool) throws {
+        private static func expectAgreement(_ home: Home, rounds: Int, kills: Bool) throws {
             var random = SeededGenerator(seed: Proof.seed)
             let service = home.service()
             let users = try ["ash", "misty"].map { name in

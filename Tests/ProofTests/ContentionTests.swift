@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Persistence
 import Records
+import TestSupport
 import Testing
 
 extension Proofs {

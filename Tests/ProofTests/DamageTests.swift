@@ -2,6 +2,7 @@ import Foundation
 import PasswordHashing
 import Persistence
 import Records
+import TestSupport
 import Testing
 
 @testable import ProofWorker

@@ -101,7 +101,7 @@ extension Proofs {
             #expect(Verb.names.filter { !tried.contains($0[...]) } == [])
         }
 
-        @Test(.timeLimit(.minutes(30)))
+        @Test
         func `somebody else's files stay as they are`() async throws {
             let world = StubWorld()
             let picture = StubResponse.png(PNGFile(width: 8, height: 8, of: [250, 210, 60, 255]))

@@ -78,12 +78,12 @@ struct Fuzzing {
 
     private static let progress = Atomic(-1)
 
-    /// Ends the process if one input takes more than ten seconds.
+    /// Ends the process if one input takes more than a minute.
     private func watch() {
         Thread {
             while true {
                 let before = Self.progress.load(ordering: .relaxed)
-                sleep(10)
+                sleep(60)
                 if before >= 0, Self.progress.load(ordering: .relaxed) == before { abort() }
             }
         }.start()

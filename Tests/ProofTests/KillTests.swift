@@ -1,6 +1,7 @@
 import Foundation
 import Persistence
 import Records
+import TestSupport
 import Testing
 
 @testable import ProofWorker

@@ -44,8 +44,8 @@ extension Proofs {
             /// ended.
             func next(_ count: Int) async throws {
                 let goal = state.withLock { $0.done } + count
-                while state.withLock({ $0.done < goal && $0.working > 0 }) {
-                    try await Task.sleep(for: .milliseconds(10))
+                try await eventually("\(goal) changes are done, or all workers have ended") {
+                    state.withLock { $0.done >= goal || $0.working == 0 }
                 }
             }
         }

@@ -23,13 +23,6 @@ enum Proof {
     static func note(_ text: String) { print("proof: \(text)") }
 }
 
-/// Runs blocking work on its own thread, because waiting for processes must not hold up other tests.
-func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
-    try await withCheckedThrowingContinuation { continuation in
-        Thread { continuation.resume(with: Result { try body() }) }.start()
-    }
-}
-
 /// Runs asynchronous work from such a thread, and blocks until it ends.
 func wait<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value) throws -> Value {
     let done = DispatchSemaphore(value: 0)
@@ -38,7 +31,7 @@ func wait<Value: Sendable>(_ body: @escaping @Sendable () async throws -> Value)
         do { box.result = .success(try await body()) } catch { box.result = .failure(error) }
         done.signal()
     }
-    done.wait()
+    guard done.wait(timeout: .now() + 600) == .success else { throw CancellationError() }
     guard let result = box.result else { throw CancellationError() }
     return try result.get()
 }

@@ -62,6 +62,8 @@ final class Worker {
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_adddup2(&actions, toWorker[0], STDIN_FILENO)
         posix_spawn_file_actions_adddup2(&actions, fromWorker[1], STDOUT_FILENO)
+        // The sockets close by themselves, but other parts of this process may open files that don't.
+        _ = PseudoTerminal.closeFrom?(&actions, STDERR_FILENO + 1)
         if program != nil { posix_spawn_file_actions_adddup2(&actions, STDOUT_FILENO, STDERR_FILENO) }
         let path = (program ?? Self.program).path
         let argv = ([path] + words).map { strdup($0) } + [nil]

@@ -23,12 +23,19 @@ func history() -> History {
 
 let reader = LineReader(console: console, name: "probe", history: history(), completer: completer)
 
+/// Returns whether a line is being edited: the terminal is out of line mode.
+func isEditing() -> Bool {
+    var mode = termios()
+    return tcgetattr(STDIN_FILENO, &mode) == 0 && mode.c_lflag & tcflag_t(ICANON) == 0
+}
+
 func readLines() async throws {
     while true {
         switch try await reader.readLine(prompt: "\("probe", .prompt)> ") {
         case .line("crash"):
+            // While the next line is being edited.
             Task.detached {
-                try await Task.sleep(for: .milliseconds(50))
+                for _ in 0..<60_000 where !isEditing() { try await Task.sleep(for: .milliseconds(1)) }
                 abort()
             }
         case .line("secret"):

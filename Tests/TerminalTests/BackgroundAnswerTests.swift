@@ -6,24 +6,14 @@ import Testing
 
 /// A terminal's reply to the query for its background, mixed with typed text.
 @Suite struct BackgroundAnswerTests {
-    /// Returns the typed bytes, and the backgrounds found in the input; nil in the input is a pause.
-    private func read(_ bytes: [UInt8?], isAwaited: Bool = true) -> (String, [Theme.Background]) {
-        var rest = bytes[...]
-        var answer = BackgroundAnswer()
-        if isAwaited { answer.await() }
-        var typed: [UInt8] = []
+    /// Returns the typed text, and the backgrounds found in the input.
+    private func read(_ text: String, isExpected: Bool = true) -> (String, [Theme.Background]) {
+        let answer = BackgroundAnswer()
+        if isExpected { answer.expect() }
         var found: [Theme.Background] = []
-        func next() -> UInt8? {
-            while let first = rest.first, first == nil { rest.removeFirst() }
-            return rest.popFirst() ?? nil
-        }
-        while let byte = answer.next(
-            from: next, hasMore: { rest.first.map { $0 != nil } ?? false }, adopt: { found.append($0) })
-        { typed.append(byte) }
+        let typed = answer.removed(from: Array(text.utf8)) { found.append($0) }
         return (String(decoding: typed, as: UTF8.self), found)
     }
-
-    private func bytes(_ text: String) -> [UInt8?] { Array(text.utf8) }
 
     @Test(arguments: [
         ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", Theme.Background.light),
@@ -32,7 +22,7 @@ import Testing
         ("\u{1B}]11;rgb:0000/0000/ffff\u{07}", .dark), ("\u{1B}]11;rgb:f/f/f\u{07}", .light),
     ])
     func `an answer is taken out of what is typed`(answer: String, background: Theme.Background) {
-        let (typed, found) = read(bytes("sho" + answer + "w mew\r"))
+        let (typed, found) = read("sho" + answer + "w mew\r")
         #expect(typed == "show mew\r" && found == [background])
     }
 
@@ -42,21 +32,23 @@ import Testing
         "\u{1B}]11;" + String(repeating: "x", count: 200),
     ])
     func `nothing that was typed is lost`(text: String) {
-        let (typed, found) = read(bytes(text))
+        let (typed, found) = read(text)
         #expect(typed == text && found.isEmpty)
     }
 
-    @Test func `a key that begins like an answer isn't held back, nor is a broken answer`() {
-        let pause: [UInt8?] = [nil]
-        #expect(read(bytes("\u{1B}") + pause + bytes("]11;rgb:f/f/f\u{07}")).0 == "\u{1B}]11;rgb:f/f/f\u{07}")
-        let (typed, found) = read(bytes("\u{1B}]11;green\u{07}a"))
+    @Test func `a key before an answer is no part of it, and a broken answer is taken out`() {
+        for key in ["\u{1B}", "\u{1B}\u{1B}", "\u{1B}]", "\u{1B}]11"] {
+            let (typed, found) = read(key + "\u{1B}]11;rgb:f/f/f\u{07}a")
+            #expect(typed == key + "a" && found == [.light])
+        }
+        let (typed, found) = read("\u{1B}]11;green\u{07}a")
         #expect(typed == "a" && found.isEmpty)
     }
 
-    @Test func `an answer that isn't awaited, or a second one, is input as any other`() {
+    @Test func `an answer that isn't expected, or a second one, is input as any other`() {
         let answer = "\u{1B}]11;rgb:f/f/f\u{07}"
-        #expect(read(bytes(answer), isAwaited: false).0 == answer)
-        let (typed, found) = read(bytes(answer + answer))
+        #expect(read(answer, isExpected: false).0 == answer)
+        let (typed, found) = read(answer + answer)
         #expect(typed == answer && found == [.light])
     }
 }

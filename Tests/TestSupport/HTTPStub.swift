@@ -87,8 +87,7 @@ public final class HTTPStub: Sendable {
 
     /// Opens a socket that is bound to a port but doesn't listen.
     private static func bound(to port: Int) -> Int32 {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         var yes: Int32 = 1
         setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
         var address = sockaddr_in()

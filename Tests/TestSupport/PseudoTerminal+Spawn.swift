@@ -16,7 +16,7 @@ extension PseudoTerminal {
         var (unlocked, number): (Int32, UInt32) = (0, 0)
         guard master >= 0, ioctl(master, setLock, &unlocked) == 0, ioctl(master, getNumber, &number) == 0
         else {
-            throw Failure.system(call: "open /dev/ptmx", code: errno)
+            throw Failure(call: "open /dev/ptmx", code: errno)
         }
         return (master, "/dev/pts/\(number)")
     }
@@ -32,7 +32,8 @@ extension PseudoTerminal {
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, terminal, O_RDWR, 0)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, STDIN_FILENO, STDERR_FILENO)
-        // If the program inherited a stub's socket, the port would stay open after the stub has stopped.
+        // If the program inherited a stub's socket, the port would stay open after the stub has stopped, and
+        // if it inherited a pipe, a reader at the other end would wait for it.
         _ = Self.closeFrom?(&actions, STDERR_FILENO + 1)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -53,13 +54,13 @@ extension PseudoTerminal {
         defer { for pointer in argv + envp { free(pointer) } }
         var process: pid_t = 0
         let code = posix_spawn(&process, program, &actions, &attributes, argv, envp)
-        guard code == 0 else { throw Failure.system(call: "posix_spawn", code: code) }
+        guard code == 0 else { throw Failure(call: "posix_spawn", code: code) }
         return process
     }
 
     /// posix_spawn_file_actions_addclosefrom_np, available since glibc 2.34, whose headers declare it for GNU
     /// programs only.
-    private static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
+    public static let closeFrom = dlsym(nil, "posix_spawn_file_actions_addclosefrom_np").map {
         unsafeBitCast(
             $0, to: (@convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, Int32) -> Int32).self)
     }

@@ -11,14 +11,15 @@ public final class PseudoTerminal: Sendable {
         case signaled(Int32)
     }
 
-    /// A failure of the terminal or of something that a test waited for.
-    public enum Failure: Error {
-        /// The text did not appear; `got` is the output instead.
-        case missing(String, got: String)
-        /// The program did not exit; `output` is everything it wrote.
-        case stillRunning(output: String)
-        /// A system call failed; `code` is its `errno`.
-        case system(call: String, code: Int32)
+    /// A system call that failed.
+    public struct Failure: Error {
+        /// The call.
+        public let call: String
+        /// Its `errno`.
+        public let code: Int32
+
+        /// Creates a failure.
+        public init(call: String, code: Int32) { (self.call, self.code) = (call, code) }
     }
 
     private struct State {
@@ -41,7 +42,7 @@ public final class PseudoTerminal: Sendable {
     ///   - environment: the environment; the variables that every program needs are added if missing.
     ///   - columns: the width of the screen.
     ///   - rows: the height of the screen.
-    /// - Throws: `Failure.system`.
+    /// - Throws: `Failure`.
     public init(
         running program: URL, arguments: [String] = [], environment: [String: String] = [:],
         columns: Int = 80, rows: Int = 24
@@ -86,14 +87,14 @@ public final class PseudoTerminal: Sendable {
 
     /// Types text; `\r` is the return key, `\u{3}` Ctrl-C.
     ///
-    /// - Throws: `Failure.system`; its code is `EAGAIN` if the program reads nothing for a minute.
+    /// - Throws: `Failure`; its code is `EAGAIN` if the program reads nothing for a minute.
     public func type(_ text: String) throws {
         var rest = Array(text.utf8)[...]
         let deadline = ContinuousClock.now + .seconds(60)
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
             guard count >= 0 || (errno == EAGAIN && ContinuousClock.now < deadline) || errno == EINTR else {
-                throw Failure.system(call: "write", code: errno)
+                throw Failure(call: "write", code: errno)
             }
             rest = rest.dropFirst(max(0, count))
             var waiting = pollfd(fd: master, events: Int16(POLLOUT), revents: 0)
@@ -107,59 +108,61 @@ public final class PseudoTerminal: Sendable {
     ///   - text: the expected text; escape sequences between its characters count.
     ///   - limit: the maximum time to wait.
     /// - Returns: the output up to the end of the text.
-    /// - Throws: `Failure.missing`.
+    /// - Throws: `NeverCame`.
     @discardableResult
-    public func expect(_ text: String, within limit: Duration = .seconds(60)) async throws -> String {
-        let wanted = Array(text.utf8)
-        let deadline = ContinuousClock.now + limit
-        while true {
-            if let found = try look(for: wanted, until: deadline) { return found }
-            try await Task.sleep(for: .milliseconds(2))
-        }
+    public func expect(_ text: String, within limit: Duration = patience) async throws -> String {
+        try await expect(anyOf: [text], within: limit)
     }
 
     /// Waits until the program has written one of several texts, and returns the output up to its end.
     ///
-    /// - Throws: `Failure.missing`.
+    /// - Throws: `NeverCame`.
     @discardableResult
-    public func expect(anyOf texts: [String], within limit: Duration = .seconds(60)) async throws -> String {
-        let deadline = ContinuousClock.now + limit
-        while true {
-            for text in texts {
-                if let found = try look(for: Array(text.utf8), until: deadline) { return found }
-            }
-            try await Task.sleep(for: .milliseconds(2))
-        }
+    public func expect(anyOf texts: [String], within limit: Duration = patience) async throws -> String {
+        let wanted = texts.map { Array($0.utf8) }
+        let names = texts.map { "“\($0)”" }.joined(separator: " or ")
+        return try await eventually(
+            "the program writes \(names)", within: limit, by: .program(self),
+            seeing: { look(for: wanted) }, until: { $0.found != nil }
+        ).found ?? ""
     }
 
     /// Waits like `expect`, but blocks its thread so that it wakes as soon as bytes arrive, for exact timing.
     ///
-    /// - Throws: `Failure.missing`.
-    public func watch(for text: String, within limit: Duration = .seconds(60)) throws {
-        let wanted = Array(text.utf8)
-        let deadline = ContinuousClock.now + limit
-        while try look(for: wanted, until: deadline) == nil {
-            var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
-            poll(&waiting, 1, 100)
-        }
+    /// - Throws: `NeverCame`.
+    public func watch(for text: String, within limit: Duration = patience) throws {
+        try eventuallyOnThread(
+            "the program writes “\(text)”", within: limit, by: .program(self),
+            seeing: {
+                let look = look(for: [Array(text.utf8)])
+                var waiting = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+                if look.found == nil { poll(&waiting, 1, 100) }
+                return look
+            }, until: { $0.found != nil })
     }
 
-    /// Returns the output up to the end of `wanted` if it has arrived.
-    private func look(for wanted: [UInt8], until deadline: ContinuousClock.Instant) throws -> String? {
-        // Checked before reading, because a program's last output can arrive after its exit is known.
-        let isOver = ending() != nil
+    /// The state of the program.
+    private struct Look: CustomStringConvertible {
+        /// The output up to the end of a wanted text, if that has arrived.
+        var found: String?
+        /// The way in which it ended, if it was looked up.
+        var ending: Ending?
+        var output: ArraySlice<UInt8> = []
+
+        var description: String { "“\(String(decoding: output.suffix(4000), as: UTF8.self))”" }
+    }
+
+    private func look(for wanted: [[UInt8]]) -> Look {
         read()
-        let found: String? = state.withLock { state in
-            guard let range = state.output[state.seen...].firstRange(of: wanted) else { return nil }
-            defer { state.seen = range.upperBound }
-            return String(decoding: state.output[state.seen..<range.upperBound], as: UTF8.self)
+        return state.withLock { state in
+            for text in wanted {
+                guard let range = state.output[state.seen...].firstRange(of: text) else { continue }
+                defer { state.seen = range.upperBound }
+                return Look(
+                    found: String(decoding: state.output[state.seen..<range.upperBound], as: UTF8.self))
+            }
+            return Look(output: state.output[state.seen...])
         }
-        if let found { return found }
-        guard !isOver, ContinuousClock.now < deadline else {
-            let got = state.withLock { String(decoding: $0.output[$0.seen...], as: UTF8.self) }
-            throw Failure.missing(String(decoding: wanted, as: UTF8.self), got: got)
-        }
-        return nil
     }
 
     /// Resizes the window; the program gets `SIGWINCH`.
@@ -196,21 +199,24 @@ public final class PseudoTerminal: Sendable {
     /// Whether the program is still running.
     public var isRunning: Bool { ending() == nil }
 
+    /// Describes how the program has ended; nil while it runs.
+    var endingInWords: String? {
+        ending().map { "The program on the terminal has ended: \($0); its output: \(output.suffix(2000))" }
+    }
+
     /// Waits for the program to exit.
     ///
     /// - Parameter limit: the maximum time to wait.
     /// - Returns: the way in which it ended.
-    /// - Throws: `Failure.stillRunning`.
-    public func waitForEnd(within limit: Duration = .seconds(60)) async throws -> Ending {
-        let deadline = ContinuousClock.now + limit
-        while true {
-            // On a busy machine a task may sleep past the deadline, so look before giving up.
-            let isLate = ContinuousClock.now >= deadline
-            read()
-            if let ending = ending() { return ending }
-            guard !isLate else { throw Failure.stillRunning(output: output) }
-            try await Task.sleep(for: .milliseconds(2))
-        }
+    /// - Throws: `NeverCame`.
+    public func waitForEnd(within limit: Duration = patience) async throws -> Ending {
+        try await eventually(
+            "the program ends", within: limit,
+            seeing: {
+                read()
+                return Look(ending: ending(), output: state.withLock { $0.output[...] })
+            }, until: { $0.ending != nil }
+        ).ending ?? .exited(-1)
     }
 
     private func read() {

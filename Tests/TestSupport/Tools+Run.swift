@@ -1,3 +1,4 @@
+import CTestSupport
 public import Foundation
 import Subprocess
 
@@ -18,13 +19,18 @@ extension Tools {
     ///   - folder: the working directory; the current one by default.
     ///   - environment: its whole environment.
     ///   - input: the text piped to standard input.
+    ///   - limit: the time after which it is killed.
     /// - Returns: its output and exit status.
-    /// - Throws: if it could not be started or printed more than 4 MiB.
+    /// - Throws: if it could not be started, ran for too long or printed more than 4 MiB.
     public static func run(
         _ program: String, _ arguments: [String], in folder: URL? = nil,
-        environment: [String: String] = ["PATH": path], input: String = ""
+        environment: [String: String] = ["PATH": path], input: String = "",
+        within limit: Duration = .seconds(180)
     ) async throws -> Program.Outcome {
-        let record = try await record(program, arguments, folder, environment, input)
+        let words = ([program] + arguments).joined(separator: " ").prefix(1000)
+        let record = try await limited("\(words) runs", to: limit) {
+            try await Self.record(program, arguments, folder, environment, input)
+        }
         return Program.Outcome(
             output: record.standardOutput, errors: record.standardError,
             status: status(record.terminationStatus))
@@ -37,7 +43,7 @@ extension Tools {
     ///   - arguments: its arguments.
     /// - Throws: if it could not be started.
     static func runHolding(_ program: String, _ arguments: [String]) async throws {
-        let (reading, _) = try FileDescriptor.pipe()
+        let (reading, _) = try pipe()
         _ = try await Subprocess.run(
             .path(FilePath(program)), arguments: Arguments(arguments),
             environment: .custom(keys(["PATH": "/usr/bin:/bin"])),
@@ -69,6 +75,14 @@ extension Tools {
         return status(record.terminationStatus)
     }
 
+    /// Opens a pipe that no program inherits, because a program that holds the writing end of another's input
+    /// would keep it from ending.
+    private static func pipe() throws -> (reading: FileDescriptor, writing: FileDescriptor) {
+        var ends: [Int32] = [-1, -1]
+        guard open_pipe(&ends) == 0 else { throw Errno(rawValue: errno) }
+        return (FileDescriptor(rawValue: ends[0]), FileDescriptor(rawValue: ends[1]))
+    }
+
     private static func record(
         _ program: String, _ arguments: [String], _ folder: URL?, _ environment: [String: String],
         _ input: String
@@ -83,7 +97,7 @@ extension Tools {
                 environment: .custom(keys(environment)), workingDirectory: folder, input: .string(input),
                 output: output, error: output)
         }
-        let (reading, writing) = try FileDescriptor.pipe()
+        let (reading, writing) = try pipe()
         try writing.closeAfter { _ = try writing.writeAll(input.utf8) }
         return try await Subprocess.run(
             .path(FilePath(program)), arguments: Arguments(arguments),

@@ -220,7 +220,7 @@ import Testing
     }
 
     @Test func `a log-in that was too much at once takes no try`() async throws {
-        var limits = ServerLimits()
+        var limits = ServerLimits.patient
         limits.waitingPasswords = 0
         try await withServer(limits: limits) { server in
             _ = try await server.post("/signup", Self.credentials)
@@ -333,7 +333,7 @@ import Testing
     }
 
     @Test func `where too many passwords wait, more are refused at once`() async throws {
-        var limits = ServerLimits()
+        var limits = ServerLimits.patient
         limits.waitingPasswords = 0
         try await withServer(limits: limits) { server in
             let answers = try await withThrowingTaskGroup { group in
@@ -373,13 +373,13 @@ import Testing
             let request = "GET /events HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookies)\r\n\r\n"
             let stream = try await server.connect()
             try await stream.send(request)
-            _ = try await stream.read(until: "\"mark\":0")
+            try await stream.expect("\"mark\":0")
             for number in 1...3 {
                 _ = try await server.send("PUT /api/v1/favorites/\(number)", ["Cookie": cookies])
                 let other = try await server.connect()
                 try await other.send(request)
-                _ = try await other.read(until: "\"mark\":\(number)")
-                _ = try await stream.read(until: "\"mark\":\(number)")
+                try await other.expect("\"mark\":\(number)")
+                try await stream.expect("\"mark\":\(number)")
                 await other.close()
             }
             await stream.close()

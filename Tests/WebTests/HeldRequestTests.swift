@@ -102,7 +102,7 @@ import Testing
             let store = SQLiteEngine.accounts(in: server.home)
             for (number, route) in Self.routes.enumerated() {
                 let guest = try await Guest(store, "ash\(number)", scope: nil)
-                try await check(route, guest, ending, server)
+                try await expectAnswer(route, guest, ending, server)
             }
             await store.close()
         }
@@ -114,13 +114,13 @@ import Testing
             let store = SQLiteEngine.accounts(in: server.home)
             for (number, route) in Self.routes.enumerated() where route.access == .writing {
                 let guest = try await Guest(store, "ash\(number)", scope: .write)
-                try await check(route, guest, ending, server)
+                try await expectAnswer(route, guest, ending, server)
             }
             await store.close()
         }
     }
 
-    private func check(
+    private func expectAnswer(
         _ route: Route, _ guest: Guest, _ ending: Ending, _ server: TestServer
     ) async throws {
         let name = "\(route.method.rawValue) \(route.path)"
@@ -141,7 +141,7 @@ import Testing
         let connection = try await server.connect()
         try await connection.send(head + sending.body.dropLast())
         // The server records the use of a session or token before it reads the body.
-        while try await !guest.isNoted() { try await Task.sleep(for: .milliseconds(1)) }
+        try await eventually("\(name) is noted") { try await guest.isNoted() }
         try await guest.end(by: ending)
         let before = try await guest.everything()
         try await connection.send(String(sending.body.suffix(1)))

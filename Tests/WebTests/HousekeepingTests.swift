@@ -2,16 +2,17 @@ import Foundation
 import Records
 import SQLiteStore
 import Store
+import TestSupport
 import Testing
 
 @testable import Web
 
 /// The server's periodic background tasks.
-@Suite(.timeLimit(.minutes(2))) struct HousekeepingTests {
+@Suite struct HousekeepingTests {
     @Test func `it removes what a killed program left of a deleted account, and gives back the space`()
         async throws
     {
-        var limits = ServerLimits()
+        var limits = ServerLimits.patient
         limits.housekeepingTime = .milliseconds(20)
         try await withServer(limits: limits) { server in
             let ash = try await server.signUp("ash")
@@ -24,12 +25,13 @@ import Testing
             }
             let pages = try await count("SELECT page_count FROM pragma_page_count")
             try await engine.write { try $0.execute("UPDATE \"User\" SET deletedAt = 1") }
-            while try await count("SELECT count(*) FROM FavoritePokemon") > 0 {
-                try await Task.sleep(for: .milliseconds(5))
-            }
-            while try await count("SELECT page_count FROM pragma_page_count") > pages / 2 {
-                try await Task.sleep(for: .milliseconds(5))
-            }
+            try await eventually(
+                "no favourite is left", seeing: { try await count("SELECT count(*) FROM FavoritePokemon") },
+                until: { $0 == 0 })
+            try await eventually(
+                "half of \(pages) pages are free",
+                seeing: { try await count("SELECT page_count FROM pragma_page_count") },
+                until: { $0 <= pages / 2 })
             await engine.close()
         }
     }

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import Web
@@ -65,7 +66,7 @@ import Testing
         let count = keys.count { kept[$0] != nil }
         #expect(count > 10 && count * 200_000 < KeptAnswers.limit.all)
         // Answers expire after a second, which makes room for new ones.
-        while keys.contains(where: { kept[$0] != nil }) { try await Task.sleep(for: .milliseconds(20)) }
+        try await eventually("all have expired") { keys.allSatisfy { kept[$0] == nil } }
         kept.keep(HTTPResponse(status: .ok), page, for: keys[99])
         #expect(kept[keys[99]]?.body == page)
     }

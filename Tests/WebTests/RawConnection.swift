@@ -1,17 +1,20 @@
 import Foundation
 import NIOCore
 import NIOPosix
+import Synchronization
+import TestSupport
 
 /// The client's end of a connection, for bytes that no well-behaved client would send.
 final class RawConnection: Sendable {
     private let channel: any Channel
     private let incoming: AsyncStream<ByteBuffer>
+    private let arrived: AsyncStream<ByteBuffer>.Continuation
 
     /// Connects to the server, from a different address of this machine if one is given. Without `reading`,
     /// nothing is read until `readToEnd` is called.
     init(port: Int, from source: String? = nil, reading: Bool = true) async throws {
         let (incoming, arrived) = AsyncStream.makeStream(of: ByteBuffer.self)
-        self.incoming = incoming
+        (self.incoming, self.arrived) = (incoming, arrived)
         var bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
         if let source { bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: source, port: 0)) }
         channel = try await bootstrap.connectTimeout(.seconds(30))
@@ -44,6 +47,9 @@ final class RawConnection: Sendable {
         func errorCaught(context: ChannelHandlerContext, error: any Error) { context.close(promise: nil) }
     }
 
+    /// The port of this end.
+    var port: Int { channel.localAddress?.port ?? 0 }
+
     /// Sends a text unchanged.
     func send(_ text: String) async throws { try await send(Array(text.utf8)) }
 
@@ -53,31 +59,69 @@ final class RawConnection: Sendable {
     }
 
     /// Returns everything received until the server closes the connection, up to 64 MB.
+    ///
+    /// - Throws: `NeverCame` after a minute.
     func readToEnd() async throws -> [UInt8] {
         // A closed connection has nothing more to read.
         try? await channel.setOption(.autoRead, value: true).get()
-        return try await read { _ in false }
+        return try await read("the server closes the connection") { _ in false }
     }
 
     /// Reads until a text has arrived or the server closes the connection, and returns everything received.
+    ///
+    /// - Throws: `NeverCame` after a minute.
     func read(until text: String) async throws -> String {
         let wanted = Array(text.utf8)
-        let bytes = try await read { $0.count >= wanted.count && Data($0).range(of: Data(wanted)) != nil }
+        let bytes = try await read("“\(text)” arrives") {
+            $0.count >= wanted.count && Data($0).range(of: Data(wanted)) != nil
+        }
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Expects that a text arrives, and returns everything received.
+    ///
+    /// - Throws: `NeverCame` after a minute, or if the server closes the connection first.
+    @discardableResult
+    func expect(_ text: String) async throws -> String {
+        let seen = try await read(until: text)
+        guard seen.contains(text) else {
+            throw NeverCame(description: "The server closed the connection before “\(text)” came: “\(seen)”")
+        }
+        return seen
+    }
+
     /// Reads until the bytes are enough or the server closes the connection, and returns everything received.
-    func read(until isEnough: ([UInt8]) -> Bool) async throws -> [UInt8] {
+    ///
+    /// - Throws: `NeverCame` after the limit.
+    func read(
+        _ fact: String = "the answer arrives", within limit: Duration = patience,
+        until isEnough: ([UInt8]) -> Bool
+    ) async throws -> [UInt8] {
+        // On the connection's own thread, so that it ends even if tests keep all of Swift's threads busy.
+        let isLate = Mutex(false)
+        let timer = channel.eventLoop.scheduleTask(in: TimeAmount(limit)) { [arrived] in
+            isLate.withLock { $0 = true }
+            arrived.finish()
+        }
+        defer { timer.cancel() }
         var bytes: [UInt8] = []
         for await buffer in incoming {
             bytes += buffer.readableBytesView
-            if bytes.count > 64 << 20 || isEnough(bytes) { break }
+            if bytes.count > 64 << 20 || isEnough(bytes) { return bytes }
+        }
+        guard !isLate.withLock(\.self) else {
+            let seen = String(decoding: bytes.suffix(2000), as: UTF8.self)
+            throw NeverCame(description: "After \(limit) it still isn't true that \(fact): “\(seen)”")
         }
         return bytes
     }
 
-    /// Waits until the server has closed the connection.
-    func waitForEnd() async { _ = try? await channel.closeFuture.get() }
+    /// Expects that the server closes the connection.
+    ///
+    /// - Throws: `NeverCame` after a minute.
+    func expectEnd() async throws {
+        try await limited("the connection") { [channel] in _ = try? await channel.closeFuture.get() }
+    }
 
     /// Closes the connection.
     func close() async { try? await channel.close().get() }

@@ -147,7 +147,7 @@ import Testing
             let words = try await server.expect(". Ctrl-C").split(separator: " ")
             let address = try #require(words.last { $0.hasPrefix("http") }?.dropLast(2))
             async let answer = TestClient(of: String(address)).send("GET /pokemon/25")
-            while stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(2)) }
+            try await eventually("the server asks the API", by: .program(server)) { !stub.requests.isEmpty }
             // By the time these two show the message, the server has waited even longer.
             for _ in 1...2 { try await start("show", "25").expect("Asking 127.0.0.1…") }
             gate.open()
@@ -175,7 +175,7 @@ import Testing
 
 extension Program {
     /// Runs `serve` while the body runs, and passes its first line of output to the body. If that line is a
-    /// sentence, only the address in it is passed.
+    /// sentence, only the address in it is passed. After three minutes it is killed.
     func serving(
         _ arguments: [String], endingBy signal: Signal = .terminate,
         _ body: @Sendable (String) async throws -> Void
@@ -185,6 +185,11 @@ extension Program {
             .path(FilePath(Self.url.path)), arguments: Arguments(all), environment: .inherit, input: .none,
             output: .sequence, error: .string(limit: 4 << 20)
         ) { execution in
+            let end = Task {
+                try await Task.sleep(for: .seconds(180))
+                try execution.send(signal: .kill)
+            }
+            defer { end.cancel() }
             var lines = execution.standardOutput.strings().makeAsyncIterator()
             let line = try #require(try await lines.next()).trimmingCharacters(in: .newlines)
             let words = line.split(separator: " ")

@@ -23,6 +23,23 @@ struct TestServer {
     /// Its address, without a trailing slash.
     var address: String { "http://127.0.0.1:\(port)" }
 
+    /// Returns whether the server still has the connection from a port, as `/proc/net/tcp` shows it.
+    ///
+    /// - Parameter client: the port of the client's end.
+    /// - Returns: whether it is established.
+    /// - Throws: if there is no such file, as anywhere but on Linux.
+    func isConnected(to client: Int) throws -> Bool {
+        func hex(_ port: Int) -> String {
+            ":" + String(port + 0x1_0000, radix: 16, uppercase: true).suffix(4)
+        }
+        let lines = try String(contentsOfFile: "/proc/net/tcp", encoding: .utf8).split(separator: "\n")
+        return lines.contains { line in
+            let fields = line.split(separator: " ")
+            // 01 is ESTABLISHED.
+            return fields[1].hasSuffix(hex(port)) && fields[2].hasSuffix(hex(client)) && fields[3] == "01"
+        }
+    }
+
     /// Opens a new connection to the server.
     func connect() async throws -> RawConnection { try await RawConnection(port: port) }
 
@@ -38,9 +55,22 @@ struct TestServer {
     }
 }
 
+extension ServerLimits {
+    /// The limits of tests in which none should take effect, however slow the machine is. A test of a limit
+    /// sets that one.
+    static let patient = {
+        var limits = Self()
+        let long = Duration.seconds(600)
+        (limits.headerTime, limits.bodyTime, limits.responseTime) = (long, long, long)
+        (limits.idleTime, limits.waitingTime, limits.storeTime) = (long, long, long)
+        (limits.waitingPasswords, limits.waitingPasswordTime) = (1000, long)
+        return limits
+    }()
+}
+
 /// Runs the real server while the body runs.
 func withServer(
-    limits: ServerLimits = ServerLimits(), publicURL: String? = nil, trustedProxies: [String] = [],
+    limits: ServerLimits = .patient, publicURL: String? = nil, trustedProxies: [String] = [],
     signUp: String? = nil, api: String? = nil, characters: String? = nil,
     budget: LogInBudget = LogInBudget(), upstream: UpstreamBudget = UpstreamBudget(), database: String? = nil,
     _ body: (TestServer) async throws -> Void
@@ -56,9 +86,6 @@ func withServer(
         let app = try PokeExplorer(
             paths: try Paths(home: folder.path(percentEncoded: false), environment: [:]), settings: settings,
             version: "0", surroundings: surroundings)
-        var limits = limits
-        // Tests run concurrently in one process and share its password queue.
-        if limits.waitingPasswords == ServerLimits().waitingPasswords { limits.waitingPasswords = 1000 }
         let server = WebServer(
             features: app.features,
             settings: try WebSettings(
@@ -76,7 +103,7 @@ func withServer(
         defer { running.cancel() }
         try await body(TestServer(client: TestClient(port: port), app: app, home: folder))
         running.cancel()
-        _ = try? await running.value
-        await app.finish()
+        try await limited("the server stops") { _ = try? await running.value }
+        try await limited("the program ends") { await app.finish() }
     }
 }

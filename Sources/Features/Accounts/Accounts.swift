@@ -19,6 +19,9 @@ public struct Accounts: Persisting, Sendable {
         self.place = place
     }
 
+    /// The maximum number of passwords that are checked at a time; others wait.
+    public var passwordsAtOnce: Int { persistence.passwordsAtOnce }
+
     /// A user who has just signed up, logged in or recovered the account.
     public typealias Arrival = Persistence.Arrival
 

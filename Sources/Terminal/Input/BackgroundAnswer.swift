@@ -1,64 +1,67 @@
 import Foundation
 
-/// Asks the terminal for its background colour, and picks the answer out of the typed input.
+/// Asks the terminal for its background colour, and picks the answer out of the typed input, whenever it
+/// comes and in whatever pieces: on a slow line to another machine it may take seconds.
 ///
-/// Only the answer is removed; all other bytes pass through in order. Neither input nor drawing waits for the
-/// answer, and an answer that comes later than `patience` is ignored.
+/// Only the answer is removed; all other bytes pass through in order. Neither input nor drawing waits for it.
+/// While it is expected, the Escape key has its effect together with the next key.
 ///
 /// Source: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>, “Operating System Commands”, 11.
-struct BackgroundAnswer {
+final class BackgroundAnswer {
     /// The query, OSC 11.
     static let question = "\u{1B}]11;?\u{1B}\\"
-    /// The time to wait for an answer.
-    static let patience = Duration.seconds(2)
-    /// The maximum gap between two bytes of an answer, in milliseconds. A key that begins like an
-    /// answer is delayed no longer than this.
-    static let gap: Int32 = 100
 
     private static let start = Array("\u{1B}]11;".utf8)
     /// The maximum length of an answer, in bytes.
     private static let limit = 64
 
-    /// The deadline for the answer; nil if none is expected.
-    private var deadline: ContinuousClock.Instant?
-    /// Bytes that looked like the beginning of an answer but turned out to be typed.
-    private var typed: ArraySlice<UInt8> = []
+    /// Whether the query has been sent and the answer hasn't arrived.
+    private var isExpected = false
+    /// Bytes that may be an answer, or that turned out to be typed.
+    private var held: [UInt8] = []
 
     /// Starts looking for an answer, after the query has been sent.
-    mutating func await() { deadline = .now + Self.patience }
+    func expect() { isExpected = true }
 
     /// Reads the next typed byte.
     ///
     /// - Parameters:
     ///   - input: reads a byte, blocking until there is one.
-    ///   - hasMore: whether another byte follows within `gap`.
     ///   - adopt: called with the background in the answer.
     /// - Returns: the byte; nil at the end of the input.
-    mutating func next(
-        from input: () -> UInt8?, hasMore: () -> Bool, adopt: (Theme.Background) -> Void
-    ) -> UInt8? {
-        while true {
-            if let byte = typed.popFirst() { return byte }
-            guard let byte = input() else { return nil }
-            guard byte == Self.start[0], let deadline, deadline > .now else { return byte }
-            var held = [byte]
-            while isBeginning(held), !isWhole(held), hasMore(), let next = input() { held.append(next) }
-            if isWhole(held) {
-                self.deadline = nil
-                if let background = Self.background(of: held) { adopt(background) }
-            } else {
-                typed = held[...]
-            }
+    func next(from input: () -> UInt8?, adopt: (Theme.Background) -> Void) -> UInt8? {
+        while isExpected, isBeginning, let byte = input() {
+            held.append(byte)
+            guard isWhole else { continue }
+            isExpected = false
+            let background = Self.background(of: held)
+            held = []
+            if let background { adopt(background) }
         }
+        return held.isEmpty ? input() : held.removeFirst()
     }
 
-    private func isBeginning(_ bytes: [UInt8]) -> Bool {
-        bytes.count < Self.limit && zip(bytes, Self.start).allSatisfy { $0 == $1 }
+    /// Removes the answer from a line that was typed.
+    ///
+    /// - Parameters:
+    ///   - line: the line's bytes.
+    ///   - adopt: called with the background in the answer.
+    /// - Returns: the other bytes.
+    func removed(from line: [UInt8], adopt: (Theme.Background) -> Void) -> [UInt8] {
+        var rest = line[...]
+        var typed: [UInt8] = []
+        while let byte = next(from: { rest.popFirst() }, adopt: adopt) { typed.append(byte) }
+        return typed
     }
 
-    /// Returns whether the answer is complete: it ends with BEL, or with ESC and a backslash.
-    private func isWhole(_ bytes: [UInt8]) -> Bool {
-        bytes.count > Self.start.count && (bytes.last == 0x07 || bytes.suffix(2).elementsEqual([0x1B, 0x5C]))
+    /// Whether more bytes could make an answer of those held.
+    private var isBeginning: Bool {
+        held.count < Self.limit && zip(held, Self.start).allSatisfy { $0 == $1 }
+    }
+
+    /// Whether the bytes held are an answer: they end with BEL, or with ESC and a backslash.
+    private var isWhole: Bool {
+        held.starts(with: Self.start) && (held.last == 0x07 || held.suffix(2).elementsEqual([0x1B, 0x5C]))
     }
 
     /// Parses an answer such as `rgb:1e1e/1e1e/1e1e` as a dark or light background; nil if it is malformed.

@@ -39,13 +39,10 @@ struct TerminalBytes: IteratorProtocol {
     /// Called for each signal; if it returns a byte, that byte is read as if typed.
     let onSignal: (Int32) -> UInt8?
 
-    /// Returns whether another byte arrives within `BackgroundAnswer.gap`.
-    static func hasMore() -> Bool { hasMore(within: BackgroundAnswer.gap) }
-
-    /// Returns whether a byte arrives within the given time.
-    static func hasMore(within milliseconds: Int32) -> Bool {
+    /// Whether a byte is there.
+    static var hasMore: Bool {
         var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-        return poll(&waiting, 1, milliseconds) > 0
+        return poll(&waiting, 1, 0) > 0
     }
 
     func next() -> UInt8? {

@@ -19,10 +19,13 @@ final class LineEditor {
     private var shownPrompt = StyledText()
     /// Whether the terminal's background has yet to be queried.
     private var asksBackground: Bool
-    private var answer = BackgroundAnswer()
+    private let answer: BackgroundAnswer
 
     /// Creates an editor; nil if memory runs out. `~/.editrc` can refer to the program by `name`.
-    init?(name: String, console: Console, asksBackground: Bool, completer: @escaping Completer) {
+    init?(
+        name: String, console: Console, asksBackground: Bool, answer: BackgroundAnswer,
+        completer: @escaping Completer
+    ) {
         Self.prepareLocale()
         guard let editor = editline_open(name) else { return nil }
         guard let lines = history_init() else {
@@ -34,6 +37,7 @@ final class LineEditor {
         self.console = console
         self.completer = completer
         self.asksBackground = asksBackground
+        self.answer = answer
         SignalPipe.take(SIGWINCH, SIGCONT)
         _ = editline_set_data(editor, Unmanaged.passUnretained(self).toOpaque())
         _ = history_set_size(lines, 1_000_000)
@@ -229,9 +233,9 @@ extension LineEditor {
 
     /// Queries the terminal's background, once, and only if no typed input is waiting ahead of the answer.
     private func askBackground() {
-        guard asksBackground, !TerminalBytes.hasMore(within: 0) else { return }
+        guard asksBackground, !TerminalBytes.hasMore else { return }
         asksBackground = false
-        answer.await()
+        answer.expect()
         send(BackgroundAnswer.question)
     }
 
@@ -261,9 +265,7 @@ extension LineEditor {
             return nil
         }
         askBackground()
-        let character = decoder.next {
-            self.answer.next(from: input.next, hasMore: TerminalBytes.hasMore, adopt: self.adopt)
-        }
+        let character = decoder.next { self.answer.next(from: input.next, adopt: self.adopt) }
         guard let character else { return 0 }
         target?.pointee = wchar_t(character.value)
         return 1

@@ -34,8 +34,9 @@ public actor LineReader {
     private lazy var history = loadHistory()
     private var plain = PlainInput(descriptor: 0)
     private let asksBackground: Bool
+    private let answer = BackgroundAnswer()
     private lazy var editor = LineEditor(
-        name: name, console: console, asksBackground: asksBackground, completer: completer)
+        name: name, console: console, asksBackground: asksBackground, answer: answer, completer: completer)
 
     /// Creates a reader of standard input.
     ///
@@ -94,7 +95,9 @@ public actor LineReader {
         defer { console.prompt("", endsLine: true) }
         return try console.withoutSigns { () throws(TerminalError) in
             try SignalPipe.whileTakingInterrupts(andContinuing: true) { () throws(TerminalError) in
-                try SecretInput.read(limit: Self.secretLimit) { [console] in console.prompt(prompt) }
+                try SecretInput.read(limit: Self.secretLimit, without: answer, adopt: adopt) { [console] in
+                    console.prompt(prompt)
+                }
             }
         }
     }
@@ -133,6 +136,9 @@ public actor LineReader {
         try history.clear()
     }
 
+    /// Uses the colours for the terminal's background from the next prompt on.
+    private func adopt(_ background: Theme.Background) { _ = console.learn(background) }
+
     private func readPlainLine(prompt: StyledText) throws(TerminalError) -> Input {
         let result = try console.withoutSigns { () throws(TerminalError) in
             guard console.terminal.isInputTerminal else { return try plain.nextLine(limit: Self.lineLimit) }
@@ -143,6 +149,8 @@ public actor LineReader {
         }
         switch result {
         case .line(let bytes):
+            let bytes =
+                console.terminal.isInputTerminal ? answer.removed(from: bytes, adopt: adopt) : bytes
             guard let line = String(validating: bytes, as: UTF8.self) else {
                 throw .notText(String(decoding: bytes, as: UTF8.self))
             }

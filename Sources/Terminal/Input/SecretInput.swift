@@ -13,6 +13,9 @@ enum SecretInput {
     /// reads as Ctrl-C. After `SIGCONT`, echo is turned off and the prompt is shown once more, since another
     /// program may have used the terminal.
     ///
+    /// The terminal's late answer to the query for its background is no part of the secret, and is passed to
+    /// `adopt`.
+    ///
     /// Backspace deletes a character, and Ctrl-U deletes everything. Ctrl-C cancels, and so does Ctrl-D on an
     /// empty line. Ctrl-Z restores the terminal and suspends the program; afterwards the secret must be typed
     /// from the beginning.
@@ -20,7 +23,8 @@ enum SecretInput {
     /// - Throws: `TerminalError.lineTooLong` above `limit` bytes, once the line is complete; `.readFailed`
     ///   before prompting, if echo can't be turned off.
     static func read(
-        limit: Int, afterShowing prompt: @escaping () -> Void
+        limit: Int, without answer: BackgroundAnswer, adopt: (Theme.Background) -> Void,
+        afterShowing prompt: @escaping () -> Void
     ) throws(TerminalError) -> [UInt8]? {
         try TerminalMode.preserving { mode throws(TerminalError) in
             try silence(mode)
@@ -37,7 +41,7 @@ enum SecretInput {
                 prompt()
                 return nil
             }
-            while let byte = bytes.next() {
+            while let byte = answer.next(from: bytes.next, adopt: adopt) {
                 switch byte {
                 case interrupt: return nil
                 case end where secret.isEmpty && !isTooLong: return nil

@@ -1,7 +1,6 @@
 import Answers
 import HTTPTypes
 import NIOCore
-import PasswordHashing
 import Records
 
 /// The queue of passwords to be checked. Each check takes a tenth of a second on one core, so the queue is
@@ -20,14 +19,13 @@ struct PasswordLine: Sendable {
     private let connections: ConnectionBook
 
     /// - Parameters:
+    ///   - places: the number of passwords that are checked at a time.
     ///   - limit: the length of the queue; at most a quarter for one address and an eighth for one account.
     ///   - connections: the open connections, to detect clients that have disconnected.
     ///   - time: the maximum time to wait.
-    init(limit: Int, connections: ConnectionBook, time: Duration = .seconds(10)) {
+    init(places: Int, limit: Int, connections: ConnectionBook, time: Duration) {
         self.connections = connections
-        turns = Turns(
-            places: PasswordHasher.width, line: limit, time: time, refusal: .passwordsWait
-        ) { key in
+        turns = Turns(places: places, line: limit, time: time, refusal: .passwordsWait) { key in
             switch key {
             case .address: .init(places: .max, line: (limit + 3) / 4)
             case .account: .init(places: 1, line: (limit + 7) / 8)

@@ -4,23 +4,29 @@ import Synchronization
 import Wording
 
 /// Tracks whether the store is available. While it is unavailable, public pages are shown without it instead
-/// of waiting for it; from time to time, a request tries to reach it again.
+/// of waiting for it; from time to time, a request tries to reach it again. An answer that comes too late for
+/// its page ends that at once.
 final class StoreReach: Sendable {
     /// The last failure, kept until the next attempt.
     private struct Absence {
         let error: any Error
         var end: ContinuousClock.Instant
+        /// Waits for the late answer.
+        let waiting: Task<Void, Never>
     }
 
     private let absence = Mutex<Absence?>(nil)
     private let patience: Duration
+    private let pause: Duration
     private let logger: Logger
 
     /// - Parameters:
-    ///   - patience: the timeout of a query, and the pause after a failure.
+    ///   - patience: the timeout of a query.
+    ///   - pause: the time after a failure until the next attempt; `patience` by default.
     ///   - logger: logs when the store becomes unavailable or available.
-    init(patience: Duration, logger: Logger) {
+    init(patience: Duration, pause: Duration? = nil, logger: Logger) {
         self.patience = patience
+        self.pause = pause ?? patience
         self.logger = logger
     }
 
@@ -36,31 +42,53 @@ final class StoreReach: Sendable {
             guard let known = absence else { return nil }
             if .now < known.end { return known.error }
             // Postpone the next attempt, so that other requests don't wait as well.
-            absence?.end = .now + patience
+            absence?.end = .now + pause
             return nil
         }
         if let known { throw known }
+        let asking = Task { try await question() }
         do {
-            let value = try await answer(
-                within: patience, else: Failure.storeAway(after: patience), question)
-            if absence.withLock({ $0.take() }) != nil { logger.notice("The accounts can be reached again.") }
+            let value = try await answer(within: patience, else: Failure.storeAway(after: patience)) {
+                try await asking.value
+            }
+            noteAnswer()
             return value
         } catch  where Failure(describing: error).code == .cancelled {
+            asking.cancel()
             // The visitor disconnected, which says nothing about the store.
             absence.withLock { $0?.end = .now }
             throw error
         } catch {
-            let isNew = absence.withLock { absence in
-                defer { absence = Absence(error: error, end: .now + patience) }
-                return absence == nil
+            let before = absence.withLock { absence in
+                defer {
+                    absence = Absence(error: error, end: .now + pause, waiting: noteLateAnswer(of: asking))
+                }
+                return absence
             }
-            if isNew {
+            // At most one question goes on.
+            before?.waiting.cancel()
+            if before == nil {
                 logger.warning(
                     "\(Failure(describing: error).onlyReading.message) Pages are shown without accounts meanwhile."
                 )
             }
             throw error
         }
+    }
+
+    private func noteLateAnswer<Value>(of asking: Task<Value, any Error>) -> Task<Void, Never> {
+        Task {
+            let isAnswered = await withTaskCancellationHandler {
+                (try? await asking.value) != nil
+            } onCancel: {
+                asking.cancel()
+            }
+            if isAnswered { noteAnswer() }
+        }
+    }
+
+    private func noteAnswer() {
+        if absence.withLock({ $0.take() }) != nil { logger.notice("The accounts can be reached again.") }
     }
 }
 

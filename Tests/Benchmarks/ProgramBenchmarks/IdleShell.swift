@@ -42,7 +42,7 @@ struct IdleShell {
         var time = timespec()
         let code = clock_getcpuclockid(terminal.process, &clock)
         guard code == 0, clock_gettime(clock, &time) == 0 else {
-            throw PseudoTerminal.Failure.system(call: "clock_getcpuclockid", code: code)
+            throw PseudoTerminal.Failure(call: "clock_getcpuclockid", code: code)
         }
         return time.tv_sec * 1_000_000 + time.tv_nsec / 1000
     }

@@ -25,7 +25,7 @@ import Testing
             }) {
                 try await withThrowingTaskGroup(of: Void.self) { group in
                     for asker in askers {
-                        group.addTask { try await Self.check(path, routes, asker, server) }
+                        group.addTask { try await Self.expectAccess(path, routes, asker, server) }
                     }
                     try await group.waitForAll()
                 }
@@ -75,7 +75,7 @@ import Testing
     }
 
     /// Requests a path with every method.
-    private static func check(
+    private static func expectAccess(
         _ path: String, _ routes: [Route], _ asker: Asker, _ server: TestServer
     ) async throws {
         for method in RouteTable.methods where method != .connect {

@@ -1,6 +1,7 @@
 import Foundation
 import NIOCore
 import NIOPosix
+import TestSupport
 import Testing
 
 /// A window of a real browser, driven by WebDriver (<https://www.w3.org/TR/webdriver2/>).
@@ -56,13 +57,13 @@ struct Browser: Sendable {
     /// Returns the visible text of the first element that matches a CSS selector.
     func text(of selector: String) async throws -> String { try await find(selector).text() }
 
-    /// Waits up to 20 seconds until an element shows this text, without running scripts in the page.
+    /// Waits until an element shows this text, without running scripts in the page.
+    ///
+    /// - Throws: `NeverCame`.
     func wait(for text: String, in selector: String) async throws {
-        for _ in 0..<200 {
-            if try await self.text(of: selector).contains(text) { return }
-            try await Task.sleep(for: .milliseconds(100))
-        }
-        throw Driver.Failure(error: "no “\(text)” in \(selector): \(try await self.text(of: selector))")
+        try await eventually(
+            "“\(text)” is in \(selector)", seeing: { try await self.text(of: selector) },
+            until: { $0.contains(text) })
     }
 
     /// Evaluates a JavaScript expression and returns its value, or the value of its promise.
@@ -70,14 +71,18 @@ struct Browser: Sendable {
         try await ask("execute/sync", Script(script: "return \(expression)", args: []))
     }
 
-    /// Waits up to 20 seconds until a JavaScript expression is true.
+    /// Waits until a JavaScript expression is true.
+    ///
+    /// - Throws: `NeverCame` with the page's address and text.
     func wait(until expression: String) async throws {
-        for _ in 0..<400 {
-            if try await run("Promise.resolve(\(expression)).then((value) => !!value)") { return }
-            try await Task.sleep(for: .milliseconds(50))
+        do {
+            try await eventually(expression) {
+                try await run("Promise.resolve(\(expression)).then((value) => !!value)")
+            }
+        } catch let error as NeverCame {
+            let page: String = try await run("location.href + '\\n' + document.body.innerText.slice(0, 800)")
+            throw NeverCame(description: "\(error) \(page)")
         }
-        let page: String = try await run("location.href + '\\n' + document.body.innerText.slice(0, 800)")
-        throw Driver.Failure(error: "not \(expression) at \(page)")
     }
 
     /// Expects that the browser has logged no errors since the last call, such as violations of the page's
@@ -245,17 +250,27 @@ struct Browser: Sendable {
     // MARK: Messages
 
     func ask<Value: Decodable>(_ command: String, _ body: some Encodable & Sendable) async throws -> Value {
-        var attempts = 0
-        while true {
-            do {
-                return try await driver.post("\(session)/\(command)", body)
-            } catch let failure as Driver.Failure where failure.error.contains("before the unload event") {
-                // WebKit can't find elements or run scripts while the page is being replaced.
-                attempts += 1
-                guard ["element", "execute/sync"].contains(command), attempts < 100 else { throw failure }
-                try await Task.sleep(for: .milliseconds(50))
-            }
+        try await Self.trying {
+            try await driver.post("\(session)/\(command)", body)
+        } again: { failure in
+            // WebKit can't find elements or run scripts while the page is being replaced.
+            failure.contains("before the unload event") && ["element", "execute/sync"].contains(command)
         }
+    }
+
+    /// Does something until it works, or fails for another reason than those that pass.
+    fileprivate static func trying<Value>(
+        _ act: () async throws -> Value, again passes: (String) async throws -> Bool
+    ) async throws -> Value {
+        try await eventually(
+            "the browser does it",
+            seeing: { () -> Result<Value, Driver.Failure> in
+                do { return .success(try await act()) } catch let failure as Driver.Failure {
+                    guard try await passes(failure.error) else { throw failure }
+                    return .failure(failure)
+                }
+            }, until: { if case .success = $0 { true } else { false } }
+        ).get()
     }
 
     func send(_ command: String, _ body: some Encodable & Sendable) async throws {
@@ -332,19 +347,14 @@ struct Element: Sendable {
     /// Retries if the page was replaced, or if something moved because it is rendered only when it becomes
     /// visible.
     private func again<Value>(_ act: (String) async throws -> Value) async throws -> Value {
-        for _ in 0..<20 {
-            do {
-                return try await act(try await browser.id(of: locator))
-            } catch let failure as Driver.Failure
-                where ["stale element", "non-Element", "intercepted", "not interactable"].contains(
-                    where: failure.error.contains)
-            {
-                try await Task.sleep(for: .milliseconds(100))
-                // Scrolls an element into view if something covers it, such as the header or a message.
-                if !failure.error.contains("stale") { try? await browser.center(locator) }
-            }
+        try await Browser.trying {
+            try await act(try await browser.id(of: locator))
+        } again: { failure in
+            // Scrolls an element into view if something covers it, such as the header or a message.
+            if !failure.contains("stale") { try? await browser.center(locator) }
+            return ["stale element", "non-Element", "intercepted", "not interactable"].contains(
+                where: failure.contains)
         }
-        return try await act(try await browser.id(of: locator))
     }
 }
 

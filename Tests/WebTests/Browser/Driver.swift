@@ -87,14 +87,9 @@ struct Driver: Sendable {
             "Content-Type: application/json; charset=utf-8", "Content-Length: \(body.utf8.count)", "", "",
         ]
         let connection = try await RawConnection(port: port)
-        // A driver answers within the timeouts below, unless its browser hangs.
-        let limit = Task {
-            try await Task.sleep(for: .seconds(90))
-            await connection.close()
-        }
-        defer { limit.cancel() }
         try await connection.send(head.joined(separator: "\r\n") + body)
-        let bytes = try await connection.read { bytes in
+        // A driver answers within the timeouts below, unless its browser hangs.
+        let bytes = try? await connection.read(within: .seconds(90)) { bytes in
             guard let answer = RawAnswer(bytes), let length = answer["content-length"].flatMap({ Int($0) })
             else {
                 return false
@@ -102,7 +97,7 @@ struct Driver: Sendable {
             return answer.body.count >= length
         }
         await connection.close()
-        guard let answer = RawAnswer(bytes) else {
+        guard let answer = bytes.flatMap({ RawAnswer($0) }) else {
             // The browser didn't start, or hangs, which WebKit sometimes does on a busy machine.
             throw DriverEnded(said: "no answer to \(command)")
         }
@@ -214,7 +209,6 @@ private func withOwnBrowsers(
         } catch let error as DriverEnded {
             // Another program may take the port first, and WebKit doesn't always start on a busy machine.
             guard attempt < 5 else { throw error }
-            try await Task.sleep(for: .milliseconds(200 * attempt))
         }
     }
 }
@@ -258,14 +252,13 @@ private func withDriver(
                 ]), input: .none, output: .discarded, error: .discarded
             ) { execution in
                 defer { try? execution.send(signal: .terminate) }
-                for attempt in 1... {
-                    if let connection = try? await RawConnection(port: port) {
+                do {
+                    try await eventually("the driver listens") {
+                        guard let connection = try? await RawConnection(port: port) else { return false }
                         await connection.close()
-                        break
+                        return true
                     }
-                    guard attempt < 200 else { throw DriverEnded(said: "nothing on port \(port)") }
-                    try await Task.sleep(for: .milliseconds(50))
-                }
+                } catch { throw DriverEnded(said: "\(error)") }
                 try await body(Driver(engine: engine, port: port))
             }
         }
@@ -283,11 +276,17 @@ private func withProgram(
         output: .sequence, error: .discarded
     ) { execution in
         defer { try? execution.send(signal: .terminate) }
+        let end = Task {
+            try await Task.sleep(for: patience)
+            try execution.send(signal: .kill)
+        }
+        defer { end.cancel() }
         var lines = execution.standardOutput.strings().makeAsyncIterator()
         var said = ""
         while let line = try await lines.next() {
             let words = line.trimmingCharacters(in: .newlines)
             if let number = number(words).flatMap({ Int($0) }) {
+                end.cancel()
                 return try await body(number)
             }
             said += line

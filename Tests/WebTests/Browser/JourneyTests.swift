@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Web
@@ -665,12 +666,11 @@ struct KeepingJourneyTests {
                 #expect(try await browser.run("document.querySelector('#q').value") == "")
 
                 // The list stops loading automatically after a while, so the end of the page can be reached.
-                for _ in 0..<12 {
+                try await eventually("the end is there") {
                     try await browser.act("scrollTo(0, document.body.scrollHeight)")
-                    try await Task.sleep(for: .milliseconds(150))
+                    return try await browser.run(
+                        "document.querySelector('footer').getBoundingClientRect().top < innerHeight")
                 }
-                try await browser.wait(
-                    until: "document.querySelector('footer').getBoundingClientRect().top < innerHeight")
                 try await browser.expectNoComplaints()
             }
         }

@@ -42,7 +42,7 @@ struct TourTests {
         return folder
     }
 
-    @Test(.timeLimit(.minutes(30)))
+    @Test
     func `no page is wider than a phone or breaks its own policy`() async throws {
         let axe = try ProcessInfo.processInfo.environment["PROOF_AXE"].map {
             try String(contentsOfFile: $0, encoding: .utf8)
@@ -83,7 +83,8 @@ struct TourTests {
             try await browser.prefer(["prefers-color-scheme": theme])
             for width in screens != nil || hasAxe ? [320] + Self.widths : [320] {
                 try await browser.resize(width, width <= 390 ? 780 : 900)
-                // Each width as on a first visit: an address that is opened again begins where one left it at another width.
+                // Each width as on a first visit: an address that is opened again begins where one left it at
+                // another width.
                 if hasAxe || screens != nil { try await browser.open("about:blank") }
                 try await browser.open(server.address + path)
                 let excess: Int = try await browser.run("document.documentElement.scrollWidth - innerWidth")

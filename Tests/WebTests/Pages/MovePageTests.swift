@@ -38,12 +38,9 @@ import UpkeepFeature
                 ("/pokemon/25-pikachu", "<dd>Old words.</dd>"), ("/pokemon/25-pikachu", "/cries/25.ogg"),
             ] {
                 // A page waits only briefly for such texts; a later request gets them from the cache.
-                var text = ""
-                for _ in 0..<200 where !text.contains(words) {
-                    text = try await server.send("GET", address).text
-                    if !text.contains(words) { try await Task.sleep(for: .milliseconds(100)) }
-                }
-                #expect(text.contains(words), "\(address)")
+                try await eventually(
+                    "\(address) has its words", seeing: { try await server.send("GET", address).text },
+                    until: { $0.contains(words) })
             }
         }
     }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import NIOPosix
+import TestSupport
 import Testing
 
 @testable import Web
@@ -11,7 +12,7 @@ import Testing
     private let other = Party.address(Client(address: IPAddress("192.0.2.2")))
 
     private func bodies(one: Int, all: Int) -> ArrivingBodies {
-        var limits = ServerLimits()
+        var limits = ServerLimits.patient
         (limits.arrivingBytesOfOne, limits.arrivingBytes) = (one << 10, all << 10)
         return ArrivingBodies(limits: limits)
     }
@@ -70,9 +71,9 @@ import Testing
                 }
             }
             slow.2.yield(kilobytes(50))
-            while bodies.count < 64 << 10 { await Task.yield() }
+            try await eventually("the slow one has room", seeing: { bodies.count }) { $0 >= 64 << 10 }
             quick.2.yield(kilobytes(50))
-            while bodies.count < 128 << 10 { await Task.yield() }
+            try await eventually("the quick one has room", seeing: { bodies.count }) { $0 >= 128 << 10 }
             newcomer.2.yield(kilobytes(144))
             newcomer.2.finish()
             let body = try await bodies.receive(

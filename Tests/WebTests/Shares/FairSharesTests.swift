@@ -4,6 +4,7 @@ import Hummingbird
 import NIOCore
 import NIOPosix
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Web
@@ -22,7 +23,7 @@ import Testing
             try await shares.enter(stranger, on: channel)
             try await withThrowingTaskGroup { group in
                 group.addTask { try await shares.enter(stranger, on: channel) }
-                while shares.waiting == 0 { await Task.yield() }
+                try await eventually("one waits") { shares.waiting == 1 }
                 await #expect { try await shares.enter(stranger, on: channel) } throws: { error in
                     let refusal = error as? Refusal
                     return refusal?.status == .tooManyRequests && refusal?.failure.code == .tooManyAtOnce
@@ -44,11 +45,11 @@ import Testing
             let stranger = Party.address(Client(address: IPAddress("192.0.2.1")))
             try await shares.enter(stranger, on: channel)
             let going = Task { try await shares.enter(stranger, on: channel) }
-            while shares.waiting == 0 { await Task.yield() }
+            try await eventually("one waits", by: .task(going)) { shares.waiting == 1 }
             going.cancel()
             await #expect(throws: CancellationError.self) { try await going.value }
             let staying = Task { try await shares.enter(stranger, on: channel) }
-            while shares.waiting == 0 { await Task.yield() }
+            try await eventually("another waits", by: .task(staying)) { shares.waiting == 1 }
             shares.leave(stranger)
             try await staying.value
             shares.leave(stranger)
@@ -68,7 +69,7 @@ import Testing
     /// Unfinished forms, 16 from each of 32 addresses, once took all places, and everyone else got 429 ten
     /// seconds later.
     @Test func `half a body takes no place`() async throws {
-        var limits = ServerLimits()
+        var limits = ServerLimits.patient
         (limits.requests, limits.requestsOfAddress, limits.waitingRequests) = (4, 2, 0)
         try await withServer(limits: limits) { server in
             var halves: [RawConnection] = []
@@ -94,10 +95,10 @@ import Testing
         requests: Int = 8, waiting: Int = 64,
         _ body: (FairShares, ConnectionBook, any Channel) async throws -> Void
     ) async throws {
-        var limits = ServerLimits()
+        var limits = ServerLimits.patient
         (limits.requestsOfAddress, limits.requestsOfAccount) = (requests, requests)
         limits.waitingRequests = waiting
-        let book = ConnectionBook(limits: ServerLimits(), proxies: [])
+        let book = ConnectionBook(limits: .patient, proxies: [])
         let channel = try await DatagramBootstrap(group: MultiThreadedEventLoopGroup.singleton)
             .bind(host: "127.0.0.1", port: 0).get()
         #expect(book.admit(channel, ConnectionBook.Usefulness()))
@@ -122,7 +123,7 @@ import Testing
                                     atWork.count.withLock {
                                         $0 += 1; return $0
                                     } == 1)
-                                try await Task.sleep(for: .milliseconds(1))
+                                for _ in 0..<10 { await Task.yield() }
                                 atWork.count.withLock { $0 -= 1 }
                             }
                         }

@@ -1,6 +1,7 @@
 import Answers
 import HTTPTypes
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Web
@@ -40,8 +41,8 @@ import Testing
                     } catch { served.names.withLock { $0.append("\(waiter.key)\(number)!") } }
                 }
                 let refusals = served.names.withLock { $0.count }
-                while turns.waiting == before, served.names.withLock({ $0.count }) == refusals {
-                    try await Task.sleep(for: .milliseconds(1))
+                try await eventually("\(waiter) waits or is refused") {
+                    turns.waiting != before || served.names.withLock { $0.count } > refusals
                 }
             }
             turns.leave(["first"])
@@ -94,7 +95,7 @@ import Testing
         let turns = turns()
         #expect(turns.takeNow(["a"]))
         let leaving = Task { try await turns.take(["b"]) }
-        while turns.waiting == 0 { try await Task.sleep(for: .milliseconds(1)) }
+        try await eventually("one waits", by: .task(leaving)) { turns.waiting == 1 }
         leaving.cancel()
         await #expect(throws: CancellationError.self) { try await leaving.value }
         #expect(turns.waiting == 0)

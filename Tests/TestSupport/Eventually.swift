@@ -1,0 +1,105 @@
+import Foundation
+
+/// The time after which a test gives up waiting. It only keeps a test from waiting for ever: what is waited
+/// for takes milliseconds, or seconds on a busy machine.
+public let patience: Duration = .seconds(60)
+
+/// Waits until something is true.
+///
+/// - Parameters:
+///   - fact: the thing that becomes true, in words for the failure.
+///   - limit: the maximum time to wait.
+///   - maker: the process or task that makes it true. If it ends first, waiting ends too.
+///   - isolation: the isolation of `look`; the caller's by default.
+///   - look: returns what is there now.
+///   - isEnough: whether that is what is waited for.
+/// - Returns: what was there in the end.
+/// - Throws: `NeverCame`, or any error of `look`.
+@discardableResult
+public func eventually<Seen>(
+    _ fact: String, within limit: Duration = patience, by maker: Maker? = nil,
+    isolation: isolated (any Actor)? = #isolation,
+    seeing look: () async throws -> Seen, until isEnough: (Seen) -> Bool
+) async throws -> Seen {
+    var wait = Wait(fact, limit, maker)
+    while true {
+        wait.beginLook()
+        let seen = try await look()
+        if isEnough(seen) { return seen }
+        try wait.checkEnd(seen)
+        try await Task.sleep(for: wait.pause)
+    }
+}
+
+/// Waits until a condition is true; see ``eventually(_:within:by:isolation:seeing:until:)``.
+public func eventually(
+    _ fact: String, within limit: Duration = patience, by maker: Maker? = nil,
+    isolation: isolated (any Actor)? = #isolation, _ isTrue: () async throws -> Bool
+) async throws {
+    try await eventually(fact, within: limit, by: maker, seeing: isTrue) { $0 }
+}
+
+/// Blocks the thread, which must be the test's own, until something is true; see
+/// ``eventually(_:within:by:isolation:seeing:until:)``.
+@discardableResult
+public func eventuallyOnThread<Seen>(
+    _ fact: String, within limit: Duration = patience, by maker: Maker? = nil,
+    seeing look: () throws -> Seen, until isEnough: (Seen) -> Bool
+) throws -> Seen {
+    var wait = Wait(fact, limit, maker)
+    while true {
+        wait.beginLook()
+        let seen = try look()
+        if isEnough(seen) { return seen }
+        try wait.checkEnd(seen)
+        Thread.sleep(forTimeInterval: wait.pause / .seconds(1))
+    }
+}
+
+/// Blocks the thread, which must be the test's own, until a condition is true.
+public func eventuallyOnThread(
+    _ fact: String, within limit: Duration = patience, by maker: Maker? = nil, _ isTrue: () throws -> Bool
+) throws {
+    try eventuallyOnThread(fact, within: limit, by: maker, seeing: isTrue) { $0 }
+}
+
+/// Something that a test waited for in vain.
+public struct NeverCame: Error, CustomStringConvertible {
+    /// A sentence with the fact, the time, what was seen instead, and how its maker ended.
+    public let description: String
+
+    /// Creates an error.
+    public init(description: String) { self.description = description }
+}
+
+/// The course of one wait.
+private struct Wait {
+    /// The time until the next look: a tenth of the time so far, because looking costs time, too.
+    var pause: Duration { min(.milliseconds(50), max(.milliseconds(1), start.duration(to: .now) / 10)) }
+
+    private let fact: String
+    private let maker: Maker?
+    private let start = ContinuousClock.now
+    private let limit: Duration
+    /// The maker's ending and the time, both from before the last look: a maker that has ended may have made
+    /// it true.
+    private var ending: String?
+    private var isLate = false
+
+    init(_ fact: String, _ limit: Duration, _ maker: Maker?) {
+        (self.fact, self.limit, self.maker) = (fact, limit, maker)
+    }
+
+    mutating func beginLook() {
+        ending = maker?.ending()
+        isLate = start.duration(to: .now) >= limit
+    }
+
+    func checkEnd<Seen>(_ seen: Seen) throws {
+        guard isLate || ending != nil else { return }
+        let seconds = Int(start.duration(to: .now) / .seconds(1))
+        let reason = ending ?? maker?.ending() ?? "the limit is \(limit)"
+        throw NeverCame(
+            description: "After \(seconds) s it still isn't true that \(fact): \(seen). \(reason)")
+    }
+}

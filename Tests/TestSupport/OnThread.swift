@@ -1,0 +1,12 @@
+import Foundation
+
+/// Runs blocking work on a thread of its own, because a blocked thread of Swift's would hold up other tests.
+///
+/// - Parameter body: the work.
+/// - Returns: its result.
+/// - Throws: its error.
+public func onThread<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread { continuation.resume(with: Result { try body() }) }.start()
+    }
+}
