@@ -2,6 +2,7 @@ import Answers
 import Files
 import Foundation
 import Terminal
+import UpkeepFeature
 
 extension REPL {
     /// Writes text to a new file and prints its path, or writes the text to standard output.
