@@ -244,7 +244,9 @@ import Wording
     @Test func `a single name is resolved without suggestions`() {
         #expect(pokedex.resolve(single: ["Mr.", "Mime"])?.pokemon.map(\.name) == ["mr-mime"])
         #expect(pokedex.resolve(single: ["25"])?.pokemon.map(\.name) == ["pikachu"])
-        let others = ["pikachoo", "1-6", "pikachu,eevee", "pikachu eevee", String(repeating: "a-", count: 5_000)]
+        let others = [
+            "pikachoo", "1-6", "pikachu,eevee", "pikachu eevee", String(repeating: "a-", count: 5_000),
+        ]
         for text in others { #expect(pokedex.resolve(single: [text]) == nil, "\(text.prefix(20))") }
     }
 
