@@ -12,6 +12,12 @@ public struct CharacterFilter: Hashable, Sendable {
             case .gender: ["female", "male", "genderless", "unknown"]
             }
         }
+
+        /// Returns the field of which a word is a value; nil for “unknown”, which is a value of several.
+        static func naming(_ word: String) -> Field? {
+            let fields = allCases.filter { $0.values.contains(word.lowercased()) }
+            return fields.count == 1 ? fields[0] : nil
+        }
     }
 
     /// The reason that a filter is invalid.
@@ -42,14 +48,19 @@ public struct CharacterFilter: Hashable, Sendable {
     /// Parses a filter such as `rick status:alive species:"mythological creature"`.
     public init(parsing text: String) throws(Fault) { try self.init(Self.parted(text)) }
 
-    /// Parses the words of a filter; words without a field are part of a name.
+    /// Parses the words of a filter. Words without a field are part of a name, except one that is a status or a
+    /// gender: `alive`, `dead`, `female`, `male`, `genderless`.
     public init(_ words: [String]) throws(Fault) {
         var name: [String] = []
         for word in words.map({ $0.filter { $0 != "\"" } }) {
             guard let mark = word.firstIndex(where: { ":=".contains($0) }),
                 word[..<mark].allSatisfy(\.isLetter)
             else {
-                name.append(word)
+                if let field = Field.naming(word), values[field] == nil {
+                    try add(word, to: field)
+                } else {
+                    name.append(word)
+                }
                 continue
             }
             let title = String(word[..<mark])
@@ -75,7 +86,10 @@ public struct CharacterFilter: Hashable, Sendable {
         Field.allCases.compactMap { field in
             values[field].map { value in
                 let value = field != .name && value.contains(where: \.isWhitespace) ? "\"\(value)\"" : value
-                return field == .name ? value : "\(field.rawValue):\(value)"
+                guard field == .name else { return "\(field.rawValue):\(value)" }
+                return value.split(separator: " ").map { word in
+                    Field.naming(String(word)) == nil ? String(word) : "\(field.rawValue):\(word)"
+                }.joined(separator: " ")
             }
         }.joined(separator: " ")
     }

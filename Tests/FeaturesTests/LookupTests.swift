@@ -79,6 +79,40 @@ import TestSupport
         #expect(try await read("not legendary").description == "not legendary:yes")
     }
 
+    @Test func `a doubt about everyday words is refused, and unknown words are remembered`() async throws {
+        let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
+        func problem(_ text: String) async -> SpokenProblem? {
+            do { _ = try await lookup.query([text], of: person(), mayGuess: true) } catch LookupError.unclear(
+                let problem)
+            { return problem } catch {}
+            return nil
+        }
+        #expect(await problem("dragons that fly") == .ambiguous("fly", among: ["type:flying", "move:fly"]))
+        #expect(await problem("dragons that aren't dragons") == .contradiction("type:dragon"))
+        #expect(await problem("pikachu") == nil)
+        let unread = try await lookup.query(["very strong dragons"], of: person(), mayGuess: true)
+        #expect(!unread.isSpoken && unread.unread == ["very"])
+    }
+
+    @Test func `everyday words about favourites are read with the user's tags, and not for strangers`() async throws {
+        let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
+        func read(_ text: String, _ tags: [Int: [String]]?) async throws -> String {
+            try await lookup.query([text], of: person(tags: tags), mayGuess: true).description
+        }
+        #expect(try await read("shiny", [25: ["shiny"]]) == "look:shiny or tag:shiny")
+        #expect(try await read("shiny", [25: ["team"]]) == "look:shiny")
+        #expect(try await read("grass types not mine", [25: []]) == "type:grass favorite:no")
+        await #expect(throws: NobodySignedIn.self) { try await read("not mine", nil) }
+    }
+
+    @Test func `everyday words name Pokémon only where nothing is changed`() async throws {
+        let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
+        let words = ["kanto", "starters"]
+        let found = try await lookup.pokemon(words, of: person(), mayGuess: true)
+        #expect(found.pokemon.count == 9 && found.query?.isSpoken == true)
+        await #expect(throws: ReferenceError.self) { try await lookup.pokemon(words, of: person()) }
+    }
+
     @Test func `a word that is denied and in no name selects nothing to change`() async throws {
         let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
         func refusal(_ body: () async throws -> Void) async -> [String?] {

@@ -11,7 +11,7 @@ struct CharactersCommand: ShellCommand {
     static let configuration = CommandConfiguration(
         verb: "characters", abstract: "List the characters of Rick and Morty.",
         discussion: """
-            Plain words are part of a name. The fields are status (alive, dead, unknown), species and gender (female, \
+            Plain words are part of a name, except alive, dead, female, male and genderless. The fields are status (alive, dead, unknown), species and gender (female, \
             male, genderless, unknown).
             """,
         examples: [
