@@ -93,7 +93,8 @@ import Wording
     }
 
     @Test(arguments: [
-        "zed", "alive", "zed dead female", "name:alive", "status:dead", "QUARK status:Alive", "gender:male", "species:\"mythological creature\"",
+        "zed", "alive", "zed dead female", "name:alive", "status:dead", "QUARK status:Alive", "gender:male",
+        "species:\"mythological creature\"",
         "status:unknown gender:female species:human a", "% & +é",
     ])
     func `a filter finds what the API finds`(text: String) async throws {

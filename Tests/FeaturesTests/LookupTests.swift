@@ -94,7 +94,9 @@ import TestSupport
         #expect(!unread.isSpoken && unread.unread == ["very"])
     }
 
-    @Test func `everyday words about favourites are read with the user's tags, and not for strangers`() async throws {
+    @Test func `everyday words about favourites are read with the user's tags, and not for strangers`()
+        async throws
+    {
         let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
         func read(_ text: String, _ tags: [Int: [String]]?) async throws -> String {
             try await lookup.query([text], of: person(tags: tags), mayGuess: true).description

@@ -93,7 +93,8 @@ import TestSupport
         ("legendary birds", 3, ["articuno-galar", "zapdos-galar", "moltres-galar"]),
         ("no weaknesses", 3, ["eelektross-mega"]), ("mega evolutions from hoenn", 22, []),
     ])
-    func `forms that a question leaves out are named`(_ typed: String, _ count: Int, _ names: [String]) throws {
+    func `forms that a question leaves out are named`(_ typed: String, _ count: Int, _ names: [String]) throws
+    {
         let query = try #require(try Query.spoken(typed, in: Self.pokedex))
         #expect(Self.pokedex.selection(query).count == count)
         let others = names.compactMap(Self.pokedex.pokemon(named:))

@@ -6,7 +6,8 @@ extension SpokenRows {
 
     /// Queries that select nothing: no Pokémon is so, or the favourites of the test don't have these looks and tags.
     static let unselective: Set<String> = [
-        "things that learn spore but aren't grass", "shiny", "shiny ones i have", "shiny legendaries", "my shinies",
+        "things that learn spore but aren't grass", "shiny", "shiny ones i have", "shiny legendaries",
+        "my shinies",
         "tagged rain or sheet",
     ]
 

@@ -102,7 +102,8 @@ extension Query {
     /// A sentence that names the words that weren't understood; nil if all were, or if there is only one.
     package var unreadText: String? {
         guard !unread.isEmpty, text.split(separator: " ").count > 1 else { return nil }
-        return "\(unread.map { $0.shortened() }.listed(limit: 5)) \(unread.count == 1 ? "wasn't" : "weren't") understood."
+        return
+            "\(unread.map { $0.shortened() }.listed(limit: 5)) \(unread.count == 1 ? "wasn't" : "weren't") understood."
     }
 
     /// The sentences of ``reading(isFound:)`` as a text.

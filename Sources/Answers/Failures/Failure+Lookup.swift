@@ -162,9 +162,15 @@ extension Failure {
         let (message, advice): (String, String) =
             switch problem {
             case .notUnderstood(let words):
-                ("\(words.listed(limit: 5)) \(words.count == 1 ? "wasn't" : "weren't") understood.", "“help query” explains queries.")
+                (
+                    "\(words.listed(limit: 5)) \(words.count == 1 ? "wasn't" : "weren't") understood.",
+                    "“help query” explains queries."
+                )
             case .leftNegation:
-                ("It isn't clear what “not” belongs to.", "Put it before a fact: “not fire”, “not over 100 speed”.")
+                (
+                    "It isn't clear what “not” belongs to.",
+                    "Put it before a fact: “not fire”, “not over 100 speed”."
+                )
             case .contradiction(let term):
                 ("That asks both for “\(term)” and for its opposite.", "Leave one of them out.")
             case .sameGame(let game):
@@ -172,11 +178,20 @@ extension Failure {
             case .unclearList:
                 ("With “and”, this may mean neither or not both.", "Say “neither … nor …”, or “not … and …”.")
             case .ambiguous(let word, let terms):
-                ("“\(word)” may mean \(terms.listed(conjunction: "or", isQuoted: false)).", "Type one of these instead.")
+                (
+                    "“\(word)” may mean \(terms.listed(conjunction: "or", isQuoted: false)).",
+                    "Type one of these instead."
+                )
             case .noSuchColor(let word, let colors):
-                ("No Pokémon is \(word) in the Pokédex.", "The colours are \(colors.listed(isQuoted: false)).")
+                (
+                    "No Pokémon is \(word) in the Pokédex.",
+                    "The colours are \(colors.listed(isQuoted: false))."
+                )
             case .missingField(let number):
-                ("It isn't clear of what \(number) is meant.", "Name it, as in “speed over 100” or “under 100 kg”.")
+                (
+                    "It isn't clear of what \(number) is meant.",
+                    "Name it, as in “speed over 100” or “under 100 kg”."
+                )
             }
         self.init(.badQuery, .usage, message, advice: .words(advice))
     }

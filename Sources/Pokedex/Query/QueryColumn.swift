@@ -67,7 +67,9 @@ extension QueryColumn {
         case .abilities: self = numbers { $0.abilities.isEmpty ? nil : Set($0.abilities.map(\.name)).count }
         case .stage:
             self = numbers { pokemon in
-                pokemon.species.map { species in sequence(first: species, next: \.evolvesFrom).reduce(0) { count, _ in count + 1 } }
+                pokemon.species.map { species in
+                    sequence(first: species, next: \.evolvesFrom).reduce(0) { count, _ in count + 1 }
+                }
             }
         case .level:
             let ways = pokedex.evolutionLevels

@@ -198,7 +198,8 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
         return switch self {
         case .type, .weak, .weak4, .resists, .immune, .strong, .group, .form, .color, .shape, .habitat, .egg,
-            .ability, .hidden, .gender, .growth, .effort, .game, .evolves, .damageClass, .target, .machine, .flag,
+            .ability, .hidden, .gender, .growth, .effort, .game, .evolves, .damageClass, .target, .machine,
+            .flag,
             .effect:
             .choice
         case .species, .legendary, .mythical, .baby, .favorite: .flag

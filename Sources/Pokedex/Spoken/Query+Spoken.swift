@@ -18,6 +18,7 @@ extension Query {
     ///   - pokedex: The source of valid values.
     ///   - searches: The user's saved searches by name.
     ///   - tags: The user's tags.
+    /// - Returns: The query; nil for a valid query, or for a line that means nothing else than its words.
     /// - Throws: ``SpokenProblem``.
     public static func spoken(
         _ text: String, in pokedex: NationalDex, searches: [String: String] = [:], tags: Set<String> = []

@@ -1,12 +1,12 @@
 /// Builds a query from the parts of a sentence.
 struct SpokenAnswer {
     /// A conjunction between two conditions.
-    enum Joint {
+    enum Joint: String {
         case and, or, comma
     }
 
     /// The scope of a negation: the next condition, each item of the list behind it, or the whole sentence.
-    enum Negation {
+    enum Negation: String {
         case one, each, all
     }
 
@@ -130,14 +130,16 @@ struct SpokenAnswer {
     private mutating func text() throws(SpokenProblem) -> String? {
         // Only favourites have looks.
         rows = rows.map { row in
-            row.contains { $0.isTerm(of: .look) } ? row.filter { $0 != .term(SpokenTerm(.favorite, "yes")) } : row
+            row.contains { $0.isTerm(of: .look) }
+                ? row.filter { $0 != .term(SpokenTerm(.favorite, "yes")) } : row
         }
         if negation != nil || isNegated && (isEmpty || !order.isEmpty || limit != nil) { fail(.leftNegation) }
         if let problem { throw problem }
         guard joint == nil || joint == .comma, hasMeaning, !isEmpty else { return nil }
         let whole = rows.count > 1 ? SpokenNode.any(rows.map(SpokenNode.joined)) : .joined(rows[0])
         let condition = isNegated ? whole.negated : whole
-        return ([condition.text].filter { !$0.isEmpty } + order.map { "sort:\($0)" }
+        return
+            ([condition.text].filter { !$0.isEmpty } + order.map { "sort:\($0)" }
             + (limit.map { ["limit:\($0)"] } ?? [])).joined(separator: " ")
     }
 }

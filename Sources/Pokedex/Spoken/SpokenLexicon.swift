@@ -9,9 +9,11 @@ struct SpokenLexicon {
 
     private init() {
         for line in Self.table.split(separator: "\n") {
-            guard let bar = line.firstIndex(of: "|"),
-                let meaning = SpokenMeaning(String(line[..<bar].dropLast()))
+            guard let bar = line.firstIndex(of: "|"), let name = line.split(separator: " ").first,
+                let kind = SpokenMeaning.Kind(rawValue: String(name))
             else { continue }
+            let text = line[name.endIndex..<bar].dropFirst().dropLast()
+            let meaning = SpokenMeaning(kind: kind, text: String(text))
             for phrase in line[bar...].dropFirst(2).split(separator: ",") {
                 for words in Self.phrases(phrase) { meanings[words, default: []].append(meaning) }
             }

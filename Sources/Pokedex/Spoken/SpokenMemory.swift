@@ -6,7 +6,9 @@ final class SpokenMemory {
 
     /// Returns the phrases that `count` words from a position may be: the words as they are, and without a
     /// negation among them.
-    func phrases(at position: Int, _ count: Int, in pieces: [SpokenPiece]) -> [(text: String, isNegated: Bool)] {
+    func phrases(at position: Int, _ count: Int, in pieces: [SpokenPiece]) -> [(
+        text: String, isNegated: Bool
+    )] {
         let key = position << 4 | count
         if let known = phrases[key] { return known }
         let words = pieces[position..<position + count].map { piece in

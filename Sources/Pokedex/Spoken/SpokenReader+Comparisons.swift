@@ -15,14 +15,14 @@ extension SpokenReader {
         _ = take(["base"])
         guard let (fields, isEither) = takeFields() else { return false }
         while take(["stat", "stats", "value", "is", "are", "was", "that", "a", "the"]) {}
-        if take(.negation(.one)) { answer.negate(.one) }
+        _ = readNegation()
         guard let number = takeComparison(with: fields[0]) else { return false }
         return add(number, to: fields, isEither: isEither)
     }
 
     /// Reads “before gen 6”, “since generation 5”.
     private mutating func readGenerationSign() -> Bool {
-        guard let sign = takeSign(), take(.relation(.field(.generation))), let value = takeGeneration() else {
+        guard let sign = take(.sign), take(.relation) == "gen", let value = takeGeneration() else {
             return false
         }
         add(.generation, value, sign: sign)
@@ -54,8 +54,9 @@ extension SpokenReader {
     private mutating func readComparative(after isAfter: Bool) -> Bool {
         _ = take(["a"])
         let comparative = take { meaning -> (field: QueryField?, sign: String)? in
-            guard case .comparative(let field, let sign) = meaning, (field != nil) == isAfter else { return nil }
-            return (field, sign)
+            let field = QueryField(named: String(meaning.text.dropLast()))
+            guard meaning.kind == .comparative, (field != nil) == isAfter else { return nil }
+            return (field, String(meaning.text.suffix(1)))
         }
         guard let comparative else { return false }
         _ = take(["base"])
@@ -73,7 +74,7 @@ extension SpokenReader {
 
     /// Reads “as fast as garchomp”, which means at least as fast.
     private mutating func readEqual() -> Bool {
-        guard take(["as"]), let key = takeOrder(), take(["as"]),
+        guard take(["as"]), let key = take(.order), take(["as"]),
             let field = QueryField(named: String(key.drop { $0 == "-" })), var number = takeOperand(of: field)
         else { return false }
         number.sign = key.hasPrefix("-") ? ">=" : "<="
@@ -121,9 +122,9 @@ extension SpokenReader {
             return SpokenNumber(
                 sign: ":", value: "\(first.value)-\(last.value)", field: last.field ?? first.field)
         }
-        let sign = takeSign()
+        let sign = take(.sign)
         // For example, “a speed of at least 100”.
-        let second = sign == ":" ? takeSign() : nil
+        let second = sign == ":" ? take(.sign) : nil
         guard var number = field.flatMap({ takeOperand(of: $0, isAlone: sign == nil) }) ?? takeNumber() else {
             return nil
         }
@@ -131,7 +132,9 @@ extension SpokenReader {
         if let sign = takeOpening() { number.sign = sign }
         // For example, “speed 100 to 110”.
         _ = attempt { reader in
-            guard number.sign == ":", reader.take(["to"]), let last = reader.takeNumber() else { return false }
+            guard number.sign == ":", reader.take(["to"]), let last = reader.takeNumber() else {
+                return false
+            }
             number.value += "-" + last.value
             number.field = last.field ?? number.field
             return true
@@ -139,12 +142,10 @@ extension SpokenReader {
         return number
     }
 
-    mutating func takeSign() -> String? { take { if case .sign(let sign) = $0 { sign } else { nil } } }
-
     /// Consumes “or more”; but not “and over” before another number, or “or heavier than”.
     mutating func takeOpening() -> String? {
         var reader = self
-        guard let sign = reader.take({ if case .opening(let sign) = $0 { sign } else { nil } }) else { return nil }
+        guard let sign = reader.take(.opening) else { return nil }
         let end = reader
         guard !reader.take(["than"]), reader.takeNumber() == nil else { return nil }
         self = end
@@ -180,7 +181,9 @@ extension SpokenReader {
         }
         position += 1
         let isWhole = rest.isEmpty || rest == "+" || rest == word
-        guard let unit = isWhole ? take(upTo: 1, Self.unit) : Self.unit(rest) else { return isWhole ? number : nil }
+        guard let unit = isWhole ? take(upTo: 1, Self.unit) : Self.unit(rest) else {
+            return isWhole ? number : nil
+        }
         number.value += unit
         number.field = ["kg", "g", "lb"].contains(unit) ? .weight : .height
         return number
@@ -192,7 +195,7 @@ extension SpokenReader {
 
     /// Consumes the name of a field with numbers: “special attack”, “catch rate”, “stars”.
     mutating func takeNumericField() -> QueryField? {
-        take { if case .field(let field) = $0 { field } else { nil } }
+        take(.field).flatMap { QueryField(named: $0) }
             ?? take(upTo: 3) { word in
                 QueryField(named: word).flatMap { field in
                     field.isComparable || [.height, .weight, .rating].contains(field) ? field : nil

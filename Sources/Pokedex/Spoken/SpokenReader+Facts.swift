@@ -9,17 +9,11 @@ extension SpokenReader {
         // “Not tagged team” isn't “not tagged”.
         var other = self
         if other.readNegation() { _ = other.attempt { $0.readComparison() || $0.readRelation() } }
-        guard let node = take({ meaning -> SpokenNode? in
-            switch meaning {
-            case .terms(let terms): .joined(terms.map(SpokenNode.term))
-            case .doubt: .text("")
-            default: nil
-            }
-        }) else { return false }
-        guard node != .text(""), other.position <= position else { return false }
+        guard let text = take(.term), other.position <= position else { return false }
         let isInside = before != answer.negation
+        let terms = text.split(separator: " ").compactMap { SpokenTerm(String($0)) }
         answer.hasMeaning = true
-        answer.add(alternatives(of: node))
+        answer.add(alternatives(of: .joined(terms.map(SpokenNode.term))))
         if isInside { answer.endNegation() }
         return true
     }
@@ -34,7 +28,8 @@ extension SpokenReader {
     /// Reads a word that stands for one of several terms, or for a colour that no Pokémon has: “fly”, “orange”.
     mutating func readDoubt() -> Bool {
         let word = word() ?? ""
-        guard let texts = take({ if case .doubt(let texts) = $0 { texts } else { nil } }) else { return false }
+        guard let text = take(.doubt) else { return false }
+        let texts = text.split(separator: " ").map(String.init)
         let open = texts.filter { !answer.has($0) }
         if texts.isEmpty {
             let colors = pokedex?.vocabulary(of: .color).names ?? []
@@ -57,7 +52,9 @@ extension SpokenReader {
         guard let fact = nextFact(), fact.count > 1 else { return false }
         let phrase = (1...SpokenLexicon.longest).last { count in
             (0..<count).allSatisfy { word($0) != nil }
-                && memory.phrases(at: position, count, in: pieces).contains { !SpokenLexicon.shared[$0.text].isEmpty }
+                && memory.phrases(at: position, count, in: pieces).contains {
+                    !SpokenLexicon.shared[$0.text].isEmpty
+                }
         }
         return fact.count > phrase ?? 0 && readFact()
     }
@@ -79,7 +76,7 @@ extension SpokenReader {
                 let words = words(count)
                 guard count == 1 || !words.contains(where: \.isNumber),
                     let (field, value) = Query.fact(words, in: pokedex), field != .form,
-                    !SpokenLexicon.shared[words].contains(.filler)
+                    !SpokenLexicon.shared[words].contains(where: { $0.kind == .filler })
                 else { continue }
                 return SpokenFact(field: field, value: value, count: count)
             }

@@ -26,7 +26,9 @@ extension SpokenReader {
 
     /// Returns a condition for the relatives of a Pokémon; nil if it has none.
     func relatives(of pokemon: Pokemon, _ kin: SpokenRelation.Kin) -> SpokenNode? {
-        guard let species = pokemon.species, let nodes = pokedex?.evolution(of: species).nodes else { return nil }
+        guard let species = pokemon.species, let nodes = pokedex?.evolution(of: species).nodes else {
+            return nil
+        }
         let relatives: [Species] =
             switch kin {
             case .family: nodes.map(\.species)

@@ -9,11 +9,10 @@ extension SpokenReader {
 
     /// Reads “sorted by weight”, “ordered by name descending”.
     private mutating func readSortedBy() -> Bool {
-        guard take(.sorting) else { return false }
+        guard take(.sorting) != nil else { return false }
         while take(["the", "their", "base"]) {}
         guard let field = takeSortField() else { return false }
-        let isDescending = take { if case .direction(let isDescending) = $0 { isDescending } else { nil } }
-        answer.sort(by: (isDescending ?? field.isBestWhenHigh ? "-" : "") + field.name)
+        answer.sort(by: (take(.direction) ?? (field.isBestWhenHigh ? "-" : "")) + field.name)
         return true
     }
 
@@ -39,24 +38,18 @@ extension SpokenReader {
         _ = take(["the"])
         let before = takeCount()
         let isOfFact = attempt { reader in
-            let isDescending = reader.take { meaning -> Bool? in
-                if case .superlative(let isDescending) = meaning { isDescending } else { nil }
-            }
-            guard let isDescending else { return false }
+            guard let sign = reader.take(.superlative) else { return false }
             let after = before == nil ? reader.takeCount() : nil
             while reader.take(["base", "total"]) {}
             guard let field = reader.takeNumericField() else { return false }
-            reader.answer.sort(by: (isDescending ? "-" : "") + field.name, limit: before ?? after)
+            reader.answer.sort(by: sign + field.name, limit: before ?? after)
             return true
         }
         guard !isOfFact else { return true }
-        guard let key = takeOrder() else { return false }
+        guard let key = take(.order) else { return false }
         answer.sort(by: key, limit: before ?? takeCount())
         return true
     }
-
-    /// Consumes a word for an order, and returns its sort key.
-    mutating func takeOrder() -> String? { take { if case .order(let key) = $0 { key } else { nil } } }
 
     /// Consumes a limit.
     mutating func takeCount() -> Int? {

@@ -5,7 +5,7 @@ import Records
 extension SpokenReader {
     /// Reads a relation with its first value.
     mutating func readRelation() -> Bool {
-        guard let relation = take({ if case .relation(let relation) = $0 { relation } else { nil } }) else {
+        guard let relation = take(.relation).flatMap(SpokenRelation.init) else {
             return false
         }
         guard readFirstValue(of: relation) else { return false }
@@ -20,7 +20,7 @@ extension SpokenReader {
                 return true
             }
             if isContinued, word().flatMap({ QueryField(named: $0) }) != nil { return false }
-            guard take(.filler) else { return false }
+            guard take(.filler) != nil else { return false }
         }
     }
 
@@ -31,10 +31,9 @@ extension SpokenReader {
             var reader = self
             reader.position += count
             let node = reader.take { meaning -> SpokenNode? in
-                switch meaning {
-                case .ending(.field(let field, _)):
-                    value(of: field, words).map { .term(SpokenTerm(field, $0)) }
-                case .ending(.kin(let kin)): pokemon(named: words).flatMap { relatives(of: $0, kin) }
+                switch meaning.kind == .ending ? SpokenRelation(meaning.text) : nil {
+                case .field(let field, _): value(of: field, words).map { .term(SpokenTerm(field, $0)) }
+                case .kin(let kin): pokemon(named: words).flatMap { relatives(of: $0, kin) }
                 default: nil
                 }
             }
@@ -52,10 +51,10 @@ extension SpokenReader {
         guard answer.negation == nil else { return false }
         return attempt { $0.readEllipsis() }
             || attempt { reader in
-                guard let relation = reader.relation, relation.field == reader.answer.lastTerm?.field else { return false }
-                if let scope = reader.take({ if case .negation(let scope) = $0 { scope } else { nil } }) {
-                    reader.answer.negate(scope)
+                guard let relation = reader.relation, relation.field == reader.answer.lastTerm?.field else {
+                    return false
                 }
+                _ = reader.readNegation()
                 let isNegated = reader.answer.negation != nil
                 guard reader.readFirstValue(of: relation, isContinued: true) else { return false }
                 // “Weak to ice but not ice types” is about two fields.
@@ -66,19 +65,16 @@ extension SpokenReader {
     /// Returns whether the next word can only be a value of the relation. Any word can be a tag or a note, so
     /// there only words without another meaning are.
     private func isValueNext(of relation: SpokenRelation) -> Bool {
-        guard case .field(let field, _) = relation, field.kind == .tag || field.kind == .note else { return true }
+        guard case .field(let field, _) = relation, field.kind == .tag || field.kind == .note else {
+            return true
+        }
         guard let word = word(), !isPhrase(word), QueryField(named: word) == nil else { return false }
         return Query.fact(word, in: pokedex) == nil
     }
 
     /// Returns whether a word only joins or fills.
     private func isStructural(_ word: String) -> Bool {
-        SpokenLexicon.shared[word].contains { meaning in
-            switch meaning {
-            case .filler, .joint, .negation: true
-            default: false
-            }
-        }
+        SpokenLexicon.shared[word].contains { [.filler, .joint, .negation].contains($0.kind) }
     }
 
     private mutating func readValue(of relation: SpokenRelation) -> Bool {
@@ -129,12 +125,10 @@ extension SpokenReader {
 
     /// Consumes a value of a field, in the singular or plural.
     mutating func takeValue(of field: QueryField, isListed: Bool = false) -> String? {
-        let isMatchup = field.isOfMatchups
+        let owner = field.isOfMatchups ? QueryField.weak : field
         let word = take { meaning -> String? in
-            guard case .value(let owner, let value) = meaning, owner == field || isMatchup && owner == .weak else {
-                return nil
-            }
-            return value
+            let parts = meaning.text.split(separator: " ")
+            return meaning.kind == .value && parts[0] == owner.name ? String(parts[1]) : nil
         }
         return word ?? (isListed ? nil : take(upTo: 4) { $0.value(of: field, $1) })
     }
@@ -155,7 +149,7 @@ extension SpokenReader {
         _ = attempt { reader in
             guard reader.take(["by", "via", "through", "as", "from", "with", "on"]) else { return false }
             reader.skipFillers()
-            guard let way = reader.take({ if case .way(let way) = $0 { way } else { nil } }) else { return false }
+            guard let way = reader.take(.way) else { return false }
             reader.answer.changeLast { $0.values[$0.values.count - 1] += way }
             return true
         }
@@ -172,7 +166,7 @@ extension SpokenReader {
         if attempt({ $0.readLevel() }) { return true }
         _ = take(["by", "with", "via", "through", "using", "when", "if", "at", "from", "during", "on"])
         if attempt({ $0.readLevel() }) { return true }
-        while take(.filler) || take(["high", "holding"]) {}
+        while take(.filler) != nil || take(["high", "holding"]) {}
         let way = take(upTo: 3) { reader, word in
             ["yes", "no"].contains(word) ? nil : reader.value(of: .evolves, word)
         }
@@ -183,8 +177,8 @@ extension SpokenReader {
 
     /// Reads “level 36”, “before level 20”.
     private mutating func readLevel() -> Bool {
-        let sign = takeSign()
-        guard take(.field(.level)), var number = takeComparison(with: .level) else { return false }
+        let sign = take(.sign)
+        guard take(.field) == "level", var number = takeComparison(with: .level) else { return false }
         number.sign = sign ?? number.sign
         return add(number, to: [.level])
     }
@@ -195,7 +189,9 @@ extension SpokenReader {
     mutating func readGeneration() -> Bool {
         attempt { reader in
             let words = ["gen", "gens", "generation", "generations"]
-            if let number = reader.word().flatMap({ SpokenNumber.ordinals[$0] }), words.contains(reader.word(1) ?? "") {
+            if let number = reader.word().flatMap({ SpokenNumber.ordinals[$0] }),
+                words.contains(reader.word(1) ?? "")
+            {
                 reader.position += 2
                 reader.add(.generation, String(number))
                 return true
@@ -243,7 +239,9 @@ extension SpokenReader {
         }.joined().filter { $0 != "default" }
         guard let pokedex, !forms.isEmpty else { return row }
         return row.map { node in
-            guard let term = node.term, term.field == .generation, !forms.contains(term.values[0]) else { return node }
+            guard let term = node.term, term.field == .generation, !forms.contains(term.values[0]) else {
+                return node
+            }
             let regions = term.values.compactMap { region in
                 QueryValueParser.generations.firstIndex { $0.region == region }.map { $0 + 1 }
             }

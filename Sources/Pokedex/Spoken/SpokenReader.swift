@@ -117,7 +117,9 @@ struct SpokenReader {
     mutating func take<Meaning>(_ accept: (SpokenMeaning) -> Meaning?) -> Meaning? {
         for count in counts(upTo: SpokenLexicon.longest) {
             for (phrase, isNegated) in memory.phrases(at: position, count, in: pieces) {
-                guard let meaning = SpokenLexicon.shared[phrase].lazy.compactMap(accept).first else { continue }
+                guard let meaning = SpokenLexicon.shared[phrase].lazy.compactMap(accept).first else {
+                    continue
+                }
                 position += count
                 if isNegated { answer.negate(.one) }
                 return meaning
@@ -126,8 +128,13 @@ struct SpokenReader {
         return nil
     }
 
-    /// Consumes a phrase with exactly this meaning.
-    mutating func take(_ meaning: SpokenMeaning) -> Bool { take { $0 == meaning ? true : nil } != nil }
+    /// Consumes a phrase of a kind, and returns its text.
+    mutating func take(_ kind: SpokenMeaning.Kind) -> String? { take { $0.kind == kind ? $0.text : nil } }
+
+    /// Consumes a conjunction.
+    mutating func takeJoint() -> SpokenAnswer.Joint? {
+        take(.joint).flatMap(SpokenAnswer.Joint.init)
+    }
 
     /// Consumes one of some words.
     mutating func take(_ words: Set<String>) -> Bool {
@@ -152,7 +159,7 @@ struct SpokenReader {
     }
 
     /// Skips any number of filler words.
-    mutating func skipFillers() { while take(.filler) {} }
+    mutating func skipFillers() { while take(.filler) != nil {} }
 
     /// Adds a term to the query.
     mutating func add(_ field: QueryField, _ value: String, sign: String = ":") {
@@ -169,18 +176,14 @@ struct SpokenReader {
         return true
     }
 
-    mutating func takeJoint() -> SpokenAnswer.Joint? {
-        take { if case .joint(let joint) = $0 { joint } else { nil } }
-    }
-
     mutating func readNegation() -> Bool {
-        guard let scope = take({ if case .negation(let scope) = $0 { scope } else { nil } }) else { return false }
+        guard let scope = take(.negation).flatMap(SpokenAnswer.Negation.init) else { return false }
         answer.negate(scope)
         return true
     }
 
     private mutating func readFiller() -> Bool {
-        guard take(.filler) else { return false }
+        guard take(.filler) != nil else { return false }
         answer.hasMeaning = true
         return true
     }
@@ -219,7 +222,7 @@ struct SpokenReader {
 
     /// Reads “starting with z”, “ending in saur”, “called mime”.
     private mutating func readNamePart() -> Bool {
-        guard let pattern = take({ if case .name(let pattern) = $0 { pattern } else { nil } }), let part = word(),
+        guard let pattern = take(.name), let part = word(),
             part.allSatisfy({ $0.isLetter || $0 == "-" })
         else { return false }
         position += 1

@@ -154,7 +154,9 @@ struct GridPage {
 
     private func nothing(_ page: Browse.Page, _ html: inout HTML) {
         let unread = parsed.unreadText.map { $0 + " " } ?? ""
-        html.nothing("No Pokémon matches “\(query)”.", "\(unread)Try a name, a number, or terms such as these:") {
+        html.nothing(
+            "No Pokémon matches “\(query)”.", "\(unread)Try a name, a number, or terms such as these:"
+        ) {
             html in
             links(&html)
             if namesakes.isEmpty, let meant = page.meantFacts { html.didYouMean([meant]) { .list($0) } }
