@@ -126,6 +126,41 @@ import TestSupport
         #expect(try !ids(text).contains(390), "not Chimchar")
     }
 
+    @Test func `sex, stage, level and the number of abilities are the species' facts`() throws {
+        let pokedex = NationalDex.bundled
+        func names(_ text: String) throws -> [String] {
+            pokedex.select(try Query(parsing: text, in: pokedex)).map(\.name)
+        }
+        let parts = try ["both", "female-only", "male-only", "genderless"].map { try names("gender:\($0)") }
+        #expect(parts.reduce(0) { $0 + $1.count } == pokedex.count && parts.allSatisfy { !$0.isEmpty })
+        #expect(parts[1].contains("chansey") && parts[1].contains("meowstic-female"))
+        #expect(parts[2].contains("tauros") && parts[2].contains("meowstic-male"))
+        #expect(try names("gender:female").count == parts[0].count + parts[1].count)
+        #expect(try names("gender:none") == parts[3] && parts[3].contains("magnemite"))
+        #expect(try names("gender!=male").count == parts[1].count + parts[3].count)
+        let stages = try (1...3).map { try names("stage:\($0)") }
+        #expect(try stages.reduce(0) { $0 + $1.count } == pokedex.count && names("stage>3") == [])
+        #expect(stages[0].contains("pichu") && stages[1].contains("pikachu") && stages[2].contains("raichu"))
+        #expect(try names("level:16 gen:1").contains("charmander") && names("level:36").contains("charmeleon"))
+        #expect(try names("level:34").contains("dartrix") && !names("level:36").contains("dartrix"))
+        #expect(try names("level:28 dex:52") == ["meowth", "meowth-galar"])
+        #expect(try names("level:unknown evolves:level") == [])
+        let single = pokedex.select(try Query(parsing: "abilities:1", in: pokedex))
+        #expect(single.allSatisfy { Set($0.abilities.map(\.name)).count == 1 } && single.count == 349)
+    }
+
+    @Test func `match-ups can be none`() throws {
+        let pokedex = NationalDex.bundled
+        func names(_ text: String) throws -> [String] {
+            pokedex.select(try Query(parsing: text, in: pokedex)).map(\.name)
+        }
+        #expect(try names("weak:none") == ["tynamo", "eelektrik", "eelektross"])
+        #expect(try names("weak!=none").count == pokedex.count - 3)
+        #expect(try names("weak4:none").count + names("weak4!=none").count == pokedex.count)
+        #expect(try Query(parsing: "weak:fire,none", in: pokedex).description == "weak:fire,none")
+        #expect(throws: QueryError.self) { try Query(parsing: "type:none", in: pokedex) }
+    }
+
     @Test func `groups are what their rules say`() throws {
         let pokedex = NationalDex.bundled
         func species(_ group: SpeciesGroup) throws -> Set<Int> {
@@ -138,6 +173,11 @@ import TestSupport
         #expect(try species(.pseudoLegendary) == Set(pseudo.map(\.id)))
         #expect(
             try species(.eeveelution) == Set(pokedex.species.filter { $0.evolvesFrom?.id == 133 }.map(\.id)))
+        let birds = pokedex.species.filter { species in
+            species.isLegendary && species.generation == 1
+                && species.defaultPokemon.types.contains(.flying)
+        }
+        #expect(try species(.legendaryBird) == Set(birds.map(\.id)))
         // A group is complete if no evolution leads into it or out of it.
         for group in [SpeciesGroup.starter, .ultraBeast, .paradox, .fossil] {
             let ids = try species(group)

@@ -167,9 +167,9 @@ import Testing
             "browse sort:-immune",
             "✗ Results can't be sorted by “immune”.\n  sort:-immune\n       ^^^^^^^\n"
                 + "  Sort by type, types, gen, dex, id, species, name, form, color, shape, habitat, egg, ability, "
-                + "hidden, growth, ev, legendary, mythical, baby, height, weight, hp, attack, defense, sp-attack, "
-                + "sp-defense, speed, bst, experience, capture, evolves, favorite, tag, look, looks, nickname, "
-                + "note, rating, added or position.\n",
+                + "hidden, gender, abilities, growth, ev, legendary, mythical, baby, height, weight, hp, attack, "
+                + "defense, sp-attack, sp-defense, speed, bst, experience, capture, evolves, stage, level, "
+                + "favorite, tag, look, looks, nickname, note, rating, added or position.\n",
             64
         ),
         (
