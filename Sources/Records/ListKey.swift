@@ -32,6 +32,27 @@ public enum ListKey {
         return keys.contains(0) ? nil : keys
     }
 
+    /// Returns the dates of favourites added in one act, in milliseconds since 1970, so that the first stands on
+    /// top. Favourites in the order of their numbers have the same date, since the list sorts those by number.
+    ///
+    /// - Parameters:
+    ///   - pokemonIDs: The Pokémon, as named.
+    ///   - time: The time of the act.
+    ///   - top: The largest key in the list; nil for an empty list.
+    /// - Returns: The dates by Pokémon number; the first is `time` unless that leaves no room above `top`.
+    public static func dates(adding pokemonIDs: [Int], at time: Int64, above top: Int64?) -> [Int: Int64] {
+        var falls: [Int: Int64] = [:]
+        var count: Int64 = 0
+        var previous = 0
+        for id in pokemonIDs {
+            if id < previous { count += 1 }
+            falls[id] = count
+            previous = id
+        }
+        let first = max(time, (top ?? 0) + 1 + count)
+        return falls.mapValues { first - $0 }
+    }
+
     /// Returns keys for an entire list, from top to bottom.
     ///
     /// - Parameters:

@@ -72,7 +72,7 @@ import TestSupport
             #expect(changes.map(\.pokemonID) == [3, 2, 1])
             #expect(changes.map(\.isFavorite) == [true, false, true])
             #expect(changes.map(\.hasChanged) == [true, true, true])
-            #expect(try await service.favoriteIDs(of: ash.id) == [1, 3])
+            #expect(try await service.favoriteIDs(of: ash.id) == [3, 1])
             #expect(try await service.favoriteCount(of: ash.id) == 2)
         }
     }

@@ -68,9 +68,13 @@ public struct ImportPlan: Sendable {
         of userID: User.ID, conflict: Conflict, tags: [String] = [], now: Date
     ) {
         let kept = present.byPokemon
+        let new = reading.rows.filter { kept[$0.id] == nil && $0.edit[.addedAt] == nil }
+        let dates = ListKey.dates(
+            adding: new.map(\.id), at: now.milliseconds, above: present.map(\.listKey).max())
         for row in reading.rows {
             let before = kept[row.id]
-            var after = before ?? FavoritePokemon(userID: userID, pokemonID: row.id, addedAt: now)
+            let date = dates[row.id].map { Date(milliseconds: $0) } ?? now
+            var after = before ?? FavoritePokemon(userID: userID, pokemonID: row.id, addedAt: date)
             switch conflict {
             case .keep where before != nil: break
             case .merge where before != nil: row.edit.merge(into: &after)

@@ -80,13 +80,14 @@ struct UnitOfWork {
         var seen: Set<Int> = []
         let each = pokemonIDs.filter { seen.insert($0).inserted }
         let present = try kept?.byPokemon ?? read(each)
-        let time = try timeOfNew()
+        let dates = try datesOfNew(each.filter { present[$0] == nil })
         let changes = try each.map { id in
             let before = present[id]
             if !areFollowers, let expects = request.expects, !expects(before) {
                 throw PersistenceError.changedMeanwhile
             }
-            let new = FavoritePokemon(userID: userID, pokemonID: id, addedAt: time)
+            let date = Date(milliseconds: dates[id] ?? request.time)
+            let new = FavoritePokemon(userID: userID, pokemonID: id, addedAt: date)
             return FavoriteChange(pokemonID: id, before: before, after: try edit(before, new))
         }
         try WordLimit.require(changes)
@@ -107,15 +108,15 @@ struct UnitOfWork {
         return present
     }
 
-    /// Returns the date for new favourites. It is later than that of any other favourite of the user, even if
+    /// Returns the dates for new favourites. They are later than that of any other favourite of the user, even if
     /// the clock was set back, so that the newest favourite always comes first.
-    private mutating func timeOfNew() throws -> Date {
+    private mutating func datesOfNew(_ pokemonIDs: [Int]) throws -> [Int: Int64] {
         // A date more than a minute in the future comes from a wrong clock, and the favourite with that date
         // may have been removed since, so read the highest value again.
         if plan.top.map({ $0 > request.time + 60_000 }) ?? true {
             plan.top = try db.top(of: userID) ?? Date.distantPast.milliseconds
         }
-        return Date(milliseconds: max(request.time, (plan.top ?? 0) + 1))
+        return ListKey.dates(adding: pokemonIDs, at: request.time, above: plan.top)
     }
 
     /// Records a change to a favourite.
