@@ -14,6 +14,8 @@ public struct Looks: Sendable {
     private let withoutShiny: Set<Int>
     /// The entry of the female, if she has an entry of her own.
     let femaleEntry: Pokemon?
+    /// The Pokédex, which knows the names of forms in all languages.
+    private let pokedex: NationalDex
 
     /// Collects the looks of a Pokémon.
     ///
@@ -22,8 +24,13 @@ public struct Looks: Sendable {
     ///   - rows: All forms of the Pokémon in the API, including the default form.
     ///   - facts: The facts about the Pokémon's looks.
     ///   - femaleEntry: The entry of the female, if she has an entry of her own.
-    init(of pokemon: Pokemon, _ rows: [FormRow], _ facts: [LookFact], femaleEntry: Pokemon?) {
+    ///   - pokedex: The Pokédex.
+    init(
+        of pokemon: Pokemon, _ rows: [FormRow], _ facts: [LookFact], femaleEntry: Pokemon?,
+        in pokedex: NationalDex
+    ) {
         self.pokemon = pokemon
+        self.pokedex = pokedex
         self.femaleEntry = femaleEntry
         let prefix = (pokemon.species?.name ?? pokemon.name) + "-"
         func word(_ row: FormRow) -> String? {
@@ -83,15 +90,18 @@ public struct Looks: Sendable {
     public func word(named text: String) -> String? {
         guard let look = look(text) else { return nil }
         guard look.isOwn else { return word(of: look) }
-        let words = NameFolding.words(Self.spelled(text)).map { ownForm == nil ? Self.sexes[$0] ?? $0 : $0 }
+        let words = NameFolding.words(Self.spelled(text)).map {
+            ownForm == nil ? FormWords.sexes[$0] ?? $0 : $0
+        }
         let isNamed = form(of: words) != nil || words.contains(ownWord)
         return isNamed ? ownWord : nil
     }
 
-    /// Replaces the symbols for Unown's forms with words, and puts spaces around the symbols for the sexes.
+    /// Replaces the symbols for Unown's forms and for shiny with words, and puts spaces around the symbols for
+    /// the sexes.
     static func spelled(_ text: String) -> String {
         text.replacing("!", with: " exclamation ").replacing("?", with: " question ")
-            .replacing("♀", with: " ♀ ").replacing("♂", with: " ♂ ")
+            .replacing("♀", with: " ♀ ").replacing("♂", with: " ♂ ").replacing("✨", with: " shiny ")
     }
 
     /// The maximum length in bytes of text that is parsed as a look.
@@ -102,28 +112,25 @@ public struct Looks: Sendable {
         guard !words.isEmpty else { return nil }
         var words = words
         var look = Look()
-        if let place = words.firstIndex(of: "shiny") {
-            words.remove(at: place)
-            look.isShiny = true
-        }
+        look.isShiny = words.contains(where: FormWords.shiny.contains)
+        words.removeAll(where: FormWords.shiny.contains)
         guard !words.isEmpty else { return look }
         // Try `f` and `m` as Unown's letters first, then as sexes.
-        if let form = form(of: words) ?? form(of: words.map { Self.sexes[$0] ?? $0 }) {
+        if let form = form(of: words) ?? form(of: words.map { FormWords.sexes[$0] ?? $0 }) {
             look.form = form.word
             return look
         }
-        guard let place = words.firstIndex(where: { Self.sexes[$0] != nil }) else { return nil }
-        let isFemale = Self.sexes[words.remove(at: place)] == "female"
+        let sexes = Set(words.compactMap { FormWords.sexes[$0] })
+        guard sexes.count == 1 else { return nil }
+        let isFemale = sexes.contains("female")
         guard !isFemale || femaleEntry == nil else { return nil }
         look.isFemale = isFemale && hasFemale
+        words.removeAll { FormWords.sexes[$0] != nil }
         guard !words.isEmpty else { return look }
         guard let form = form(of: words) else { return nil }
         look.form = form.word
         return look
     }
-
-    /// The words for the sexes; folding turns the symbols into `f` and `m`.
-    static let sexes = ["f": "female", "female": "female", "m": "male", "male": "male"]
 
     /// Returns the form that these words describe, in any order.
     private func form(of words: [String]) -> Meant? {
@@ -134,7 +141,13 @@ public struct Looks: Sendable {
         let form = forms.first {
             isMeant($0.word) || $0.word == words.joined(separator: "-") + "-strawberry-sweet"
         }
-        return form.map { Meant(word: $0.word) }
+        if let form { return Meant(word: form.word) }
+        guard !forms.isEmpty, !words.allSatisfy(FormWords.isTrait) else { return nil }
+        switch pokedex.form(words.joined(separator: " "), beside: pokemon, bySomeWords: false) {
+        case .look(pokemon, let word?): return Meant(word: word)
+        case .entry(pokemon): return Meant(word: nil)
+        default: return nil
+        }
     }
 
     /// The form that some words describe. Its word is nil for the default form.

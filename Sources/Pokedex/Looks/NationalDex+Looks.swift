@@ -10,7 +10,7 @@ extension NationalDex {
         return Looks(
             of: pokemon, isKnown ? rows : [],
             isKnown ? LookTable.bundled?.facts(on: pokemon.id) ?? [] : [],
-            femaleEntry: femaleEntry(of: pokemon))
+            femaleEntry: femaleEntry(of: pokemon), in: self)
     }
 
     /// Parses a name that may include a look: `shiny gyarados`, `unown-b`, `Sneasel ♀`.
@@ -54,7 +54,7 @@ extension NationalDex {
         if let look = looks.look(text) { return (pokemon, look, looks.word(named: text)) }
         guard let female = looks.femaleEntry else { return nil }
         var words = NameFolding.words(text)
-        guard let place = words.firstIndex(where: { Looks.sexes[$0] == "female" }) else { return nil }
+        guard let place = words.firstIndex(where: { FormWords.sexes[$0] == "female" }) else { return nil }
         words.remove(at: place)
         guard !words.isEmpty else { return (female, Look(), nil) }
         let own = self.looks(of: female)

@@ -77,49 +77,6 @@ extension NationalDex {
     }
 }
 
-// MARK: Words for forms
-
-/// Converts common words for forms to the words in API names: `alolan` to `alola`, `gigantamax` to `gmax`.
-enum FormWords {
-    /// The official names of forms that the API names differently.
-    static let otherNames = [
-        "calyrex-ice": "Ice Rider Calyrex", "calyrex-shadow": "Shadow Rider Calyrex",
-        "greninja-ash": "Ash-Greninja", "necrozma-dawn": "Dawn Wings Necrozma",
-        "necrozma-dusk": "Dusk Mane Necrozma",
-    ]
-
-    /// Returns the API's spelling of a word.
-    static func canonical(_ word: some StringProtocol) -> String {
-        switch word {
-        case "alolan": "alola"
-        case "galarian": "galar"
-        case "hisuian": "hisui"
-        case "paldean": "paldea"
-        case "gigantamax": "gmax"
-        default: String(word)
-        }
-    }
-
-    /// Returns whether a key matches a form, both as words joined by hyphens: `mega` matches `mega-x`.
-    ///
-    /// The words of the key must be adjacent in the form. `alola` doesn't match Pikachu in its Alola cap,
-    /// though, because the word before `cap` only identifies the cap.
-    static func form(_ form: String, answersTo key: String) -> Bool {
-        guard !key.isEmpty else { return false }
-        var rest = form.utf8[...]
-        while rest.count >= key.utf8.count {
-            let after = rest.dropFirst(key.utf8.count)
-            if rest.starts(with: key.utf8), after.isEmpty || after.first == 0x2D,
-                !after.elementsEqual("-cap".utf8), !after.starts(with: "-cap-".utf8)
-            {
-                return true
-            }
-            rest = rest.drop { $0 != 0x2D }.dropFirst()
-        }
-        return false
-    }
-}
-
 extension Pokemon {
     /// The words for the Pokémon's form: `default`, or the rest of the API name after the species' name.
     var forms: [String] {

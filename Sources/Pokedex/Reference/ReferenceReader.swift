@@ -179,7 +179,7 @@ struct ReferenceReader {
         return hasLetter(word)
             && names[word].split(separator: NameFolding.space).contains {
                 let text = NameFolding.string($0)
-                return LookWords.isPart(text) || text == "f" || text == "m"
+                return LookWords.isPart(text) || FormWords.isTrait(text)
             }
     }
 

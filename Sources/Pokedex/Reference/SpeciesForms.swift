@@ -23,6 +23,8 @@ struct SpeciesForms: Sendable {
         let isUsual: Bool
         /// The words in the slug after the species' name, sorted.
         let ownWords: [String]
+        /// The same words, joined in their order.
+        let run: String
         /// The words of each full name, sorted.
         var wholeNames: Set<[String]> = []
         /// The distinctive words of each name, sorted.
@@ -78,10 +80,11 @@ struct SpeciesForms: Sendable {
         _ slug: String, _ pokemon: Pokemon, isUsual: Bool, _ names: [String], _ species: Species
     ) {
         let rest = String(slug.dropFirst(species.name.count + 1))
+        let own = FormWords.all(rest)
         var form = Form(
-            slug: slug, pokemon: pokemon, isUsual: isUsual, ownWords: FormWords.all(rest).sorted())
+            slug: slug, pokemon: pokemon, isUsual: isUsual, ownWords: own.sorted(), run: own.joined())
         form.words = Set(form.ownWords)
-        for name in names where !name.isEmpty {
+        for name in names + [rest] where !name.isEmpty {
             let words = key(of: name)
             form.wholeNames.insert(FormWords.all(name).sorted())
             form.names.insert(words)
@@ -106,12 +109,13 @@ struct SpeciesForms: Sendable {
         let wanted = key(of: text)
         guard !wanted.isEmpty else { return nil }
         let whole = FormWords.all(text).sorted()
+        let run = FormWords.all(text).joined()
         let beside = pokemon.isDefault ? [] : own(pokemon)
         let candidates = beside.isEmpty ? forms : forms.filter { $0.words.isSuperset(of: beside) }
         let joined = Array(Set(wanted + beside)).sorted()
         let steps: [(Form) -> Bool] = [
             { whole != wanted && $0.wholeNames.contains(whole) },
-            { $0.ownWords == wanted || $0.ownWords == joined },
+            { $0.ownWords == wanted || $0.ownWords == joined || $0.run == run },
             { $0.names.contains(wanted) },
             { bySomeWords && $0.words.isSuperset(of: wanted) },
         ]
@@ -119,7 +123,7 @@ struct SpeciesForms: Sendable {
             let fitting = candidates.filter(isFitting)
             if !fitting.isEmpty { return Self.choice(of: fitting, for: wanted) }
         }
-        return FormWords.sexes.isSuperset(of: wanted) ? .look(pokemon, word: nil) : nil
+        return wanted.allSatisfy { $0 == "f" || $0 == "m" } ? .look(pokemon, word: nil) : nil
     }
 
     private func own(_ pokemon: Pokemon) -> [String] {
@@ -142,33 +146,6 @@ struct SpeciesForms: Sendable {
         var seen: Set<Int> = []
         return .several(forms.map(\.pokemon).filter { seen.insert($0.id).inserted })
     }
-}
-
-extension FormWords {
-    /// Generic words for forms.
-    static let kinds: Set<String> = ["form", "forme", "mode", "style", "cloak", "size", "breed"]
-
-    /// The words for a Pokémon's sex in the languages of the games.
-    static let sexes: Set<String> = [
-        "f", "m", "weiblich", "mannlich", "femelle", "hembra", "macho", "femmina", "maschio", "メス", "オス",
-        "암컷", "수컷", "雌", "雄",
-    ]
-
-    /// Splits text into words in the API's spelling.
-    static func all(_ text: String) -> [String] {
-        let words = NameFolding.words(text)
-        // The names of two forms of Unown are just symbols.
-        if words.isEmpty { return signs[text.filter { !$0.isWhitespace }].map { [$0] } ?? [] }
-        return words.map { word in
-            switch canonical(word) {
-            case "female": "f"
-            case "male": "m"
-            case let word: word
-            }
-        }
-    }
-
-    private static let signs = ["!": "exclamation", "！": "exclamation", "?": "question", "？": "question"]
 }
 
 extension NationalDex {
