@@ -18,21 +18,19 @@ package struct PackedMember: Hashable, Sendable {
         self.fields = fields
     }
 
-    /// Parses a line.
+    /// Parses members separated by `]`.
     ///
-    /// - Returns: The members; empty if the line isn't a packed team.
-    package static func members(of line: String) -> [PackedMember] {
-        guard line.first != "|" else { return [] }
-        var members = line.split(separator: "]").map { member in
-            member.split(separator: "|", omittingEmptySubsequences: false).map { String($0).trimmed }
+    /// - Returns: nil if one of them isn't a member.
+    static func members(of parts: some Sequence<Substring>) -> [PackedMember]? {
+        var members: [PackedMember] = []
+        for part in parts {
+            let fields = part.split(separator: "|", omittingEmptySubsequences: false).map {
+                String($0).trimmed
+            }
+            guard let member = PackedMember(fields) else { return nil }
+            members.append(member)
         }
-        // A saved team starts with its format and name: `gen9ou]Mine|Sparky|pikachu|…`.
-        if members.first?.count == 1, members.count > 1 {
-            members.removeFirst()
-            if members[0].count == fieldCount + 1 { members[0].removeFirst() }
-        }
-        let read = members.compactMap { PackedMember($0) }
-        return read.count == members.count ? read : []
+        return members
     }
 
     /// Encodes members as a line.

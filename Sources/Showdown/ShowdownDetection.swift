@@ -17,7 +17,7 @@ package enum ShowdownDetection {
     /// Returns whether one of the first lines is a packed team.
     package static func isPacked(_ text: [UInt8]) -> Bool {
         lines(of: text.prefix(looksAt)).filter { !$0.isEmpty }.prefix(8)
-            .contains { !PackedMember.members(of: $0).isEmpty }
+            .contains { PackedTeam($0)?.members.isEmpty == false }
     }
 
     /// The maximum number of bytes to examine.

@@ -6,6 +6,7 @@ package enum ShowdownKind: String, CaseIterable, Sendable {
     case natures
     case effortValues = "EVs"
     case individualValues = "IVs"
+    case statPoints = "stat points"
     /// The level, shininess, friendship and any other details.
     case more
 }

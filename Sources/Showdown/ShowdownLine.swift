@@ -18,7 +18,7 @@ package struct ShowdownLine: Hashable, Sendable {
         let label = Self.label(of: text)
         self.text = text
         value = label.map { String(text.dropFirst($0.count + 1)).trimmed }
-        if text.hasPrefix("- ") || text.hasPrefix("~ ") {
+        if ["- ", "~ ", "* ", "• ", "-\\", "\\-"].contains(where: text.hasPrefix) {
             kind = .moves
         } else if text.hasSuffix(" Nature") || text.hasSuffix(" nature") {
             kind = .natures
@@ -53,6 +53,6 @@ package struct ShowdownLine: Hashable, Sendable {
         "Ability": .abilities, "Trait": .abilities, "EVs": .effortValues, "IVs": .individualValues,
         "Nature": .natures, "Level": .more, "Shiny": .more, "Happiness": .more, "Pokeball": .more,
         "Hidden Power": .more, "Dynamax Level": .more, "Gigantamax": .more, "Tera Type": .more,
-        "Gender": .more, "Hidden Power Type": .more, "Gimmick": .more,
+        "SPs": .statPoints, "Gender": .more, "Hidden Power Type": .more, "Gimmick": .more,
     ]
 }

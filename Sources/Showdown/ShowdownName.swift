@@ -28,6 +28,7 @@ package enum ShowdownName {
     package static func suffix(of look: Look) -> String {
         guard let form = look.form else { return "" }
         if form == "female" { return "-F" }
+        if form == "poke-ball" { return "-Pokeball" }
         let words = form.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
         guard words.last == "Sweet" else { return "-" + words.joined(separator: " ") }
         let cream = words.prefix(2).joined(separator: "-")

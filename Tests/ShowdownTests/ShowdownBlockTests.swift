@@ -112,12 +112,14 @@ import Testing
 
     @Test func `a packed team is read and written`() throws {
         let line = "Sparky|pikachu|lightball|static|surf,tackle|Timid|252,,,,4,252|M||S|50|]|eevee||||||||||"
-        let members = PackedMember.members(of: line)
+        let members = try #require(PackedTeam(line)).members
         #expect(members.map(\.name) == ["pikachu", "eevee"])
         #expect(members.first?.nickname == "Sparky" && members.first?.ability == "static")
         #expect(PackedMember.line(of: members) == line)
-        #expect(PackedMember.members(of: "gen9ou]Mine|" + line) == members)
-        #expect(PackedMember.members(of: "a|b").isEmpty)
+        #expect(PackedTeam("gen9ou]Mine|" + line)?.members == members)
+        #expect(PackedTeam("gen9ou]" + line)?.members == members)
+        #expect(PackedTeam("gen9ou-box]Folder/No name|")?.members == [])
+        #expect(PackedTeam("a|b") == nil)
     }
 
     private static let titles = ["=== Mine ===", "=== [gen9ou] Rain ===", "=== [gen1ou] A/B: C ==="]
