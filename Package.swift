@@ -345,7 +345,9 @@ let package = Package(
             ]),
         tests(of: "Showdown", ["Pokedex", "Showdown", "TestSupport"]),
         tests(of: "Silhouettes", ["DesignTokens", "Silhouettes"]),
-        tests(of: "TransferFeature", ["Pokedex", "Records", "Shapes", "TestSupport", "TransferFeature"]),
+        tests(
+            of: "TransferFeature",
+            ["Pokedex", "Records", "Shapes", "TestSupport", "TransferFeature"], exclude: ["Fields"]),
         tests(
             of: "Front",
             [

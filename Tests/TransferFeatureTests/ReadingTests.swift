@@ -135,7 +135,7 @@ import Testing
             ("name,owned\nmew,perhaps\n", "2:5 owned", .caught("perhaps")),
             ("mew\nDitto (Pikachu)\n", "2:1", .either("Ditto", "Pikachu")),
             ("mew\n3 Mr. Mime\n", "2:1", .misnamed(number: "3", name: "Mr. Mime")),
-            ("mew\npikachu, nobody\n", "2:1", nil), ("mew\tEevee\n", "1:1", .several("mew, Eevee")),
+            ("mew\npikachu, nobody\n", "2:10", nil), ("mew\tEevee\n", "1:1", .several("mew, Eevee")),
             ("mew\nSquirtle Fire\n", "2:1", nil),
             ("name\n1-3\n", "2:1 name", .several("1-3")), ("[25,{\"a\":1}]", "1:5", .nothingNamed),
             ("25\n\npikachoo\n", "3:1", .reference(.notFound(text: "pikachoo", nearest: ["Pikachu"]))),

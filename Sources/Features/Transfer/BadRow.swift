@@ -26,6 +26,10 @@ public struct BadRow: Sendable {
         case severalForms(String, names: [String])
         /// The row's value for “caught” is neither yes nor no.
         case caught(String)
+        /// The row says yes both in a column of Pokémon that are there and in one of those that are missing.
+        case caughtAndMissing(String, String)
+        /// The row's date isn't one, such as a 30th of February.
+        case date(String)
         /// The value of an attribute breaks a rule.
         case value(FavoriteFault)
         /// The name of a saved item isn't allowed.
@@ -42,6 +46,14 @@ public struct BadRow: Sendable {
         case query(QueryError, text: String)
         /// A saved item can't be parsed.
         case unreadable(KeptKind)
+
+        /// A misspelt name and the nearest one; nil for any other reason.
+        public var suggestion: (text: String, name: String)? {
+            guard case .reference(.notFound(let text, let nearest)) = self, let name = nearest.first else {
+                return nil
+            }
+            return (text, name)
+        }
 
         /// Creates the error for a string that is too long to be a name.
         static func tooLong(_ text: String) -> Self { .reference(.notFound(text: text.clipped, nearest: [])) }

@@ -7,6 +7,8 @@ struct CSVReader: Sequence, IteratorProtocol {
         let offset: Int
         /// Whether the cell was in quotation marks.
         var isQuoted = false
+        /// The value in JSON; nil in a table.
+        var value: PlacedJSON?
     }
 
     /// A record of the table.

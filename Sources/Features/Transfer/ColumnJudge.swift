@@ -17,6 +17,9 @@ struct ColumnJudge {
         case unclear
         /// No row has both a number and a name.
         case unknown
+
+        /// Whether most numbers and names disagree.
+        var isDisagreement: Bool { self == .misfits || self == .unclear }
     }
 
     private func cell(_ row: [String], _ column: Int) -> String {
@@ -99,6 +102,20 @@ struct ColumnJudge {
         sample.count { (try? identifier.read(cell($0, column), suggesting: false))?.ids.count == 1 }
     }
 
+    /// Returns whether every cell of a column is yes, no or empty.
+    func answers(_ column: Int) -> Bool { sample.allSatisfy { Tick.isYes(cell($0, column)) != nil } }
+
+    /// Returns whether a column consists of marks and empty cells.
+    func holdsMarks(_ column: Int) -> Bool {
+        let cells = sample.map { cell($0, column) }.filter { !$0.isEmpty }
+        return !cells.isEmpty && cells.allSatisfy(Tick.isMark)
+    }
+
+    /// Returns whether a column contains sort keys, which this program wrote up to version 3.
+    func holdsKeys(_ column: Int) -> Bool {
+        sample.contains { if case .key = WrittenPlace(cell($0, column)) { true } else { false } }
+    }
+
     func isNumeric(_ column: Int) -> Bool {
         sample.allSatisfy { !cell($0, column).unicodeScalars.contains { $0.properties.isAlphabetic } }
     }
@@ -132,7 +149,7 @@ struct ColumnJudge {
         return hits > 0 && hits * 2 >= sample.count ? best : nil
     }
 
-    /// Whether the lines are comma-separated references, rather than rows that each describe one Pokémon.
+    /// Whether the lines are separated references, rather than rows that each describe one Pokémon.
     var isListOfReferences: Bool {
         mutating get {
             // Ignore a trailing comma.
@@ -146,7 +163,10 @@ struct ColumnJudge {
             }
             let areNumbers = (0..<width).map(isNumeric)
             // One number and one name may be a table row, and so may numbers with a row counter.
-            if rows.count == 1, width == 2, Set(areNumbers).count == 2, !ids[0].contains(nil) { return false }
+            let hasNumber = rows[0].contains { Int($0.trimmed) != nil }
+            if rows.count == 1, width == 2, Set(areNumbers).count == 2, hasNumber, !ids[0].contains(nil) {
+                return false
+            }
             let isEven = rows.count > 1 && rows.allSatisfy { $0.count == width }
             if isEven, width > 1, !areNumbers.contains(false), (0..<width).contains(where: isCounter) {
                 return false

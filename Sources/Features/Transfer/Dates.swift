@@ -25,6 +25,18 @@ enum Timestamp {
         return milliseconds < 0 ? nil : Date(milliseconds: milliseconds)
     }
 
+    /// Parses a count as other programs write it: seconds or milliseconds since 1970, or days in a spreadsheet,
+    /// which begin at the end of 1899. Returns nil for numbers that can't be such a count.
+    static func counted(_ text: String) -> Date? {
+        guard text.utf8.count <= 20, let number = Double(text) else { return nil }
+        switch number {
+        case 100_000_000..<10_000_000_000: return Date(milliseconds: Int64(number * 1000))
+        case 100_000_000_000..<10_000_000_000_000: return Date(milliseconds: Int64(number))
+        case 25_569..<100_000: return Date(milliseconds: Int64((number - 25_569) * 86_400_000))
+        default: return nil
+        }
+    }
+
     /// Returns the number of days since 1970; nil for an invalid date, or a date before 1970.
     static func days(ofYear year: Int64, _ month: Int64, _ day: Int64) -> Int64? {
         guard (1970...9999).contains(year), (1...12).contains(month), day >= 1 else { return nil }

@@ -1,4 +1,5 @@
 import Foundation
+import Pokedex
 import Wording
 
 /// Column headings that other programs use for our attributes, in the languages of the games.
@@ -9,7 +10,17 @@ enum HeaderWords {
         guard name.utf8.count <= longest else { return nil }
         let trimmed = name.trimmed
         if ["#", "№", "no.", "nº", "n°", "n."].contains(trimmed.lowercased()) { return .number }
-        return spellings[folded(trimmed)]
+        if let meaning = spellings[folded(trimmed)] { return meaning }
+        // “Shiny Have” and “Have Shiny” are shinies that are there.
+        let words = trimmed.split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map {
+            spellings[folded(String($0))]
+        }
+        return words == [.shiny, .caught] || words == [.caught, .shiny] ? .shiny : nil
+    }
+
+    /// Returns whether “yes” in a column of shinies also means that the Pokémon is there, as in “Shiny Have”.
+    static func saysCaught(_ name: String) -> Bool {
+        meaning(of: name) == .shiny && spellings[folded(name)] == nil
     }
 
     /// Returns whether cells are certainly a header: at least one heading refers to names or numbers, and at
@@ -19,6 +30,11 @@ enum HeaderWords {
         return meanings.count > 1 && meanings.contains { $0 == .name || $0 == .number }
     }
 
+    /// Returns whether text begins with a known key and a colon, as in YAML.
+    static func isKey(_ text: Substring) -> Bool {
+        text.firstIndex(of: ":").flatMap { meaning(of: String(text[..<$0])) } != nil
+    }
+
     /// Returns whether two headings are equal, ignoring case, accents and punctuation.
     static func areEqual(_ left: String, _ right: String) -> Bool {
         guard left.utf8.count <= longest, right.utf8.count <= longest else { return left == right }
@@ -26,15 +42,28 @@ enum HeaderWords {
     }
 
     /// Returns whether the column with this heading contains facts from the Pokédex, as in our own printed
-    /// tables.
+    /// tables, or says which shinies are missing.
     static func isFact(_ name: String) -> Bool {
-        name.utf8.count <= longest && facts.contains(name.trimmed.lowercased())
+        guard name.utf8.count <= longest else { return false }
+        if facts.contains(name.trimmed.lowercased()) { return true }
+        let word = folded(name)
+        return factWords.contains(where: word.contains)
+            || name.split(separator: " ").map { spellings[folded(String($0))] } == [.shiny, .missing]
     }
 
-    private static let facts = Set(FavoritesExport.facts.map(\.heading) + ["height", "weight"])
+    private static let facts = Set(FavoritesExport.facts.map(\.heading) + ["height", "weight", "url"])
+
+    /// Parts of headings for facts that are yes or no.
+    private static let factWords = [
+        "legend", "myth", "evolved", "baby", "starter", "pseudo", "isdefault", "ismega", "paradox",
+        "ultrabeast",
+        "genderdifference", "switchable", "battleonly", "ishidden", "released", "available", "tradable",
+        "entwickelt",
+        "évolué", "légend", "伝説", "幻",
+    ].map(folded)
 
     /// The maximum length of a heading, in bytes.
-    private static let longest = 96
+    static let longest = 96
 
     private static func folded(_ text: String) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
@@ -52,9 +81,9 @@ enum HeaderWords {
             name identifier slug pokemon pokemonname species speciesname displayname englishname mon nom nombre nome art spezies espèce \
             especie specie 名前 なまえ ポケモン ポケモン名 이름 포켓몬 포켓몬이름 名字 名称 名稱 宝可梦 寶可夢
             form forme forma formname formen variante variant フォルム すがた 姿 폼 모습 形态 形態 样子 樣子
-            addedAt added createdat dateadded addedon date since caughton datecaught datum hinzugefügt hinzugefügtam fangdatum \
-            gefangenam ajouté ajoutéle dated'ajout fecha añadido agregado data aggiunto aggiuntoil 日付 追加日 登録日 날짜 \
-            추가일 日期 添加日期 加入日期
+            addedAt added createdat dateadded addedon date since caughton datecaught caughtat capturedat captureddate capturedate datum \
+            hinzugefügt hinzugefügtam fangdatum gefangenam ajouté ajoutéle dated'ajout fecha añadido agregado data aggiunto \
+            aggiuntoil 日付 追加日 登録日 날짜 추가일 日期 添加日期 加入日期
             tags tag label labels schlagwort schlagwörter schlagworte étiquette étiquettes motclé motsclés etiqueta \
             etiquetas etichetta etichette タグ 태그 标签 標籤
             nickname nick spitzname spitznamen surnom mote apodo soprannome ニックネーム あだ名 닉네임 별명 昵称 暱稱 綽號
@@ -65,10 +94,16 @@ enum HeaderWords {
             평점 별점 评分 評分
             position
             looks look
-            shiny isshiny schillernd chromatique variocolor cromatico 色違い 이로치 異色
+            shiny isshiny shinies schillernd chromatique variocolor cromatico 色違い 이로치 異色 异色 闪光
             sex gender geschlecht sexe genre sexo género sesso 性別 성별 性别
-            caught owned have got obtained captured seen uncaught notcaught unowned gesehen gefangen besitz vorhanden capturé attrapé possédé atrapado capturado \
-            obtenido catturato ottenuto posseduto 捕獲 捕まえた ゲット 所持 포획 잡음 보유 已捕捉 拥有 擁有
+            caught owned own have ihave haveit igotit got gotit obtained captured seen gesehen collected registered gesehen gefangen fang besitz \
+            besitze vorhanden habich habe hab ichhabe hat capturé attrapé possédé jai jelai eu atrapado capturado obtenido tengo \
+            lotengo tenho catturato ottenuto posseduto ho ceho celho 捕獲 捕獲済み 捕まえた ゲット 所持 持ってる 持っている 入手 入手済み 포획 잡음 보유 있음 \
+            가지고있음 已捕捉 拥有 擁有 已有 favorite favourite favorites favourites isfavorite isfavourite fav favs favori favoris favorit favoriten \
+            favorito favoritos preferito preferiti お気に入り 즐겨찾기 收藏 最爱 done status erledigt fait hecho fatto 完了 済
+            missing need needed needs ineed want wanted wants iwant wish wishlist lacking uncaught notcaught unowned notowned donthave dontown \
+            fehlt fehlend fehlende brauche brauch suche gesucht manque manquant manquants recherché cherche falta faltan faltante necesito \
+            busco manca mancante mancanti cerco 未捕獲 未所持 ほしい 欲しい 持ってない 필요 없음 没有 未捕捉 缺少 沒有
             """
         var spellings: [String: Reading.Meaning] = [:]
         for words in table.split(separator: "\n").map({ $0.split(separator: " ") }) {
@@ -77,6 +112,41 @@ enum HeaderWords {
         }
         return spellings
     }()
+
+    /// Returns whether a heading for caught Pokémon may also mean something else, so that its cells must be yes
+    /// or no.
+    static func isDoubtful(_ name: String) -> Bool {
+        let word = folded(name)
+        return ["fav", "preferit", "お気に入り", "즐겨찾기", "收藏", "最爱"].map(folded).contains(where: word.contains)
+            || ["status", "done", "fang", "eu", "hat", "ho", "fait", "hecho", "fatto"].contains(word)
+    }
+
+    /// Returns what a heading above names or a label says of them: true for those that are there, false for
+    /// those that are missing; nil if it says neither.
+    static func saysCaught(heading text: String) -> Bool? {
+        guard text.utf8.count <= longest else { return nil }
+        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }.map {
+            folded(String($0))
+        }
+        let meanings = [folded(text)] + words + zip(words, words.dropFirst()).map { $0 + $1 }
+        if meanings.contains(where: { spellings[$0] == .missing }) || folded(text).hasPrefix("lookingfor") {
+            return false
+        }
+        return meanings.contains { spellings[$0] == .caught } ? true : nil
+    }
+
+    /// Returns whether a line is certainly a heading above names, such as `Box 1`.
+    static func isSection(_ text: String) -> Bool {
+        let words = text.split(separator: " ").map { folded(String($0)) }
+        guard words.count <= 3, let first = words.first, sections.contains(first) else { return false }
+        return words.dropFirst().allSatisfy { $0.isEmpty || Int($0) != nil }
+    }
+
+    private static let sections = Set(
+        """
+        box boxes boîte caja scatola kasten ボックス 박스 盒子 team équipe equipo squadra チーム page seite pagina página gen \
+        generation génération generación generazione 世代 list liste lista
+        """.split { $0 == " " }.map { folded(String($0)) })
 
     /// Kinds of headings for numbers, starting with those that most likely refer to National Pokédex numbers.
     enum NumberRank: Int, Comparable {
@@ -117,30 +187,7 @@ enum HeaderWords {
     /// of Pokémon that were only seen.
     static func rank(ofCaught name: String) -> Int {
         let word = folded(name)
-        if seen.contains(word) { return 3 }
-        if isNegated(name) { return 2 }
-        return word.contains("own") || word == "have" ? 1 : 0
+        if ["seen", "gesehen"].contains(word) { return 2 }
+        return word.contains("own") || word == "have" || isDoubtful(name) ? 1 : 0
     }
-
-    private static let seen: Set<String> = ["seen", "gesehen"]
-
-    /// Returns whether “yes” under this heading means that a Pokémon wasn't caught.
-    static func isNegated(_ name: String) -> Bool {
-        ["uncaught", "notcaught", "unowned"].contains(folded(name))
-    }
-
-    /// Parses a cell that says whether a Pokémon was caught. Returns nil if it is neither yes nor no.
-    static func isYes(_ text: String) -> Bool? {
-        guard text.utf8.count <= longest else { return nil }
-        let word = text.trimmed.lowercased()
-        if let count = Int(word) { return count > 0 }
-        return yes.contains(word) ? true : word.isEmpty || no.contains(word) ? false : nil
-    }
-
-    private static let yes = """
-        y yes true x ✓ ✔ ✔️ ☑ ☑️ ✅ ♥ j ja wahr oui o vrai sí si s verdadero sì vero はい ○ 예 네 是 caught owned have done gefangen capturé \
-        atrapado catturato 有
-        """.words
-    private static let no =
-        "n no false ✗ ✘ ❌ ☐ ⬜ - – — nein falsch non faux falso いいえ × 아니요 否 missing fehlt 无 無".words
 }

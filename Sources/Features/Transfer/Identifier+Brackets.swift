@@ -2,50 +2,110 @@ import Pokedex
 import Records
 import Wording
 
-/// List items and cells that consist of a name and a form, another name or a remark, in brackets or after a
-/// comma.
+/// List items and cells that consist of a name and other words: a label, a form, another name or a remark, in
+/// brackets, after a comma or after a dash.
 extension Identifier {
-    /// Finds the Pokémon named in a list item or cell. The name may be followed by a form, in brackets or
-    /// after a comma, or by another name or a remark in brackets.
+    /// Finds the Pokémon named in a list item or cell.
     mutating func read(
         _ text: String, suggesting: Bool, depth: Int = 0
     ) throws(BadRow.Reason) -> Named {
         guard text.utf8.count <= Self.longest else { throw .tooLong(text) }
-        guard depth < 4, let (outside, inside) = Self.bracketed(text) else {
+        guard depth < 4 else { return try references(text, suggesting: suggesting) }
+        if let named = try labelled(text, suggesting: suggesting, depth: depth) { return named }
+        guard let (outside, inside) = Self.bracketed(text) else {
             if let named = try afterComma(text) { return named }
-            return try references(text, suggesting: suggesting)
+            return try plain(text, suggesting: suggesting, depth: depth)
         }
         let named = single(inside)
-        var found: Named
+        let found: Named
         do throws(BadRow.Reason) {
             found = try read(outside, suggesting: suggesting && named == nil, depth: depth + 1)
         } catch {
-            if let id = single("\(outside) \(inside)") { return Named(ids: [id]) }
+            if let whole = single("\(outside) \(inside)") { return whole }
             guard let named else { throw error }
-            return Named(ids: [named], hasRemark: true)
-        }
-        guard found.ids.count == 1, let pokemon = pokedex[found.ids[0]] else { return found }
-        if let form = try form(inside, of: pokemon) {
-            return Named(
-                ids: form.ids, looks: form.looks, isLook: form.isLook, hasRemark: found.hasRemark)
-        }
-        if let named, named != pokemon.id {
-            guard pokedex[named]?.species?.id == pokemon.id else {
-                throw .either(outside.clipped, inside.clipped)
+            // `Serena (F) (Venusaur)`
+            if let (name, trait) = Self.bracketed(outside), let refined = try refined(named, by: trait) {
+                return refined.beside(name)
             }
-            return Named(ids: [named])
+            return named.beside(outside)
         }
-        let look = self.named(pokemon, lookingAs: inside)
-        if let id = single("\(outside) \(inside)"), look.isLook || id != pokemon.id {
-            return Named(ids: [id])
+        return try with(inside, beside: found, called: outside)
+    }
+
+    /// Adds words beside a name: a form or look, a type or number that only repeats it, or a remark.
+    private mutating func with(
+        _ words: String, beside found: Named, called name: String
+    ) throws(BadRow.Reason) -> Named {
+        guard let pokemon = found.id.flatMap({ pokedex[$0] }) else { return found }
+        if let refined = try refined(found, by: words) { return refined }
+        if let other = single(words), other.id != pokemon.id {
+            guard other.id.flatMap({ pokedex[$0]?.species?.id }) == pokemon.id else {
+                throw .either(name.clipped, words.clipped)
+            }
+            return other
         }
-        if CommonLooks.contain(inside) || !look.isLook {
-            found.looks.merge(look.looks) { $1 }
-            found.isLook = look.isLook
-        } else if named == nil, Int(inside.drop { $0 == "#" }) != pokemon.id, !Self.isType(inside) {
-            found.hasRemark = true
+        if let whole = single("\(name) \(words)") { return whole }
+        let isRepeated = single(words) != nil || Int(words.drop { $0 == "#" }) == pokemon.id
+        return isRepeated || Self.isType(words) ? found : found.beside(words)
+    }
+
+    /// Finds the Pokémon in text that begins with a label and a colon: `Fire: Charizard`, `Starter: Pikachu`. A
+    /// type or any other word is a label; the whole name of a Pokémon isn't.
+    private mutating func labelled(
+        _ text: String, suggesting: Bool, depth: Int
+    ) throws(BadRow.Reason) -> Named? {
+        guard let (label, rest) = Self.split(label: text), !isWholeName(text) else { return nil }
+        if let named = single(label), isWholeName(label) {
+            let isCount = rest.allSatisfy { $0.isNumber || "x× ".contains($0) }
+            return isCount ? nil : try with(rest, beside: named, called: label)
         }
-        return found
+        let named = try read(rest, suggesting: suggesting, depth: depth + 1)
+        if FormWords.parts(of: label).allSatisfy({ $0.trait != nil }),
+            let refined = try refined(named, by: label)
+        {
+            return refined
+        }
+        return Self.isType(label) ? named : named.beside(label)
+    }
+
+    /// Splits text at its first colon. Returns nil if there is nothing before or after it.
+    static func split(label text: String) -> (label: String, rest: String)? {
+        guard let colon = text.firstIndex(where: { ":：".contains($0) }) else { return nil }
+        let label = String(text[..<colon]).trimmed
+        let rest = String(text[colon...].dropFirst()).trimmed
+        return label.isEmpty || rest.isEmpty ? nil : (label, rest)
+    }
+
+    /// Returns whether text is a complete name of one Pokémon, in any language.
+    private mutating func isWholeName(_ text: String) -> Bool {
+        single(text)?.id.map { isName(text, of: $0) } ?? false
+    }
+
+    /// Returns whether text is a complete name of a Pokémon or its species, in any language.
+    func isName(_ text: String, of id: Int) -> Bool {
+        guard let pokemon = pokedex[id] else { return false }
+        let key = NameFolding.key(text)
+        let names = (pokemon.names + (pokemon.species?.names ?? [])).map(\.text)
+        return (names + [pokemon.name, pokemon.displayName]).contains { NameFolding.key($0) == key }
+    }
+
+    /// Finds the Pokémon in text without brackets, also if it has a level, a count or a remark.
+    private mutating func plain(
+        _ text: String, suggesting: Bool, depth: Int
+    ) throws(BadRow.Reason) -> Named {
+        do throws(BadRow.Reason) { return try references(text, suggesting: false) } catch {
+            guard let written = WrittenName(text) else {
+                guard suggesting || corrects else { throw error }
+                return try references(text, suggesting: suggesting)
+            }
+            var named = try read(written.name, suggesting: suggesting, depth: depth + 1)
+            if let remark = written.remark {
+                named = try with(remark, beside: named, called: written.name)
+            }
+            for detail in written.details { named = named.beside(detail) }
+            named.stars = max(named.stars, written.stars)
+            return named
+        }
     }
 
     /// Finds the Pokémon for a name followed by a comma and a form, such as `Hoopa, Confined`. Returns nil
@@ -54,12 +114,11 @@ extension Identifier {
         guard text.utf8.count <= 100, let comma = text.firstIndex(where: { ",、".contains($0) }) else {
             return nil
         }
-        let name = String(text[..<comma]).trimmed
         let form = String(text[comma...].dropFirst()).trimmed
-        guard !form.contains(","), let id = single(name), let pokemon = pokedex[id], single(form) == nil,
-            Int(form) == nil
+        guard !form.contains(","), single(form) == nil, Int(form) == nil,
+            let named = single(String(text[..<comma]).trimmed)
         else { return nil }
-        return try self.form(form, of: pokemon)
+        return try refined(named, by: form)
     }
 
     /// Splits text at its last brackets. Returns nil if there are none, or if there is nothing outside them.

@@ -18,16 +18,14 @@ extension Identifier {
 
     /// Finds the Pokémon that a number, a name or both refer to. For a form, the number may be that of its
     /// species.
-    mutating func one(
-        number: String? = nil, name: String?, suggesting: Bool
+    private mutating func one(
+        number: String?, name: String?, suggesting: Bool
     ) throws(BadRow.Reason) -> Named {
         guard let number else {
             guard let name else { throw .nothingNamed }
             return try alone(read(name, suggesting: suggesting), name)
         }
-        // Spreadsheets turn 25 into `25.0` if the column has an empty cell.
-        let plain = number.hasSuffix(".0") ? String(number.dropLast(2)) : number
-        let numbered = try alone(references(plain, suggesting: suggesting), plain)
+        let numbered = try alone(read(number, suggesting: suggesting), number)
         let id = numbered.ids[0]
         guard let name, let pokemon = pokedex[id], name != pokemon.name, name != pokemon.displayName else {
             return numbered
@@ -60,23 +58,25 @@ extension Identifier {
         guard other.isDefault, other.species == pokemon.species else {
             throw .misnamed(number: number.clipped, name: name.clipped)
         }
-        return Named(ids: [id], hasRemark: named.hasRemark)
+        var same = try refined(numbered, by: named.looks[other.id]?.first ?? "") ?? numbered
+        same.remark = named.remark
+        return same
     }
 
-    /// Finds the Pokémon that a number, a name and a form refer to together.
+    /// Finds the Pokémon that a number, a name and a form refer to together; each may be missing.
     mutating func one(
-        number: String?, name: String?, form: String, suggesting: Bool
+        number: String?, name: String?, form: String = "", suggesting: Bool
     ) throws(BadRow.Reason) -> Named {
         var base: Named
         do throws(BadRow.Reason) { base = try one(number: number, name: name, suggesting: suggesting) } catch
         {
             // The name may be ambiguous without the form, such as “Nidoran”.
             guard let name, name.utf8.count + form.utf8.count < Self.longest,
-                let id = single("\(name) \(form)"),
+                let whole = single("\(name) \(form)"), let id = whole.id,
                 number == nil
                     || (try? one(number: number, name: pokedex[id]?.name, suggesting: false))?.ids == [id]
             else { throw error }
-            return Named(ids: [id])
+            return whole
         }
         guard form.unicodeScalars.contains(where: \.saysForm) else {
             base.isLook = base.isLook || !form.isEmpty
@@ -84,13 +84,12 @@ extension Identifier {
         }
         guard let pokemon = pokedex[base.ids[0]], let species = pokemon.species else { return base }
         guard form.utf8.count <= 100 else { throw .noForm(name: pokemon.displayName, form: form.clipped) }
-        if let found = try self.form(form, of: pokemon) {
-            return Named(
-                ids: found.ids, looks: found.looks, isLook: found.isLook, hasRemark: base.hasRemark)
-        }
+        if let refined = try refined(base, by: form) { return refined }
         if pokemon.isDefault {
             for text in ["\(species.name) \(form)", form] where !Self.isType(text) {
-                if let found = single(text), pokedex[found]?.species == species { return Named(ids: [found]) }
+                if let found = single(text), found.id.flatMap({ pokedex[$0]?.species }) == species {
+                    return found
+                }
             }
         }
         if let found = showdownNames.id(of: "\(species.displayName)-\(form)"), pokemon.isDefault,
@@ -98,23 +97,7 @@ extension Identifier {
         {
             return Named(ids: [found])
         }
-        let look = self.named(pokemon, lookingAs: form)
-        guard CommonLooks.contain(form) || !look.isLook else {
-            throw .noForm(name: species.displayName, form: form)
-        }
-        base.looks = look.looks
-        base.isLook = look.isLook
-        return base
-    }
-
-    /// Finds a form of a Pokémon. Returns nil if the text doesn't name a form.
-    func form(_ text: String, of pokemon: Pokemon) throws(BadRow.Reason) -> Named? {
-        switch pokedex.form(text, beside: pokemon) {
-        case .entry(let found): return Named(ids: [found.id])
-        case .look(let found, let word): return named(found, lookingAs: word ?? text)
-        case .several(let found): throw .severalForms(text.clipped, names: found.map(\.name))
-        case nil: return nil
-        }
+        throw .noForm(name: species.displayName, form: form)
     }
 
     private func alone(_ named: Named, _ text: String) throws(BadRow.Reason) -> Named {

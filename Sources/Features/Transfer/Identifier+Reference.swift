@@ -18,31 +18,36 @@ extension Identifier {
         known[text] = result
         let found: Named
         do throws(ReferenceError) { found = try result.get() } catch {
-            if let id = typed(text) ?? counted(text) {
-                return Named(ids: [id], hasRemark: typed(text) == nil)
+            if let named = typed(text) ?? counted(text) { return named }
+            let mayCorrect = corrects && corrections.count < Self.mostCorrections
+            guard suggesting || mayCorrect, !error.unknownNames.isEmpty, text.utf8.count <= 64 else {
+                throw .reference(error)
             }
             do throws(ReferenceError) {
-                guard suggesting, !error.unknownNames.isEmpty, text.utf8.count <= 64 else { throw error }
                 return Named(ids: try pokedex.resolve([text], language: language).pokemon.map(\.id))
             } catch {
-                throw .reference(error)
+                let reason = BadRow.Reason.reference(error)
+                guard mayCorrect, let (misspelt, name) = reason.suggestion else { throw reason }
+                corrections[misspelt] = name
+                let corrected = text.replacing(misspelt, with: name)
+                return try references(corrected == text ? name : corrected, suggesting: false)
             }
         }
         guard found.ids.count > 1 else { return found }
         if words(of: text).contains(where: Self.isType) {
-            guard let id = typed(text) else { throw .several(text) }
-            return Named(ids: [id])
+            guard let named = typed(text) else { throw .several(text) }
+            return named
         }
         let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         if parts.count == 2, let number = Int(parts[0].drop { $0 == "#" }),
-            let named = single(parts[1]) ?? counted(parts[1]), named != number
+            let named = single(parts[1]) ?? counted(parts[1]), named.id != number
         {
-            guard pokedex[named]?.species?.id == number else {
+            guard named.id.flatMap({ pokedex[$0]?.species?.id }) == number else {
                 throw .misnamed(number: parts[0], name: parts[1])
             }
-            return Named(ids: [named])
+            return named
         }
-        if let id = counted(text) { return Named(ids: [id], hasRemark: true) }
+        if let named = counted(text) { return named }
         // Without commas, a number among names is ambiguous.
         let isMixed =
             words(of: text).contains { $0.allSatisfy(\.isNumber) } && text.contains(where: \.isLetter)
@@ -56,32 +61,14 @@ extension Identifier {
         else { return nil }
         let form = String(text[hyphen...].dropFirst())
         guard Int(form) == nil else { return nil }
-        return try self.form(form, of: pokemon)
-    }
-
-    /// Combines a Pokémon with one of its looks. If the look doesn't exist, the result says that it was left
-    /// out.
-    func named(_ pokemon: Pokemon, lookingAs text: String) -> Named {
-        guard let word = pokedex.looks(of: pokemon).word(named: text) else {
-            return Named(ids: [pokemon.id], isLook: true)
-        }
-        return Named(ids: [pokemon.id], looks: [pokemon.id: [word]])
+        return try refined(Named(ids: [pokemon.id]), by: form)
     }
 
     private mutating func noteMiss(_ text: String) { missesLeft -= 1 + text.utf8.count { $0 == 0x20 } }
 
     private mutating func find(_ text: String) -> Result<Named, ReferenceError> {
         do throws(ReferenceError) {
-            let found = try pokedex.resolve([text], suggesting: false)
-            var named = Named(ids: found.pokemon.map(\.id))
-            for look in found.looks {
-                if let word = look.word {
-                    named.looks[look.pokemon.id, default: []].append(word)
-                } else {
-                    named.isLook = true
-                }
-            }
-            return .success(named)
+            return .success(Named(try pokedex.resolve([text], suggesting: false)))
         } catch {
             guard !error.unknownNames.isEmpty, let id = showdownNames.id(of: text) else {
                 noteMiss(text)
@@ -96,42 +83,56 @@ extension Identifier {
     }
 
     /// Finds the Pokémon in text that also lists the Pokémon's types.
-    private mutating func typed(_ text: String) -> Int? {
+    private mutating func typed(_ text: String) -> Named? {
         let words = words(of: text)
         let types = words.filter(Self.isType).compactMap { PokemonType(name: $0.lowercased()) }
         guard !types.isEmpty, types.count < words.count else { return nil }
         let name = words.filter { !Self.isType($0) }.joined(separator: " ")
-        guard let ids = try? references(name, suggesting: false).ids, ids.count == 1,
-            let pokemon = pokedex[ids[0]], types.allSatisfy(pokemon.types.contains)
+        guard let named = try? references(name, suggesting: false),
+            let pokemon = named.id.flatMap({ pokedex[$0] }), types.allSatisfy(pokemon.types.contains)
         else { return nil }
-        return pokemon.id
+        return named
     }
 
     /// Finds the Pokémon in text that ends with a count or a rating, such as `Pikachu 5`, `Pikachu: 5` and
     /// `Pikachu x5`.
-    private mutating func counted(_ text: String) -> Int? {
+    private mutating func counted(_ text: String) -> Named? {
         var name = text[...].trimmingSuffix(while: \.isNumber)
         guard name.endIndex < text.endIndex else { return nil }
         if let sign = name.last, "x×*".contains(sign) { name = name.dropLast() }
         let rest = name.trimmingSuffix { $0.isWhitespace || ":=".contains($0) }
         guard rest.endIndex < name.endIndex else { return nil }
-        return single(String(rest))
+        return single(String(rest))?.beside(String(text[rest.endIndex...]).trimmed)
     }
 
     /// Finds the single Pokémon named by the whole text. Returns nil if the text is ambiguous, a number or a
     /// type.
-    mutating func single(_ text: String) -> Int? {
+    mutating func single(_ text: String) -> Named? {
         guard text.utf8.count <= 100, !Self.isType(text),
             text.unicodeScalars.contains(where: \.properties.isAlphabetic)
         else { return nil }
         if let known = knownSingles[text] { return known }
         let found = try? pokedex.resolve([text], suggesting: false)
-        let id =
-            found.map { $0.isSingle && $0.pokemon.count == 1 ? $0.pokemon[0].id : nil }
-            ?? showdownNames.id(of: text)
-        if id == nil { noteMiss(text) }
-        knownSingles[text] = .some(id)
-        return id
+        let named =
+            found.map { $0.isSingle && $0.pokemon.count == 1 ? Named($0) : nil }
+            ?? showdownNames.id(of: text).map { Named(ids: [$0]) }
+        if named == nil { noteMiss(text) }
+        knownSingles[text] = .some(named)
+        return named
+    }
+}
+
+extension Identifier.Named {
+    /// Creates the result for references.
+    fileprivate init(_ found: ResolvedReferences) {
+        self.init(ids: found.pokemon.map(\.id))
+        for look in found.looks {
+            if let word = look.word {
+                looks[look.pokemon.id, default: []].append(word)
+            } else {
+                isLook = true
+            }
+        }
     }
 }
 

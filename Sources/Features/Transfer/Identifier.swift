@@ -1,12 +1,17 @@
 import Pokedex
+import Records
 import Showdown
 
 /// Finds the Pokémon that the text in a file refers to, and caches the results.
 struct Identifier {
     let pokedex: NationalDex
     let language: String
+    /// Whether a misspelt name is read as the nearest one.
+    var corrects = false
+    /// The names read instead of misspelt ones, by the text in the file.
+    var corrections: [String: String] = [:]
     var known: [String: Result<Named, ReferenceError>] = [:]
-    var knownSingles: [String: Int?] = [:]
+    var knownSingles: [String: Named?] = [:]
     lazy var showdownNames = ShowdownNames(of: pokedex)
     /// The remaining budget for unknown words, which is limited because each failed lookup takes up to 40 µs.
     /// If a row turns out to be valid, its share is returned to the budget.
@@ -14,6 +19,8 @@ struct Identifier {
 
     /// The maximum length of one or several names, in bytes. Longer text is rejected.
     static let longest = 512
+    /// The maximum number of misspelt names to correct, since finding the nearest name is slow.
+    static let mostCorrections = 100
 
     /// The Pokémon named by a piece of text, with further details about the text.
     struct Named: Equatable {
@@ -24,10 +31,22 @@ struct Identifier {
         /// Whether the text names a form that has neither an entry nor a look, so that only the species
         /// counts.
         var isLook = false
-        /// Whether the text contains other words, which are ignored.
-        var hasRemark = false
+        /// Other words in the text, which are left out.
+        var remark: String?
+        /// The number of stars after the name.
+        var stars = 0
         /// Whether another program has damaged some characters in the text.
         var hasLost = false
+
+        /// The number of the only Pokémon.
+        var id: Int? { ids.count == 1 ? ids[0] : nil }
+
+        /// Returns a copy with other words that are left out.
+        func beside(_ remark: String) -> Self {
+            var named = self
+            named.remark = [named.remark, remark].compactMap(\.self).joined(separator: " ")
+            return named
+        }
     }
 
     /// Creates an identifier with an empty cache.

@@ -1,35 +1,70 @@
 import Wording
 
-/// Parses the first table in a Markdown file, <https://github.github.com/gfm/#tables-extension->.
+/// Parses the tables in a Markdown file, <https://github.github.com/gfm/#tables-extension->. The rows of later
+/// tables stand below the headings of the first that has the same ones.
 struct MarkdownTable {
-    /// The header row.
-    let header: CSVReader.Record
+    /// The header row: the headings of the first table, then those that only later tables have.
+    private(set) var header = CSVReader.Record()
     private(set) var rows: [CSVReader.Record] = []
-    /// The number of lines outside the table.
+    /// The number of lines outside the tables.
     private(set) var others = 0
 
-    /// Parses the first table in a file.
+    /// Parses the tables in a file.
     ///
     /// - Returns: nil if none of the first lines is a header followed by a delimiter row.
     /// - Throws: `ReadingError.tooManyRows`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {
-        let start = Array(TextLines(bytes).prefix(64))
-        let head = start.indices.dropLast().first { index in
-            start[index].text.contains("|") && Self.isRule(start[index + 1].text)
-                && Self.cells(of: start[index]).count == Self.cells(of: start[index + 1]).count
+        let lines = Array(TextLines(bytes).prefix(Reading.rowLimit + 64))
+        func isHeader(_ index: Int) -> Bool {
+            index + 1 < lines.count && lines[index].text.contains("|") && Self.isRule(lines[index + 1].text)
+                && Self.cells(of: lines[index]).count == Self.cells(of: lines[index + 1]).count
         }
-        guard let head else { return nil }
-        let titles = Self.cells(of: start[head])
-        header = CSVReader.Record(cells: titles, range: 0..<start[head + 1].range.upperBound)
-        others = head
-        for line in TextLines(bytes).dropFirst(head + 2) {
+        guard let first = lines.indices.prefix(64).first(where: isHeader) else { return nil }
+        others = first
+        // The column of each cell of the current table; nil if the table has nothing in common with the first.
+        var places: [Int]?
+        var index = first
+        while index < lines.count {
             guard rows.count + others < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
-            if line.text.contains("|") {
-                rows.append(CSVReader.Record(cells: Self.cells(of: line), range: line.range))
+            if isHeader(index) {
+                places = place(Self.cells(of: lines[index]), until: lines[index + 1].range.upperBound)
+                index += 2
+                continue
+            }
+            if let places, lines[index].text.contains("|") {
+                rows.append(row(lines[index], places))
             } else {
                 others += 1
             }
+            index += 1
         }
+    }
+
+    /// Finds the columns for the cells below a table's headings, and adds new headings to the header.
+    private mutating func place(_ titles: [CSVReader.Cell], until end: Int) -> [Int]? {
+        if header.cells.isEmpty {
+            header = CSVReader.Record(cells: titles, range: 0..<end)
+            return Array(titles.indices)
+        }
+        var places = titles.map { title in
+            header.cells.firstIndex { HeaderWords.areEqual($0.text, title.text) }
+        }
+        guard places.contains(where: { $0 != nil }) else { return nil }
+        for (index, title) in titles.enumerated() where places[index] == nil {
+            places[index] = header.cells.count
+            header.cells.append(title)
+        }
+        return places.compactMap(\.self)
+    }
+
+    private func row(_ line: TextLines.Line, _ places: [Int]) -> CSVReader.Record {
+        let cells = Self.cells(of: line)
+        guard places != Array(places.indices) else {
+            return CSVReader.Record(cells: cells, range: line.range)
+        }
+        var placed = header.cells.map { _ in CSVReader.Cell(text: "", offset: line.range.lowerBound) }
+        for (cell, place) in zip(cells, places) { placed[place] = cell }
+        return CSVReader.Record(cells: placed, range: line.range)
     }
 
     /// Returns whether a line is the delimiter row after a header, such as `| ---: | --- |`.

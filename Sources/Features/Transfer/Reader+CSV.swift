@@ -11,12 +11,10 @@ extension Reader {
     ) throws(ReadingError) -> Reading {
         note(columns, sample: sample)
         self.header = header
-        var dates: ForeignDate.Order?
-        if let column = columns.meanings.firstIndex(of: .attribute(.addedAt)) {
-            dates = ForeignDate.order(
-                of: records.lazy.prefix(Reading.rowLimit).compactMap {
-                    $0.cells.count > column ? $0.cells[column].text : nil
-                })
+        let hints = ColumnHints(columns) { column in
+            records.lazy.prefix(Reading.rowLimit).compactMap {
+                $0.cells.count > column ? $0.cells[column].text : nil
+            }
         }
         for line in records {
             try countRow()
@@ -27,8 +25,7 @@ extension Reader {
                     let reason = BadRow.Reason.tooManyCells(expected: columns.meanings.count)
                     throw BadPart(reason: reason, offset: line.cells[last].offset)
                 }
-                if last >= 0, let row = try row(line.cells, columns, dates) {
-                    add(row)
+                if last >= 0, try read(line.cells, columns, hints, at: line.cells[0].offset) {
                     reading.rowCount += 1
                 }
             } catch {
@@ -41,83 +38,132 @@ extension Reader {
     }
 
     /// Records the columns, including those that are left out.
-    private mutating func note(_ columns: TableColumns, sample: [[String]]) {
-        reading.columns = columns.meanings.indices.map { index in
-            let name = columns.names?[index].trimmed.clipped ?? ""
+    mutating func note(_ columns: TableColumns, sample: [[String]]) {
+        let named = columns.meanings.indices.map { index in
             let cells = sample.lazy.compactMap { index < $0.count ? $0[index].trimmed.clipped : nil }
             return Reading.Column(
-                name: name.isEmpty ? String(index + 1) : name, meaning: columns.meanings[index],
-                sample: cells.first { !$0.isEmpty } ?? "", isFact: HeaderWords.isFact(name))
+                name: columns.title(of: index), meaning: columns.meanings[index],
+                sample: cells.first { !$0.isEmpty } ?? "",
+                isFact: HeaderWords.isFact(columns.names?[index] ?? ""))
         }
-        reading.leftOut.columns = reading.columns.filter {
+        if reading.columns.isEmpty { reading.columns = named }
+        reading.leftOut.columns += named.filter {
             $0.meaning == nil && !$0.isFact && !($0.sample.isEmpty && $0.name.allSatisfy(\.isNumber))
+                && !reading.leftOut.columns.contains($0.name)
         }.map(\.name)
-        reading.leftOut.caughtColumn = reading.columns.first { $0.meaning == .caught }?.name
+        let caught = named.first { $0.meaning == .caught } ?? named.first { $0.meaning == .missing }
+        if let caught {
+            reading.leftOut.caughtColumn = caught.name
+            reading.leftOut.isMissingColumn = caught.meaning == .missing
+        }
     }
 
-    /// Parses a row. Returns nil if the row says that the Pokémon isn't caught.
-    private mutating func row(
-        _ cells: [CSVReader.Cell], _ columns: TableColumns, _ dates: ForeignDate.Order?
-    ) throws(BadPart) -> Reading.Row? {
-        var found: [TableColumns.Meaning: (text: String, offset: Int, column: String?)] = [:]
+    /// Reads a row, or the members of an object.
+    ///
+    /// - Parameters:
+    ///   - cells: the cells; nil for a missing member.
+    ///   - columns: the meanings of the columns.
+    ///   - hints: what the columns as a whole say about their cells.
+    ///   - offset: the beginning of the row.
+    ///   - entry: the position in a JSON list.
+    /// - Returns: false if it says that the Pokémon isn't caught.
+    /// - Throws: `BadPart`.
+    mutating func read(
+        _ cells: [CSVReader.Cell?], _ columns: TableColumns, _ hints: ColumnHints, at offset: Int,
+        entry: Int? = nil
+    ) throws(BadPart) -> Bool {
+        var found: [TableColumns.Meaning: (text: String, cell: CSVReader.Cell, column: Int)] = [:]
         for (index, (cell, meaning)) in zip(cells, columns.meanings).enumerated() {
-            guard let meaning else { continue }
-            let text = HiddenCharacters.read(FormulaGuard.unguarded(cell.text))
+            guard let meaning, let cell else { continue }
+            let text =
+                cell.value == nil ? HiddenCharacters.read(FormulaGuard.unguarded(cell.text)) : cell.text
             // Preserve leading and trailing white space in text attributes.
             let isText =
                 if case .attribute(let field) = meaning, case .text = field.kind { true } else { false }
-            found[meaning] = (isText ? text : text.trimmed, cell.offset, columns.names?[index].clipped)
+            found[meaning] = (isText ? text : text.trimmed, cell, index)
         }
         func read<Value>(
-            _ meaning: TableColumns.Meaning, _ body: (String) throws(BadRow.Reason) -> Value
+            _ meaning: TableColumns.Meaning,
+            _ body: (String, CSVReader.Cell) throws(BadRow.Reason) -> Value
         ) throws(BadPart) -> Value? {
-            guard let cell = found[meaning] else { return nil }
-            do throws(BadRow.Reason) { return try body(cell.text) } catch {
-                throw BadPart(reason: error, offset: cell.offset, field: cell.column)
+            guard let (text, cell, column) = found[meaning] else { return nil }
+            do throws(BadRow.Reason) { return try body(text, cell) } catch {
+                throw BadPart(
+                    reason: error, offset: cell.offset, field: columns.names.map { $0[column].clipped })
             }
         }
-        let isCaught = try read(.caught) { text throws(BadRow.Reason) in
-            guard let isYes = HeaderWords.isYes(text) else { throw .caught(text.clipped) }
-            return isYes != columns.negatesCaught
+        func isYes(_ meaning: TableColumns.Meaning) throws(BadPart) -> Bool? {
+            try read(meaning) { text, _ throws(BadRow.Reason) in
+                let crossIsNo = found[meaning].map { hints.crosses.contains($0.column) } ?? false
+                guard let isYes = Tick.isYes(text, crossIsNo: crossIsNo) else { throw .caught(text.clipped) }
+                return isYes
+            }
         }
-        guard isCaught != false else {
+        let isCaught = try isYes(.caught)
+        let isMissing = try isYes(.missing)
+        if isCaught == true, isMissing == true, let caught = found[.caught], let missing = found[.missing] {
+            let reason = BadRow.Reason.caughtAndMissing(
+                columns.title(of: caught.column), columns.title(of: missing.column))
+            throw BadPart(reason: reason, offset: offset)
+        }
+        let shiny = found[.shiny]
+        let isShiny = shiny.map {
+            Tick.isYes($0.text) ?? FormWords.parts(of: $0.text).contains { $0.trait == "shiny" }
+        }
+        let saysShiny =
+            isShiny == true && columns.names.map { HeaderWords.saysCaught($0[shiny?.column ?? 0]) } == true
+        guard isCaught ?? isMissing.map(!) ?? true || saysShiny else {
             reading.leftOut.uncaught += 1
-            return nil
+            return false
         }
-        let name = found[.name]?.text ?? ""
-        let id: Int
+        let place = place(of: offset, entry: entry)
+        var rows: [Reading.Row] = []
+        let others = columns.otherNames.lazy.compactMap { $0 < cells.count ? cells[$0]?.text.trimmed : nil }
+        let name =
+            found[.name].flatMap { $0.text.isEmpty ? nil : $0.text } ?? others.first { !$0.isEmpty } ?? ""
         do throws(BadRow.Reason) {
-            id = try pokemon(number: found[.number]?.text ?? "", name: name, form: found[.form]?.text ?? "")
-            if columns.names == nil, !columns.isChosen { try requireNoOther(than: id, in: cells, columns) }
+            let looks = [found[.sex]?.text ?? "", isShiny == true ? "shiny" : ""].filter { !$0.isEmpty }
+            rows = try pokemon(
+                number: found[.number]?.text ?? "", name: name, form: found[.form]?.text ?? "", looks: looks,
+                isOurs: columns.isOurs && cells.contains { $0?.value != nil }
+            ).map { Reading.Row(id: $0, place: place) }
+            if columns.names == nil, !columns.isChosen, let row = rows.first {
+                try requireNoOther(than: row.id, in: cells, columns)
+            }
         } catch {
-            let cell =
+            let part =
                 if case .noForm = error { found[.form] } else {
                     name.isEmpty ? found[.number] ?? found[.name] : found[.name]
                 }
-            throw BadPart(reason: error, offset: cell?.offset ?? cells[0].offset, field: cell?.column)
+            throw BadPart(
+                reason: error, offset: part?.cell.offset ?? offset,
+                field: part.flatMap { part in columns.names.map { $0[part.column].clipped } })
         }
-        var row = Reading.Row(id: id, place: place(of: cells[0].offset))
+        guard var row = rows.first else { return true }
         for field in FavoriteField.all {
-            if field.kind == .date {
-                guard let date = found[.attribute(field)].flatMap({ date($0.text, dates) }) else { continue }
-                row.edit[field] = .number(date.milliseconds)
-            } else if field.kind == .place {
-                take(place: found[.attribute(field)]?.text ?? "", to: &row)
-            } else {
-                let given = try read(.attribute(field)) { text throws(BadRow.Reason) in
-                    try value(text, of: field)
+            guard let (text, _, _) = found[.attribute(field)] else { continue }
+            switch field.kind {
+            case .date:
+                let moment = try read(.attribute(field)) { text, _ throws(BadRow.Reason) in
+                    try date(text, hints.dates)
+                }
+                if let date = moment ?? nil { row.edit[field] = .number(date.milliseconds) }
+            case .place where found[.attribute(field)]?.cell.value == nil: take(place: text, to: &row)
+            default:
+                let given = try read(.attribute(field)) { text, cell throws(BadRow.Reason) in
+                    if let value = cell.value { return value.isNull ? nil : try value.value(of: field) }
+                    return try value(text, of: field)
                 }
                 if let given { give(given, field, to: &row.edit) }
             }
         }
-        do throws(BadRow.Reason) { try checkLooks(of: row) } catch {
-            let cell = found[.attribute(.looks)]
-            throw BadPart(reason: error, offset: cell?.offset ?? cells[0].offset, field: cell?.column)
+        if !columns.isOurs, let nickname = row.edit[.nickname], identifier.isName(nickname.text, of: row.id) {
+            row.edit[.nickname] = nil
         }
-        note(
-            lookOf: id, isFemale: CommonLooks.isFemale(found[.sex]?.text ?? ""),
-            isShiny: HeaderWords.isYes(found[.shiny]?.text ?? "") == true)
-        return row
+        _ = try read(.attribute(.looks)) { _, _ throws(BadRow.Reason) in try checkLooks(of: row) }
+        add(row)
+        for row in rows.dropFirst() { add(row) }
+        return true
     }
 
     private mutating func value(
@@ -130,38 +176,66 @@ extension Reader {
         return value
     }
 
-    /// Finds the Pokémon named in a row.
-    private mutating func pokemon(number: String, name: String, form: String) throws(BadRow.Reason) -> Int {
-        let number = number.isEmpty ? nil : number
-        let name = name.isEmpty ? nil : name
-        let named =
-            form.isEmpty
-            ? try identifier.one(number: number, name: name, suggesting: isSuggesting)
-            : try identifier.one(number: number, name: name, form: form, suggesting: isSuggesting)
-        return noted(named)[0]
+    /// Finds the Pokémon named in a row, with its sex and colour.
+    private mutating func pokemon(
+        number: String, name: String, form: String, looks: [String], isOurs: Bool
+    ) throws(BadRow.Reason) -> [Int] {
+        // If the Pokémon wasn't in the exporting Pokédex, its name is its number.
+        if isOurs, number == name, let id = Int(number), id > 0, identifier.pokedex[id] == nil { return [id] }
+        var named = try identifier.one(
+            number: number.isEmpty ? nil : number, name: name.isEmpty ? nil : name, form: form,
+            suggesting: isSuggesting)
+        try identifier.add(looks, to: &named)
+        return try noted(named)
     }
 
     /// Checks that no other column in a table without headings names a different Pokémon.
     private mutating func requireNoOther(
-        than id: Int, in cells: [CSVReader.Cell], _ columns: TableColumns
+        than id: Int, in cells: [CSVReader.Cell?], _ columns: TableColumns
     ) throws(BadRow.Reason) {
         for (cell, meaning) in zip(cells, columns.meanings) where meaning == nil {
-            guard let other = identifier.single(cell.text.trimmed), other != id,
+            guard let other = identifier.single(cell?.text.trimmed ?? "")?.id, other != id,
                 identifier.pokedex[other]?.species?.id != identifier.pokedex[id]?.species?.id
             else { continue }
             throw .several(
-                cells.map { $0.text.trimmed }.filter { !$0.isEmpty }.joined(separator: ", ").clipped)
+                cells.compactMap { $0?.text.trimmed }.filter { !$0.isEmpty }.joined(separator: ", ").clipped)
         }
     }
 
-    /// Parses a date. Returns nil if the date is empty, in the future, ambiguous or invalid; ambiguous and
-    /// invalid dates are counted in `leftOut`. A favourite without a date gets the time of the import.
-    mutating func date(_ text: String, _ order: ForeignDate.Order?) -> Date? {
-        guard !text.isEmpty else { return nil }
-        guard let date = Timestamp.date(text) ?? ForeignDate(text)?.date(in: order) else {
+    /// Parses a date. Returns nil if it is empty, in the future or ambiguous; ambiguous dates are counted in
+    /// `leftOut`. A favourite without a date gets the time of the import.
+    ///
+    /// - Throws: `BadRow.Reason.date` if it isn't a date.
+    mutating func date(_ text: String, _ order: ForeignDate.Order?) throws(BadRow.Reason) -> Date? {
+        guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
+        guard let date = Timestamp.date(text) ?? ForeignDate(text)?.date(in: order) ?? Timestamp.counted(text)
+        else {
+            guard let foreign = ForeignDate(text), order == nil,
+                foreign.date(in: .dayFirst) != nil || foreign.date(in: .monthFirst) != nil
+            else { throw .date(text.clipped) }
             reading.leftOut.dates += 1
             return nil
         }
         return date > now ? nil : date
+    }
+}
+
+/// What a column as a whole says about its cells.
+struct ColumnHints {
+    /// The order of day and month.
+    let dates: ForeignDate.Order?
+    /// The columns in which an X means no.
+    let crosses: Set<Int>
+
+    /// Examines the cells of the columns of dates and marks.
+    init(_ columns: TableColumns, _ cells: (Int) -> some Sequence<String>) {
+        dates = columns.meanings.firstIndex(of: .attribute(.addedAt)).flatMap {
+            ForeignDate.order(of: cells($0))
+        }
+        crosses = Set(
+            columns.meanings.indices.filter { column in
+                [.caught, .missing, .shiny].contains(columns.meanings[column])
+                    && Tick.crossIsNo(among: cells(column))
+            })
     }
 }

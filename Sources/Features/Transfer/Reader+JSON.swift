@@ -17,7 +17,7 @@ extension Reader {
         guard !namesNothing || !reading.rows.isEmpty else { throw .namesNothing }
     }
 
-    /// Reads an object that contains a list of favourites; returns false for any other object.
+    /// Reads an object that contains lists; returns false for any other object.
     private mutating func readFile(_ file: PlacedJSON) throws(ReadingError) -> Bool {
         let format = file["format"]?.string
         if format == FavoritesExport.mark || format == AccountExport.mark {
@@ -31,42 +31,92 @@ extension Reader {
             try readItems(results, countsEntries: true)
             return true
         }
-        guard let favorites = file["favorites"]?.list else {
-            // Other programs wrap their list in one or two objects.
-            guard ["id", "name", "species", "pokemon", "username"].allSatisfy({ file[$0]?.text == nil }),
-                let list = file.onlyList
-            else { return false }
-            try readItems(list, countsEntries: true)
+        if let favorites = file["favorites"]?.list {
+            try readItems(favorites, countsEntries: true, isOurs: true)
+            badCounts = [badRanges.count]
+            try readThings(of: file)
             return true
         }
-        try readItems(favorites, countsEntries: true, isOurs: true)
-        badCounts = [badRanges.count]
-        try readThings(of: file)
-        return true
+        guard file["username"] == nil, !isItem(file) else { return false }
+        // Other programs wrap their lists in one or two objects.
+        let lists = file.lists.filter { !$0.items.isEmpty }
+        for (key, items) in lists {
+            if HeaderWords.saysCaught(heading: key) == false {
+                reading.leftOut.missing[key.clipped, default: 0] += items.count
+            } else if lists.count == 1 || HeaderWords.saysCaught(heading: key) == true || namePokemon(items) {
+                try readItems(items, countsEntries: true)
+            } else {
+                reading.leftOut.columns.append(key.clipped)
+            }
+        }
+        return !lists.isEmpty
+    }
+
+    /// Returns whether an object is a Pokémon itself, although it may contain lists.
+    private mutating func isItem(_ item: PlacedJSON) -> Bool {
+        ["name", "species", "pokemon"].contains { key in
+            let text = item[key]?.string ?? item[key]?["name"]?.string ?? ""
+            return (try? identifier.read(text, suggesting: false)) != nil
+        } || item["name"] == nil && item["id"]?.integer != nil
+    }
+
+    /// Returns whether at least half of the first items name Pokémon.
+    private mutating func namePokemon(_ items: [PlacedJSON]) -> Bool {
+        let sample = items.prefix(32)
+        return sample.count {
+            $0.string.map { identifier.single($0) != nil } ?? ($0.integer != nil || isItem($0))
+        } * 2
+            >= sample.count
     }
 
     private mutating func readItems(
         _ items: [PlacedJSON], countsEntries: Bool, isOurs: Bool = false
     ) throws(ReadingError) {
-        let texts = items.lazy.prefix(Reading.rowLimit).compactMap { $0["addedAt"]?.string }
-        let dates = ForeignDate.order(of: texts)
-        let columns = isOurs ? JSONColumns() : try JSONColumns(of: items, choices, identifier)
-        reading.leftOut.columns = columns.leftOut
-        reading.leftOut.caughtColumn = columns.caught
+        let table = JSONTable(items)
+        let sample = table.sample(of: items)
+        // Our own lists of Pokémon say of each whether it is a favourite, and still mean all of them.
+        let isOurs = isOurs || Set(table.keys).isSuperset(of: ["id", "displayName", "isFavorite"])
+        let columns =
+            isOurs
+            ? TableColumns(oursWith: table.keys)
+            : try TableColumns(header: table.keys, sample: sample, choices, identifier, areKeys: true)
+        guard let columns else { return }
+        if !isOurs { note(columns, sample: sample) }
+        let hints = ColumnHints(columns) { column in
+            items.lazy.prefix(Reading.rowLimit).compactMap { $0[table.keys[column]]?.cellText }
+        }
         for (index, item) in items.enumerated() {
             try countRow()
             let entry = countsEntries ? index + 1 : nil
             do throws(BadPart) {
-                if try isCaught(item, columns) {
-                    for row in try rows(of: item, entry: entry, isOurs: isOurs, columns, dates) { add(row) }
-                    reading.rowCount += 1
-                } else {
-                    reading.leftOut.uncaught += 1
-                }
+                if try read(item, entry: entry, table, columns, hints) { reading.rowCount += 1 }
             } catch {
                 refuse(error.reason, at: error.offset, in: item.range, entry: entry, field: error.field)
             }
         }
+    }
+
+    /// Reads one item, which is a number, a name, or an object that contains either of them. Returns false if it
+    /// says that the Pokémon isn't caught.
+    private mutating func read(
+        _ item: PlacedJSON, entry: Int?, _ table: JSONTable, _ columns: TableColumns, _ hints: ColumnHints
+    ) throws(BadPart) -> Bool {
+        if let text = item.string ?? item.integer.map({ String($0) }) {
+            do throws(BadRow.Reason) {
+                let place = place(of: item.offset, entry: entry)
+                for id in try named(text) { add(Reading.Row(id: id, place: place)) }
+                return true
+            } catch {
+                throw BadPart(reason: error, offset: item.offset)
+            }
+        }
+        // PokéAPI lists types, moves and other resources in the same form, and objects that describe users also
+        // have numbers and names.
+        let url = item["url"]?.string
+        guard url?.contains("/pokemon") ?? true, item["username"] == nil else {
+            throw BadPart(reason: .nothingNamed, offset: item.offset)
+        }
+        return try read(table.cells(of: item), columns, hints, at: item.offset, entry: entry)
     }
 
     /// Finishes reading, and collects the invalid values as JSON that can be imported after they have been
@@ -89,92 +139,16 @@ extension Reader {
         }
         return reading
     }
-
-    /// Returns whether an item should be imported; false if it says that the Pokémon isn't caught.
-    private func isCaught(_ item: PlacedJSON, _ columns: JSONColumns) throws(BadPart) -> Bool {
-        guard let key = columns.caught, let value = item[key] else { return true }
-        let isYes: Bool? =
-            switch value.value {
-            case .bool(let isYes): isYes
-            case .null: false
-            default: HeaderWords.isYes(value.string ?? value.shown)
-            }
-        guard let isYes else { throw BadPart(reason: .caught(value.shown), offset: value.offset, field: key) }
-        return isYes != HeaderWords.isNegated(key)
-    }
-
-    /// Parses one item, which is a number, a name, or an object that contains either of them.
-    private mutating func rows(
-        of item: PlacedJSON, entry: Int?, isOurs: Bool, _ columns: JSONColumns, _ dates: ForeignDate.Order?
-    ) throws(BadPart) -> [Reading.Row] {
-        let place = place(of: item.offset, entry: entry)
-        let rows: [Reading.Row]
-        do throws(BadRow.Reason) {
-            rows = try named(by: item, isOurs: isOurs, columns).map { Reading.Row(id: $0, place: place) }
-        } catch {
-            throw BadPart(reason: error, offset: item.offset)
-        }
-        guard case .object = item.value, var row = rows.first else { return rows }
-        for field in FavoriteField.all {
-            guard let value = item[field.name] else { continue }
-            if field.kind == .date {
-                guard !value.isNull, let date = date(value.string ?? value.shown, dates) else { continue }
-                row.edit[field] = .number(date.milliseconds)
-            } else {
-                do throws(BadRow.Reason) {
-                    give(value.isNull ? nil : try value.value(of: field), field, to: &row.edit)
-                } catch {
-                    throw BadPart(reason: error, offset: value.offset, field: field.name)
-                }
-            }
-        }
-        do throws(BadRow.Reason) { try checkLooks(of: row) } catch {
-            throw BadPart(reason: error, offset: item["looks"]?.offset ?? item.offset, field: "looks")
-        }
-        let sex = item["sex"]?.string ?? item["gender"]?.string ?? ""
-        let isShiny = item["shiny"].map { HeaderWords.isYes($0.shown) == true } ?? false
-        note(lookOf: row.id, isFemale: CommonLooks.isFemale(sex), isShiny: isShiny)
-        return [row]
-    }
-
-    /// Finds the Pokémon named in an item.
-    private mutating func named(
-        by item: PlacedJSON, isOurs: Bool, _ columns: JSONColumns
-    ) throws(BadRow.Reason) -> [Int] {
-        if let text = item.text { return try named(text) }
-        // PokéAPI lists types, moves and other resources in the same form.
-        if let url = item["url"]?.string, !url.contains("/pokemon") { throw .nothingNamed }
-        // Objects that describe users also have numbers and names.
-        guard item["username"] == nil else { throw .nothingNamed }
-        let number = columns.number.flatMap(item.number(at:))
-        let name = item.name(besideNumber: number != nil, &identifier)
-        // If the Pokémon wasn't in the exporting Pokédex, its name is its number.
-        if isOurs, let number, name == String(number), let id = Int(exactly: number), id > 0,
-            identifier.pokedex[id] == nil
-        {
-            return [id]
-        }
-        let text = number.map { String($0) }
-        guard let form = columns.form.flatMap({ item[$0]?.string }), !form.isEmpty else {
-            return noted(try identifier.one(number: text, name: name, suggesting: isSuggesting))
-        }
-        return noted(try identifier.one(number: text, name: name, form: form, suggesting: isSuggesting))
-    }
 }
 
 extension PlacedJSON {
-    /// The value of a string or a number, as text.
-    fileprivate var text: String? { string ?? integer.map { String($0) } }
-
-    /// The only list in this object, including nested objects; nil if there is no list or more than one.
-    fileprivate var onlyList: [PlacedJSON]? {
-        guard case .object(let members) = value else { return nil }
-        let lists = members.compactMap { $0.value.list ?? $0.value.onlyList }
-        return lists.count == 1 ? lists[0] : nil
+    /// The lists in this object and in the objects within it, with their keys.
+    fileprivate var lists: [(key: String, items: [PlacedJSON])] {
+        members.flatMap { key, value in value.list.map { [(key, $0)] } ?? value.lists }
     }
 
     /// Parses the value of an attribute.
-    fileprivate func value(of field: FavoriteField) throws(BadRow.Reason) -> FavoriteValue? {
+    func value(of field: FavoriteField) throws(BadRow.Reason) -> FavoriteValue? {
         do throws(FavoriteFault) {
             switch field.kind {
             case .words:
@@ -190,14 +164,13 @@ extension PlacedJSON {
     }
 
     /// The value as quoted in messages.
-    fileprivate var shown: String {
+    private var shown: String {
         switch value {
         case .null: "null"
-        case .bool(let value): String(value)
-        case .number(let text): integer.map { String($0) } ?? text.clipped
-        case .string(let text): text.clipped
         case .array: "[…]"
         case .object: "{…}"
+        case .string(let text): text.clipped
+        case .bool, .number: cellText
         }
     }
 }

@@ -6,23 +6,26 @@ import Wording
 extension Reader {
     /// A member of a team, and its location in the file.
     private struct Member {
-        let name: String
-        let nickname: String?
+        var name: String
+        var nickname: String?
         var ability: String?
         /// The kinds of details that aren't imported.
         var details: Set<String>
-        /// Whether the member is female.
-        let isFemale: Bool
-        let isShiny: Bool
+        /// The sex and the colour.
+        let looks: [String]
         var range: Range<Int>
 
         init(_ block: ShowdownBlock, _ range: Range<Int>) {
-            let isTooLong = block.heading.text.utf8.count > Identifier.longest
-            name = isTooLong ? block.heading.text : block.heading.name
-            nickname = block.heading.nickname
+            let heading = block.heading
+            let isTooLong = heading.text.utf8.count > Identifier.longest
+            name = isTooLong ? heading.text : heading.name
             ability = block.ability
-            isFemale = block.heading.gender == "F"
-            isShiny = block.lines.contains { $0.text == Self.shinyLine }
+            // People also write the sex behind the nickname: `Serena (F) (Venusaur)`.
+            let nicked = heading.gender == nil ? heading.nickname.map { ShowdownHeading($0) } : nil
+            nickname = nicked?.gender == nil ? heading.nickname : nicked?.name
+            let isFemale = (heading.gender ?? nicked?.gender) == "F"
+            let isShiny = block.lines.contains { $0.text == Self.shinyLine }
+            looks = (isFemale ? ["female"] : []) + (isShiny ? ["shiny"] : [])
             let others = block.lines.filter { $0.text != Self.shinyLine }
             details = Set(ShowdownBlock(block.heading, lines: others).kinds.map(\.rawValue))
             self.range = range
@@ -35,8 +38,7 @@ extension Reader {
             nickname = member.nickname
             ability = member.ability
             details = Set(member.details.map(\.rawValue))
-            isFemale = member.gender == "F"
-            isShiny = member.isShiny
+            looks = (member.gender == "F" ? ["female"] : []) + (member.isShiny ? ["shiny"] : [])
             self.range = range
         }
     }
@@ -45,10 +47,11 @@ extension Reader {
     /// imported.
     consuming func readTeam() throws(ReadingError) -> Reading {
         var members: [(block: ShowdownBlock, range: Range<Int>)] = []
+        var titles = 0
         try forEachLine { _, line, range throws(ReadingError) in
             let heading: ShowdownHeading
             switch ShowdownPart(line) {
-            case .title: return
+            case .title: return titles += 1
             case .line(let detail) where line.utf8.count <= Identifier.longest:
                 guard let last = members.indices.last else { return }
                 members[last].block.lines.append(detail)
@@ -61,14 +64,18 @@ extension Reader {
             guard members.count < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
             members.append((ShowdownBlock(heading), range))
         }
+        reading.leftOut.teams = titles
         return try read(members.map { Member($0.block, $0.range) })
     }
 
     /// Reads teams in Pokémon Showdown's packed format, one per line.
     consuming func readPackedTeams() throws(ReadingError) -> Reading {
         var members: [Member] = []
-        try forEachLine { _, line, range throws(ReadingError) in
-            for member in PackedMember.members(of: line) {
+        try forEachLine { reader, line, range throws(ReadingError) in
+            guard let team = PackedTeam(line) else { return reader.refuse(.tooLong(line), in: range) }
+            if team.title != nil { reader.reading.leftOut.teams += 1 }
+            if team.members.isEmpty { reader.reading.leftOut.emptyTeams += 1 }
+            for member in team.members {
                 guard members.count < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
                 members.append(Member(member, range))
             }
@@ -82,11 +89,9 @@ extension Reader {
             try countRow()
             do throws(BadRow.Reason) {
                 guard member.name.utf8.count <= Identifier.longest else { throw .tooLong(member.name) }
-                let named = noted(try identifier.teamMember(member.name, suggesting: isSuggesting))[0]
-                let id = identifier.pokedex.form(of: named, withAbility: member.ability)
-                note(lookOf: id, isFemale: member.isFemale, isShiny: member.isShiny)
+                let id = try pokemon(of: &member)
                 var row = Reading.Row(id: id, place: place(of: member.range.lowerBound))
-                if let nickname = member.nickname {
+                if let nickname = member.nickname, !identifier.isName(nickname, of: id) {
                     // Showdown's nicknames have up to 18 characters. A nickname that breaks our rules is left
                     // out.
                     do { row.edit[.nickname] = try FavoriteField.nickname.value(nickname) } catch {
@@ -104,5 +109,25 @@ extension Reader {
         let all = details.reduce(into: Set<String>()) { $0.formUnion($1) }
         reading.leftOut.details = (["nicknames"] + ShowdownKind.allCases.map(\.rawValue)).filter(all.contains)
         return finished()
+    }
+
+    /// Finds the Pokémon of a member, with its looks.
+    private mutating func pokemon(of member: inout Member) throws(BadRow.Reason) -> Int {
+        var named: Identifier.Named
+        do throws(BadRow.Reason) {
+            named = try identifier.teamMember(member.name, suggesting: isSuggesting)
+        } catch {
+            // People also write the nickname last: `Venusaur (F) (Serena)`.
+            guard let name = member.nickname, let found = try? identifier.teamMember(name, suggesting: false)
+            else {
+                throw error
+            }
+            named = found
+            (member.name, member.nickname) = (name, member.name)
+        }
+        let id = identifier.pokedex.form(of: named.ids[0], withAbility: member.ability)
+        if id != named.ids[0] { named = Identifier.Named(ids: [id]) }
+        try identifier.add(member.looks, to: &named)
+        return try noted(named)[0]
     }
 }

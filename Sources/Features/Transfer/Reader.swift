@@ -27,8 +27,8 @@ struct Reader {
     private var indices: [Int: Int] = [:]
     private var repeated: Set<Int> = []
     private var seenRows = 0
-    /// The looks named in the current row, keyed by Pokémon number.
-    private var namedLooks: [Int: [String]] = [:]
+    /// The looks and stars of the names in the current row, keyed by Pokémon number.
+    private var namedEdits: [Int: FavoriteEdit] = [:]
     /// The remaining budget for unknown words at the start of the current row.
     private var missesLeft = 0
     private var cursor = Cursor()
@@ -57,10 +57,7 @@ struct Reader {
     /// Adds a row, or merges it with an earlier row about the same Pokémon.
     mutating func add(_ row: Reading.Row) {
         var row = row
-        if let looks = namedLooks.removeValue(forKey: row.id) {
-            let all = (row.edit[.looks] ?? nil).words + looks
-            row.edit[.looks] = .some(FavoriteField.looks.value(of: all))
-        }
+        if let named = namedEdits.removeValue(forKey: row.id) { row.edit.join(named) }
         // A valid row doesn't use up the budget for unknown words.
         identifier.missesLeft = missesLeft
         if let index = indices[row.id] {
@@ -73,28 +70,37 @@ struct Reader {
     }
 
     /// Counts the details of a name that aren't imported, and returns the Pokémon that it names.
-    mutating func noted(_ named: Identifier.Named) -> [Int] {
-        namedLooks = named.looks
+    mutating func noted(_ named: Identifier.Named) throws(BadRow.Reason) -> [Int] {
+        var named = named
+        var rating: Int64?
+        if named.stars > 0 {
+            let choice = choices.first { $0.column == Reading.ColumnChoice.star }?.meaning
+            if choice == .shiny {
+                named = try identifier.refined(named, by: "shiny") ?? named
+            } else if named.stars > 1 || choice != nil {
+                rating = Int64(min(named.stars, 5))
+            } else {
+                let name = named.id.map(identifier.pokedex.visibleName) ?? ""
+                reading.doubt = reading.doubt ?? .unclearStar(name)
+            }
+        }
+        namedEdits = [:]
+        for id in named.ids {
+            var edit = FavoriteEdit()
+            if let words = named.looks[id] { edit[.looks] = .some(FavoriteField.looks.value(of: words)) }
+            if let rating { edit[.rating] = .some(.number(rating)) }
+            if !edit.fields.isEmpty { namedEdits[id] = edit }
+        }
         if named.isLook { reading.leftOut.looks += 1 }
-        if named.hasRemark { reading.leftOut.remarks += 1 }
+        if let remark = named.remark { leaveOut(remark: remark) }
         if named.hasLost { reading.leftOut.lostNames += 1 }
         return named.ids
     }
 
-    /// Records that the Pokémon in the current row is female or shiny.
-    ///
-    /// - Parameters:
-    ///   - id: the Pokémon.
-    ///   - isFemale: whether it is female; if not, nothing is recorded about its sex.
-    ///   - isShiny: whether it is shiny.
-    mutating func note(lookOf id: Int, isFemale: Bool, isShiny: Bool) {
-        guard isFemale || isShiny, let pokemon = identifier.pokedex[id] else { return }
-        let parts = namedLooks[id] ?? []
-        let text = parts + (isFemale ? ["female"] : []) + (isShiny ? ["shiny"] : [])
-        guard let word = identifier.pokedex.looks(of: pokemon).word(named: text.joined(separator: " ")) else {
-            return
-        }
-        namedLooks[id] = [word]
+    /// Counts words beside a name.
+    mutating func leaveOut(remark: String) {
+        reading.leftOut.remarks += 1
+        if reading.leftOut.remarkTexts.count < 8 { reading.leftOut.remarkTexts.append(remark.clipped) }
     }
 
     /// Checks that the looks in a row exist for its Pokémon.
@@ -131,6 +137,7 @@ struct Reader {
     /// Returns the result. It includes a file that contains the original header and the bad rows, unchanged.
     func finished() -> Reading {
         var reading = reading
+        reading.corrections = identifier.corrections
         guard !badRanges.isEmpty else { return reading }
         for range in [header] + badRanges where !range.isEmpty {
             reading.rejected += String(decoding: bytes[range], as: UTF8.self) + "\n"

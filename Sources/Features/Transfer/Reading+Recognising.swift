@@ -14,33 +14,41 @@ extension Reading {
     ///   - now: the time of the import. Later dates in the file are ignored.
     ///   - rules: the rules for saved items.
     ///   - choices: the columns chosen by the user.
+    ///   - corrects: whether a misspelt name is read as the nearest one.
     /// - Throws: `ReadingError` if the file as a whole can't be read; `.cancelled` soon after the task was
     ///   cancelled.
     init(
         _ bytes: [UInt8], in pokedex: NationalDex, language: String = "en", now: Date,
-        things rules: KeptRules = KeptRules(), columns choices: [ColumnChoice] = []
+        things rules: KeptRules = KeptRules(), columns choices: [ColumnChoice] = [], corrects: Bool = false
     ) throws(ReadingError) {
         guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
         if bytes.starts(with: Array("SQLite format 3\0".utf8)) { throw .database }
         let (text, encoding) = try TextEncoding.utf8(bytes)
-        let identifier = Identifier(pokedex: pokedex, language: language, byteCount: bytes.count)
-        func reader(_ format: Format) -> Reader { Reader(text, as: format, identifier: identifier, now: now) }
+        var identifier = Identifier(pokedex: pokedex, language: language, byteCount: bytes.count)
+        identifier.corrects = corrects
+        func reader(_ format: Format) -> Reader {
+            var reader = Reader(text, as: format, identifier: identifier, now: now)
+            reader.choices = choices
+            return reader
+        }
         guard let start = text.firstIndex(where: { !" \t\r\n".utf8.contains($0) }) else { throw .empty }
         if Self.isJSON(text[start...]) {
             var json = reader(.json)
             json.rules = rules
-            json.choices = choices
             try json.readJSON()
             self = json.finishedJSON()
         } else if ShowdownDetection.isPacked(text) {
             self = try reader(.showdown).readPackedTeams()
-        } else if let table = try reader(.csv).readTable(choices) {
+        } else if let table = try reader(.csv).readTable() {
             self = table
         } else {
+            try Self.requireList(text)
             let isTeam = ShowdownDetection.isTeam(text)
             self = try isTeam ? reader(.showdown).readTeam() : reader(.list).readList()
-            guard !rows.isEmpty || badCount > 0 || leftOut.unchecked > 0 else { throw .noRows }
+            let isLeftOut = leftOut.unchecked > 0 || !leftOut.missing.isEmpty
+            guard !rows.isEmpty || badCount > 0 || isLeftOut else { throw .noRows }
         }
+        if let doubt { throw doubt }
         self.encoding = encoding
     }
 
@@ -49,6 +57,24 @@ extension Reading {
     /// - Throws: `ReadingError` if the file isn't text.
     public static func text(of bytes: [UInt8]) throws(ReadingError) -> String {
         String(decoding: try TextEncoding.utf8(bytes).text, as: UTF8.self)
+    }
+
+    /// Checks that a file isn't in a format that would be mistaken for a list.
+    ///
+    /// - Throws: `ReadingError.yaml` for YAML, or `.fileNames` if most of the first lines are names of pictures.
+    private static func requireList(_ bytes: [UInt8]) throws(ReadingError) {
+        let lines = TextLines(bytes).prefix(32).map(\.text)
+        let isKey = { (line: String) in line.prefixMatch(of: /(- )?[A-Za-z_]+:(\s|$)/) != nil }
+        if lines.first == "---" && lines.dropFirst().contains(where: isKey)
+            || lines.contains(where: { $0.hasPrefix("- ") && isKey($0) && HeaderWords.isKey($0.dropFirst(2)) }
+            )
+        {
+            throw .yaml
+        }
+        let pictures = lines.count { line in
+            [".png", ".jpg", ".jpeg", ".gif", ".webp", ".svg"].contains(where: line.lowercased().hasSuffix)
+        }
+        if pictures * 2 > lines.count { throw .fileNames }
     }
 
     /// Returns whether a file begins like JSON, rather than like a checklist or wiki markup.
@@ -66,22 +92,22 @@ extension Reading {
 
 extension Reader {
     /// Reads a table. Returns nil if the file is a list or a team.
-    fileprivate consuming func readTable(_ choices: [Reading.ColumnChoice]) throws(ReadingError) -> Reading? {
+    fileprivate consuming func readTable() throws(ReadingError) -> Reading? {
         if let table = try MarkdownTable(bytes) {
             reading.leftOut.lines = table.others
-            return try readTable(table.rows, below: table.header, choices)
+            return try readTable(table.rows, below: table.header)
         }
         if let table = try WikiTable(bytes) {
             reading.leftOut.lines = table.others
             guard let header = table.header else {
-                return try readTable(table.rows, sampled: Self.sample(of: table.rows), isTable: true, choices)
+                return try readTable(table.rows, sampled: Self.sample(of: table.rows), isTable: true)
             }
-            return try readTable(table.rows, below: header, choices)
+            return try readTable(table.rows, below: header)
         }
         if let printed = try PrintedTable(bytes) {
             reading.leftOut.lines = printed.others
             hasDays = true
-            return try readTable(printed.rows, below: printed.header, choices)
+            return try readTable(printed.rows, below: printed.header)
         }
         let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
         // Excel uses such a line to declare the delimiter.
@@ -101,7 +127,7 @@ extension Reader {
                 let header = titles < table.head.count ? table.head[titles] : CSVReader.Record()
                 let rows = table.rows.dropFirst(titles + 1)
                 guard titles == 0 || HeaderWords.isHeader(header.cells.map(\.text)),
-                    let reading = try readTable(rows, below: header, choices, titles: titles)
+                    let reading = try readTable(rows, below: header, titles: titles)
                 else { continue }
                 return reading
             }
@@ -114,12 +140,11 @@ extension Reader {
         let title = first.cells[0].text.clipped
         // Lines in a list may contain commas within brackets.
         guard !title.contains("(") || title.contains(")"), case let line = ListLine(title),
-            named != nil || !line.isComment, line.isChecked == nil
+            named != nil || !line.isComment, line.items.allSatisfy({ $0.isOn == nil })
         else { return nil }
         let all = CSVReader(bytes: bytes, delimiter: widest.delimiter, position: start)
-        let sample = Self.sample(of: all)
-        let isTable = widest.delimiter != UInt8(ascii: ",") || named != nil
-        return try readTable(all, sampled: sample, isTable: isTable, choices, header: 0..<start)
+        let isTable = widest.delimiter == 0x09 || named != nil
+        return try readTable(all, sampled: Self.sample(of: all), isTable: isTable, header: 0..<start)
     }
 
     /// The maximum number of lines before a header.
@@ -135,7 +160,7 @@ extension Reader {
     /// Reads a table without a header. Returns nil if the file is a list.
     private mutating func readTable(
         _ rows: some Sequence<CSVReader.Record>, sampled sample: [[String]], isTable: Bool,
-        _ choices: [Reading.ColumnChoice], header: Range<Int> = 0..<0
+        header: Range<Int> = 0..<0
     ) throws(ReadingError) -> Reading? {
         guard !sample.isEmpty,
             let columns = try TableColumns(sample: sample, isTable: isTable, choices, identifier)
@@ -149,8 +174,7 @@ extension Reader {
 
     /// Reads a table with this header. Returns nil if the record isn't a header.
     private mutating func readTable(
-        _ rows: some Sequence<CSVReader.Record>, below titles: CSVReader.Record,
-        _ choices: [Reading.ColumnChoice], titles lines: Int = 0
+        _ rows: some Sequence<CSVReader.Record>, below titles: CSVReader.Record, titles lines: Int = 0
     ) throws(ReadingError) -> Reading? {
         let cells = titles.cells.map(\.text)
         let sample = Self.sample(of: rows)

@@ -33,6 +33,10 @@ public struct Reading: Sendable {
     public internal(set) var badCount = 0
     /// The number of good and bad rows, without rows that are left out.
     public internal(set) var rowCount = 0
+    /// The names that were read instead of misspelt ones, by the text in the file.
+    public internal(set) var corrections: [String: String] = [:]
+    /// A question about the file that was found while reading its rows.
+    var doubt: ReadingError?
     /// A file with the original header and the bad rows, to be corrected and imported; empty if there are no
     /// bad rows.
     public internal(set) var rejected = ""
@@ -59,12 +63,14 @@ public struct Reading: Sendable {
 
     /// The meaning of a column.
     public enum Meaning: Hashable, Sendable {
-        case number, name, form, caught, shiny, sex
+        case number, name, form, caught, missing, shiny, sex
         case attribute(FavoriteField)
 
         /// All meanings, in the order of our own tables.
         public static let all: [Self] =
-            [.number, .name, .form] + FavoriteField.all.map { .attribute($0) } + [.caught, .shiny, .sex]
+            [.number, .name, .form] + FavoriteField.all.map { .attribute($0) } + [
+                .caught, .missing, .shiny, .sex,
+            ]
 
         /// The heading used in our own tables.
         public var heading: String {
@@ -73,6 +79,7 @@ public struct Reading: Sendable {
             case .name: "name"
             case .form: "form"
             case .caught: "caught"
+            case .missing: "missing"
             case .shiny: "shiny"
             case .sex: "sex"
             case .attribute(let field): field.name
@@ -101,6 +108,9 @@ public struct Reading: Sendable {
         /// The column's meaning; nil to ignore the column.
         public let meaning: Meaning?
 
+        /// The sign that stands for a column where a star follows names: its meaning is `.shiny` or the rating.
+        public static let star = "★"
+
         /// Chooses the meaning of a column, given by its number or its heading (case-insensitive).
         public init(column: String, meaning: Meaning?) {
             self.column = column
@@ -128,12 +138,25 @@ public struct Reading: Sendable {
         public var lostNames = 0
         /// The number of unchecked items in a checklist.
         public var unchecked = 0
-        /// The number of rows with “no” in the column for caught Pokémon.
+        /// The number of rows with “no” in the column for caught Pokémon, or “yes” in that for missing ones.
         public var uncaught = 0
         /// The column that says whether a Pokémon was caught.
         public var caughtColumn: String?
-        /// The number of names followed by other words, for example in brackets.
+        /// Whether that column says which Pokémon are missing.
+        public var isMissingColumn = false
+        /// The headings and labels of Pokémon that are missing, such as “still want”, and the number of lines and
+        /// values below them.
+        public var missing: [String: Int] = [:]
+        /// The number of lines read as headings.
+        public var headings = 0
+        /// The number of teams of which only the Pokémon are imported, and how many of these have none.
+        public var teams = 0
+        /// The number of teams without Pokémon.
+        public var emptyTeams = 0
+        /// The number of names with other words beside them, for example in brackets.
         public var remarks = 0
+        /// The first of those words.
+        public var remarkTexts: [String] = []
         /// The number of lines around a table that aren't rows.
         public var lines = 0
     }

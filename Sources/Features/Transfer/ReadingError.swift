@@ -27,6 +27,17 @@ public enum ReadingError: Error, Hashable, Sendable {
     /// It is unclear whether these columns of numbers identify Pokémon, or are a row counter or unrelated.
     /// They are given by heading or position.
     case unclearNumbers([String])
+    /// It is unclear whether the marks in these columns say which Pokémon are there. They are given by heading or
+    /// position.
+    case unclearMarks([String])
+    /// A row may be two Pokémon, or one with a number beside it.
+    case unclearRow(String, String)
+    /// A star after a name may mean shiny, or a rating.
+    case unclearStar(String)
+    /// The file is YAML.
+    case yaml
+    /// The lines are names of pictures.
+    case fileNames
     /// The table has only these columns, none of which contains names or numbers of Pokémon.
     case noColumn([String])
     /// The column chosen by the user doesn't exist. `among` contains the existing columns.

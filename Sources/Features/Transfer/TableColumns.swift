@@ -1,8 +1,9 @@
 import Foundation
 import Pokedex
 import Records
+import Wording
 
-/// The meanings of a table's columns.
+/// The meanings of a table's columns, or of the keys of a list of JSON objects.
 struct TableColumns {
     typealias Meaning = Reading.Meaning
 
@@ -12,30 +13,56 @@ struct TableColumns {
     let names: [String]?
     /// Whether the user has chosen the meaning of any column.
     let isChosen: Bool
+    /// Whether this program wrote the table, so that its places and nicknames are the user's own.
+    let isOurs: Bool
+    /// Other columns whose headings suggest names, for rows without a name.
+    private(set) var otherNames: [Int] = []
+
+    /// The columns of this program's own JSON.
+    init(oursWith keys: [String]) {
+        names = keys
+        meanings = keys.map { key in
+            key == "id" ? .number : key == "name" ? .name : FavoriteField.named(key).map { .attribute($0) }
+        }
+        isChosen = false
+        isOurs = true
+    }
 
     /// Finds the meanings of a table's columns from its header. If several columns have the same meaning, the
     /// first rows decide between them.
     ///
-    /// - Throws: `ReadingError.noSuchColumn`, or `.unclearNumbers` if it is unclear which column contains the
-    ///   Pokémon's numbers.
-    /// - Returns: nil if the line isn't a header.
+    /// - Throws: `ReadingError.noSuchColumn`, `.unclearNumbers` if it is unclear which column contains the
+    ///   Pokémon's numbers, or `.unclearMarks` if it is unclear what the marks in a column mean.
+    /// - Returns: nil if the line isn't a header. The keys of objects always are.
     init?(
         header cells: [String], sample: [[String]], _ choices: [Reading.ColumnChoice],
-        _ identifier: Identifier
+        _ identifier: Identifier, areKeys: Bool = false
     ) throws(ReadingError) {
+        let choices = choices.filter { $0.column != Reading.ColumnChoice.star }
         let unwanted = choices.filter(\.column.isEmpty).map(\.meaning)
-        let spelled = cells.map(HeaderWords.meaning).map { unwanted.contains($0) ? nil : $0 }
+        var judge = ColumnJudge(sample: sample, identifier: identifier)
+        let ours = cells.contains(FavoriteField.addedAt.name)
+        let spelled = cells.enumerated().map { index, cell -> Meaning? in
+            let meaning = HeaderWords.meaning(of: cell)
+            guard let meaning, !unwanted.contains(meaning) else { return nil }
+            switch meaning {
+            case .caught where HeaderWords.isDoubtful(cell): return judge.answers(index) ? meaning : nil
+            // In other programs' tables, a position is a slot in a box.
+            case .attribute(.position): return ours || judge.holdsKeys(index) ? meaning : nil
+            default: return meaning
+            }
+        }
         meanings = spelled
         names = cells
         isChosen = !choices.isEmpty
+        isOurs = ours
         let isNamed = choices.contains { choice in
             cells.contains { HeaderWords.areEqual($0, choice.column) }
         }
-        guard isNamed || namesPokemon || (cells.count > 1 && spelled.contains { $0 != nil }) else {
+        guard areKeys || isNamed || namesPokemon || (cells.count > 1 && spelled.contains { $0 != nil }) else {
             return nil
         }
         let chosen = try Self.chosen(choices, among: cells, names: cells)
-        var judge = ColumnJudge(sample: sample, identifier: identifier)
         func candidates(_ meaning: Meaning, _ meanings: [Meaning?]) -> [Int] {
             meanings.indices.filter { meanings[$0] == meaning && chosen[$0] == nil }
         }
@@ -51,6 +78,7 @@ struct TableColumns {
                 default: columns.first
                 }
             for column in columns where column != best { meanings[column] = nil }
+            if meaning == .name { otherNames = columns.filter { $0 != best } }
         }
         let name = chosen.first { $0.value == .name }?.key ?? meanings.firstIndex(of: .name)
         if !chosen.values.contains(.number) {
@@ -69,64 +97,91 @@ struct TableColumns {
         {
             meanings[form] = nil
         }
-        guard !namesPokemon else { return }
-        let free = meanings.indices.filter {
-            meanings[$0] == nil && chosen[$0] == nil && !HeaderWords.isElsewhere(cells[$0])
+        if !namesPokemon {
+            let free = meanings.indices.filter {
+                meanings[$0] == nil && chosen[$0] == nil && !HeaderWords.isElsewhere(cells[$0])
+            }
+            if let name = judge.columnOfNames(free) {
+                meanings[name] = .name
+            } else if !areKeys, let number = judge.columnOfPokemon(free.filter(judge.isNumeric)),
+                HeaderWords.meaning(of: cells[number]) != .number
+            {
+                throw .unclearNumbers([cells[number].clipped])
+            }
         }
-        if let name = judge.columnOfNames(free) {
-            meanings[name] = .name
-        } else if let number = judge.columnOfPokemon(free.filter(judge.isNumeric)),
-            HeaderWords.meaning(of: cells[number]) != .number
-        {
-            throw .unclearNumbers([cells[number].clipped])
-        }
+        try requireClearMarks(judge, chosen)
     }
 
     /// Infers the columns of a table without a header from its first lines. Chooses the column that names the
-    /// most Pokémon, and prefers names to numbers. Nil if the lines look more like comma-separated
-    /// references.
+    /// most Pokémon, and prefers names to numbers. Nil if the lines look more like lists of references.
     ///
-    /// - Throws: `ReadingError.noSuchColumn`, or `.unclearNumbers` if it is unclear which column contains the
-    ///   Pokémon's numbers.
+    /// - Throws: `ReadingError.noSuchColumn`, `.unclearNumbers` if it is unclear which column contains the
+    ///   Pokémon's numbers, `.unclearMarks`, or `.unclearRow` if a row may be one or two Pokémon.
     init?(
         sample lines: [[String]], isTable: Bool, _ choices: [Reading.ColumnChoice], _ identifier: Identifier
     ) throws(ReadingError) {
+        let choices = choices.filter { $0.column != Reading.ColumnChoice.star }
         let width = lines.map(\.count).max() ?? 0
         var judge = ColumnJudge(sample: lines, identifier: identifier)
-        guard isTable || !choices.isEmpty || !judge.isListOfReferences else { return nil }
+        guard choices.count(where: { $0.meaning == .name }) < 2,
+            isTable || !choices.isEmpty || !judge.isListOfReferences
+        else { return nil }
         meanings = Array(repeating: nil, count: width)
         names = nil
         isChosen = !choices.isEmpty
+        isOurs = false
         let chosen = try Self.chosen(choices, among: lines.first ?? [], names: [])
         apply(chosen)
-        guard !namesPokemon else { return }
-        let free = (0..<width).filter { chosen[$0] == nil }
-        let numbers = free.filter(judge.isNumeric)
-        guard let name = judge.columnOfNames(free) else {
-            if lines.count > 1, numbers.count > 1, numbers.contains(where: judge.isCounter) {
-                throw .unclearNumbers(numbers.map { String($0 + 1) })
+        if !namesPokemon {
+            let free = (0..<width).filter { chosen[$0] == nil }
+            let numbers = free.filter(judge.isNumeric)
+            if let name = judge.columnOfNames(free) {
+                meanings[name] = .name
+                // A single row could also be two references. It is a table row only if the number belongs to
+                // the name.
+                let isLone = lines.count == 1
+                if isLone, width == 2, name == 0, !isTable, numbers == [1],
+                    judge.fit(of: 1, to: 0).isDisagreement
+                {
+                    throw .unclearRow(lines[0][0].trimmed.clipped, lines[0][1].trimmed.clipped)
+                }
+                let number = numbers.first { column in
+                    let fit = judge.fit(of: column, to: name)
+                    return fit == .fits || isLone && fit != .unknown
+                }
+                if let number { meanings[number] = .number }
+            } else {
+                if lines.count > 1, numbers.count > 1, numbers.contains(where: judge.isCounter) {
+                    throw .unclearNumbers(numbers.map { String($0 + 1) })
+                }
+                if let number = judge.columnOfPokemon(numbers) { meanings[number] = .number }
             }
-            if let number = judge.columnOfPokemon(numbers) { meanings[number] = .number }
-            return
         }
-        meanings[name] = .name
-        // A single row could also be two references. It is a table row only if the number belongs to the
-        // name.
-        let isLone = lines.count == 1
-        let number = numbers.first { column in
-            let fit = judge.fit(of: column, to: name)
-            return fit == .fits || isLone && fit != .unknown
-        }
-        if let number { meanings[number] = .number }
+        try requireClearMarks(judge, chosen)
     }
 
     /// Whether a column contains the names or numbers of Pokémon.
     var namesPokemon: Bool { meanings.contains(.name) || meanings.contains(.number) }
 
-    /// Whether “yes” in the column for caught Pokémon means “not caught”.
-    var negatesCaught: Bool {
-        guard let names, let column = meanings.firstIndex(of: .caught) else { return false }
-        return HeaderWords.isNegated(names[column])
+    /// Returns a column's heading, or its number if it has none.
+    func title(of column: Int) -> String {
+        let name = names?[column].trimmed.clipped ?? ""
+        return name.isEmpty ? String(column + 1) : name
+    }
+
+    /// Checks that no column of marks is unknown, since it may say which Pokémon are there or missing.
+    ///
+    /// - Throws: `ReadingError.unclearMarks`.
+    private func requireClearMarks(_ judge: ColumnJudge, _ chosen: [Int: Meaning?]) throws(ReadingError) {
+        guard namesPokemon, !meanings.contains(.caught), !meanings.contains(.missing) else { return }
+        let unclear = meanings.indices.filter { column in
+            meanings[column] == nil && chosen[column] == nil && judge.holdsMarks(column)
+                && names.map { !HeaderWords.isFact($0[column]) && HeaderWords.meaning(of: $0[column]) == nil }
+                    ?? true
+        }
+        guard unclear.isEmpty else {
+            throw .unclearMarks(unclear.map(title))
+        }
     }
 
     private mutating func apply(_ chosen: [Int: Meaning?]) {

@@ -105,7 +105,7 @@ public struct Transfer: Persisting, Sendable {
         let moment = now()
         var reading = try Reading(
             bytes, in: pokedex, language: options.language, now: moment, things: rules,
-            columns: options.columns)
+            columns: options.columns, corrects: options.corrects)
         if !options.takesThings { reading.things = [] }
         let tags = FavoriteValue(options.tags.map(\.description))
         for row in reading.rows {

@@ -24,8 +24,11 @@ extension FavoritesExport {
     private func heading(_ name: String, nickname: String, gender: Character?) -> ShowdownHeading {
         // A file that starts with one of these characters isn't parsed as a team.
         guard let first = nickname.first, !"[{|".contains(first),
-            let heading = ShowdownHeading(name: name, nickname: nickname, gender: gender),
-            heading.text.utf8.count <= Identifier.longest, !ListLine(heading.text).isComment
+            let heading = ShowdownHeading(
+                name: name, nickname: nickname,
+                // Without a sex of its own, a sex in the nickname would be read as the Pokémon's.
+                gender: gender ?? (ShowdownHeading(nickname).gender == nil ? nil : "N")),
+            heading.text.utf8.count <= Identifier.longest, !ListLine.isComment(heading.text)
         else { return ShowdownHeading(name: name, gender: gender) ?? ShowdownHeading(name) }
         return heading
     }

@@ -1,0 +1,116 @@
+import Pokedex
+import Records
+import Testing
+
+@testable import TransferFeature
+
+/// Labels, headings and words beside names in lists.
+@Suite struct LabelTests {
+    @Test(
+        arguments: [
+            ("Fire: Charizard", [6]), ("Ghost: Gengar", [94]), ("Starter: Pikachu", [25]),
+            ("Feu : Dracaufeu", [6]),
+            (":star: Pikachu", [25]), ("<:pokeball:123456789> Eevee", [133]), ("Water： Squirtle", [7]),
+            ("Best one: Pikachu, Eevee", [25, 133]), ("Type: Null", [772]), ("Pikachu: 5", [25]),
+            ("Eevee: so cute", [133]),
+        ] as [(String, [Int])])
+    func `a label is no Pokémon`(line: String, ids: [Int]) throws {
+        let reading = try read("mew\n\(line)\n")
+        #expect(reading.ids == [151] + ids && reading.badCount == 0, "\(reading.bad)")
+        #expect(reading.rows.allSatisfy { $0.looks == nil })
+    }
+
+    @Test func `a name before another name is a question`() throws {
+        let reading = try read("mew\nPikachu: Raichu\nGengar - Haunter\n")
+        #expect(reading.bad.map(\.reason) == [.either("Pikachu", "Raichu"), .either("Gengar", "Haunter")])
+    }
+
+    @Test func `a label may say the colour`() throws {
+        let reading = try read("mew\nShiny: Gyarados\n✨: Ditto\n")
+        #expect(
+            reading.ids == [151, 130, 132]
+                && reading.rows.map { $0.looks ?? [] } == [[], ["shiny"], ["shiny"]])
+    }
+
+    @Test(arguments: [
+        "Need: Mew, Ditto", "Still want:\nMew\nDitto", "## Missing\nMew\nDitto", "Busco: Mew, Ditto",
+    ])
+    func `names under a heading or label of what is missing are left out`(text: String) throws {
+        let reading = try read("Have:\nPikachu\n\(text)\n")
+        #expect(reading.ids == [25] && reading.badCount == 0, "\(reading.bad)")
+        #expect(reading.leftOut.missing.values.reduce(0, +) == 2)
+    }
+
+    @Test func `headings above names are left out and counted`() throws {
+        let reading = try read("Box 1\nPikachu\nBox 2\nMew\nGhosts:\nGengar\n")
+        #expect(reading.ids == [25, 151, 94] && reading.badCount == 0 && reading.leftOut.headings == 3)
+        let misspelt = try read("pikachoo\n- Mew\n")
+        #expect(misspelt.badCount == 1 && misspelt.leftOut.headings == 0)
+    }
+
+    @Test(
+        arguments: [
+            ("0001 Bulbasaur Lv. 5 ♂", 1), ("No. 0025 Pikachu", 25), ("No.025 ピカチュウ", 25), ("25.0", 25),
+            ("2x Magikarp", 129), ("3 × Magikarp", 129), ("Eevee - so cute", 133), ("Eevee 🦊", 133),
+            ("🦊 Eevee", 133), ("Pikachu lvl 50", 25), ("Porygon-Z", 474), ("> Ditto", 132),
+            ("**Mr. Mime** x2", 122),
+        ] as [(String, Int)])
+    func `a name is read with what people write around it`(line: String, id: Int) throws {
+        let reading = try read("mew\n\(line)\n")
+        #expect(reading.ids == [151, id] && reading.badCount == 0, "\(reading.bad)")
+    }
+
+    @Test func `counts, levels and remarks are said`() throws {
+        let reading = try read("2x Magikarp\nEevee - so cute\nBulbasaur Lv. 5\n")
+        #expect(reading.leftOut.remarkTexts == ["2x", "so cute", "Lv. 5"])
+    }
+
+    @Test func `one star is a question, and several are a rating`() throws {
+        #expect(refusal("Squirtle ★\nMew\n") == .unclearStar("Squirtle"))
+        for (meaning, looks, rating) in [
+            (Reading.Meaning.shiny, ["shiny"], nil), (.attribute(.rating), nil, 1),
+        ] as [(Reading.Meaning, [String]?, Int?)] {
+            let choice = Reading.ColumnChoice(column: "★", meaning: meaning)
+            let reading = try Reading(
+                Array("Squirtle ★\nMew\n".utf8), in: .bundled, now: now, columns: [choice])
+            #expect(reading.ids == [7, 151])
+            #expect(reading.rows[0].looks == looks && reading.rows[0].rating == rating)
+        }
+        #expect(try read("Squirtle ★★★\nMew\n").rows[0].rating == 3)
+    }
+
+    @Test(
+        arguments: [
+            ("25;133;151", [25, 133, 151]), ("25;26;27\n28;29;30\n", [25, 26, 27, 28, 29, 30]),
+            ("1-6, mew", [1, 2, 3, 4, 5, 6, 151]), ("mew\nPikachu & Eevee", [151, 25, 133]),
+            ("mew\nPikachu / Eevee", [151, 25, 133]), ("mew\nPikachu、Eevee", [151, 25, 133]),
+            ("mew\nPikachu, Eevee and Ditto", [151, 25, 133, 132]), ("mew\nGlurak und Bisasam", [151, 6, 1]),
+        ] as [(String, [Int])])
+    func `several on a line are several, whatever separates them`(text: String, ids: [Int]) throws {
+        let reading = try read(text)
+        #expect(reading.ids == ids && reading.badCount == 0, "\(reading)")
+    }
+
+    @Test(arguments: [("mew, 25", "mew", "25"), ("Pikachu,5", "Pikachu", "5")])
+    func `a name and another number alone are a question`(text: String, one: String, other: String) throws {
+        #expect(refusal(text) == .unclearRow(one, other))
+        let both = [1, 2].map { Reading.ColumnChoice(column: "\($0)", meaning: .name) }
+        #expect(try Reading(Array(text.utf8), in: .bundled, now: now, columns: both).rows.count == 2)
+        let one = [
+            Reading.ColumnChoice(column: "1", meaning: .name),
+            Reading.ColumnChoice(column: "2", meaning: nil),
+        ]
+        #expect(try Reading(Array(text.utf8), in: .bundled, now: now, columns: one).rows.count == 1)
+    }
+
+    @Test func `a bad name costs itself and has its suggestion, which can be taken`() throws {
+        let text = "pikachu, evee, mew\n- gengarr\n"
+        let reading = try read(text)
+        #expect(reading.ids == [25, 151] && reading.badCount == 2 && reading.rowCount == 4)
+        #expect(reading.bad.compactMap(\.reason.suggestion?.name) == ["Eevee", "Gengar"])
+        #expect(reading.rejected == "evee\n- gengarr\n" && reading.badPlaces == ["1:10", "2:1"])
+        let corrected = try Reading(Array(text.utf8), in: .bundled, now: now, corrects: true)
+        #expect(corrected.ids == [25, 133, 151, 94] && corrected.badCount == 0)
+        #expect(corrected.corrections == ["evee": "Eevee", "gengarr": "Gengar"])
+    }
+}

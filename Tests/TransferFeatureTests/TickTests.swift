@@ -1,0 +1,100 @@
+import Pokedex
+import Records
+import Testing
+
+@testable import TransferFeature
+
+/// Ticks before names, columns of marks, and keys that say the same.
+@Suite struct TickTests {
+    @Test(
+        arguments: [
+            ("✅Bulbasaur\n❌Ivysaur\n", [1], 1), ("☐ Bulbasaur ☑ Ivysaur ☐ Venusaur\n☑️Mew\n", [2, 151], 2),
+            ("Bulbasaur ✅\nIvysaur ❌\n", [1], 1), (":white_check_mark: Bulbasaur\n:x: Ivysaur\n", [1], 1),
+            ("- [x] Bulbasaur, Mew\n- [ ] Ivysaur\n", [1, 151], 1), ("~~Bulbasaur~~ Ivysaur\n", [2], 1),
+        ] as [(String, [Int], Int)])
+    func `a tick belongs to its name, with or without a space`(text: String, ids: [Int], unchecked: Int)
+        throws
+    {
+        let reading = try read(text)
+        #expect(
+            reading.ids == ids && reading.leftOut.unchecked == unchecked && reading.badCount == 0,
+            "\(reading)")
+    }
+
+    @Test(arguments: ["O", "✓", "Y", "○", "✅"])
+    func `an X beside another sign for yes means no`(yes: String) throws {
+        for cross in ["X", "x"] {
+            let reading = try read("name,caught\nMew,\(yes)\nDitto,\(cross)\nAbra,\(yes)\n")
+            #expect(reading.ids == [151, 63] && reading.leftOut.uncaught == 1 && reading.badCount == 0)
+        }
+        // The sign may come after the first rows.
+        let rows = (1...40).map { "\($0),x\n" }.joined()
+        #expect(try read("id,caught\n\(rows)41,\(yes)\n").ids == [41])
+    }
+
+    @Test(arguments: ["", "no", "n", "-"])
+    func `an X beside blanks means yes`(no: String) throws {
+        #expect(try read("name,caught\nMew,x\nDitto,\(no)\n").ids == [151])
+    }
+
+    @Test(arguments: ["Need", "Missing", "wanted", "Fehlt", "me falta", "未捕獲"])
+    func `a column of what is missing means no`(heading: String) throws {
+        let text = "name,\(heading)\nMew,x\nDitto,\n"
+        let isKnown = heading != "me falta"
+        let choices = isKnown ? [] : [Reading.ColumnChoice(column: heading, meaning: .missing)]
+        let reading = try Reading(Array(text.utf8), in: .bundled, now: now, columns: choices)
+        #expect(reading.ids == [132] && reading.leftOut.uncaught == 1 && reading.leftOut.isMissingColumn)
+    }
+
+    @Test(arguments: [
+        "Favorite", "Favourites", "Own", "Done", "Have it", "J'ai", "Tengo", "持ってる", "Fang", "Ce l'ho",
+        "Possédé",
+    ])
+    func `a known heading decides about marks`(heading: String) throws {
+        let reading = try read("name,\(heading)\nMew,x\nDitto,\n")
+        #expect(reading.ids == [151] && reading.leftOut.uncaught == 1, "\(reading)")
+    }
+
+    @Test func `an unknown column of marks is a question, and a column of facts never is`() throws {
+        #expect(refusal("name,Gefühl\nMew,x\nDitto,\n") == .unclearMarks(["Gefühl"]))
+        #expect(refusal("Mew,x\nDitto,\n") == .unclearMarks(["2"]))
+        #expect(
+            refusal(#"[{"name":"mew","zork":true},{"name":"ditto","zork":false}]"#) == .unclearMarks(["zork"])
+        )
+        for fact in ["Legendary", "Fully evolved", "is_mythical"] {
+            #expect(try read("name,\(fact)\nMew,x\nDitto,\n").ids == [151, 132])
+        }
+        #expect(try read("name,Gefühl\nMew,gut\nDitto,\n").ids == [151, 132])
+        let ignored = Reading.ColumnChoice(column: "Gefühl", meaning: nil)
+        let reading = try Reading(
+            Array("name,Gefühl\nMew,x\nDitto,\n".utf8), in: .bundled, now: now, columns: [ignored])
+        #expect(reading.ids == [151, 132])
+    }
+
+    @Test(
+        arguments: [
+            #"[{"name":"mew","need":true},{"name":"ditto","need":false}]"#,
+            #"[{"name":"mew","status":"missing"},{"name":"ditto","status":"caught"}]"#,
+            #"[{"name":"mew","have":false},{"name":"ditto","have":true}]"#,
+            #"{"caught":["ditto"],"wanted":["mew"]}"#,
+        ])
+    func `JSON says what is missing, too`(text: String) throws {
+        let reading = try read(text)
+        #expect(reading.ids == [132] && reading.badCount == 0, "\(reading)")
+        #expect(reading.leftOut.uncaught + reading.leftOut.missing.values.reduce(0, +) == 1)
+    }
+
+    @Test func `our own lists of Pokémon mean all of them`() throws {
+        let text = """
+            [{"id":25,"name":"pikachu","displayName":"Pikachu","total":320,"isFavorite":false},
+            {"id":151,"name":"mew","displayName":"Mew","total":600,"isFavorite":true}]
+            """
+        let reading = try read(text)
+        #expect(reading.ids == [25, 151] && reading.leftOut == Reading.LeftOut())
+    }
+
+    @Test func `yes in both columns is a bad row`() throws {
+        let reading = try read("name,have,need\nMew,x,x\nDitto,x,\n")
+        #expect(reading.ids == [132] && reading.bad.map(\.reason) == [.caughtAndMissing("have", "need")])
+    }
+}
