@@ -169,6 +169,86 @@ import Testing
         }
     }
 
+    @Test func `what is added in one go keeps its order, on top and without positions`() async throws {
+        try await withUser { program, _ in
+            _ = try await program.run("favorite", "add", "mew")
+            _ = try await program.run("favorite", "add", "gengar", "snorlax", "arcanine")
+            _ = try await program.run("import", "-", input: "1. Ditto\n2. Abra\n")
+            _ = try await program.run("favorite", "add", "4-6")
+            let ids = try await program.run("export", "--format", "ids").output
+            #expect(ids == "4\n5\n6\n132\n63\n94\n143\n59\n151\n")
+            let json = try await program.run("export").output
+            #expect(json.ranges(of: "\"position\":null").count == 9)
+        }
+    }
+
+    @Test func `a list from “browse” or a list of our own adds all`() async throws {
+        try await withUser { program, _ in
+            let browsed = try await program.run("browse", "gen:1", "limit:5", "--json").output
+            #expect(browsed.contains("\"isFavorite\":false"))
+            #expect(try await program.run("favorite", "add", "-", input: browsed).status == 0)
+            #expect(try await program.run("export", "--format", "ids").output == "1\n2\n3\n4\n5\n")
+        }
+    }
+
+    @Test(arguments: [
+        (
+            "name,Gefühl\nMew,x\nDitto,\n", "caught=Gefühl, missing=Gefühl or ignore=Gefühl",
+            "missing=Gefühl", "132\n"
+        ),
+        ("mew, 25\n", "name=1,name=2 or name=1,ignore=2", "name=1,name=2", "151\n25\n"),
+        ("Squirtle ★\nMew\n", "shiny=★ or rating=★", "shiny=★", "7\n151\n"),
+    ])
+    func `a script is refused where a file is unclear, and the option is named`(
+        text: String, options: String, choice: String, ids: String
+    ) async throws {
+        try await withUser { program, _ in
+            let refused = try await program.run("import", "-", input: text)
+            #expect(
+                refused.status == 65 && refused.errors.contains("--columns \(options)"), "\(refused.errors)")
+            #expect(try await program.run("export", "--format", "ids").output == "")
+            #expect(try await program.run("import", "-", "--columns", choice, input: text).status == 0)
+            #expect(try await program.run("export", "--format", "ids").output == ids)
+        }
+    }
+
+    @Test func `misspelt names are corrected on wish, and that is said`() async throws {
+        try await withUser { program, _ in
+            let refused = try await program.run("import", "-", input: "pikachu, evee, mew\n")
+            #expect(refused.status == 65 && refused.errors.contains("“--correct” for the nearest names"))
+            let done = try await program.run("import", "-", "--correct", input: "pikachu, evee, mew\n")
+            #expect(done.status == 0 && done.errors.contains("Read “evee” as Eevee."))
+        }
+    }
+
+    @Test func `at a terminal, Enter takes what is suggested`() async throws {
+        try await withUser { _, home in
+            try Data("pikachu, evee, mew\n".utf8).write(to: home.appending(path: "list.txt"))
+            try Data("name,Gefühl\nGengar,x\nDitto,\n".utf8).write(to: home.appending(path: "box.csv"))
+            let terminal = try PseudoTerminal(
+                running: PseudoTerminal.builtProgram("pokeexplorer"),
+                arguments: ["--offline", "--home", home.path],
+                environment: ["HOME": home.path, "NO_COLOR": "1", "TZ": "UTC", "POKEEXPLORER_HINTS": "off"],
+                columns: 100)
+            try await terminal.expect("ash@pokeexplorer> ")
+            try terminal.type("import ~/list.txt\r")
+            try await terminal.expect("Read “evee” as Eevee? [Y/n] ")
+            try terminal.type("\r")
+            try await terminal.expect("Import 3 favourites? [y/N] ")
+            try terminal.type("y\r")
+            try await terminal.expect("Imported: 3 added.")
+            try await terminal.expect("ash@pokeexplorer> ")
+            try terminal.type("import ~/box.csv\r")
+            try await terminal.expect("Do the marks in “Gefühl” mean that you have them? [Y/n] ")
+            try terminal.type("\r")
+            try await terminal.expect("1 row says no in “Gefühl”. Import it, too? [y/N] ")
+            try terminal.type("\r")
+            try await terminal.expect("Import 1 favourite? [y/N] ")
+            try terminal.type("n\r")
+            try await terminal.expect("Nothing was imported.")
+        }
+    }
+
     @Test func `a person at a terminal sees what would change and is asked`() async throws {
         try await withUser { program, home in
             try Data("name\nMew\n".utf8).write(to: home.appending(path: "list.csv"))

@@ -51,8 +51,15 @@ extension Reading {
     /// Sentences that say how the file was parsed and what was left out.
     package var sentences: [String] {
         let encoding = encoding.map { ["It isn't UTF-8; it was read as \($0.rawValue)."] } ?? []
-        return encoding + columnSentence + leftOut.sentences
+        let corrected = corrections.sorted { $0.key < $1.key }.map {
+            "“\($0.key.shortened(to: 30))” as \($0.value)"
+        }
+        let read = corrected.isEmpty ? [] : ["Read \(corrected.listed(limit: 8, isQuoted: false))."]
+        return encoding + columnSentence + read + leftOut.sentences
     }
+
+    /// The misspelt names in the first bad rows, and the nearest names.
+    package var suggestions: [(text: String, name: String)] { bad.compactMap(\.reason.suggestion) }
 
     /// A sentence that says which column was used for which attribute; empty if the headings are our own.
     private var columnSentence: [String] {
@@ -108,9 +115,16 @@ extension Reading.LeftOut {
             let all = details.count == 1 ? last : "\(details.dropLast().joined(separator: ", ")) and \(last)"
             sentences.append("Left out: \(all) of \(members.grouped) Pokémon.")
         }
+        let answer = "\(isMissingColumn ? "yes" : "no") in “\(caughtColumn ?? "")”"
+        say(uncaught, "row says \(answer) and is left out.", "rows say \(answer) and are left out.")
+        for (label, count) in missing.sorted(by: { $0.key < $1.key }) {
+            say(count, "name under “\(label)” is left out.", "names under “\(label)” are left out.")
+        }
+        say(headings, "line was read as a heading.", "lines were read as headings.")
         say(
-            uncaught, "row says no in “\(caughtColumn ?? "")” and is left out.",
-            "rows say no in “\(caughtColumn ?? "")” and are left out.")
+            teams, "team: only its Pokémon are imported, without its name, folder and format.",
+            "teams: only their Pokémon are imported, without names, folders and formats.")
+        say(emptyTeams, "team is empty.", "teams are empty.")
         say(unchecked, "unchecked item is left out.", "unchecked items are left out.")
         say(duplicates, "named twice.", "named twice.")
         say(
@@ -125,9 +139,12 @@ extension Reading.LeftOut {
         say(
             lostNames, "name has lost characters, and notes may have, too; save the file as UTF-8.",
             "names have lost characters, and notes may have, too; save the file as UTF-8.")
+        let texts =
+            remarkTexts.prefix(4).map { "“\($0.shortened(to: 30))”" }.joined(separator: ", ")
+            + (remarks > 4 ? " …" : "")
         say(
-            remarks, "name has words beside it, which are left out.",
-            "names have words beside them, which are left out.")
+            remarks, "name has words beside it, which are left out: \(texts).",
+            "names have words beside them, which are left out: \(texts).")
         say(lines, "line isn't a row of the table.", "lines aren't rows of the table.")
         return sentences
     }
@@ -145,6 +162,12 @@ extension FavoriteChange {
 }
 
 extension Reading.ColumnChoice {
+    /// The word for a column without a meaning.
+    private static let ignored = "ignore"
+
+    /// The words that `--columns` knows, each with its “=”.
+    package static let words = Reading.Meaning.all.map { "\($0.word)=" } + ["\(ignored)="]
+
     /// Parses choices such as `name=Pokémon,note=Notiz`. A comma separates two choices only if a known name
     /// and “=” follow; otherwise, it is part of the heading.
     ///
@@ -154,15 +177,16 @@ extension Reading.ColumnChoice {
         for part in text.split(separator: ",", omittingEmptySubsequences: true) {
             let sides = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
                 String.init)
-            if sides.count == 2,
-                let meaning = Reading.Meaning(word: sides[0].trimmingCharacters(in: .whitespaces))
-            {
+            let word = sides[0].trimmingCharacters(in: .whitespaces)
+            if sides.count == 2, let meaning = Reading.Meaning(word: word) {
                 choices.append(Self(column: sides[1], meaning: meaning))
+            } else if sides.count == 2, word == Self.ignored, !sides[1].isEmpty {
+                choices.append(Self(column: sides[1], meaning: nil))
             } else if let last = choices.popLast() {
                 choices.append(Self(column: last.column + "," + part, meaning: last.meaning))
             } else {
                 // With its “=”, a name can't be mistaken for a command.
-                let words = Reading.Meaning.all.map { "\($0.word)=" }.listed(conjunction: "or")
+                let words = Self.words.listed(conjunction: "or")
                 throw Failure(
                     .badColumns, .usage, "“\(part)” doesn't say what a column is.",
                     advice:

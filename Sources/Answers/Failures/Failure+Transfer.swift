@@ -64,6 +64,30 @@ extension Failure {
                 .unclearNumbers, .badData,
                 "\(subject) has numbers that may count its rows or mean something else: \(columns.joined(separator: ", ")).",
                 advice: "If they are Pokédex numbers, say so: --columns number=\(names.first ?? "1")")
+        case .unclearMarks(let names):
+            let columns = names.map { Int($0) == nil ? "“\($0.shortened(to: 30))”" : "column \($0)" }
+            self.init(
+                .unclearColumn, .badData,
+                "\(subject) has marks that may say which Pokémon you have, or lack: \(columns.joined(separator: ", ")).",
+                advice: .choice(error))
+        case .unclearRow(let one, let other):
+            self.init(
+                .unclearColumn, .badData,
+                "\(subject) has only “\(one.shortened(to: 30)), \(other)”, which may be two Pokémon, or one with a number.",
+                advice: .choice(error))
+        case .unclearStar(let name):
+            self.init(
+                .unclearColumn, .badData,
+                "\(subject) has a star after \(name), which may mean shiny, or a rating.",
+                advice: .choice(error))
+        case .yaml:
+            self.init(
+                .badList, .badData, "\(subject) is YAML, which can't be read.",
+                advice: "Save it as JSON or CSV, or as a list of names.")
+        case .fileNames:
+            self.init(
+                .badList, .badData, "\(subject) has names of pictures instead of Pokémon.",
+                advice: "Give one name or number per line.")
         case .noColumn(let names):
             self.init(
                 .noColumn, .badData,
@@ -96,7 +120,7 @@ extension Failure {
             "\(reading.badWords) can't be read, so nothing was imported.\(named)",
             advice: isAll
                 ? "Fix or delete \(reading.badCount == 1 ? "it" : "them"), and import the file again."
-                : .skipUnreadable)
+                : reading.suggestions.isEmpty ? .skipUnreadable : .correct)
     }
 
     /// Describes why a file can't be read.
@@ -176,6 +200,9 @@ extension BadRow.Reason: DescribedError {
                 "“\(form)” could be any of \(names.listed(limit: 8)). Use that name.")
         case .caught(let text):
             Failure(.badValue, .badData, "“\(text)” is neither yes nor no.")
+        case .caughtAndMissing(let caught, let missing):
+            Failure(.badValue, .badData, "It says yes both in “\(caught)” and in “\(missing)”.")
+        case .date(let text): Failure(.badValue, .badData, "“\(text)” isn't a date.")
         case .misnamed(let number, let name):
             Failure(.misnamed, .badData, "Number \(number) isn't “\(name)”.")
         case .name(let fault, let kind): Failure(ofName: fault, kind)

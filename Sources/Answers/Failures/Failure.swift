@@ -117,7 +117,7 @@ extension Failure {
             cannotRead, cannotWrite, diskFull, emptyFile, fileExists, fileTooLarge, foreignFile,
             inputOutput, isDatabase, misnamed, missingField, newerFormat, noColumn, noHome, noList,
             noSuchColumn, noSuchFile, noSuchForm, notAFile, notUtf8, several, tooManyCells, tooManyRows,
-            truncated, unclearNumbers
+            truncated, unclearColumn, unclearNumbers
         // Requests to PokéAPI and other APIs.
         case apiBusy, apiFailed, badPictureAddress, certificatesUnreadable, connectionLost,
             damagedPicture, invalidApi, malformedAnswer, notFound, notJpeg, notJson, notPng, offline,

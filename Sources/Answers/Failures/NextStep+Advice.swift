@@ -1,5 +1,6 @@
 import Pokedex
 import ReferencesFeature
+import TransferFeature
 
 /// Advice on accounts, sessions and tokens.
 extension NextStep {
@@ -159,6 +160,14 @@ extension NextStep {
     static let skipUnreadable = NextStep(
         "Fix them and import the file again, or add “--skip-unreadable” for the others.",
         web: "Fix them and import the file again, or import only the others.")
+    /// Suggests reading misspelt names as the nearest ones, or importing only the others.
+    static let correct = NextStep(
+        "Fix them and import the file again, add “--correct” for the nearest names, or “--skip-unreadable” for the others.",
+        web: "Fix them and import the file again, take the nearest names, or import only the others.")
+    /// Names the options that settle a doubt about a file. Pages have buttons instead.
+    static func choice(_ error: ReadingError) -> NextStep {
+        NextStep("Say which: \(ImportDoubt(error)?.option ?? "")", web: nil)
+    }
     /// Suggests restoring a file that may be a backup, instead of importing it.
     static let restoreBackup = NextStep(
         "If it is a backup, “restore” reads it.",

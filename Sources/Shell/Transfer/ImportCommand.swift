@@ -35,7 +35,7 @@ struct ImportCommand: ShellCommand {
     static let optionOffers: [String: Offer] = [
         "--on-conflict": .words(ImportPlan.Conflict.allCases.map(\.rawValue)), "--rejected": .path,
         "--tag": .tag,
-        "--columns": .words(Reading.Meaning.all.map { "\($0.word)=" }),
+        "--columns": .words(Reading.ColumnChoice.words),
     ]
 
     @Argument(help: "The file; on the command line, - reads standard input.")
@@ -50,13 +50,15 @@ struct ImportCommand: ShellCommand {
     var onConflict = ImportPlan.Conflict.merge
     @Option(
         help: ArgumentHelp(
-            "Say what columns are, by heading or number: \(Reading.Meaning.all.map { "\($0.word)=" }.joined(separator: " ")).",
+            "Say what columns are, by heading or number: \(Reading.ColumnChoice.words.joined(separator: " ")).",
             valueName: "choices"))
     var columns: [String] = []
     @Option(help: ArgumentHelp("Tag everything in the file.", valueName: "tag"))
     var tag: [String] = []
     @Flag(help: "Import the rows that can be read, and skip the others.")
     var skipUnreadable = false
+    @Flag(help: "Read a misspelt name as the nearest one.")
+    var correct = false
     @Option(help: ArgumentHelp("Save the rows that can't be read in this new file.", valueName: "path"))
     var rejected: String?
 
@@ -73,16 +75,23 @@ struct ImportCommand: ShellCommand {
         }
         options.conflict = onConflict
         options.language = shell.settings.language
+        options.corrects = correct
         var view = try await view(of: bytes, &options, asks: asks, of: user, in: shell)
         if asks, let question = view.uncaughtQuestion, try await shell.reader.confirm(question) {
             options.columns.append(
                 Reading.ColumnChoice(column: view.reading.leftOut.caughtColumn ?? "", meaning: nil))
             view = try await self.view(of: bytes, &options, asks: asks, of: user, in: shell)
         }
+        if asks, !skipUnreadable, let question = view.correctionQuestion,
+            try await shell.reader.confirm(question, suggesting: true)
+        {
+            options.corrects = true
+            view = try await self.view(of: bytes, &options, asks: asks, of: user, in: shell)
+        }
         try await finish(view, asks: asks, of: user, in: shell)
     }
 
-    /// Plans the import. At a terminal, asks which numbers are Pokédex numbers if that is unclear.
+    /// Plans the import. At a terminal, asks about what is unclear.
     @ShellActor private func view(
         of bytes: [UInt8], _ options: inout ImportOptions, asks: Bool, of user: User, in shell: REPL
     ) async throws -> ImportView {
@@ -90,21 +99,25 @@ struct ImportCommand: ShellCommand {
             let proposal = try await shell.features.transfer.proposal(for: bytes, options, of: user)
             return ImportView(proposal: proposal, listsAll: list)
         } catch let error as ReadingError {
-            if asks, case .unclearNumbers(let columns) = error {
-                for column in columns {
-                    guard try await shell.reader.confirm(Self.question(about: column)) else { continue }
-                    options.columns.append(Reading.ColumnChoice(column: column, meaning: .number))
-                    return try await view(of: bytes, &options, asks: asks, of: user, in: shell)
-                }
+            guard asks, let doubt = ImportDoubt(error), let choice = try await answer(to: doubt, in: shell)
+            else {
+                throw Failure(error, of: file == "-" ? "Standard input" : "“\(file)”")
             }
-            throw Failure(error, of: file == "-" ? "Standard input" : "“\(file)”")
+            options.columns += try Reading.ColumnChoice.list(choice.columns)
+            return try await view(of: bytes, &options, asks: asks, of: user, in: shell)
         }
     }
 
-    private static func question(about column: String) -> StyledText {
-        Int(column) == nil
-            ? "Are the numbers of “\(column)” Pokédex numbers?"
-            : "Are the numbers of column \(column) Pokédex numbers?"
+    @ShellActor private func answer(
+        to doubt: ImportDoubt, in shell: REPL
+    ) async throws -> ImportDoubt.Choice? {
+        for (index, choice) in doubt.choices.enumerated() {
+            let isSuggested = doubt.isSuggested && index == 0
+            if try await shell.reader.confirm(StyledText(choice.question), suggesting: isSuggested) {
+                return choice
+            }
+        }
+        return doubt.otherwise
     }
 
     /// Shows what would be imported, asks the user to confirm, and imports it.
@@ -224,6 +237,12 @@ struct ImportView {
             : "\(count.grouped) rows say no in “\(column)”. Import them, too?"
     }
 
+    /// The question whether to read misspelt names as the nearest ones; nil if there are none.
+    var correctionQuestion: StyledText? {
+        let names = reading.suggestions.map { "“\($0.text.shortened(to: 30))” as \($0.name)" }
+        return names.isEmpty ? nil : "Read \(names.listed(limit: 8, isQuoted: false))?"
+    }
+
     /// Asks the user to confirm.
     ///
     /// - Throws: `Failure` if they decline.
@@ -232,7 +251,7 @@ struct ImportView {
         if listsAll { await shell.show(lines) } else { shell.console.print(lines) }
         let favorites = plan.written.count
         let parts = (favorites == 0 ? [] : [counted(favorites, "favourite")]) + plan.countsOfThings
-        let rest = reading.rowCount - reading.badCount
+        let rest = favorites + plan.writtenThings.count
         try await shell.confirm(
             reading.badCount == 0 || isSettled
                 ? "Import \(parts.listed(limit: .max, isQuoted: false))?"

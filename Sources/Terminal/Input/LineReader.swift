@@ -112,11 +112,18 @@ public actor LineReader {
 
     /// Asks a yes-or-no question; in a script, the next line is the answer.
     ///
+    /// - Parameters:
+    ///   - question: the question.
+    ///   - isSuggested: whether an empty line means yes.
     /// - Returns: true for `y` or `yes`; false for anything else, Ctrl-C and the end of the input.
     /// - Throws: any error thrown by `readLine(prompt:)`.
-    public func confirm(_ question: StyledText) throws(TerminalError) -> Bool {
-        guard case .line(let answer) = try readPlainLine(prompt: question + " [y/N] ") else { return false }
-        return ["y", "yes"].contains(answer.split(separator: " ").joined().lowercased())
+    public func confirm(
+        _ question: StyledText, suggesting isSuggested: Bool = false
+    ) throws(TerminalError) -> Bool {
+        let prompt = question + (isSuggested ? " [Y/n] " : " [y/N] ")
+        guard case .line(let answer) = try readPlainLine(prompt: prompt) else { return false }
+        return (["y", "yes"] + (isSuggested ? [""] : [])).contains(
+            answer.split(separator: " ").joined().lowercased())
     }
 
     /// Adds a line to the history. The shell decides which lines to add, and leaves out those with a secret.

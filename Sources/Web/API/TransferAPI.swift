@@ -37,13 +37,14 @@ enum TransferAPI {
     private static let importing = Route.api(
         .post, "/import", .writing,
         "importFavorites", "Import favourites from a file, in any form that “import” reads.",
-        query: [.conflict, .columns, .tags, .skipUnreadable, .dryRun], body: .file(importTypes),
+        query: [.conflict, .columns, .tags, .skipUnreadable, .correct, .dryRun], body: .file(importTypes),
         bodyLimit: Reading.byteLimit, answers: [.ok("The effects, done or planned.", ImportJSON.self)]
     ) { call in
         let user = try call.requireUser()
         var options = ImportOptions()
         options.conflict = try call.choice(.conflict) ?? .merge
         options.language = Call.language
+        options.corrects = try call.flag(.correct)
         options.columns = try Reading.ColumnChoice.list(call.query[Parameter.columns.name] ?? "")
         for text in call.query.all(Parameter.tags.name) {
             do throws(TagName.Fault) {

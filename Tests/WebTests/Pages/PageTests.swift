@@ -720,6 +720,28 @@ import Testing
         }
     }
 
+    @Test func `a question about a file has a button for each answer`() async throws {
+        try await withMisty { server, misty in
+            let text = "name,Zork%0D%0AMew,x%0D%0ADitto,"
+            let asked = try await server.post("/import", "list=\(text)", misty)
+            #expect(asked.text.contains("marks that may say which Pokémon you have, or lack: “Zork”."))
+            for value in ["caught=Zork", "missing=Zork", "ignore=Zork"] {
+                #expect(asked.text.contains("name=\"choice\" value=\"\(value)\""))
+            }
+            #expect(!asked.text.contains("--columns"))
+            let answered = try await server.post("/import", "list=\(text)&choice=missing%3DZork", misty).text
+            #expect(
+                answered.contains("1 to add.") && answered.contains("Ditto") && !answered.contains(">Mew<"))
+            #expect(answered.contains("name=\"choice\" value=\"missing=Zork\""))
+            let misspelt = try await server.post("/import", "list=pikachu,%20evee", misty).text
+            #expect(
+                misspelt.contains("name=\"corrects\" value=\"yes\"")
+                    && misspelt.contains("Take 1 suggested name"))
+            let corrected = try await server.post("/import", "list=pikachu,%20evee&corrects=yes", misty).text
+            #expect(corrected.contains("2 to add.") && corrected.contains("Read “evee” as Eevee."))
+        }
+    }
+
     @Test func `what can't be read or done comes back as it was, with the way to where one was`() async throws
     {
         try await withMisty { server, misty in

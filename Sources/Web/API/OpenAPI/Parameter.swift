@@ -50,6 +50,8 @@ struct Parameter: Sendable {
     static let skipUnreadable = Parameter(
         name: "skipUnreadable", meaning: "Whether to import the other rows if some can't be read.",
         shape: .flag)
+    static let correct = Parameter(
+        name: "correct", meaning: "Whether to read a misspelt name as the nearest one.", shape: .flag)
     static let format = Parameter(
         name: "format", meaning: "The form of the file; `json` by default.",
         shape: .word(ExportFormat.allCases.map(\.rawValue)))

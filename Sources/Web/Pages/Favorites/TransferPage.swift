@@ -8,6 +8,8 @@ struct TransferPage {
     /// The contents of the form after a failure.
     var entry = ImportEntry()
     var failure: Failure?
+    /// A question about the file.
+    var doubt: ImportDoubt?
 
     /// The complete page.
     var whole: Page {
@@ -56,9 +58,21 @@ struct TransferPage {
                     "An export, a table with names or numbers, a Showdown team, or a list or checklist with one name per line."
             )
             html.importForm { html in
+                answers(&html)
                 html.fileToImport(entry.list)
+                html.answered(entry)
                 ImportPreview.choices(entry, isTagWrong: failure?.code == .badTag, &html)
                 html(.button, text: "Preview")
+            }
+        }
+    }
+
+    /// Writes a button for each answer to the question about the file.
+    private func answers(_ html: inout HTML) {
+        guard let doubt else { return }
+        html(.p, .class("actions")) { html in
+            for choice in doubt.choices + [doubt.otherwise].compactMap(\.self) {
+                html(.button, .class("quiet"), .name("choice"), .value(choice.columns), text: choice.label)
             }
         }
     }
@@ -114,10 +128,16 @@ struct ImportPreview {
                     } else {
                         html.hidden("list", entry.list)
                     }
+                    html.answered(entry)
                     Self.choices(entry, &html)
                     html(.p, .class("actions")) { html in
                         html(.button, .class("quiet"), text: "Preview again")
                         if !plan.isEmpty { html(.button, .name("agreed"), .value("yes"), text: importWords) }
+                        if !reading.suggestions.isEmpty {
+                            html(
+                                .button, .class("quiet"), .name("corrects"), .value("yes"),
+                                text: "Take \(counted(reading.suggestions.count, "suggested name"))")
+                        }
                         if reading.badCount > 0 {
                             html(
                                 .button, .class("quiet"), .name("rejected"), .value("yes"),
@@ -222,6 +242,12 @@ extension HTML {
             .form, .class("fields"), .method("post"), .action(.importing),
             .other("enctype", "multipart/form-data"),
             content: content)
+    }
+
+    /// Writes the answers given so far.
+    fileprivate mutating func answered(_ entry: ImportEntry) {
+        for choice in entry.choices { hidden("choice", choice) }
+        if entry.corrects { hidden("corrects", "yes") }
     }
 
     /// Writes the fields for choosing a file or pasting its text.

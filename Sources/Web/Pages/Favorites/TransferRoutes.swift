@@ -59,6 +59,7 @@ enum TransferRoutes {
             if file != nil {
                 entry.list = try Reading.text(of: bytes)
                 entry.columns = []
+                entry.choices = []
             }
             let proposal = try await call.services.transfer.proposal(
                 for: bytes, try entry.options(), of: user)
@@ -75,7 +76,8 @@ enum TransferRoutes {
             return try await call.go(to: .favorites, after: changed?.map { true }, user)
         } catch {
             let refusal = Refusal((error as? ReadingError).map { Failure($0, of: "The file") } ?? error)
-            let page = TransferPage(entry: entry, failure: refusal.failure)
+            let doubt = (error as? ReadingError).flatMap { ImportDoubt($0) }
+            let page = TransferPage(entry: entry, failure: refusal.failure, doubt: doubt)
             return call.reply(page.whole, visit, status: refusal.status)
         }
     }
@@ -90,6 +92,10 @@ struct ImportEntry {
     var tag = ""
     /// The meaning of each column; empty if the user hasn't chosen yet.
     var columns: [String] = []
+    /// The answers to questions about the file, as `--columns` takes them.
+    var choices: [String] = []
+    /// Whether misspelt names are read as the nearest ones.
+    var corrects = false
 
     /// Creates an empty form.
     init() {}
@@ -99,13 +105,17 @@ struct ImportEntry {
         conflict = fields["conflict"].flatMap { ImportPlan.Conflict(rawValue: $0) } ?? conflict
         tag = fields["tag"]?.trimmingCharacters(in: .whitespaces) ?? ""
         columns = fields.all("column")
+        choices = fields.all("choice")
+        corrects = fields["corrects"] == "yes"
     }
 
-    /// - Throws: `TagName.Fault` for an invalid tag.
-    func options() throws(TagName.Fault) -> ImportOptions {
+    /// - Throws: `TagName.Fault` for an invalid tag, or `Failure` for a malformed answer.
+    func options() throws -> ImportOptions {
         var options = ImportOptions()
         options.conflict = conflict
-        options.columns = columns.enumerated().map { index, word in
+        options.corrects = corrects
+        options.columns = try Reading.ColumnChoice.list(choices.joined(separator: ","))
+        options.columns += columns.enumerated().map { index, word in
             Reading.ColumnChoice(column: String(index + 1), meaning: Reading.Meaning(word: word))
         }
         if !tag.isEmpty { options.tags = [try TagName(typed: tag)] }
