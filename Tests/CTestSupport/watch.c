@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <execinfo.h>
 #include <fcntl.h>
+#include <sched.h>
 #include <semaphore.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -26,8 +27,21 @@ void start_watchdog(int events);
 
 static int begins(const char *text, const char *start) { return strncmp(text, start, strlen(start)) == 0; }
 
-/// Runs before `main`: has Swift Testing write its events to a pipe as well, and starts the watchdog.
+/// Limits the tests that run at once, unless that is set already or by an option of `swift test`. By default
+/// all would run at once, and wait for one another.
+static void limit_width(void) {
+    cpu_set_t cores;
+    long width = sched_getaffinity(0, sizeof cores, &cores) == 0 ? 3 * CPU_COUNT(&cores) : 0;
+    char text[16];
+    snprintf(text, sizeof text, "%ld", width < 6 ? 6 : width);
+    // https://github.com/swiftlang/swift-testing/blob/main/Documentation/EnvironmentVariables.md
+    setenv("SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH", text, 0);
+}
+
+/// Runs before `main`: limits the tests that run at once, has Swift Testing write its events to a pipe as
+/// well, and starts the watchdog.
 __attribute__((constructor)) static void at_start(int count, char **arguments, char **environment) {
+    limit_width();
     int runs_tests = 0;
     for (int i = 1; i < count; i++) {
         runs_tests |= strcmp(arguments[i], "swift-testing") == 0;
