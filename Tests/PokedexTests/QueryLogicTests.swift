@@ -141,7 +141,8 @@ import TestSupport
         let stages = try (1...3).map { try names("stage:\($0)") }
         #expect(try stages.reduce(0) { $0 + $1.count } == pokedex.count && names("stage>3") == [])
         #expect(stages[0].contains("pichu") && stages[1].contains("pikachu") && stages[2].contains("raichu"))
-        #expect(try names("level:16 gen:1").contains("charmander") && names("level:36").contains("charmeleon"))
+        #expect(
+            try names("level:16 gen:1").contains("charmander") && names("level:36").contains("charmeleon"))
         #expect(try names("level:34").contains("dartrix") && !names("level:36").contains("dartrix"))
         #expect(try names("level:28 dex:52") == ["meowth", "meowth-galar"])
         #expect(try names("level:unknown evolves:level") == [])

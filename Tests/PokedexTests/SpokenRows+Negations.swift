@@ -8,7 +8,8 @@ extension SpokenRows {
     static let unselective: Set<String> = [
         "things that learn spore but aren't grass", "shiny", "shiny ones i have", "shiny legendaries",
         "my shinies",
-        "tagged rain or sheet",
+        "tagged rain or sheet", "which of my dragons are weak to ice", "my water types",
+        "mine that are weak to ice",
     ]
 
     /// Queries with a negation.
@@ -74,6 +75,7 @@ extension SpokenRows {
         ("strong against steel but not weak to fire", "strong:steel not weak:fire"),
         ("weak to ice but not ground", "weak:ice not weak:ground"),
         ("no weaknesses to fire", "not weak:fire"),
+        ("ghost types without a weakness to dark", "type:ghost not weak:dark"),
         ("no weaknesses", "weak:none"),
         ("weak to nothing", "weak:none"),
         ("not faster than garchomp", "not speed>garchomp"),

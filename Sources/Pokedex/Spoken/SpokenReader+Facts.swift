@@ -8,7 +8,12 @@ extension SpokenReader {
         let before = answer.negation
         // “Not tagged team” isn't “not tagged”.
         var other = self
-        if other.readNegation() { _ = other.attempt { $0.readComparison() || $0.readRelation() } }
+        if other.readNegation() {
+            _ = other.attempt { reader in
+                reader.skipFillers()
+                return reader.readComparison() || reader.readRelation()
+            }
+        }
         guard let text = take(.term), other.position <= position else { return false }
         let isInside = before != answer.negation
         let terms = text.split(separator: " ").compactMap { SpokenTerm(String($0)) }
