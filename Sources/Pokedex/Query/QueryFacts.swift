@@ -73,7 +73,8 @@ extension Query {
     /// by name.
     private static let choices =
         QueryTable.pokemon.fields.filter {
-            $0.kind == .choice && ![.form, .hidden, .gender, .effort, .game, .evolves].contains($0) && !$0.isOfMatchups
+            $0.kind == .choice && ![.form, .hidden, .gender, .effort, .game, .evolves].contains($0)
+                && !$0.isOfMatchups
         } + [.form]
 }
 

@@ -65,6 +65,7 @@ struct SpokenAnswer {
 
     /// Adds a condition, after the conjunction and the negation.
     mutating func add(_ node: SpokenNode) {
+        hasMeaning = hasMeaning || node.hasField
         let (negation, before) = (negation, lastNegation)
         var joint = joint
         self.joint = nil

@@ -56,6 +56,9 @@ indirect enum SpokenNode: Equatable {
     /// The text beside other conditions.
     private var bracketed: String { if case .any = self { "(\(text))" } else { text } }
 
+    /// Whether it isn't just text as typed.
+    var hasField: Bool { if case .text = self { false } else { true } }
+
     /// Whether it is a kind of Pokémon that can be listed with other kinds: “legendary or mythical”.
     var isKind: Bool {
         if case .any(let nodes) = self { return nodes.allSatisfy(\.isKind) }

@@ -96,7 +96,6 @@ extension SpokenReader {
         guard number.field == nil || fields == [number.field] else { return false }
         let nodes = fields.map { SpokenNode.term(SpokenTerm($0, number.value, sign: number.sign)) }
         compared = fields
-        answer.hasMeaning = true
         answer.add(isEither ? .any(nodes) : .joined(nodes))
         return true
     }

@@ -17,7 +17,6 @@ extension SpokenReader {
         guard let text = take(.term), other.position <= position else { return false }
         let isInside = before != answer.negation
         let terms = text.split(separator: " ").compactMap { SpokenTerm(String($0)) }
-        answer.hasMeaning = true
         answer.add(alternatives(of: .joined(terms.map(SpokenNode.term))))
         if isInside { answer.endNegation() }
         return true

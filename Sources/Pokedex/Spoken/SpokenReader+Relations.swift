@@ -39,7 +39,6 @@ extension SpokenReader {
             }
             guard let node else { continue }
             self = reader
-            answer.hasMeaning = true
             answer.add(node)
             return true
         }
@@ -117,7 +116,6 @@ extension SpokenReader {
                 reader.pokemon(named: words).flatMap { reader.relatives(of: $0, kin) }
             }
             guard let node else { return false }
-            answer.hasMeaning = true
             answer.add(node)
         }
         return true

@@ -163,7 +163,6 @@ struct SpokenReader {
 
     /// Adds a term to the query.
     mutating func add(_ field: QueryField, _ value: String, sign: String = ":") {
-        answer.hasMeaning = true
         answer.add(.term(SpokenTerm(field, value, sign: sign)))
     }
 
