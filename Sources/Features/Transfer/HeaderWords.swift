@@ -128,8 +128,10 @@ enum HeaderWords {
         let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }.map {
             folded(String($0))
         }
+        // A longer text is a sentence.
+        guard words.count <= 5 else { return nil }
         let meanings = [folded(text)] + words + zip(words, words.dropFirst()).map { $0 + $1 }
-        if meanings.contains(where: { spellings[$0] == .missing }) || folded(text).hasPrefix("lookingfor") {
+        if meanings.contains(where: { spellings[$0] == .missing }) || folded(text).contains("lookingfor") {
             return false
         }
         return meanings.contains { spellings[$0] == .caught } ? true : nil

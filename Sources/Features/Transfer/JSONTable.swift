@@ -23,6 +23,13 @@ struct JSONTable {
         self.keys = keys
     }
 
+    /// Whether this program wrote the list, as an answer in JSON.
+    var isOurs: Bool {
+        func have(_ wanted: String...) -> Bool { Set(keys).isSuperset(of: wanted) }
+        return have("id", "name", "heightCentimeters") || have("id", "name", "isFavorite", "displayName")
+            || have("id", "name", "isFavorite", "tags")
+    }
+
     /// Returns the cells of an object; nil for keys that it doesn't have.
     func cells(of item: PlacedJSON) -> [CSVReader.Cell?] {
         keys.map { key in

@@ -22,9 +22,6 @@ struct ListLine {
     /// `==`, or a horizontal rule.
     private(set) var isComment = false
 
-    /// The maximum length of a line, in bytes.
-    static let longest = 65_536
-
     init(_ line: String) {
         isComment = Self.isComment(line)
         guard !isComment else {

@@ -75,7 +75,7 @@ extension Reader {
         let table = JSONTable(items)
         let sample = table.sample(of: items)
         // Our own lists of Pokémon say of each whether it is a favourite, and still mean all of them.
-        let isOurs = isOurs || Set(table.keys).isSuperset(of: ["id", "displayName", "isFavorite"])
+        let isOurs = isOurs || table.isOurs
         let columns =
             isOurs
             ? TableColumns(oursWith: table.keys)

@@ -7,19 +7,15 @@ extension Reader {
     /// boxes. Blank lines, headings and comments are skipped, and so is what stands below a heading such as
     /// “still want”.
     consuming func readList() throws(ReadingError) -> Reading {
-        var lines: [(text: String, range: Range<Int>)] = []
-        try forEachLine { _, text, range throws(ReadingError) in
-            guard lines.count <= Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
-            lines.append((text, range))
-        }
+        let lines = Array(TextLines(bytes).prefix(Reading.rowLimit + 1))
         var missing: String?
-        for (index, (text, range)) in lines.enumerated() {
+        for (index, whole) in lines.enumerated() {
             try countRow()
-            guard text.utf8.count <= ListLine.longest else {
-                refuse(.tooLong(text), in: range)
+            guard whole.range.count <= TextLines.longest else {
+                refuse(.tooLong(whole.text), in: whole.range)
                 continue
             }
-            let line = ListLine(text)
+            let line = ListLine(whole.text)
             let isAbove = index == 0 && lines.count > 1 && ListLine(lines[1].text).isMarked
             if let heading = line.heading ?? heading(in: line, isAboveList: isAbove) {
                 if !heading.isEmpty {
@@ -29,7 +25,7 @@ extension Reader {
                 continue
             }
             if let comment = line.comment { leaveOut(remark: comment) }
-            try read(line, in: range, below: missing)
+            try read(line, in: whole.range, below: missing)
         }
         return finished()
     }
@@ -128,25 +124,5 @@ extension Reader {
             }
         }
         return joined
-    }
-
-    /// Calls the closure for every line that isn't blank, with the line's text and its range of bytes, both
-    /// without surrounding white space.
-    mutating func forEachLine(
-        _ body: (inout Reader, String, Range<Int>) throws(ReadingError) -> Void
-    ) throws(ReadingError) {
-        var start = 0
-        while start < bytes.count {
-            var end = start
-            while end < bytes.count, bytes[end] != 0x0A, bytes[end] != 0x0D { end += 1 }
-            let next = end + 1
-            while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
-            while start < end, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
-            if start < end {
-                let line = String(decoding: bytes[start..<end], as: UTF8.self).trimmed
-                if !line.isEmpty { try body(&self, line, start..<end) }
-            }
-            start = next
-        }
     }
 }

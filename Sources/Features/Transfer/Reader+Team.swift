@@ -47,38 +47,39 @@ extension Reader {
     /// imported.
     consuming func readTeam() throws(ReadingError) -> Reading {
         var members: [(block: ShowdownBlock, range: Range<Int>)] = []
-        var titles = 0
-        try forEachLine { _, line, range throws(ReadingError) in
+        for line in TextLines(bytes) {
             let heading: ShowdownHeading
-            switch ShowdownPart(line) {
-            case .title: return titles += 1
-            case .line(let detail) where line.utf8.count <= Identifier.longest:
-                guard let last = members.indices.last else { return }
+            switch ShowdownPart(line.text) {
+            case .title:
+                reading.leftOut.teams += 1
+                continue
+            case .line(let detail) where line.range.count <= Identifier.longest:
+                guard let last = members.indices.last else { continue }
                 members[last].block.lines.append(detail)
                 // Include the moves in the range, so that a rejected member can be corrected as a whole.
-                members[last].range = members[last].range.lowerBound..<range.upperBound
-                return
-            case .line: heading = ShowdownHeading(line)
+                members[last].range = members[last].range.lowerBound..<line.range.upperBound
+                continue
+            case .line: heading = ShowdownHeading(line.text)
             case .heading(let named): heading = named
             }
             guard members.count < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
-            members.append((ShowdownBlock(heading), range))
+            members.append((ShowdownBlock(heading), line.range))
         }
-        reading.leftOut.teams = titles
         return try read(members.map { Member($0.block, $0.range) })
     }
 
     /// Reads teams in Pokémon Showdown's packed format, one per line.
     consuming func readPackedTeams() throws(ReadingError) -> Reading {
         var members: [Member] = []
-        try forEachLine { reader, line, range throws(ReadingError) in
-            guard let team = PackedTeam(line) else { return reader.refuse(.tooLong(line), in: range) }
-            if team.title != nil { reader.reading.leftOut.teams += 1 }
-            if team.members.isEmpty { reader.reading.leftOut.emptyTeams += 1 }
-            for member in team.members {
-                guard members.count < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
-                members.append(Member(member, range))
+        for line in TextLines(bytes) {
+            guard let team = PackedTeam(line.text) else {
+                refuse(.reference(.notFound(text: line.text.clipped, nearest: [])), in: line.range)
+                continue
             }
+            if team.title != nil { reading.leftOut.teams += 1 }
+            if team.members.isEmpty { reading.leftOut.emptyTeams += 1 }
+            guard members.count < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+            members += team.members.map { Member($0, line.range) }
         }
         return try read(members)
     }

@@ -2,7 +2,7 @@ import Wording
 
 /// The lines of a file that aren't blank, without surrounding white space.
 struct TextLines: Sequence, IteratorProtocol {
-    /// A line and its range of bytes.
+    /// A line and its range of bytes, without surrounding spaces.
     struct Line {
         let text: String
         let range: Range<Int>
@@ -18,9 +18,11 @@ struct TextLines: Sequence, IteratorProtocol {
 
     mutating func next() -> Line? {
         while position < bytes.count {
-            let start = position
-            let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+            var start = position
+            var end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
             position = end + 1
+            while start < end, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+            while start < end, bytes[end - 1] == 0x20 || bytes[end - 1] == 0x09 { end -= 1 }
             let text = String(decoding: bytes[start..<Swift.min(end, start + Self.longest)], as: UTF8.self)
                 .trimmed
             if !text.isEmpty { return Line(text: text, range: start..<end) }

@@ -232,9 +232,10 @@ struct ImportView {
     var uncaughtQuestion: StyledText? {
         let count = reading.leftOut.uncaught
         guard count > 0, let column = reading.leftOut.caughtColumn else { return nil }
+        let answer = reading.leftOut.isMissingColumn ? "yes" : "no"
         return count == 1
-            ? "1 row says no in “\(column)”. Import it, too?"
-            : "\(count.grouped) rows say no in “\(column)”. Import them, too?"
+            ? "1 row says \(answer) in “\(column)”. Import it, too?"
+            : "\(count.grouped) rows say \(answer) in “\(column)”. Import them, too?"
     }
 
     /// The question whether to read misspelt names as the nearest ones; nil if there are none.
