@@ -11,7 +11,7 @@ import Testing
             let page = try await server.send("GET /compare?id=3&id=6").text
             #expect(page.contains(#"href="/compare?id=6" aria-label="Remove Venusaur""#))
             #expect(page.contains(#"<input type="hidden" name="id" value="3">"#))
-            #expect(page.contains("2\u{A0}m, 6\u{A0}ft\u{A0}7\u{A0}in"))
+            #expect(page.contains("2\u{A0}m<br>6\u{A0}ft\u{A0}7\u{A0}in"))
             let typo = try await server.send("GET /compare?id=3&id=6&refs=pikachoo")
             #expect(typo.status == 404 && typo.text.contains("Did you mean “Pikachu”?"))
             let field = try #require(typo.text.firstMatch(of: /<input[^>]*value="pikachoo"[^>]*>/)).output
@@ -37,7 +37,7 @@ import Testing
             #expect(stranger.matches(of: /<a href="\/compare\?id=/).count == 3)
             #expect(!stranger.contains("type=\"checkbox\""))
             let page = try await server.send("GET /compare", misty).text
-            #expect(page.contains(#"<input type="checkbox" name="id" value="133">Eevee"#))
+            #expect(page.contains(#"<input type="checkbox" name="id" value="133"><span translate="no">Eevee</span>"#))
         }
     }
 }

@@ -193,7 +193,7 @@ import Testing
             let form = try await server.send("GET /signup?next=/%3Fq%3Dpika&keep=25").text
             #expect(form.contains("Create an account to add Pikachu to your favourites."))
             let start = try #require(form.range(of: "<form class=\"fields\"")).lowerBound
-            #expect(form[..<start].contains(#"<a href="/login?next=/?q%3Dpika&amp;keep=25">Log in</a>"#))
+            #expect(form[..<start].contains(#"<a href="/login?next=/%3Fq%3Dpika&amp;keep=25">Log in</a>"#))
             let entered = try await server.post("/signup", Self.credentials + "&keep=25")
             let page = try await server.send("GET /?q=pika", ["Cookie": entered.cookies]).text
             #expect(page.contains("name=\"remove\" value=\"25\" aria-pressed=\"true\""))
