@@ -24,14 +24,21 @@ extension Favorites.Favorite: Answer {
 extension Favorites.Outcome: Answer {
     package static let members: [Member<Self>] =
         Pokemon.members.of { $0.pokemon } + FavoriteField.members.of { $0.change.after }
-        + [Member("isFavorite") { $0.isFavorite }]
+        + [Member("isFavorite") { $0.isFavorite }] + FavoriteChange.restored.of { $0.change }
+}
+
+extension FavoriteChange {
+
+    /// The member that says whether a favourite that was added again has its old attributes.
+    static let restored = [
+        Member<FavoriteChange?>(
+            "restored",
+            "Whether it got back what its last removal took; false where a limit would be exceeded, missing if nothing was taken."
+        ) { $0?.oldAttributes.map { $0 == .restored } }
+    ]
 }
 
 extension FavoriteField {
-    /// The attributes that the JSON of a favourite lists separately: all except the date and the place, which
-    /// it includes anyway.
-    package static let answered = all.filter { $0.kind != .date && $0.kind != .place }
-
     /// The attributes of a favourite, as JSON members. The tags are always included, the other attributes
     /// only if they are set.
     static let members: [Member<FavoritePokemon?>] = all.compactMap { field in

@@ -1,5 +1,6 @@
 import Foundation
 package import Pokedex
+package import Records
 package import Shapes
 import Synchronization
 
@@ -7,16 +8,12 @@ import Synchronization
 package struct PokemonJSON: Answer {
     private let detail: PokemonDetail
     private let isFavorite: Bool
-    private let addedTags: [String]
-    private let removedTags: [String]
+    private let change: FavoriteChange?
 
-    package init(
-        _ detail: PokemonDetail, isFavorite: Bool, addedTags: [String] = [], removedTags: [String] = []
-    ) {
+    package init(_ detail: PokemonDetail, isFavorite: Bool, change: FavoriteChange? = nil) {
         self.detail = detail
         self.isFavorite = isFavorite
-        self.addedTags = addedTags
-        self.removedTags = removedTags
+        self.change = change
     }
 
     package static let members: [Member<Self>] =
@@ -27,12 +24,12 @@ package struct PokemonJSON: Answer {
             Member("total", "Of the base stats.") { $0.detail.stats?.total },
             Member("isFavorite", "Always false for strangers.") { $0.isFavorite },
             Member("addedTags", "Those that it has just got; missing if there are none.") {
-                $0.addedTags.nonEmpty
+                $0.change?.added(.tags).nonEmpty
             },
             Member("removedTags", "Those that it has just lost; missing if there are none.") {
-                $0.removedTags.nonEmpty
+                $0.change?.removed(.tags).nonEmpty
             },
-        ]
+        ] + FavoriteChange.restored.of { $0.change }
 }
 
 /// Lists of Pokémon as JSON, joined from cached bytes. On one core, this answers 3,600 API queries per

@@ -17,7 +17,8 @@ public struct Change: Hashable, Sendable {
     public let kind: Kind
     /// The tag, rating, nickname, name or position that was changed. For renaming a tag or saved item: both
     /// names, separated by a space. For an undone change: its number. For an import with saved items: the
-    /// number of Pokémon, and of things of each kind, in the order of the kinds. Empty for other changes.
+    /// number of Pokémon, and of things of each kind, in the order of the kinds. For favourites that were added
+    /// again: `FavoriteChange.OldAttributes`. Empty for other changes.
     public let subject: String
     /// The time of the change.
     public let madeAt: Date
@@ -31,11 +32,13 @@ public struct Change: Hashable, Sendable {
     public var isUndone: Bool
     /// The number of favourites that were added; 0 if not counted, as in a list of changes.
     public let added: Int
+    /// The number of saved items that were created; 0 if not counted.
+    public let addedThings: Int
 
     /// Creates a change from its row in the database.
     public init(
         number: Int, kind: Kind, subject: String = "", madeAt: Date, origin: Origin, count: Int,
-        pokemonID: Int? = nil, isUndone: Bool = false, added: Int = 0
+        pokemonID: Int? = nil, isUndone: Bool = false, added: Int = 0, addedThings: Int = 0
     ) {
         self.number = number
         self.kind = kind
@@ -46,5 +49,6 @@ public struct Change: Hashable, Sendable {
         self.pokemonID = pokemonID
         self.isUndone = isUndone
         self.added = added
+        self.addedThings = addedThings
     }
 }

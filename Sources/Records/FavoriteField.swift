@@ -89,6 +89,10 @@ public final class FavoriteField: Sendable {
     /// All attributes, in the order used in files.
     public static let all = [addedAt, tags, nickname, note, rating, position, looks]
 
+    /// The attributes that JSON and pages list separately: all except the date and the place, which every
+    /// favourite has.
+    public static let answered = all.filter { $0.kind != .date && $0.kind != .place }
+
     /// The attributes that are sets of words.
     public static let sets = all.filter { $0.wordSet != nil }
 

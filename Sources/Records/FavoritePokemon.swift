@@ -41,6 +41,13 @@ public struct FavoritePokemon: Hashable, Sendable {
     /// The look shown in lists and on pages: the first that isn't the default; nil for the default look.
     public var shownLook: String? { looks.first { !LookWords.isOwn($0) } }
 
+    /// Returns a copy with the attributes of another favourite, but its own date and place.
+    package func withAttributes(of other: Self) -> Self {
+        var favorite = self
+        for field in FavoriteField.answered { favorite[field] = other[field] }
+        return favorite
+    }
+
     /// Returns a copy that belongs to another user.
     public func kept(by userID: User.ID) -> Self {
         var favorite = self
@@ -57,12 +64,26 @@ public struct FavoriteChange: Hashable, Sendable {
     public let before: FavoritePokemon?
     /// The favourite after the change; nil if the Pokémon isn't a favourite any more.
     public let after: FavoritePokemon?
+    /// The fate of the attributes that the Pokémon's last removal took; nil if it took none, or if this change
+    /// doesn't add the Pokémon again.
+    public let oldAttributes: OldAttributes?
+
+    /// The fate of a removed favourite's attributes when it is added again.
+    public enum OldAttributes: String, Sendable {
+        /// The favourite has them again.
+        case restored
+        /// They would have exceeded a limit of the account.
+        case tooMuch
+    }
 
     /// Creates a change.
-    public init(pokemonID: Int, before: FavoritePokemon?, after: FavoritePokemon?) {
+    public init(
+        pokemonID: Int, before: FavoritePokemon?, after: FavoritePokemon?, oldAttributes: OldAttributes? = nil
+    ) {
         self.pokemonID = pokemonID
         self.before = before
         self.after = after
+        self.oldAttributes = oldAttributes
     }
 
     /// Whether the Pokémon is now a favourite.

@@ -30,7 +30,7 @@ extension FavoriteField {
     package func possession(_ value: FavoriteValue?) -> String {
         switch (kind, value) {
         case (.words(let set), .words(let words)?):
-            "the \(words.count == 1 ? set.noun : noun) \(words.joined(separator: ", "))"
+            "the \(words.count == 1 ? set.noun : noun) \(words.listed(isQuoted: false))"
         case (.text(_, hasLines: true), .text?): "a \(noun)"
         case (.text, .text(let text)?): "the \(noun) \(text)"
         case (.number, .number(let number)?): "a \(noun) of \(number)"
@@ -61,6 +61,11 @@ extension FavoriteField {
     }
 }
 
+extension KeptKind {
+    /// The noun within a sentence that says that the thing is saved.
+    fileprivate var plainNoun: String { String(saved.split(separator: " ").last ?? "") }
+}
+
 extension WordSet {
     /// The noun for this number of words.
     fileprivate func noun(_ count: Int) -> String { count == 1 ? noun : "\(noun)s" }
@@ -78,16 +83,26 @@ extension Journal {
     }
 }
 
+extension FavoriteChange.OldAttributes {
+    /// The end of a sentence that begins with “added Pikachu”.
+    fileprivate func words(of change: Change) -> String {
+        let had = change.count == 1 ? "it had" : "they had"
+        return switch self {
+        case .restored: " again, with what \(had)"
+        case .tooMuch: " again, without what \(had), which would exceed a limit of your account"
+        }
+    }
+}
+
 extension PastChange {
     /// A description of the change, such as “added 151 Pokémon”.
     package var words: String {
         let subject = change.subject
-        let names = subject.split(separator: " ").map { "“\($0)”" }
-        let all = names.joined(separator: ", ")
-        let first = names.first ?? ""
-        let last = names.last ?? ""
+        let names = subject.split(separator: " ").map(String.init)
+        let all = names.listed()
+        let (first, last) = ("“\(names.first ?? "")”", "“\(names.last ?? "")”")
         return switch change.kind {
-        case .add: "added \(what)"
+        case .add: "added \(what)\(FavoriteChange.OldAttributes(rawValue: subject)?.words(of: change) ?? "")"
         case .remove: "removed \(what)"
         case .give(let set):
             set.gave.map { "\($0) \(what) \(all)" } ?? "gave \(what) the \(set.noun(names.count)) \(all)"
@@ -124,11 +139,47 @@ extension PastChange {
         return switch change.kind {
         case .remove: "Restored \(what)."
         case .undo: "Redid change \(change.subject)."
-        case _ where added == 0: "Undone: \(words)."
+        case _ where added == 0: "Undone: \(opposite)."
         // An import may also include saved items, and a pick changes a ranking.
-        case .importing where !change.subject.isEmpty, .pick: "Undone: \(words). \(loss)"
+        case .importing where !change.subject.isEmpty, .pick: "Undone: \(opposite). \(loss)"
         case _ where added == change.count: "Undone. \(loss)"
-        default: "Undone: \(words). \(loss)"
+        default: "Undone: \(opposite). \(loss)"
+        }
+    }
+
+    /// The state after undoing the change, such as “Unown has the look “c” again”.
+    private var opposite: String {
+        let subject = change.subject
+        let names = subject.split(separator: " ").map(String.init)
+        let (first, last) = ("“\(names.first ?? "")”", "“\(names.last ?? "")”")
+        let isOne = change.count == 1
+        let (has, its) = isOne ? ("has", "its") : ("have", "their")
+        return switch change.kind {
+        case .give(let set): "\(what) no longer \(has) the \(set.noun(names.count)) \(names.listed())"
+        case .take(let set): "\(what) \(has) the \(set.noun(names.count)) \(names.listed()) again"
+        case .nickname:
+            subject.isEmpty
+                ? "\(what) \(has) \(its) nickname again"
+                : "\(what) \(isOne ? "is" : "are") no longer called “\(subject)”"
+        case .note where !subject.isEmpty: "\(what) \(has) \(its) note again"
+        case .rate:
+            subject.isEmpty
+                ? "\(what) \(has) \(its) rating again"
+                : "\(what) \(isOne ? "is" : "are") no longer rated \(subject)"
+        case .move: "\(what) \(isOne ? "is back in its old place" : "are back in their old places")"
+        case .renameTag: "the tag \(last) is called \(first) again"
+        case .mergeTag, .deleteTag: "\(counted(change.count, "favourite")) \(has) the tag \(first) again"
+        case .save(let kind):
+            change.addedThings > 0
+                ? "the \(kind.plainNoun) \(first) is no longer saved"
+                : "the \(kind.plainNoun) \(first) is as it was"
+        case .rename(let kind): "the \(kind.plainNoun) \(last) is called \(first) again"
+        case .discard(let kind): "the \(kind.plainNoun) \(first) is back"
+        case .rank: "your favourites are in their old order again"
+        case .pick: "\(neighbor?.displayName ?? what) is no longer picked for \(first)"
+        case .importing: "the import of \(imports) is taken back"
+        case .note, .edit, .add, .remove, .undo, .other:
+            "\(what) \(isOne ? "is as it was" : "are as they were")"
         }
     }
 
@@ -163,7 +214,10 @@ extension PastChange {
     /// The new position after a move, such as “to the top” or “before Pikachu”.
     private var place: String {
         let words = change.subject.split(separator: " ")
-        guard words.count == 2 else { return "to the \(change.subject)" }
+        guard words.count == 2 else {
+            let number = change.subject.wholeMatch(of: /place-(\d+)/)?.1
+            return number.map { "to place \($0)" } ?? "to the \(change.subject)"
+        }
         return "\(words[0]) \(neighbor?.displayName ?? "#\(words[1])")"
     }
 }

@@ -2,7 +2,8 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// Toggles each Pokémon as a favourite; duplicates are ignored.
+    /// Toggles each Pokémon as a favourite; duplicates are ignored. A Pokémon that is added again gets back what
+    /// its last removal took, if the journal still has that and if it fits within the limits.
     ///
     /// - Returns: the change to each Pokémon, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
@@ -11,13 +12,12 @@ extension PersistenceService {
         _ pokemonIDs: [Int], of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) { work in
-            let changes = try work.edit(pokemonIDs) { before, new in before == nil ? new : nil }
-            try work.record(changes.contains(where: \.isFavorite) ? .add : .remove, "")
-            return changes
+            try work.toggle(pokemonIDs) { before, new in before == nil ? new : nil }
         }
     }
 
-    /// Adds each Pokémon to the favourites; existing favourites change only if they get looks.
+    /// Adds each Pokémon to the favourites, as `toggleFavorites` does; existing favourites change only if they
+    /// get looks.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.
@@ -29,11 +29,13 @@ extension PersistenceService {
     public func addFavorites(
         _ pokemonIDs: [Int], in looks: [Int: [String]] = [:], of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        try await change(pokemonIDs, .add, of: userID) { before, new in
-            var favorite = before ?? new
-            guard let words = looks[new.pokemonID] else { return favorite }
-            favorite[.looks] = FavoriteField.looks.value(of: favorite.looks + words)
-            return favorite
+        try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) { work in
+            try work.toggle(pokemonIDs) { before, new in
+                var favorite = before ?? new
+                guard let words = looks[new.pokemonID] else { return favorite }
+                favorite[.looks] = FavoriteField.looks.value(of: favorite.looks + words)
+                return favorite
+            }
         }
     }
 

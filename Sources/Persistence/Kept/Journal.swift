@@ -266,11 +266,12 @@ extension Change {
     /// Reads a change from a row of `columns`, which may be followed by `items`.
     init(_ row: Row, isUndone: Bool) throws {
         let pokemonID = Int(try row.integer(6))
-        let added = try row.values.count > 7 ? JournalLine.additions(in: row.text(7)) : 0
+        let added = try row.values.count > 7 ? JournalLine.additions(in: row.text(7)) : (0, 0)
         self.init(
             number: Int(try row.integer(0)), kind: Kind(rawValue: try row.text(1)) ?? .other,
             subject: try row.text(2), madeAt: try row.date(3),
             origin: Origin(rawValue: try row.text(4)) ?? .other, count: Int(try row.integer(5)),
-            pokemonID: pokemonID > 0 ? pokemonID : nil, isUndone: isUndone, added: added)
+            pokemonID: pokemonID > 0 ? pokemonID : nil, isUndone: isUndone, added: added.0,
+            addedThings: added.1)
     }
 }

@@ -137,11 +137,13 @@ extension JournalLine {
         }
     }
 
-    /// Counts the favourites added in a journal entry. Their lines have an empty field for the state before.
-    static func additions(in text: String) -> Int {
-        text.utf8.split(separator: 0x0A).count { line in
-            guard sign(of: line) == nil, let tab = line.firstIndex(of: 0x09) else { return false }
-            return line[tab...].dropFirst().first == 0x09
+    /// Counts the favourites and the saved items added in a journal entry. Their lines have an empty field for the
+    /// state before, and one that isn't empty after it.
+    static func additions(in text: String) -> (favorites: Int, things: Int) {
+        text.utf8.split(separator: 0x0A).reduce(into: (0, 0)) { counts, line in
+            let parts = line.split(separator: 0x09, maxSplits: 3, omittingEmptySubsequences: false)
+            guard parts.count > 2, parts[1].isEmpty, !parts[2].isEmpty else { return }
+            if sign(of: line) == nil { counts.0 += 1 } else { counts.1 += 1 }
         }
     }
 }

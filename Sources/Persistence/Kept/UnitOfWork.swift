@@ -68,6 +68,7 @@ struct UnitOfWork {
     ///   - pokemonIDs: the Pokémon; duplicates are ignored.
     ///   - kept: all favourites of the user, if already read.
     ///   - areFollowers: whether the favourites change only as a consequence of the requested change.
+    ///   - oldAttributes: the fate of what the last removal of a Pokémon took; nil if removals don't matter.
     ///   - edit: returns the new favourite. Its arguments are the existing favourite, if any, and a favourite
     ///     as it would be if it were added now.
     /// - Returns: the change to each Pokémon, in the order given.
@@ -75,20 +76,26 @@ struct UnitOfWork {
     ///   expected, and any error thrown by `edit`.
     mutating func edit(
         _ pokemonIDs: [Int], among kept: [FavoritePokemon]? = nil, areFollowers: Bool = false,
+        oldAttributes: FavoriteChange.OldAttributes? = nil,
         _ edit: (_ before: FavoritePokemon?, _ new: FavoritePokemon) throws -> FavoritePokemon?
     ) throws -> [FavoriteChange] {
         var seen: Set<Int> = []
         let each = pokemonIDs.filter { seen.insert($0).inserted }
         let present = try kept?.byPokemon ?? read(each)
         let dates = try datesOfNew(each.filter { present[$0] == nil })
+        let removed = oldAttributes == nil ? [:] : try lastRemoved(each.filter { present[$0] == nil })
         let changes = try each.map { id in
             let before = present[id]
             if !areFollowers, let expects = request.expects, !expects(before) {
                 throw PersistenceError.changedMeanwhile
             }
             let date = Date(milliseconds: dates[id] ?? request.time)
-            let new = FavoritePokemon(userID: userID, pokemonID: id, addedAt: date)
-            return FavoriteChange(pokemonID: id, before: before, after: try edit(before, new))
+            let bare = FavoritePokemon(userID: userID, pokemonID: id, addedAt: date)
+            let old = removed[id].map { bare.withAttributes(of: $0) }
+            let new = oldAttributes == .restored ? old ?? bare : bare
+            return FavoriteChange(
+                pokemonID: id, before: before, after: try edit(before, new),
+                oldAttributes: old == nil || old == bare ? nil : oldAttributes)
         }
         try WordLimit.require(changes)
         try requireRoom(for: changes)

@@ -11,7 +11,8 @@ struct ChangesCommand: ShellCommand {
         verb: "changes", abstract: "List your changes to favourites, newest first, or clear them.",
         discussion: """
             Your newest 1,000 changes are kept. “undo” takes back the newest, “undo --change” any one by its number. \
-            --clear forgets them all: your favourites stay, but nothing can be undone.
+            --clear forgets them all: your favourites stay, but nothing can be undone, and adding a favourite again brings back \
+            nothing.
             """,
         examples: ["changes", "changes --clear --yes"])
     static let otherWords = [OtherWords("journal", mean: "changes", "history")]

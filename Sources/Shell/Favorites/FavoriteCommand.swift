@@ -16,7 +16,7 @@ struct FavoriteCommand: ShellCommand {
         discussion: """
             One Pokémon is added, or removed if it is a favourite already; several, ranges, queries and lists are only \
             added. Without any, it is the Pokémon shown last; after a list you are asked which. Removing a favourite \
-            removes its tags.
+            removes its note, tags and looks; adding it again brings them back.
             On the command line, - reads a list from standard input as “import” does: tags, notes, ratings and dates come \
             along. \(KeptKind.listed.capitalizedFirst) don't.
             """,

@@ -21,7 +21,8 @@ struct OutcomesView {
         guard !outcomes.isEmpty else { return ["The list is empty; nothing to do."] }
         guard outcomes.count > Self.limit else {
             return outcomes.map { outcome in
-                let words = "\(outcome.pokemon.displayName, .accent)" + sentence(outcome, theme)
+                let name: StyledText = "\(outcome.pokemon.displayName, .accent)"
+                let words = keeping(outcome, name) ?? name + sentence(outcome, theme)
                 // A heart in front of “wasn't” would suggest that something changed.
                 if case .take = act, !outcome.isChanged { return words }
                 return mark(outcome.isFavorite, theme) + " " + words
@@ -42,6 +43,22 @@ extension OutcomesView {
     private var becomes: String { isDryRun ? "would become" : "is now" }
     private var noLonger: String { isDryRun ? "would no longer be" : "is no longer" }
 
+    /// Returns the sentence about the looks that are kept of a favourite; nil for other acts and new favourites.
+    private func keeping(_ outcome: Favorites.Outcome, _ name: StyledText) -> StyledText? {
+        let verb: String
+        let words: [String]
+        switch act {
+        case .give(.looks, let looks) where !outcome.isNewFavorite:
+            (verb, words) = (outcome.isChanged ? isDryRun ? "would keep" : "now keep" : "already keep", looks)
+        case .take(.looks, let looks):
+            (verb, words) = (
+                outcome.isChanged ? isDryRun ? "would no longer keep" : "no longer keep" : "don't keep", looks
+            )
+        default: return nil
+        }
+        return "You \(verb) " + name + " as \(words.listed())."
+    }
+
     /// Returns the remainder of the sentence, after the name.
     private func sentence(_ outcome: Favorites.Outcome, _ theme: Theme) -> StyledText {
         switch (act, outcome.change.after) {
@@ -61,6 +78,13 @@ extension OutcomesView {
 
     private func kept(_ outcome: Favorites.Outcome) -> String {
         let gains = outcome.gains.enumerated
+        switch outcome.change.oldAttributes {
+        case .restored: return " \(isDryRun ? "would be" : "is") a favourite again, with \(gains)."
+        case .tooMuch:
+            return
+                " \(becomes) a favourite, without what it had before: that would exceed a limit of your account."
+        case nil: break
+        }
         switch (outcome.isFavorite, outcome.isAddedOrRemoved) {
         case (true, true): return " \(becomes) a favourite\(gains.isEmpty ? "" : ", with \(gains)")."
         case (true, false): return " is already a favourite\(gains.isEmpty ? "" : ", now with \(gains)")."
@@ -124,7 +148,7 @@ extension OutcomesView {
         case .toggle, .add, .addLooks:
             guard count > 0 else { return ["All \(unchanged) are already favourites."] + tagged }
             return ["\(isDryRun ? "Would add" : "Added") \(changed) Pokémon to your favourites."]
-                + rest(others, "already was one", "already were") + tagged
+                + rest(others, "already was one", "already were") + old + tagged
         case .remove:
             guard count > 0 else { return ["None of the \(unchanged) was a favourite."] }
             return ["\(isDryRun ? "Would remove" : "Removed") \(changed) Pokémon from your favourites."]
@@ -136,7 +160,7 @@ extension OutcomesView {
                 + rest(others, "already had it") + newFavorites
         case .take(let field, let words):
             guard count > 0 else { return ["None of the \(unchanged) was \(field.given(words))."] }
-            let from = "the \(field.word) \(words.quoted) from \(changed) Pokémon."
+            let from = "the \(field.word) \(words.listed()) from \(changed) Pokémon."
             return ["\(isDryRun ? "Would remove" : "Removed") \(from)"] + rest(others, "didn't have it")
         case .set, .edit:
             guard count > 0 else { return ["All \(unchanged) already have this \(noun)."] }
@@ -170,6 +194,20 @@ extension OutcomesView {
         return new == 0 ? [] : ["\(new.grouped) \(are) \(new == 1 ? "a new favourite" : "new favourites")."]
     }
 
+    /// The sentence about attributes of favourites that were removed before.
+    private var old: [String] {
+        let olds = outcomes.compactMap(\.change.oldAttributes)
+        guard let first = olds.first else { return [] }
+        let count = olds.count.grouped
+        return switch first {
+        case .restored: ["\(count) of them \(isDryRun ? "would get" : "got") back what they had before."]
+        case .tooMuch:
+            [
+                "What \(count) of them had before \(isDryRun ? "would exceed" : "exceeds") a limit of your account."
+            ]
+        }
+    }
+
     private var tagged: [String] {
         FavoriteField.sets.compactMap { field in
             let count = outcomes.count { !$0.change.added(field).isEmpty }
@@ -196,20 +234,15 @@ extension OutcomesView {
 extension FavoriteField {
     /// Describes a favourite with these tags or other words, such as “tagged “team””.
     fileprivate func given(_ words: [String]) -> String {
-        self == .tags ? "tagged \(words.quoted)" : "kept as \(words.quoted)"
+        self == .tags ? "tagged \(words.listed())" : "kept as \(words.listed())"
     }
 
     /// Returns a sentence saying that several Pokémon were given these tags or other words.
     fileprivate func givingSentence(_ words: [String], count: String, isDryRun: Bool) -> String {
         self == .tags
-            ? "\(isDryRun ? "Would tag" : "Tagged") \(count) Pokémon \(words.quoted)."
-            : "\(isDryRun ? "Would give" : "Gave") \(count) Pokémon the \(word) \(words.quoted)."
+            ? "\(isDryRun ? "Would tag" : "Tagged") \(count) Pokémon \(words.listed())."
+            : "\(isDryRun ? "Would give" : "Gave") \(count) Pokémon the \(word) \(words.listed())."
     }
-}
-
-extension [String] {
-    /// The strings in quotation marks, separated by commas.
-    fileprivate var quoted: String { map { "“\($0)”" }.joined(separator: ", ") }
 }
 
 extension FavoritePokemon {

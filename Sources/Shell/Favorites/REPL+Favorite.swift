@@ -32,9 +32,7 @@ extension REPL {
         }
         try answer(
             outcomes.map {
-                PokemonJSON(
-                    PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, addedTags: $0.change.added(.tags),
-                    removedTags: $0.change.removed(.tags))
+                PokemonJSON(PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, change: $0.change)
             },
             OutcomesView(outcomes: outcomes, act: removes ? .remove : .add, isDryRun: options.dryRun)
                 .lines(theme), notes: options.rehearsal.notes)

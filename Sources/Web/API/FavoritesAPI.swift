@@ -84,7 +84,8 @@ enum FavoriteAPI {
     }
 
     private static let add = Route.api(
-        .put, "/favorites/{ref}", .writing, "addFavorite", "Add a Pokémon to your favourites.",
+        .put, "/favorites/{ref}", .writing, "addFavorite",
+        "Add a Pokémon to your favourites, with what its last removal took.",
         answers: [now, added], isConditional: true
     ) { call in
         try await call.changeFavorite(.add)

@@ -1,0 +1,157 @@
+import Foundation
+import Records
+import Store
+import Testing
+import TestSupport
+
+@testable import Persistence
+
+/// Adding a favourite again, which brings back what its last removal took.
+@Suite(.everyStore) struct AddingAgainTests {
+    /// Adds a favourite with a value for each attribute that a user gives.
+    private func keepEverything(_ pokemonID: Int, _ service: PersistenceService, _ user: User) async throws {
+        _ = try await service.give(.tags, ["fairy", "team"], to: [pokemonID], of: user.id)
+        _ = try await service.give(.looks, ["shiny"], to: [pokemonID], of: user.id)
+        _ = try await service.setNote("sweet\nas\tcream", on: [pokemonID], of: user.id)
+        _ = try await service.setRating(5, of: [pokemonID], of: user.id)
+        _ = try await service.edit(
+            [pokemonID], FavoriteEdit(.nickname, FavoriteValue("Creamy")), of: user.id)
+    }
+
+    @Test func `a toggle brings back every attribute, but not the date and the place`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await service.addFavorites([1, 2], of: ash.id)
+            try await keepEverything(869, service, ash)
+            _ = try await service.move([869], to: .bottom, of: ash.id)
+            let before = try await service.favorite(869, of: ash.id)
+            try await service.toggleFavorites([869], of: ash.id)
+            world.clock.now += 60
+            let change = try await service.toggleFavorites([869], of: ash.id)
+            let outcome = try #require(change.value.first)
+            #expect(outcome.oldAttributes == .restored)
+            #expect(change.change?.kind == .add && change.change?.subject == "restored")
+            let after = try await service.favorite(869, of: ash.id)
+            #expect(outcome.after == after)
+            for field in FavoriteField.answered { #expect(after[field] == before[field], "\(field.name)") }
+            #expect(after.addedAt > before.addedAt && after.position == 0)
+            #expect(try await service.favorites(of: ash.id).first == after, "it is on top, as a new one")
+            _ = try await service.undo(of: ash.id)
+            #expect(try await service.favoriteIDs(of: ash.id) == [1, 2])
+        }
+    }
+
+    @Test func `the removal of many is brought back one by one and together`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for id in [3, 4, 5] { try await keepEverything(id, service, ash) }
+            try await service.removeFavorites([3, 4, 5], of: ash.id)
+            try await service.addFavorites([9], of: ash.id)
+            #expect(try await service.addFavorites([4], of: ash.id).value.map(\.oldAttributes) == [.restored])
+            let changes = try await service.addFavorites([4, 5, 6, 3], in: [5: ["female"]], of: ash.id).value
+            #expect(changes.map(\.oldAttributes) == [nil, .restored, nil, .restored])
+            #expect(changes.map { $0.after?.rating } == [5, 5, 0, 5])
+            #expect(changes.map { $0.after?.looks } == [["shiny"], ["female", "shiny"], [], ["shiny"]])
+        }
+    }
+
+    @Test func `the last removal counts, and one that was undone doesn't`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            func add() async throws -> (String?, FavoriteChange.OldAttributes?) {
+                let change = try await service.addFavorites([25], of: ash.id).value[0]
+                return (change.after?.note, change.oldAttributes)
+            }
+            _ = try await service.setNote("old", on: [25], of: ash.id)
+            try await service.removeFavorites([25], of: ash.id)
+            _ = try await add()
+            _ = try await service.setNote("new", on: [25], of: ash.id)
+            try await service.removeFavorites([25], of: ash.id)
+            #expect(try await add() == ("new", .restored))
+            _ = try await service.setNote(nil, on: [25], of: ash.id)
+            try await service.removeFavorites([25], of: ash.id)
+            #expect(try await add() == ("", nil), "a removal that took nothing")
+            // Undoing back to before the first addition of “new”, and taking another way from there.
+            _ = try await service.undo(5, of: ash.id)
+            #expect(try await service.favorite(25, of: ash.id).note == "old")
+            _ = try await service.undo(1, of: ash.id)
+            #expect(try await add() == ("old", .restored))
+        }
+    }
+
+    @Test func `clearing the changes ends it, and other users' removals are nothing to one`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let misty = try await service.signUp("misty")
+            try await keepEverything(25, service, ash)
+            try await service.removeFavorites([25], of: ash.id)
+            let hers = try await service.toggleFavorites([25], of: misty.id).value[0]
+            #expect(hers.oldAttributes == nil && hers.after?.tags == [])
+            try await service.clearChanges(of: ash.id)
+            let his = try await service.toggleFavorites([25], of: ash.id).value[0]
+            #expect(his.oldAttributes == nil && his.after?.note == "")
+        }
+    }
+
+    @Test func `a dry run tells it, and changes nothing`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await keepEverything(25, service, ash)
+            try await service.removeFavorites([25], of: ash.id)
+            let planned = try await service.rehearsing.toggleFavorites([25], of: ash.id).value[0]
+            #expect(planned.oldAttributes == .restored && planned.after?.nickname == "Creamy")
+            #expect(try await service.favoriteIDs(of: ash.id) == [])
+        }
+    }
+
+    @Test func `a Pokémon comes back bare where its notes or tags would exceed a limit`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            let long = String(repeating: "🦄", count: 4_000)
+            _ = try await service.setNote(long, on: Array(1...125), of: ash.id)
+            try await service.removeFavorites([1], of: ash.id)
+            _ = try await service.setNote(long, on: [126], of: ash.id)
+            let changed = try await service.toggleFavorites([1], of: ash.id)
+            #expect(changed.value[0].oldAttributes == .tooMuch && changed.value[0].after?.note == "")
+            #expect(changed.change?.subject == "tooMuch")
+            // Together with others, too: none of them is refused.
+            try await service.removeFavorites([2, 3], of: ash.id)
+            _ = try await service.setNote(long, on: [127], of: ash.id)
+            let both = try await service.addFavorites([2, 3, 4, 200], of: ash.id).value
+            #expect(both.map(\.oldAttributes) == [.tooMuch, .tooMuch, nil, nil])
+            #expect(both.map(\.isFavorite) == [true, true, true, true])
+        }
+    }
+
+    @Test func `an unreadable removal doesn't keep a Pokémon from being added`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            try await keepEverything(25, service, ash)
+            try await service.removeFavorites([25], of: ash.id)
+            try await world.rows("UPDATE Change SET items = '25\tnonsense' WHERE kind = 'remove'")
+            let change = try await service.toggleFavorites([25], of: ash.id).value[0]
+            #expect(change.isFavorite && change.oldAttributes == nil)
+        }
+    }
+
+    @Test func `several hundred are brought back with two statements each at most`() async throws {
+        try await withWorld { world in
+            let store = CountingStore(store: world.engine())
+            let service = world.service(on: store)
+            let ash = try await service.signUp("ash")
+            _ = try await service.give(.tags, ["team"], to: Array(1...300), of: ash.id)
+            try await service.removeFavorites(Array(1...300), of: ash.id)
+            let before = store.statements.count
+            let changes = try await service.addFavorites(Array(1...300), of: ash.id).value
+            #expect(changes.allSatisfy { $0.oldAttributes == .restored && $0.after?.tags == ["team"] })
+            #expect(store.statements.count - before <= 3 + 2 * 300 + 8)
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Adding a favourite again, which brings back its note, tags and looks.
+@Suite struct AddingAgainTests {
+    private func withAlcremie(_ body: (Program) async throws -> Void) async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            let lines = [
+                "look alcremie shiny", "tag cake alcremie", "note alcremie sweet", "rate alcremie 4",
+            ]
+            _ = try await program.run(input: lines.joined(separator: "\n"))
+            try await body(program)
+        }
+    }
+
+    @Test func `favorite goes on toggling, and says what comes back`() async throws {
+        try await withAlcremie { program in
+            let outcome = try await program.run(
+                input:
+                    "favorite alcremie\nfavorite alcremie --dry-run\nfavorite alcremie\nfavorites\nchanges\nundo\n"
+            )
+            #expect(outcome.output.contains("Alcremie is no longer a favourite"), "\(outcome)")
+            #expect(outcome.output.contains("Alcremie would be a favourite again, with "))
+            #expect(
+                outcome.output.contains(
+                    "♥ Alcremie is a favourite again, with the tag cake, a note, a rating of 4 and the look shiny."
+                ))
+            #expect(outcome.output.contains("Added Alcremie again, with what it had"))
+            #expect(outcome.output.contains("Undone. Alcremie is no longer a favourite."))
+        }
+    }
+
+    @Test func `programs are told, too, and clearing the changes ends it`() async throws {
+        try await withAlcremie { program in
+            _ = try await program.run("favorite", "remove", "alcremie")
+            let back = try await program.run("favorite", "add", "alcremie", "--json")
+            #expect(
+                back.output.contains(#""restored":true"#) && back.output.contains(#""addedTags":["cake"]"#),
+                "\(back)")
+            _ = try await program.run("favorite", "remove", "alcremie")
+            _ = try await program.run("changes", "--clear", "--yes")
+            let bare = try await program.run("favorite", "add", "alcremie", "--json")
+            #expect(!bare.output.contains("restored") && !bare.output.contains("cake"), "\(bare)")
+        }
+    }
+
+    @Test func `a summary counts those that come back`() async throws {
+        try await withAlcremie { program in
+            _ = try await program.run("tag", "cake", "1-3")
+            _ = try await program.run("favorite", "remove", "1-3", "alcremie")
+            let outcome = try await program.run("favorite", "add", "1-20", "alcremie")
+            #expect(
+                outcome.output.contains(
+                    "Added 21 Pokémon to your favourites. 4 of them got back what they had before."),
+                "\(outcome)")
+        }
+    }
+}

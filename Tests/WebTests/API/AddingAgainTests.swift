@@ -1,0 +1,38 @@
+import Testing
+
+@testable import Web
+
+/// Adding a favourite again through the API and on pages, which brings back what its last removal took.
+@Suite struct AddingAgainTests {
+    @Test func `the API brings back the attributes, and says for each of many whether it did`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            let path = "/api/v1/favorites/869"
+            _ = try await server.send("PUT", path + "/note", misty, json: #"{"note": "sweet"}"#)
+            _ = try await server.send("PUT", path + "/tags/cake", misty)
+            #expect(try await server.send("DELETE", path, misty).status == 204)
+            let back = try await server.send("PUT", path, misty)
+            #expect(back.status == 201 && back.text.contains(#""note":"sweet""#), "\(back.text)")
+            #expect(back.text.contains(#""tags":["cake"]"#))
+            _ = try await server.send("DELETE", path, misty)
+            let many = try await server.send(
+                "PATCH", "/api/v1/favorites", misty, json: #"{"refs": ["869", "25"], "action": "add"}"#)
+            #expect(many.text.matches(of: /"restored":true/).count == 1, "\(many.text)")
+        }
+    }
+
+    @Test func `a heart brings them back, and the notice says so`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            _ = try await server.send("PUT", "/api/v1/favorites/869/note", misty, json: #"{"note": "sweet"}"#)
+            _ = try await server.post("/favorites", "remove=869&next=/", misty)
+            let added = try await server.post("/favorites", "add=869&next=/", misty)
+            let cookies = ["Cookie": [misty["Cookie"] ?? "", added.cookies].joined(separator: "; ")]
+            let page = try await server.send("GET /", cookies)
+            #expect(
+                page.text.contains("<p>Added Alcremie again, with what it had.</p>"),
+                "\(page.text.suffix(400))")
+            #expect(try await server.send("GET", "/api/v1/favorites/869", misty).text.contains("sweet"))
+        }
+    }
+}
