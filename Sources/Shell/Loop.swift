@@ -47,7 +47,8 @@ extension REPL {
 
     /// Prints a hint for newcomers in the very first shell.
     private func welcome() async {
-        guard settings.hints, !answersInJSON, firstRun?.begins() == true, await reader.rememberedLines.isEmpty
+        guard settings.hints, !answersInJSON, firstRun?.begins() == true, people.current == nil,
+            await reader.rememberedLines.isEmpty
         else { return }
         let other = console.theme.background == .dark ? "light" : "dark"
         let hint: StyledText =
@@ -129,7 +130,9 @@ extension REPL {
         let secrets: Int
         do {
             let typed = try Words(line).withoutProgramName
-            words = Verb.takesQuery(typed.words.first) ? typed.ofQuery : typed.words
+            words =
+                Verb.takesQuery(typed.words.first)
+                ? typed.ofQuery : Verb.takesText(typed.words) ? typed.ofText : typed.words
             guard !words.isEmpty else { return .ok }
             invocation = try Invocation(await isNameAlone(words) ? [ShowCommand.name] + words : words)
             secrets = mode == .script ? try invocation.command?.secretLines(in: self) ?? 0 : 0

@@ -53,7 +53,9 @@ public enum Program {
             case .help(let text): console.print(VerbHelpView(text: text).lines)
             case .version: try console.printVersion(asJSON: answersInJSON)
             case .command(let command, let options):
-                status = try await shell(options, .oneShot).run(command, options)
+                let shell = try shell(options, .oneShot)
+                shell.outside = TypedOutside(arguments)
+                status = await shell.run(command, options)
             case .shell(let options):
                 let shell = try shell(options, console.terminal.isInputTerminal ? .interactive : .script)
                 shell.alwaysAnswersInJSON = options.json
@@ -61,8 +63,9 @@ public enum Program {
             }
             return finish(console, status, answersInJSON: answersInJSON)
         } catch {
-            let failure = Failure(describing: error).typedOutside
-            let options = GlobalOptions.parted(from: words.dropFirst().compactMap(\.self))?.options
+            let typed = words.dropFirst().compactMap(\.self)
+            let failure = TypedOutside(typed).rewritten(Failure(describing: error))
+            let options = GlobalOptions.parted(from: typed)?.options
             let console = made ?? makeConsole((try? makeSources(options).resolve().settings) ?? Settings())
             console.report(failure, asJSON: answersInJSON)
             return finish(console, ExitStatus(failure.kind), answersInJSON: answersInJSON)

@@ -30,6 +30,8 @@ public final class REPL {
     enum OpenList { case pokemon, characters }
 
     let mode: Mode
+    /// The form of commands outside of the shell; nil inside.
+    var outside: TypedOutside?
     /// The features. They write only as long as the current user's credentials are valid.
     private(set) var features: Features
     private let wired: Features
@@ -110,6 +112,7 @@ public final class REPL {
         around: @escaping Around = { _, work in await work() }, firstRun: FirstRun? = nil
     ) {
         self.mode = mode
+        outside = mode == .oneShot ? TypedOutside([]) : nil
         wired = features
         self.features = features
         self.serve = serve
@@ -165,7 +168,7 @@ public final class REPL {
     /// Prints `error` to standard error, and returns its exit status.
     func report(_ error: any Error) -> ExitStatus {
         let failure = Failure(describing: error)
-        console.report(mode == .oneShot ? failure.typedOutside : failure, asJSON: answersInJSON)
+        console.report(outside?.rewritten(failure) ?? failure, asJSON: answersInJSON)
         return ExitStatus(failure.kind)
     }
 

@@ -24,6 +24,9 @@ protocol ShellCommand: ParsableCommand, Sendable {
     /// for commands whose arguments can't be such a name.
     static var takesVerbLater: Bool { get }
 
+    /// Whether the arguments end with a text, whose quotation marks are kept unless they are around all of it.
+    static var takesText: Bool { get }
+
     /// Returns the line that was probably meant by words that the command doesn't take; nil if unknown.
     static func meant(by words: [String]) -> String?
 
@@ -53,6 +56,7 @@ extension ShellCommand {
     static var optionOffers: [String: Offer] { [:] }
     static var refusal: String? { nil }
     static var takesVerbLater: Bool { false }
+    static var takesText: Bool { false }
     static func meant(by words: [String]) -> String? { nil }
     static func plain(_ words: [String]) -> Self? { nil }
 

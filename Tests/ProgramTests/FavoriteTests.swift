@@ -22,7 +22,8 @@ import Testing
             ]
             let outcome = try await program.run(
                 input: lists.map { "show pikachu\n\($0)\n\(line)\n" }.joined())
-            let refusals = outcome.errors.ranges(of: "✗ It isn't clear which Pokémon is meant").count
+            let refusals = outcome.errors.ranges(of: "✗ Which Pokémon do you mean? A list was shown last.")
+                .count
             #expect(refusals == lists.count, "\(outcome.errors)")
             #expect(outcome.status == 64)
             #expect(try await program.run("favorites", "--json").output == "[]\n")

@@ -16,16 +16,17 @@ struct NicknameAddCommand: ShellCommand {
         verb: "add", below: "nickname", abstract: "Give a nickname, replacing the old one.",
         examples: ["nickname add mr. mime Marcel"])
     static let offers: [Offer] = [.references()]
+    static let takesText = true
 
     @Argument(help: "The Pokémon, by default the one shown last, and the nickname.")
     var words: [String]
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        if words.count == 1, (try? await shell.resolveForChange(words)) != nil {
+        if words.count == 1, (try? await shell.resolveForChange([shell.unquoted(words[0])])) != nil {
             throw Failure(
-                .missingNickname, .usage, "Give the nickname, too.",
-                advice: "Such as “nickname \(words[0]) Sparky”.")
+                .missingNickname, .usage, "The nickname is missing.",
+                advice: "Add it, for example: “nickname \(words[0]) Sparky”.")
         }
         let (pokemon, text) = try await shell.pokemonAndText(
             words.count > 1 ? words : ["."] + words, after: "nickname")

@@ -16,6 +16,7 @@ struct NoteAddCommand: ShellCommand {
         verb: "add", below: "note", abstract: "Write a note, replacing the old one.",
         examples: ["note add eevee \"wants to be an Umbreon\""])
     static let offers: [Offer] = [.references()]
+    static let takesText = true
 
     @Argument(help: "The Pokémon (default: the one shown last) and the text (default: opens your editor).")
     var words: [String] = []

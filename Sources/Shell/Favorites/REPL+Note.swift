@@ -28,8 +28,15 @@ extension REPL {
             advice: .words("To remove its \(verb): “\(verb) remove \(pokemon.name)”."))
     }
 
-    private func splitText(_ words: [String], after verb: String) async throws -> (Pokemon, text: String?) {
+    private func splitText(_ typed: [String], after verb: String) async throws -> (Pokemon, text: String?) {
+        let words = typed.map(unquoted)
         guard words.count > 1 else { return (try await resolveForChange(words).one(), nil) }
+        func text(after count: Int) -> String? {
+            // Quotation marks around the whole text aren't part of it.
+            typed.count == count
+                ? nil
+                : typed.count == count + 1 ? words[count] : typed[count...].joined(separator: " ")
+        }
         let pokedex = try await features.lookup.pokedex()
         func found(_ name: [String]) -> ResolvedReferences? {
             try? pokedex.resolve(name, last: shown, language: settings.language)
@@ -41,10 +48,9 @@ extension REPL {
             guard !name.contains(where: { $0.contains { ":=<>,".contains($0) } }),
                 let found = found(name), found.isSingle, found.looks.isEmpty || !beginsWithName
             else { continue }
-            let rest = words.dropFirst(count).joined(separator: " ")
-            return (try await resolveOne(name), rest.isEmpty ? nil : rest)
+            return (try await resolveOne(name), text(after: count))
         }
-        do { return (try await resolveOne([words[0]]), words.dropFirst().joined(separator: " ")) } catch {
+        do { return (try await resolveOne([words[0]]), text(after: 1)) } catch {
             guard let last = words.last, found([last]) != nil else { throw error }
             let failure = Failure(describing: error)
             let guess = pokedex.names(nearestTo: words[0]).isEmpty ? nil : failure.advice?.shellWords
@@ -54,6 +60,15 @@ extension REPL {
                 failure.code, failure.kind, failure.message,
                 advice: .words([guess, order].compactMap(\.self).joined(separator: " ")))
         }
+    }
+
+    /// Returns a word of a text without the quotation marks around it. Outside the shell, the system's shell has
+    /// removed those that aren't part of the text.
+    func unquoted(_ word: String) -> String {
+        guard mode != .oneShot, let mark = word.first, mark == "\"" || mark == "'", word.last == mark,
+            case let inner = word.dropFirst().dropLast(), word.count > 1, !inner.contains(mark)
+        else { return word }
+        return String(inner)
     }
 
     /// Edits a note in the user's editor and saves it. If it can't be saved, the edited file is kept.

@@ -90,7 +90,7 @@ extension REPL {
         guard mode == .interactive else {
             throw Failure(
                 .whichPokemon, .usage,
-                "It isn't clear which Pokémon is meant, since a list was shown last.",
+                "Which Pokémon do you mean? A list was shown last.",
                 advice: "Add its number or name, or “.” for the one shown before the list.")
         }
         let words = try Words(await ask("Which Pokémon? Its number or name (Enter to cancel): ")).words

@@ -106,6 +106,15 @@ enum Verb {
         return ([command] + command.below).contains { $0.offers.contains(where: \.isQuery) }
     }
 
+    /// Returns whether the words of a line name a command whose arguments end with a text.
+    static func takesText(_ words: [String]) -> Bool {
+        guard let word = words.first, let name = try? named(word).first, let command = command(named: name)
+        else {
+            return false
+        }
+        return (command.below(named: words.dropFirst().first) ?? command).takesText
+    }
+
     /// Returns whether a word is the full name of a command, or another program's name for a command; `next`
     /// is the word after it.
     static func isWhole(_ word: String, before next: String?) -> Bool {

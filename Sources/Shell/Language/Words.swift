@@ -6,43 +6,48 @@ import Answers
 /// they are kept, so that `farfetch'd` is a name and `name:"mr mime"` reaches the query unchanged.
 struct Words: Equatable {
     private(set) var words: [String] = []
-    /// The indices of `"and"`, `"or"` and `"not"`, which need their quotation marks to be part of a name in a
-    /// query.
-    private var quotedKeywords: [Int] = []
+    /// The words as typed, with all quotation marks.
+    private var typed: [String] = []
 
-    /// The words in the form that a query expects.
+    /// The words in the form that a query expects: `"and"`, `"or"` and `"not"` need their quotation marks to be
+    /// part of a name.
     var ofQuery: [String] {
-        quotedKeywords.reduce(into: words) { words, index in words[index] = "\"\(words[index])\"" }
+        zip(words, typed).map { word, typed in
+            typed != word && ["and", "or", "not"].contains(word.lowercased()) ? "\"\(word)\"" : word
+        }
     }
+
+    /// The words for a command that ends with a text, which keeps its quotation marks.
+    var ofText: [String] { Array(words.prefix(1) + typed.dropFirst()) }
 
     /// A copy without the program's name at the start, which some people also type at the prompt.
     var withoutProgramName: Words {
         guard words.first?.lowercased() == Program.name else { return self }
         var rest = self
         rest.words.removeFirst()
-        rest.quotedKeywords = quotedKeywords.map { $0 - 1 }
+        rest.typed.removeFirst()
         return rest
     }
 
     /// - Throws: `Failure` for an unbalanced quotation mark.
     init(_ line: String) throws(Failure) {
         var word = ""
+        var source = ""
         var started = false
         var open: Open?
         for character in line {
+            if open != nil || !character.isWhitespace { source.append(character) }
             if let quote = open {
                 if character == quote.mark {
                     if !quote.isOuter { word.append(character) }
-                    if quote.isOuter, ["and", "or", "not"].contains(word.lowercased()) {
-                        quotedKeywords.append(words.count)
-                    }
                     open = nil
                 } else {
                     word.append(character)
                 }
             } else if character.isWhitespace {
-                if started { words.append(word) }
+                if started { add(word, source) }
                 word = ""
+                source = ""
                 started = false
             } else if !started, character == "\"" || character == "'" {
                 open = Open(mark: character, isOuter: true)
@@ -58,7 +63,12 @@ struct Words: Equatable {
                 .unclosedQuote, .usage, "A quotation mark (\(open.mark)) isn't closed.",
                 advice: "Close it, or leave it out.")
         }
-        if started { words.append(word) }
+        if started { add(word, source) }
+    }
+
+    private mutating func add(_ word: String, _ source: String) {
+        words.append(word)
+        typed.append(source)
     }
 
     private struct Open {

@@ -89,7 +89,7 @@ struct BulkBody: RequestBody {
         default:
             throw Failure(
                 .missingReference, .badData, "Which Pokémon do you mean?",
-                advice: "Send either “refs” or “q”.")
+                advice: "Give either “refs” or “q”.")
         }
         guard isKeptAlone else { return named }
         let marks = try await call.favorites.marks(of: call.visitor.user)
