@@ -2,6 +2,7 @@ import Answers
 import SettingsFeature
 import Shapes
 import Terminal
+import Wording
 
 /// Prints a command's answer, for a person or a program.
 extension REPL {
@@ -38,7 +39,7 @@ extension REPL {
     }
 
     /// The width of a table; unlimited in a file or a pipe, so that text isn't truncated.
-    var tableWidth: Int { console.terminal.isOutputTerminal ? width : 5_000 }
+    var tableWidth: Int { console.terminal.isOutputTerminal ? width : PokemonTable.pipeWidth }
 
     /// Prints a command's answer, as JSON if requested, otherwise as text with notes.
     func answer(
@@ -85,7 +86,17 @@ extension REPL {
     ) async throws {
         guard !answersInJSON else { return try answer(try json(), []) }
         let table = table()
-        await show(table.rows.isEmpty ? [] : table.rendered(width: tableWidth, theme: theme), notes: notes())
+        await show(
+            table.rows.isEmpty ? [] : table.rendered(width: tableWidth, theme: theme),
+            notes: notes() + self.notes(on: table))
+    }
+
+    /// Returns the note on a table's columns that don't fit on the screen, if any.
+    func notes(on table: Table?) -> [StyledText] {
+        let hidden = table?.titlesLeftOut(width: tableWidth, theme: theme).filter { !$0.isEmpty } ?? []
+        return hidden.isEmpty
+            ? []
+            : ["\("Columns hidden at this width: \(hidden.listed(limit: .max, isQuoted: false)).", .dim)"]
     }
 
     /// Prints lines and notes, in the pager if they are longer than the screen.

@@ -1,5 +1,7 @@
 import AccountsFeature
+import BrowseFeature
 import FavoritesFeature
+import Lists
 import PasswordHashing
 import Persistence
 import Pokedex
@@ -23,6 +25,45 @@ import Testing
             _ = try await favorites.perform(.add, on: pokemon, of: ash).value
             _ = try await favorites.perform(.give(.tags, ["shiny"]), on: [pokemon[2]], of: ash).value
             try await body(favorites, ash, misty)
+        }
+    }
+
+    @Test(arguments: [
+        "dex:kanto", "dex:alola", "dex:1-151", "dex:kanto,152-160 type:electric", "dex:national",
+    ])
+    func `browsing a Pokédex finds as many as the progress in it counts`(text: String) async throws {
+        try await Fixtures.withPersistence { persistence in
+            let ash = try await Accounts(persistence: persistence)
+                .signUp(username: "ash", password: Secret("pallet-town")).user
+            let catalog = try Fixtures.offlineCatalog()
+            let favorites = Favorites(persistence: persistence, catalog: catalog)
+            let pokemon = [25, 133, 10_100, 252].compactMap { NationalDex.bundled[$0] }
+            _ = try await favorites.perform(.add, on: pokemon, of: ash)
+            _ = try await favorites.perform(.give(.tags, ["team"]), on: [pokemon[2]], of: ash)
+            let marks = try await favorites.marks(of: ash, for: try Query(parsing: "favorite:yes tag:team"))
+            let browse = Browse(catalog: catalog)
+            func count(_ query: String) async throws -> Int {
+                let query = try Query(parsing: query, in: .bundled)
+                return try await browse.apply(.search(query), to: .init(size: 20), marks: marks).page?.count
+                    ?? -1
+            }
+            let progress = try #require(
+                try await favorites.progress(of: ash, in: Query(parsing: text, in: .bundled)))
+            #expect(try await count(text + " favorite:yes") == progress.kept)
+            #expect(try await count(text + " favorite:no") == progress.total - progress.kept)
+            let tagged = try #require(
+                try await favorites.progress(of: ash, in: Query(parsing: text + " tag:team", in: .bundled)))
+            #expect(try await count(text + " tag:team") == tagged.kept)
+        }
+    }
+
+    @Test func `a form, a name or a number asks for entries, also in a Pokédex`() throws {
+        for (text, isAsked) in [
+            ("dex:kanto favorite:no", true), ("dex:kanto", false), ("favorite:no", false),
+            ("dex:alola form:alola favorite:no", false), ("dex:kanto species:no favorite:no", false),
+            ("not dex:kanto favorite:no", false), ("dex:kanto note:yuki", true),
+        ] {
+            #expect(try Query(parsing: text, in: .bundled).asksInDex == isAsked, "\(text)")
         }
     }
 

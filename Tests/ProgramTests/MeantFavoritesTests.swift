@@ -158,7 +158,8 @@ import Testing
         }
     }
 
-    @Test func `in a pipe a page has one fact a line, and a narrow screen says what it leaves out`()
+    @Test(arguments: [40, 80])
+    func `in a pipe a page has one fact a line, and a screen says which columns it hides`(columns: Int)
         async throws
     {
         try await withFavorites { program in
@@ -166,10 +167,12 @@ import Testing
             let forms = try #require(page.first { $0.hasPrefix("Forms ") })
             #expect(forms.contains("Gigantamax Pikachu") && !forms.contains(" more"))
             _ = try await program.run("tag", "team", "pikachu")
+            _ = try await program.run("note", "pikachu", "from the forest")
+            _ = try await program.run("rate", "pikachu", "5")
             let terminal = try PseudoTerminal(
                 running: Program.url, arguments: ["--offline", "--home", program.home.path, "favorites"],
-                environment: ["HOME": program.home.path, "NO_COLOR": "1"], columns: 40)
-            try await terminal.expect("Not shown, for want of room: ")
+                environment: ["HOME": program.home.path, "NO_COLOR": "1"], columns: columns)
+            try await terminal.expect("Columns hidden at this width: ")
             #expect(try await terminal.waitForEnd() == .exited(0))
         }
     }

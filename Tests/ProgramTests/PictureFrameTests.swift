@@ -16,21 +16,18 @@ import TestSupport
     private let theme = Theme.plain
 
     /// Returns a page with a text of typical length and no address of the cry.
-    private func view(_ pokemon: Pokemon, rows: Int) -> DetailView {
+    private func view(_ pokemon: Pokemon) -> DetailView {
         let words = Array(repeating: "electricity", count: 10).joined(separator: " ")
         var page = Detail.Page(
             detail: PokemonDetail(pokemon), source: .cached(age: .seconds(60)), failure: nil,
             flavorText: FlavorText(text: words, language: "en", version: "shield"),
             relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks([.test(pokemon.id)]))
         page.picture = .awaited
-        return DetailView(page: page, settings: Settings(), spreads: true, rows: rows)
+        return DetailView(page: page, settings: Settings(), spreads: true)
     }
 
     private func layout(_ pokemon: Pokemon, columns: Int, rows: Int) -> PictureLayout {
-        PictureLayout(
-            TerminalSize(columns: columns, rows: rows), gap: theme.spacing.columnGap,
-            frame: { view(pokemon, rows: rows).frame(width: $0, theme: theme) },
-            lines: { view(pokemon, rows: rows).lines(width: $0, theme: theme) })
+        view(pokemon).layout(in: TerminalSize(columns: columns, rows: rows), theme: theme)
     }
 
     @Test(arguments: [80, 100, 117])
@@ -60,6 +57,29 @@ import TestSupport
         let tauros = try #require(NationalDex.bundled.pokemon(named: "tauros-paldea-aqua-breed"))
         let lines = layout(tauros, columns: 80, rows: 40).lines.map(\.description)
         #expect(lines[0] == "#0128 Paldean Tauros (Aqua Breed) ♥" && lines[1] == "[Fighting] [Water]")
+    }
+}
+
+/// A page whose picture is replaced by a silhouette.
+@Suite struct SilhouetteFrameTests {
+    private let theme = Theme.plain
+
+    private func layout(_ pokemon: Pokemon, columns: Int, rows: Int) -> PictureLayout {
+        let page = Detail.Page(
+            detail: PokemonDetail(pokemon), source: .bundled, failure: nil,
+            relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks())
+        return DetailView(page: page, settings: Settings(), spreads: true, hasSilhouette: true)
+            .layout(in: TerminalSize(columns: columns, rows: rows), theme: theme)
+    }
+
+    @Test(arguments: [(80, 24), (100, 24), (120, 40), (80, 30)])
+    func `the name stays in the window, and no fact gives way to a silhouette`(columns: Int, rows: Int) {
+        for (index, pokemon) in NationalDex.bundled.entries.enumerated() where index.isMultiple(of: 7) {
+            let layout = layout(pokemon, columns: columns, rows: rows)
+            #expect(layout.fits(TerminalSize(columns: columns, rows: rows)), "\(pokemon.displayName)")
+            guard layout.place != .below else { continue }
+            #expect(layout.lines.contains { $0.description.contains("Speed rank") }, "\(pokemon.displayName)")
+        }
     }
 }
 

@@ -111,6 +111,12 @@ extension Query {
         reading(isFound: isFound).map { $0.before + $0.query + $0.after }
     }
 
+    /// The sentence about forms for a query about the user's data within a Pokédex; nil for other queries.
+    package var formNote: String? { asksInDex ? Self.formNote : nil }
+
+    /// The sentence about forms where each species counts once.
+    package static let formNote = "Each species counts once; any of its forms counts for it."
+
     /// Advice for a query that names a statistic without a value, because the system shell may have taken `>`
     /// as a redirection; nil for other queries.
     package var adviceOnStatistic: String? {

@@ -151,7 +151,7 @@ public struct Browse: Sendable {
         let pokedex: Sourced<NationalDex>
         do { pokedex = try await catalog.pokedex() } catch { throw .api(error) }
         if let field = pokedex.value.missingField(of: query) { throw .factsMissing(field: field.name) }
-        return (pokedex.value.selection(query, marks: marks), pokedex)
+        return (pokedex.value.selection(query.countingSpeciesInDex, marks: marks), pokedex)
     }
 }
 

@@ -105,7 +105,7 @@ public struct Query: Sendable {
 
     /// Whether the query counts each species once (`species:yes`): the user's data about any form then counts
     /// for the species.
-    var countsSpecies: Bool { conditions.contains(.term(.eachSpecies)) }
+    public var countsSpecies: Bool { conditions.contains(.term(.eachSpecies)) }
 
     /// Whether the query has an order other than by id.
     public var isSorted: Bool { !effectiveSortKeys.isEmpty }
@@ -199,7 +199,6 @@ extension Query {
     /// identifies single entries: species, name, number or form.
     /// - Throws: ``Inseparable``.
     public func share() throws(Inseparable) -> Share {
-        let byEntry: [QueryField] = [.species, .form, .id, .name]
         var whole: [QueryCondition] = []
         var kept: [QueryCondition] = []
         for condition in conditions {
@@ -208,11 +207,30 @@ extension Query {
             guard !isKept || terms.allSatisfy(\.field.isOfUser) else { throw Inseparable(text: text) }
             if isKept { kept.append(condition) } else { whole.append(condition) }
         }
-        if !terms.contains(where: { byEntry.contains($0.field) }) { whole.append(.term(.eachSpecies)) }
+        if !namesEntries { whole.append(.term(.eachSpecies)) }
         if kept.isEmpty { kept = [.term(.favorite)] }
         return Share(
             whole: Query(whole), kept: Query(whole + kept),
             missing: Query(whole + [QueryCondition.all(of: kept).opposite]))
+    }
+
+    /// Whether a term identifies single entries, so that each form is counted separately.
+    private var namesEntries: Bool {
+        terms.contains { [QueryField.species, .form, .id, .name].contains($0.field) }
+    }
+
+    /// Whether the query asks for the user's data within a Pokédex, as in `dex:kanto favorite:no`. A Pokédex has
+    /// species, so any form of a species counts for it.
+    public var asksInDex: Bool {
+        !namesEntries && terms.contains(where: \.field.isOfUser)
+            && conditions.flatMap(\.positiveTerms).contains { $0.field == .dex }
+    }
+
+    /// A copy with `species:yes` if it asks for the user's data within a Pokédex, like `share()`.
+    public var countingSpeciesInDex: Query {
+        var query = self
+        if asksInDex { query.conditions.append(.term(.eachSpecies)) }
+        return query
     }
 
     private init(_ conditions: [QueryCondition]) {

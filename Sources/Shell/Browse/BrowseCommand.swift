@@ -78,8 +78,8 @@ extension REPL {
         guard usual == Settings().pageSize, console.terminal.isInputTerminal,
             console.terminal.isOutputTerminal
         else { return usual }
-        // Leave room for the heading, two notes and the prompt.
-        return min(usual, max(5, console.size.rows - 4))
+        // Leave room for the heading, three notes and the prompt.
+        return min(usual, max(5, console.size.rows - 5))
     }
 
     /// Applies an action to the list and shows the resulting page, as a table or in boxes.
@@ -154,6 +154,9 @@ extension REPL {
             isWhole: state.isWhole, namesake: namesake)
         let table = view.table(
             width: shell.width, theme: shell.theme, isPiped: !shell.console.terminal.isOutputTerminal)
-        return (table, view.notes(shell.theme))
+        return (
+            table?.rendered(width: shell.tableWidth, theme: shell.theme) ?? [],
+            view.notes(shell.theme) + shell.notes(on: table)
+        )
     }
 }

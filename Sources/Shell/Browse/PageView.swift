@@ -19,13 +19,13 @@ struct PageView {
     /// A move, ability or nature with the name that was searched for, if no Pokémon has it.
     var namesake: OtherThing?
 
-    /// Renders the list itself.
-    func table(width: Int, theme: Theme, isPiped: Bool) -> [StyledText] {
-        guard !page.results.isEmpty else { return [] }
-        let table = PokemonTable(
+    /// Creates the table; nil if it would be empty. In a pipe it always has all columns.
+    func table(width: Int, theme: Theme, isPiped: Bool) -> Table? {
+        guard !page.results.isEmpty else { return nil }
+        return PokemonTable(
             rows: page.results.map { .init(detail: $0, isFavorite: page.marks.contains($0.pokemon.id)) },
-            units: units, fields: query.usedFields, isPiped: isPiped)
-        return table.rendered(width: width, theme: theme)
+            units: units, fields: query.usedFields, isPiped: isPiped
+        ).table(width: width, theme: theme)
     }
 
     /// Returns the notes below the list: what is missing and the page number, or why the list is empty.
@@ -44,6 +44,7 @@ struct PageView {
             page.foreignNames.isEmpty ? nil : page.foreignNames.map(\.words).joined(separator: ", "),
             page.meantFacts.map { query.matchedByName(meaning: $0) },
             page.instead == nil ? query.readingText() ?? query.adviceOnStatistic : query.onlyNotesMatch,
+            query.formNote,
             page.place(of: "Pokémon", isOnly: isOnly, theme),
         ]
         return [missing].compactMap { $0.map { StyledText($0, .warning) } }

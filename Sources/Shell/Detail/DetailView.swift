@@ -16,8 +16,8 @@ struct DetailView {
     var real: Moves.RealStats?
     /// Whether stats may go next to the facts, to save rows on a screen. In a pipe, each line holds one fact.
     var spreads = false
-    /// The number of rows on the screen.
-    var rows = 24
+    /// Whether less important facts are left out, so that the page fits in a low window.
+    var isCompact = false
     /// Whether a silhouette replaces a missing picture.
     var hasSilhouette = false
 
@@ -81,10 +81,6 @@ struct DetailView {
         return line.width <= width ? [line] : name.wrapped(to: width) + badges.wrapped(to: width)
     }
 
-    /// Whether there is room for less important facts. False if a picture is shown and the screen has few
-    /// rows.
-    private var hasRoom: Bool { !page.hasPicture && !hasSilhouette || rows > 24 }
-
     /// Lists the facts that may have stats or a picture next to them.
     private func facts(_ theme: Theme) -> KeyValues {
         let detail = page.detail
@@ -92,9 +88,9 @@ struct DetailView {
         if let words = page.gameWords { facts.add("Game", StyledText(words)) }
         facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
         facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
-        if !hasRoom || detail.abilities.isEmpty { facts.add("Abilities", StyledText(detail.abilitiesText)) }
+        if isCompact || detail.abilities.isEmpty { facts.add("Abilities", StyledText(detail.abilitiesText)) }
         addSpecies(to: &facts, theme)
-        if hasRoom, let rank = page.relatives.speedRank {
+        if !isCompact, let rank = page.relatives.speedRank {
             facts.add("Speed rank", StyledText(rank.words))
         }
         facts.add("Favourite", StyledText(page.isFavorite ? "yes" : "no"))
@@ -113,7 +109,7 @@ struct DetailView {
     private func rest(_ theme: Theme) -> KeyValues {
         var rest = KeyValues()
         rest.leastNameWidth = facts(theme).nameWidth
-        for (index, ability) in page.detail.abilities.enumerated() where hasRoom {
+        for (index, ability) in page.detail.abilities.enumerated() where !isCompact {
             rest.add(index == 0 ? "Abilities" : "", StyledText(ability.text))
         }
         for field in FavoriteField.answered where !field.isName {
@@ -208,7 +204,7 @@ extension DetailView {
         facts.add("Egg groups", StyledText(species.eggGroupNames.joined(separator: ", ")))
         facts.add("Catch rate", "\(species.captureRate) \("of 255", .dim)")
         facts.add("Growth", StyledText(species.growthWords))
-        if hasRoom, let yield = pokemon.effortYield { facts.add("EV yield", StyledText(yield.words)) }
+        if !isCompact, let yield = pokemon.effortYield { facts.add("EV yield", StyledText(yield.words)) }
     }
 
     /// Returns the types that do more than normal damage, the strongest first; nil if there are none.

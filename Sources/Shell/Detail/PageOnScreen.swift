@@ -37,18 +37,7 @@ import Terminal
         let size = console.size
         let theme = console.theme
         let old = layout
-        func laidOut(isExpected: Bool) -> PictureLayout {
-            PictureLayout(
-                size, gap: theme.spacing.columnGap, isExpected: isExpected,
-                frame: { view.frame(width: $0, theme: theme) },
-                lines: { view.lines(width: $0, theme: theme) })
-        }
-        var new = laidOut(isExpected: keepsRoom || view.expectsPicture)
-        // If no picture is coming, use its room for a note that would otherwise push the heading out of the
-        // window.
-        if !view.expectsPicture, new.lines.rows(in: size.columns) >= size.rows {
-            new = laidOut(isExpected: false)
-        }
+        let new = view.layout(in: size, theme: theme, keepingRoom: keepsRoom)
         layout = new
         if case .beside = new.place { keepsRoom = true }
         if new.lines != old?.lines { print(new.lines, of: view, after: old, isComplete: isComplete) }
@@ -115,8 +104,34 @@ import Terminal
 }
 
 extension DetailView {
+    /// Lays out the page so that its name stays in the window, if at all possible. In a low window a picture takes
+    /// the room of the less important facts. A silhouette gives way to them, because nobody asked for it.
+    ///
+    /// - Parameters:
+    ///   - size: the size of the window.
+    ///   - theme: the theme.
+    ///   - keepsRoom: whether the text was already printed with room for a picture next to it.
+    /// - Returns: the layout.
+    func layout(in size: TerminalSize, theme: Theme, keepingRoom keepsRoom: Bool = false) -> PictureLayout {
+        var compact = self
+        compact.isCompact = true
+        func layout(_ view: DetailView, isExpected: Bool) -> PictureLayout {
+            PictureLayout(
+                size, gap: theme.spacing.columnGap, isExpected: isExpected,
+                frame: { view.frame(width: $0, theme: theme) },
+                lines: { view.lines(width: $0, theme: theme) })
+        }
+        let withPicture = !keepsRoom && !expectsPicture ? [] : page.hasPicture ? [self, compact] : [self]
+        for view in withPicture {
+            let layout = layout(view, isExpected: true)
+            if layout.place != .below, layout.fits(size) { return layout }
+        }
+        let alone = layout(self, isExpected: false)
+        return alone.fits(size) ? alone : layout(compact, isExpected: page.hasPicture)
+    }
+
     /// Whether to expect a picture. If the network has just failed, one is unlikely, and no room is reserved.
-    fileprivate var expectsPicture: Bool {
+    private var expectsPicture: Bool {
         switch page.picture {
         case .none: hasSilhouette
         case .awaited: hasSilhouette || page.failure == nil
@@ -190,6 +205,9 @@ struct PictureLayout {
         place = .below
         moveBelow(in: size)
     }
+
+    /// Whether the text fits in a window, above the prompt.
+    func fits(_ size: TerminalSize) -> Bool { lines.rows(in: size.columns) < size.rows }
 
     /// Moves the picture below the printed text.
     mutating func moveBelow(in size: TerminalSize) {

@@ -42,11 +42,9 @@ extension REPL {
             }
             return
         }
-        // Don't print a title if the picture is known to be unavailable.
-        if await features.detail.canHave(found) {
-            try await printTitle(of: pokemon, found.words.joined(separator: " "))
-        }
+        // Print the title once the picture is there: otherwise a silhouette takes its place, with its own title.
         let file = try await features.detail.file(of: found)
+        try await printTitle(of: pokemon, found.words.joined(separator: " "))
         let theme = theme(for: options)
         let drawing = Drawing(
             try Bitmap(png: Array(file)), as: form, in: room(options),

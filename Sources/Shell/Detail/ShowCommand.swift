@@ -102,7 +102,6 @@ extension REPL {
             if let pokemon { try await marks(among: features.detail.ids(around: pokemon)) } else { Marks() }
         let terminal = console.terminal
         let settings = settings
-        let rows = console.size.rows
         let hasSilhouettes = silhouetteForm != nil
         @Sendable func view(_ page: Detail.Page) -> DetailView {
             DetailView(
@@ -110,7 +109,7 @@ extension REPL {
                 more: page.more.map {
                     MoreView(more: $0, group: group, cutsNames: terminal.isOutputTerminal)
                 },
-                real: real, spreads: terminal.isOutputTerminal, rows: rows,
+                real: real, spreads: terminal.isOutputTerminal,
                 hasSilhouette: hasSilhouettes && SilhouetteDrawing(page.detail.pokemon) != nil)
         }
         // A longer page goes through the pager, which can't show pictures or update the text.

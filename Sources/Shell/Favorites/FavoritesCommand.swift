@@ -69,18 +69,15 @@ struct FavoritesCommand: ShellCommand {
             let boxes = Box.boxes(of: favorites.compactMap(\.pokemon), isKept: nil)
             return await shell.show(
                 BoxesView(boxes: boxes).lines(width: shell.width, theme: shell.theme),
-                notes: view.notes(leavingOut: []))
+                notes: view.notes)
         }
-        let isPiped = !shell.console.terminal.isOutputTerminal
-        let width = isPiped ? PokemonTable.pipeWidth : shell.width
-        let table = view.table(width: shell.width, theme: shell.theme, isPiped: isPiped)
-        // Wider screens show all the important columns.
-        let leftOut = width < 60 ? table?.titlesLeftOut(width: width, theme: shell.theme) ?? [] : []
+        let table = view.table(
+            width: shell.width, theme: shell.theme, isPiped: !shell.console.terminal.isOutputTerminal)
         try await shell.print(
             favorites.compactMap { favorite in favorite.detail.map { ($0, favorite.kept) } },
             withSprites: sprites || shell.settings.sprites,
-            table: table?.rendered(width: width, theme: shell.theme) ?? [],
-            notes: view.notes(leavingOut: leftOut))
+            table: table?.rendered(width: shell.tableWidth, theme: shell.theme) ?? [],
+            notes: view.notes + shell.notes(on: table))
     }
 
     /// Returns the arrangement of the picture to save; nil if none is requested.

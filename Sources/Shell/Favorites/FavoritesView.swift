@@ -63,12 +63,8 @@ struct FavoritesView {
         }
     }
 
-    /// Returns the notes below the list: the omitted columns and the number of rows, or why the list is
-    /// empty.
-    ///
-    /// - Parameter columns: the headings of columns that didn't fit on the screen.
-    /// - Returns: one line for each note.
-    func notes(leavingOut columns: [String]) -> [StyledText] {
+    /// The notes below the list: the number of rows, or why the list is empty.
+    var notes: [StyledText] {
         guard !favorites.isEmpty else {
             guard query.isEmpty else {
                 return missed(
@@ -98,9 +94,6 @@ struct FavoritesView {
             ? "\(name) has \(counted(count, "favourite"))"
             : "\(count.grouped) of \(name)'s favourites \(count == 1 ? "matches" : "match")"
         lines.append("\(sum, .dim)")
-        if !columns.isEmpty {
-            lines.append("\("Not shown, for want of room: \(columns.listed(isQuoted: false)).", .dim)")
-        }
         return lines
     }
 }

@@ -122,9 +122,15 @@ struct ProgressView {
         }
     }
 
-    /// The notes below the bars: how to list the missing Pokémon, and of a single part the first of them; or
-    /// that there are none.
+    /// The notes below the bars: how forms count, how to list the missing Pokémon, and of a single part the first
+    /// of them; or that there are none.
     var notes: [StyledText] {
+        let forms: [StyledText] =
+            progress.contains(where: \.whole.countsSpecies) ? ["\(Query.formNote, .dim)"] : []
+        return forms + missing
+    }
+
+    private var missing: [StyledText] {
         guard let first = progress.first(where: { !$0.isComplete }) else {
             guard !progress.isEmpty else {
                 return missed(

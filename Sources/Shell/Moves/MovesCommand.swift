@@ -42,8 +42,7 @@ struct MovesCommand: ShellCommand {
                     .lines(width: shell.width, theme: shell.theme).map { shell.hint($0) })
         case .several(let moves):
             try await shell.answerAtLength(
-                moves,
-                table(of: moves, shell.theme).rendered(width: shell.tableWidth, theme: shell.theme),
+                moves, in: table(of: moves, shell.theme),
                 notes: ["\(counted(moves.count, "move"), .dim)"])
         }
     }

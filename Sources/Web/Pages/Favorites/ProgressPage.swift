@@ -106,6 +106,7 @@ struct ProgressPage {
             html(.section, .class("panel asked"), .labelledBy("asked")) { html in
                 html(.h2, .id("asked"), text: parsed.nounPhrase?.capitalizedFirst ?? "“\(query)”")
                 html(.ul, .class("progress"), .id("progress"), .flag("data-fresh")) { line(progress, &$0) }
+                if progress.whole.countsSpecies { html(.p, .class("count"), text: Query.formNote) }
             }
             html.heartsForm(visit.here)
             html.boxes(boxes, isFresh: true)

@@ -107,6 +107,7 @@ struct GridPage {
             let names = page.foreignNames.map(\.words).joined(separator: ", ")
             html(.p, .class("count"), text: "Showing \(names)")
         }
+        if let note = parsed.formNote { html(.p, .class("count"), text: note) }
         if let answered = page.instead {
             instead(answered, &html)
         } else {
