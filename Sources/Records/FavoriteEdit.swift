@@ -82,11 +82,14 @@ public enum ListPlace: Hashable, Sendable {
     case before(Int)
     /// Below the Pokémon with this number.
     case after(Int)
+    /// The place with this number, counted from 1 at the top. Larger numbers than there are favourites mean the
+    /// bottom.
+    case number(Int)
 
-    /// The number of the Pokémon in `before` or `after`; nil for `top` and `bottom`.
+    /// The number of the Pokémon in `before` or `after`; nil for the other places.
     public var neighbor: Int? {
         switch self {
-        case .top, .bottom: nil
+        case .top, .bottom, .number: nil
         case .before(let id), .after(let id): id
         }
     }
@@ -98,6 +101,7 @@ public enum ListPlace: Hashable, Sendable {
         case .bottom: "bottom"
         case .before(let id): "before \(id)"
         case .after(let id): "after \(id)"
+        case .number(let number): "place-\(number)"
         }
     }
 }

@@ -255,7 +255,8 @@ import Testing
             try await body { answer in
                 let parts = answer.split(separator: ",").map { $0.split(separator: " ").map(String.init) }
                 return try await world.rankings.picks(
-                    in: parts, among: pokemon(92, 93, 94, 10181), last: pokemon(94)[0], language: "en",
+                    in: parts, among: pokemon(92, 93, 94, 10181), hasRows: true, last: pokemon(94)[0],
+                    language: "en",
                     of: world.ash
                 ).map(\.id)
             }

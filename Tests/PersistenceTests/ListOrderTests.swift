@@ -31,6 +31,9 @@ import Testing
         ([5], .before(2), [1, 5, 2, 3, 4]), ([1], .after(4), [2, 3, 4, 1, 5]),
         ([5, 1], .before(3), [2, 5, 1, 3, 4]), ([2], .before(2), [1, 2, 3, 4, 5]),
         ([4, 2], .after(2), [1, 4, 2, 3, 5]), ([1, 1], .top, [1, 2, 3, 4, 5]),
+        ([1], .number(3), [2, 3, 1, 4, 5]), ([5, 1], .number(2), [2, 5, 1, 3, 4]),
+        ([4], .number(1), [4, 1, 2, 3, 5]),
+        ([1], .number(99), [2, 3, 4, 5, 1]), ([3], .number(0), [3, 1, 2, 4, 5]),
     ])
     func `favourites go where they are moved`(_ ids: [Int], _ place: ListPlace, _ order: [Int]) throws {
         #expect(try moved(list([1, 2, 3, 4, 5]), ids, place).map(\.pokemonID) == order)
@@ -63,8 +66,9 @@ import Testing
             for _ in 0..<400 {
                 let ids = model.shuffled(using: &random).prefix(.random(in: 1...3, using: &random))
                 let other = try #require(model.filter { !ids.contains($0) }.randomElement(using: &random))
-                let place = [ListPlace.top, .bottom, .before(other), .after(other)].randomElement(
-                    using: &random)
+                let number = Int.random(in: 1...12, using: &random)
+                let place = [ListPlace.top, .bottom, .before(other), .after(other), .number(number)]
+                    .randomElement(using: &random)
                 model.removeAll { ids.contains($0) }
                 switch try #require(place) {
                 case .top: model.insert(contentsOf: ids, at: 0)
@@ -73,6 +77,7 @@ import Testing
                     model.insert(contentsOf: ids, at: try #require(model.firstIndex(of: id)))
                 case .after(let id):
                     model.insert(contentsOf: ids, at: try #require(model.firstIndex(of: id)) + 1)
+                case .number(let number): model.insert(contentsOf: ids, at: min(number - 1, model.count))
                 }
                 kept = try moved(kept, Array(ids), try #require(place))
                 #expect(kept.map(\.pokemonID) == model)

@@ -20,7 +20,10 @@ import Testing
             try terminal.type("rank new icy id:87,124,131,144\r")
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("rank icy\r")
-            #expect(try await terminal.expect("next place in 1 or less) ").contains("4  Articuno"))
+            #expect(
+                try await terminal.expect(
+                    "(row or name, pass, back, Enter to stop; at most 1 more answer decides the next place) "
+                ).contains("4  Articuno"))
             for (answer, next) in [
                 ("pikachu", "wasn't shown"),
                 ("1 9", "“9” isn't the number of a row. The question shows 1 Dewgong"),
@@ -29,12 +32,28 @@ import Testing
                 ("pass", "3  Lapras"), ("back", "1  Dewgong"), ("back", "1  Jynx"), ("2", "1  Dewgong"),
             ] {
                 try terminal.type(answer + "\r")
-                let screen = try await terminal.expect("or less) ")
+                let screen = try await terminal.expect("the next place) ")
                 #expect(screen.contains(next), "\(answer): \(screen)")
             }
             try terminal.type("\r")
             let end = try await terminal.expect("pokeexplorer> ")
             #expect(end.contains("“rank icy” continues."), "\(end)")
+        }
+    }
+
+    @Test func `outside the prompt a number is a Pokédex number`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            #expect(try await program.run("rank", "new", "icy", "id:87,124,131,144").status == 0)
+            for row in ["1", "4", "1-2"] {
+                let refused = try await program.run("rank", "icy", "--picked", row)
+                #expect(refused.status == 65 && refused.errors.contains("shown"), "\(refused)")
+                #expect(refused.errors.contains("Dewgong"), "\(refused)")
+            }
+            #expect(try await program.run("rank", "icy", "--picked", "131,144").status == 0)
+            let shown = try await program.run("rank", "icy", "--json").output
+            #expect(!shown.contains(#""name":"dewgong""#) || shown.contains(#""answers":1"#), "\(shown)")
         }
     }
 }

@@ -70,12 +70,13 @@ public struct PickCell: Sendable, Equatable {
     }
 
     /// Finds a cell by the words that a person may use for it: its title or its parts in any order, such as
-    /// `kanto`, `starter`, `legendary`, `gen4-ghost` or `ghost gen 4`. A ranking of the user can have some of
+    /// `kanto`, `starter`, `legendary`, `gen4-ghost`, `ghost gen 4` or `ghost gen:4`. A ranking of the user can have some of
     /// these names, so they only serve where a pick is meant.
     ///
     /// - Returns: nil if there is no such cell.
     public static func cell(saying text: String, in pokedex: NationalDex) -> PickCell? {
-        let text = text.lowercased().replacing("gen ", with: "gen")
+        let text = text.lowercased().replacing("gen ", with: "gen").replacing("gen:", with: "gen")
+            .replacing("type:", with: "")
         let words = Set(text.split { "- ".contains($0) })
         return cell(of: text, in: pokedex)
             ?? all(in: pokedex).first { cell in

@@ -6,12 +6,13 @@ public import Records
 
 /// Answers to the question of a ranking.
 extension Rankings {
-    /// Reads a typed answer to a question. A number is always the number of a row, never of the Pokédex:
-    /// `1 gengar` picks the first row and Gengar. A name may carry a look, or be a nickname.
+    /// Reads a typed answer to a question: names, which may carry a look or be a nickname, and numbers. At the
+    /// prompt `1 gengar` picks the first row and Gengar; elsewhere a number is a Pokédex number.
     ///
     /// - Parameters:
     ///   - parts: the parts of the answer between commas, each as its words.
     ///   - shown: the Pokémon of the question, in the order of its rows.
+    ///   - hasRows: whether the user answers at a prompt, below the numbered rows.
     ///   - last: the Pokémon shown last, which `.` refers to.
     ///   - language: the API's code of a language in which to find names, in addition to English.
     ///   - user: the owner.
@@ -19,10 +20,12 @@ extension Rankings {
     /// - Throws: `RankingFault.noSuchRow`, `.notShown` or `.notAChoice` for the first wrong word,
     ///   `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func picks(
-        in parts: [[String]], among shown: [Pokemon], last: Pokemon?, language: String, of user: User
+        in parts: [[String]], among shown: [Pokemon], hasRows: Bool, last: Pokemon?, language: String,
+        of user: User
     ) async throws -> [Pokemon] {
         var answer = TypedAnswer(
-            pokedex: try await catalog.pokedex().value, shown: shown, last: last, language: language)
+            pokedex: try await catalog.pokedex().value, shown: shown, hasRows: hasRows, last: last,
+            language: language)
         var picked: [Pokemon] = []
         do throws(RankingFault) {
             for part in parts { picked += try answer.picks(part) }

@@ -1,11 +1,13 @@
 import Pokedex
 
-/// Reads the words of an answer to a question. A number is always the number of a row, counted from 1;
-/// everything else is a name, possibly of several words.
+/// Reads the words of an answer to a question. At the prompt, a number is the number of a row, counted from 1.
+/// Everything else is a Pokédex number or a name, possibly of several words.
 struct TypedAnswer {
     let pokedex: NationalDex
     /// The Pokémon of the question, in the order of its rows.
     let shown: [Pokemon]
+    /// Whether the user sees the rows, so that a number means one of them.
+    let hasRows: Bool
     /// The Pokémon that `.` refers to.
     let last: Pokemon?
     /// The API's code of a language in which to find names, in addition to English.
@@ -23,7 +25,7 @@ struct TypedAnswer {
         var picked: [Pokemon] = []
         var left = words[...]
         while let word = left.first {
-            if let numbers = (try? ReferenceNumbers(word)) ?? nil {
+            if hasRows, let numbers = (try? ReferenceNumbers(word)) ?? nil {
                 picked += try rows(numbers, word)
                 left = left.dropFirst()
             } else {

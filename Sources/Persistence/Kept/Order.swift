@@ -142,6 +142,7 @@ struct ListOrder {
             case .bottom: rest.count
             case .before(let id): index(of: id, plus: 0)
             case .after(let id): index(of: id, plus: 1)
+            case .number(let number): min(max(number, 1) - 1, rest.count)
             }
         let order = rest[..<index].map(\.pokemonID) + moved + rest[index...].map(\.pokemonID)
         guard order != kept.map(\.pokemonID) else { return [:] }

@@ -97,6 +97,16 @@ public struct Looks: Sendable {
         return isNamed ? ownWord : nil
     }
 
+    /// Returns the words of the looks that have all parts of the text, such as the 14 of `caramel swirl`.
+    public func words(containing text: String) -> [String] {
+        let parts = NameFolding.words(Self.spelled(text)).flatMap { $0.split(separator: "-") }
+        guard !parts.isEmpty, text.utf8.count <= Self.longestText else { return [] }
+        return words.filter { word in
+            let own = word.split(separator: "-")
+            return parts.allSatisfy(own.contains)
+        }
+    }
+
     /// Replaces the symbols for Unown's forms and for shiny with words, and puts spaces around the symbols for
     /// the sexes.
     static func spelled(_ text: String) -> String {

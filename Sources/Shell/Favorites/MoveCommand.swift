@@ -16,34 +16,61 @@ struct MoveCommand: ShellCommand {
         discussion: """
             Put favourites before or after another, or at the top or bottom. Several keep the order in which you name them; a query means your favourites. “favorites” lists in this order, with new favourites on top.
             """,
-        examples: ["move pikachu before 6", "move 25 to top", "move 6 after 25"])
+        examples: ["move pikachu before 6", "move 25 top", "move 6 after 25", "move 6 --place 3"])
     static let offers: [Offer] = [.placeInList]
+    static let optionOffers: [String: Offer] = ["--place": .nothing]
 
     @Argument(
-        help: "The Pokémon, by default the one shown last, and where to: “before 6”, “after 6”, “to top”.")
-    var words: [String]
+        help:
+            "The Pokémon, by default the one shown last, and where to: “before 6”, “after 6”, “top”, “bottom”."
+    )
+    var words: [String] = []
+    @Option(help: ArgumentHelp("The place in your list, counted from 1 at the top.", valueName: "number"))
+    var place: Int?
     @OptionGroup var options: ChangeOptions
 
+    func validate() throws {
+        guard place ?? 1 > 0 else { throw ValidationError("--place is a number from 1.") }
+    }
+
     func run(in shell: REPL) async throws {
-        _ = try await shell.requireUser()
-        let mark = self.words.lastIndex { ["before", "after", "to"].contains($0.lowercased()) }
-        guard let mark else { throw Self.placeMissing }
-        let (place, words): (ListPlace, String)
-        let side = self.words[mark].lowercased()
-        let target = Array(self.words[(mark + 1)...])
-        switch (side, target.map { $0.lowercased() }) {
-        case ("to", ["top"]): (place, words) = (.top, "to the top")
-        case ("to", ["bottom"]): (place, words) = (.bottom, "to the bottom")
-        case ("to", _), (_, []): throw Self.placeMissing
-        default:
-            let neighbor = try await shell.resolveOne(target)
-            place = side == "before" ? .before(neighbor.id) : .after(neighbor.id)
-            words = "\(side) \(neighbor.displayName)"
+        let user = try await shell.requireUser()
+        if let place {
+            let count = try await shell.features.favorites.count(of: user)
+            guard place <= max(1, count) else { throw Self.noSuchPlace(place, among: count) }
+            return try await shell.change(words, .move(.number(place)), options, to: "to place \(place)")
         }
-        try await shell.change(Array(self.words[..<mark]), .move(place), options, to: words)
+        let end = words.last?.lowercased()
+        if let (place, name) = Self.ends[end ?? ""] {
+            let hasTo = words.dropLast().last?.lowercased() == "to"
+            return try await shell.change(
+                words.dropLast(hasTo ? 2 : 1), .move(place), options, to: "to the \(name)")
+        }
+        let mark = words.lastIndex { ["before", "after"].contains($0.lowercased()) }
+        guard let mark, mark < words.count - 1 else { throw Self.placeMissing }
+        let side = words[mark].lowercased()
+        let neighbor = try await shell.resolveOne(Array(words[(mark + 1)...]))
+        try await shell.change(
+            Array(words[..<mark]), .move(side == "before" ? .before(neighbor.id) : .after(neighbor.id)),
+            options,
+            to: "\(side) \(neighbor.displayName)")
+    }
+
+    /// The words for the ends of the list.
+    private static let ends: [String: (ListPlace, name: String)] = [
+        "top": (.top, "top"), "first": (.top, "top"), "bottom": (.bottom, "bottom"),
+        "last": (.bottom, "bottom"),
+    ]
+
+    private static func noSuchPlace(_ place: Int, among count: Int) -> Failure {
+        Failure(
+            .missingPlace, .usage, "There is no place \(place): you have \(counted(count, "favourite")).",
+            advice: "“move … bottom” moves to the end of the list.")
     }
 
     private static let placeMissing = Failure(
-        .missingPlace, .usage, "It isn't clear where to move to.",
-        advice: "Type “move 25 before 6”, “move 25 after 6”, “move 25 to top” or “move 25 to bottom”.")
+        .missingPlace, .usage, "Where should it go?",
+        advice:
+            "Type “move 25 before 6”, “move 25 after 6”, “move 25 top”, “move 25 bottom” or “move 25 --place 3”."
+    )
 }

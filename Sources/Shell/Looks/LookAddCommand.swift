@@ -18,7 +18,12 @@ struct LookAddCommand: ShellCommand {
     @OptionGroup var options: ChangeOptions
 
     func run(in shell: REPL) async throws {
-        let (looks, named) = try await shell.looks(words)
+        let (looks, named): (Looks, [String])
+        do { (looks, named) = try await shell.looks(words) } catch let part as PartOfLooks {
+            // A script has to name the look that it adds.
+            guard shell.answersPerson, shell.console.terminal.isOutputTerminal else { throw part.fault }
+            return try await shell.listLooks(part.looks, only: part.words)
+        }
         guard !named.isEmpty else { return try await shell.listLooks(looks) }
         let act = Favorites.Act.give(.looks, named)
         let user = try await shell.requireUser()

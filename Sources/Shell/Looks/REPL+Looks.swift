@@ -12,7 +12,8 @@ extension REPL {
     /// Splits words into the name of a Pokémon and looks. The name takes as many words as possible; each
     /// remaining word is a look, or several are one.
     ///
-    /// - Throws: any error thrown by `resolve`, or `FavoriteFault` for a look that the Pokémon doesn't have.
+    /// - Throws: any error thrown by `resolve`, `PartOfLooks` for a part of looks, or `FavoriteFault` for a look
+    ///   that the Pokémon doesn't have.
     func looks(_ words: [String]) async throws -> (looks: Looks, named: [String]) {
         let pokedex = try await features.lookup.pokedex()
         let (pokemon, first, rest) = try await pokemonAndLooks(words, in: pokedex)
@@ -23,7 +24,8 @@ extension REPL {
         var left = rest[...]
         while let text = left.first {
             guard let (word, count) = Self.look(at: left, of: looks) else {
-                throw FavoriteFault.look(text.clipped, notOf: looks)
+                let part = PartOfLooks(text: left.joined(separator: " "), looks: looks)
+                throw part.words.isEmpty ? FavoriteFault.look(text.clipped, notOf: looks) : part
             }
             named.append(word)
             left = left.dropFirst(count)
@@ -98,12 +100,13 @@ extension REPL {
         return "\("No picture shows “\(word)”. This is “\(looks.word(of: shown))”.", .dim)"
     }
 
-    /// Lists the looks of a Pokémon, and which of them the user keeps.
-    func listLooks(_ looks: Looks) async throws {
+    /// Lists the looks of a Pokémon, all or only some, and which of them the user keeps.
+    func listLooks(_ looks: Looks, only some: [String]? = nil) async throws {
         let user = try await currentUser()
         let kept = try await features.favorites.marks(of: user, among: [looks.pokemon.id])
             .kept[looks.pokemon.id]
         let rows = looks.all.map { LookJSON($0, of: looks, kept: kept) }
+            .filter { some?.contains($0.word) ?? true }
         let table = Table(
             [
                 Table.Column("Look", priority: 10, minimumWidth: 12),
@@ -113,11 +116,29 @@ extension REPL {
             rows: rows.map { row in
                 ["\(row.word, .accent)", row.isKept ? theme.heart(true) : "", "\(row.remark, .dim)"]
             })
-        let example = looks.words.dropFirst().first ?? looks.ownWord
+        let example = some?.first ?? looks.words.dropFirst().first ?? looks.ownWord
         try await answerAtLength(
             rows, in: table,
             notes: ["\("“look \(looks.pokemon.name) \(example)” keeps one.", .dim)"])
     }
+}
+
+/// Thrown for a text that isn't a look, but part of the words of some.
+struct PartOfLooks: Error, DescribedError {
+    /// The text as typed.
+    let text: String
+    /// The looks of the Pokémon.
+    let looks: Looks
+
+    /// The words of the looks with this part.
+    var words: [String] { looks.words(containing: text) }
+
+    /// The refusal, which names the looks with this part.
+    var fault: FavoriteFault {
+        .wordOfOthers(.looks, text.clipped, pokemon: looks.pokemon.displayName, own: words)
+    }
+
+    var failure: Failure { fault.failure }
 }
 
 extension FavoriteFault {

@@ -26,18 +26,13 @@ struct PickCommand: ShellCommand {
         let user = try await shell.requireUser()
         let rankings = shell.features.rankings
         let pokedex = try await shell.features.lookup.pokedex()
-        var pokemon = pokemon
-        var meant = PickCell.cell(saying: cell, in: pokedex)
-        // No Pokémon has the name of a cell, so the cell may come last.
-        if meant == nil, let last = pokemon.last, let cell = PickCell.cell(saying: last, in: pokedex) {
-            meant = cell
-            pokemon = [self.cell] + pokemon.dropLast()
+        guard let (meant, rest) = Self.cell(in: [cell] + pokemon, of: pokedex) else {
+            throw RankingFault.noCell(cell)
         }
-        guard let meant else { throw RankingFault.noCell(cell) }
-        guard !pokemon.isEmpty else {
+        guard !rest.isEmpty else {
             return try await RankShowCommand.parsed([meant.name]).run(in: shell)
         }
-        let chosen = try await shell.resolveOne(pokemon)
+        let chosen = try await shell.resolveOne(rest)
         let before = try await rankings.pick(
             chosen, in: rankings.ranking(meant.name, of: user), of: user)
         let pick = try await rankings.picks(of: user).filter { $0.cell == meant }
@@ -49,4 +44,24 @@ struct PickCommand: ShellCommand {
                     + " Picked \(chosen.displayName, .accent) for \(meant.name)\(replaced)."
             ])
     }
+
+    /// Finds the cell that the first or, failing that, the last words name, and returns it with the other words.
+    private static func cell(in words: [String], of pokedex: NationalDex) -> (PickCell, rest: [String])? {
+        let counts = (1...min(words.count, longestCell)).reversed()
+        func found(_ name: ArraySlice<String>) -> PickCell? {
+            PickCell.cell(saying: name.joined(separator: " "), in: pokedex)
+        }
+        // No Pokémon has the name of a cell, so the cell may come last.
+        return counts.lazy.compactMap { count in
+            found(words.prefix(count)).map { ($0, Array(words.dropFirst(count))) }
+        }
+        .first
+            ?? counts.lazy.compactMap { count in
+                found(words.suffix(count)).map { ($0, Array(words.dropLast(count))) }
+            }
+            .first
+    }
+
+    /// The largest number of words in a cell's name, as in “ghost gen 4”.
+    private static let longestCell = 3
 }

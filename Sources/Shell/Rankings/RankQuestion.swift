@@ -22,9 +22,8 @@ struct RankQuestion {
         var ranking = start
         while case let shown = ranking.shown(atMost: size, top: top), !shown.isEmpty {
             try await show(shown, of: user, in: shell)
-            let left = ranking.answersLeft(atMost: size, top: ranking.order.count + 1)
             let prompt: StyledText =
-                "Which do you like most? \("(pass, back, Enter to stop; next place in \(left.grouped) or less)", .dim) "
+                "Which do you like most? \("(\(Self.answers); \(ranking.nextPlace(atMost: size)))", .dim) "
             guard case .line(let line) = try await shell.reader.readLine(prompt: prompt, isCommand: false)
             else { return ranking }
             let text = line.split(separator: " ").joined(separator: " ")
@@ -40,6 +39,8 @@ struct RankQuestion {
         }
         return ranking
     }
+
+    private static let answers = "row or name, pass, back, Enter to stop"
 
     /// Returns whether the error is a mistyped answer, so that the question can be repeated.
     private static func canBeAskedAgain(_ error: any Error) -> Bool {
@@ -96,7 +97,7 @@ struct RankQuestion {
             let pokemon = try await rescued(text.dropFirst(7), shown, of: user, in: shell)
             return try await rankings.rescue(pokemon, in: ranking, of: user)
         default:
-            let picked = try await shell.picked(text, among: shown, of: user)
+            let picked = try await shell.picked(text, among: shown, hasRows: true, of: user)
             return try await rankings.answer(picked, shown: ids, in: ranking, of: user)
         }
     }
@@ -107,7 +108,7 @@ struct RankQuestion {
     ) async throws -> Pokemon {
         let words = try Words(String(text)).words
         if words.count == 1, (try? ReferenceNumbers(words[0])) != nil,
-            let row = try await shell.picked(words[0], among: shown, of: user).first
+            let row = try await shell.picked(words[0], among: shown, hasRows: true, of: user).first
         {
             return row
         }

@@ -21,7 +21,9 @@ struct RankShowCommand: ShellCommand {
     @Argument(help: "The ranking, or the query of a cell of “picks”; by default, the one of your favourites.")
     var name: [String] = []
     @Option(
-        help: ArgumentHelp("The ones you like most of those shown, separated by commas.", valueName: "names"))
+        help: ArgumentHelp(
+            "The ones you like most of those shown, by name or Pokédex number, separated by commas.",
+            valueName: "names"))
     var picked: String?
     @Flag(help: "Pass: show these again in the next round.")
     var pass = false
@@ -136,12 +138,16 @@ struct RankShowCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Reads the user's picks from those shown: numbers of rows and names, separated by commas or spaces.
+    /// Reads the user's picks from those shown: numbers and names, separated by commas or spaces. At the prompt,
+    /// numbers are those of the rows.
     ///
     /// - Throws: `Failure` for an unclosed quotation mark, or any error thrown by `Rankings.picks`.
-    func picked(_ text: String, among shown: [Pokemon], of user: User) async throws -> [Pokemon] {
+    func picked(
+        _ text: String, among shown: [Pokemon], hasRows: Bool = false, of user: User
+    ) async throws -> [Pokemon] {
         let parts = try text.split(separator: ",").map { try Words(String($0)).words }
         return try await features.rankings.picks(
-            in: parts, among: shown, last: self.shown, language: settings.language, of: user)
+            in: parts, among: shown, hasRows: hasRows, last: self.shown, language: settings.language, of: user
+        )
     }
 }

@@ -92,7 +92,7 @@ struct PositionBody: RequestBody {
         default:
             throw Failure(
                 .missingPlace, .badData, "Where should it go?",
-                advice: "Send one of “to”, “before” and “after”.")
+                advice: "Give one of “to”, “before” and “after”.")
         }
     }
 }
