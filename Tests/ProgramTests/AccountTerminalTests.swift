@@ -259,13 +259,14 @@ import Testing
         }
     }
 
-    @Test func `before an account is deleted, an export is offered`() async throws {
+    @Test func `before an account is deleted, an export is offered, and deleting is confirmed last`()
+        async throws
+    {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
             try await signUp(terminal)
             try await enter("favorite pikachu", at: "@pokeexplorer> ", terminal)
             try await enter("account delete", at: "@pokeexplorer> ", terminal)
-            try await terminal.expect("This deletes ash and 1 favourite, for good.")
             // The password is asked for first, so one that is pasted early isn't shown or taken for a file
             // name.
             try await enter("not-the-one-1", at: "Password to confirm: ", terminal)
@@ -273,13 +274,67 @@ import Testing
             try await enter("correct-horse-battery", at: "Password to confirm: ", terminal)
             try await enter("-", at: "Enter to skip): ", terminal)
             try await terminal.expect("needs a file name, not “-”")
+            let question = "Delete ash and 1 favourite, for good? [y/N] "
+            let before = try FileManager.default.contentsOfDirectory(atPath: home.path)
+            for answers in [["n"], ["No"], ["yes", ""], [""]] {
+                try await enter("account delete", at: "@pokeexplorer> ", terminal)
+                try await enter("correct-horse-battery", at: "Password to confirm: ", terminal)
+                for answer in answers { try await enter(answer, at: "Enter to skip): ", terminal) }
+                try await enter("", at: question, terminal)
+                try await terminal.expect("Nothing was deleted.")
+            }
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: home.path) == before,
+                "no file is called “n”")
             try await enter("account delete", at: "@pokeexplorer> ", terminal)
             try await enter("correct-horse-battery", at: "Password to confirm: ", terminal)
             try await enter("~/kept.json", at: "Enter to skip): ", terminal)
             try await terminal.expect("Exported ash's 1 favourite to ")
+            try await enter("y", at: question, terminal)
             try await terminal.expect("Deleted the account ash and its 1 favourite.")
             let kept = try String(contentsOf: home.appending(path: "kept.json"), encoding: .utf8)
             #expect(kept.contains(#""name":"pikachu""#))
+        }
+    }
+
+    @Test func `Enter at a password prompt cancels, and is no failed try`() async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home)
+            try await signUp(terminal)
+            for (line, prompt) in [
+                ("login ash", "Password: "), ("password", "Current password: "),
+                ("account delete", "Password to confirm: "),
+            ] {
+                for _ in 0..<6 {
+                    try await enter(line, at: "@pokeexplorer> ", terminal)
+                    try await enter("", at: prompt, terminal)
+                    try await terminal.expect("Cancelled: no password was typed.")
+                }
+            }
+            try await enter("login ash", at: "@pokeexplorer> ", terminal)
+            try await enter("correct-horse-battery", at: "Password: ", terminal)
+            try await terminal.expect("Welcome back, ash.")
+        }
+    }
+
+    @Test func `signing up beside somebody says how to go back, and a name signs that one out`() async throws
+    {
+        try await withTemporaryFolder { home in
+            let terminal = try await start(home)
+            try await signUp(terminal)
+            try await enter("signup misty", at: "ash@pokeexplorer> ", terminal)
+            try await enter("starmie-forever-1", at: "recommended): ", terminal)
+            try await enter("starmie-forever-1", at: "Repeat password: ", terminal)
+            try await terminal.expect("ash is still signed in; “switch” takes you back without a password.")
+            try await enter("logout brock", at: "misty@pokeexplorer> ", terminal)
+            try await terminal.expect("“brock” isn't signed in here.")
+            try await enter("logout Ash", at: "misty@pokeexplorer> ", terminal)
+            try await terminal.expect("Goodbye, ash.\r\nYou are still misty.")
+            try await enter("switch", at: "misty@pokeexplorer> ", terminal)
+            try await terminal.expect("Nobody else is signed in.")
+            try await enter("logout misty", at: "misty@pokeexplorer> ", terminal)
+            try await terminal.expect("Goodbye, misty.")
+            try await terminal.expect("\r\npokeexplorer> ")
         }
     }
 

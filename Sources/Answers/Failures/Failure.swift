@@ -81,6 +81,11 @@ package struct Failure: Error, Equatable {
 
     package static let abandoned = Failure(.abandoned, .failure, "Cancelled: the input ended.")
 
+    /// Enter alone in place of a secret, which cancels and isn't a wrong try.
+    package static func noSecret(_ noun: String) -> Failure {
+        Failure(.abandoned, .failure, "Cancelled: no \(noun) was typed.")
+    }
+
     package static let cancelled = Failure(.cancelled, .failure, "Stopped.")
 }
 

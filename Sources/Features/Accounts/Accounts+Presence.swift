@@ -51,12 +51,12 @@ extension Accounts {
         }
     }
 
-    /// Signs out the current user. If the user was signed in by the command-line session, that session ends
-    /// too.
+    /// Signs out a user, by default the current one. If the user was signed in by the command-line session, that
+    /// session ends too.
     ///
     /// - Throws: `PersistenceError`.
-    public func leaving(_ people: SignedIn) async throws(PersistenceError) -> SignedIn {
-        guard let user = people.current else { return people }
+    public func leaving(_ people: SignedIn, user: User? = nil) async throws(PersistenceError) -> SignedIn {
+        guard let user = user ?? people.current else { return people }
         if let token = people.token(of: user) {
             try await persistence.endSession(token)
             await tidySession()

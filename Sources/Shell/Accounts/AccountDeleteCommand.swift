@@ -30,11 +30,6 @@ struct AccountDeleteCommand: ShellCommand {
         let user = try await shell.requireUser()
         let accounts = shell.features.accounts
         let count = try await shell.features.favorites.count(of: user)
-        if shell.mode == .interactive {
-            // Print it to standard error, since it isn't part of the answer.
-            shell.console.printError(
-                "This deletes \(user.username, .accent) and \(counted(count, "favourite")), for good.")
-        }
         // Ask for the password first, so that a pasted password isn't taken for a file name.
         let password = try await shell.confirmedPassword("Password to confirm: ", of: user, self.password)
         var file = export
@@ -46,6 +41,11 @@ struct AccountDeleteCommand: ShellCommand {
             lines.append(
                 "Exported \(user.username, .accent)'s \(counted(count, "favourite")) to \(file, .link).")
             if shell.mode == .interactive, !shell.answersInJSON { shell.console.print(lines); lines = [] }
+        }
+        if shell.canAsk, !self.password.passwordStdin {
+            try await shell.confirm(
+                "Delete \(user.username, .accent) and \(counted(count, "favourite")), for good?",
+                otherwise: "Nothing was deleted.")
         }
         do { try await accounts.delete(user, password: password) } catch {
             // Delete the export, because the next attempt writes it again.
@@ -59,11 +59,18 @@ struct AccountDeleteCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Asks for the file to export the favourites to; nil to skip the export.
+    /// Asks for the file to export the favourites to; nil to skip the export. “yes” is no file name, so it is asked
+    /// again.
     fileprivate func exportFile() async throws -> String? {
-        let name = try await ask("Export first? File name (Enter to skip): ")
-            .trimmingCharacters(in: .whitespaces)
-        return name.isEmpty ? nil : name
+        while true {
+            let name = try await ask("Export first? File name (Enter to skip): ")
+                .trimmingCharacters(in: .whitespaces)
+            switch name.lowercased() {
+            case "", "n", "no": return nil
+            case "y", "yes": note(["Type the name of the file, such as “favourites.json”."])
+            default: return name
+            }
+        }
     }
 
     /// Writes everything stored about `user`, except secrets, to a new file.

@@ -10,30 +10,44 @@ import Wording
 /// `logout`: signs the user out.
 struct LogOutCommand: ShellCommand {
     static let configuration = CommandConfiguration(
-        verb: "logout", abstract: "Sign out.", examples: ["logout --all"])
+        verb: "logout", abstract: "Sign out.",
+        discussion:
+            "In the shell, several users can be signed in; a name signs out that one, and the others stay.",
+        examples: ["logout misty", "logout --all"])
     static let aliases = ["log-out", "sign-out"]
     static let otherWords = [OtherWords("signout", "logoff", "sign out", "log out", "log off")]
 
+    static let offers: [Offer] = [.people()]
+
+    @Argument(help: "The username; by default, the current user.")
+    var username: String?
     @Flag(help: "Also end all your sessions, including those on other computers.")
     var all = false
 
     func run(in shell: REPL) async throws {
         let user: User
-        do { user = try await shell.requireUser() } catch {
+        do { user = try await Self.user(named: username, in: shell) } catch {
             guard !Favorites.isUnreadable(error) else { throw Failure.stillSignedIn(error) }
             // Forget the expired session, so that it isn't reported again.
             await shell.features.accounts.tidySession()
             throw error
         }
+        let isCurrent = user == shell.people.current
         var lines: [StyledText] = ["Goodbye, \(user.username, .accent)."]
         do {
             if all {
                 let count = try await shell.features.accounts.endAllSessions(of: user)
                 if count > 0 { lines[0] += " Ended \(counted(count, "session"))." }
             }
-            shell.people = try await shell.features.accounts.leaving(shell.people)
+            shell.people = try await shell.features.accounts.leaving(shell.people, user: user)
         } catch {
             throw Failure.stillSignedIn(error)
+        }
+        guard isCurrent else {
+            if let current = shell.people.current {
+                lines.append("You are still \(current.username, .accent).")
+            }
+            return try shell.answer(UserJSON(user), lines)
         }
         let rest = shell.people.others.map(\.username)
         let advice =
@@ -41,6 +55,25 @@ struct LogOutCommand: ShellCommand {
             ? "type “switch \(rest[0])” to continue as \(rest[0])."
             : "type “switch NAME” to continue as one of them."
         try shell.answer(UserJSON(user), lines + shell.stillSignedIn(advice))
+    }
+}
+
+extension LogOutCommand {
+    /// Finds the user to sign out.
+    ///
+    /// - Throws: `Failure` if the user isn't signed in here.
+    @ShellActor private static func user(named name: String?, in shell: REPL) async throws -> User {
+        let current = try await shell.currentUser()
+        guard let name else {
+            guard let current else { throw Failure.notSignedIn }
+            return current
+        }
+        guard let user = shell.people.user(named: name) else {
+            throw Failure(
+                .nobodyElse, .usage, "“\(name.shortened())” isn't signed in here.",
+                advice: shell.people.others.isEmpty ? "“whoami” shows who is." : "“switch” lists who is.")
+        }
+        return user
     }
 }
 

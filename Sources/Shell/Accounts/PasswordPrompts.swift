@@ -54,8 +54,18 @@ extension REPL {
         if let failure { throw failure }
     }
 
-    /// Reads a password without echo; in a script, takes the next of the secret lines.
-    func password(_ prompt: StyledText, _ options: PasswordOptions) async throws -> Secret {
+    /// Reads a password without echo; in a script, takes the next of the secret lines. At a terminal, Enter alone
+    /// cancels, so that it doesn't count as a wrong password.
+    ///
+    /// - Parameters:
+    ///   - prompt: the question.
+    ///   - options: the options of the command.
+    ///   - mayBeEmpty: whether Enter alone is an answer.
+    /// - Returns: the password.
+    /// - Throws: a `Failure` if there is none, or no way to ask for it.
+    func password(
+        _ prompt: StyledText, _ options: PasswordOptions, mayBeEmpty: Bool = false
+    ) async throws -> Secret {
         hasAskedForSecret = true
         if mode == .script {
             guard !secretLines.isEmpty else { throw abandoned }
@@ -67,6 +77,9 @@ extension REPL {
                 advice: "Pass it on standard input, with --password-stdin.")
         }
         guard var bytes = try await reader.readSecret(prompt: prompt) else { throw abandoned }
+        guard !bytes.isEmpty || mayBeEmpty || !console.terminal.isInputTerminal else {
+            throw Failure.noSecret("password")
+        }
         return Secret(wiping: &bytes)
     }
 
@@ -129,10 +142,9 @@ extension REPL {
         }
     }
 
-    /// Reads a new password twice and rates it after the first time; an empty password cancels.
+    /// Reads a new password twice and rates it after the first time.
     private func typedPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
         let first = try await password(Self.newPasswordPrompt, options)
-        guard first.count > 0 else { throw abandoned }
         let strength = try features.accounts.judge(first, of: username)
         if console.terminal.isOutputTerminal, !answersInJSON {
             console.print(strength.meter(console.theme))
@@ -155,7 +167,9 @@ extension REPL {
     func recoveryCode(_ options: PasswordOptions) async throws -> Secret {
         guard console.terminal.isInputTerminal else { return try await password("", options) }
         hasAskedForSecret = true
-        return Secret(try await ask("Recovery code: "))
+        let code = try await ask("Recovery code: ")
+        guard code.contains(where: { !$0.isWhitespace }) else { throw Failure.noSecret("recovery code") }
+        return Secret(code)
     }
 }
 

@@ -38,7 +38,7 @@ struct SignUpCommand: ShellCommand {
                 shell.hint(
                     "Welcome, \(account.user.username, .accent)! You are signed in. "
                         + "“browse” lists Pokémon, “help” lists the commands.")
-            ] + (account.recoveryCode?.lines ?? []),
+            ] + shell.stillSignedIn(REPL.wayBack) + (account.recoveryCode?.lines ?? []),
             orElse: .codeNotShown("The account “\(account.user.username)” was created", to: account.user))
         if let failure { throw failure }
     }
@@ -90,7 +90,8 @@ extension REPL {
     private func knowsPassword(_ user: User) async throws -> Bool {
         let isKnown = try await trying(PasswordOptions()) {
             let password = try await password(
-                "Password for \(user.username, .accent) (Enter to start signed out): ", PasswordOptions())
+                "Password for \(user.username, .accent) (Enter to start signed out): ", PasswordOptions(),
+                mayBeEmpty: true)
             guard password.count > 0 else { return false }
             try await check(password, of: user)
             return true

@@ -80,12 +80,15 @@ extension REPL {
         let kept = count == 0 ? "no favourites yet" : counted(count, "favourite")
         let lines: [StyledText] =
             ["Welcome back, \(user.username, .accent). You have \(kept)."]
-            + stillSignedIn("“switch” takes you back.")
+            + stillSignedIn(Self.wayBack)
         let json = UserJSON(user, favorites: count, recoveryCode: logIn.recoveryCode?.text)
         guard logIn.recoveryCode != nil else { return try answer(json, lines) }
         try await answerOnce(
             json, lines + codeLines, orElse: .codeNotShown("“\(user.username)” is signed in", to: user))
     }
+
+    /// The advice for a user who has left another one signed in.
+    nonisolated static let wayBack = "“switch” takes you back without a password."
 
     /// Returns a line that lists the other signed-in users, if any.
     func stillSignedIn(_ advice: String) -> [StyledText] {
