@@ -107,6 +107,16 @@ extension Check {
                 "None yet. There is no home folder to keep it in: set HOME, or add --home.")
         case .none(let path):
             self.init("Database", severity, "None yet; the first sign-up creates “\(path)”.")
+        case .hollow(let path):
+            self.init(
+                "Database", severity,
+                "“\(path)” has 0 bytes: nothing was ever saved in it, or a copy of it was interrupted.",
+                advice: "“restore” replaces it with a backup. Without one, the next sign-up starts anew.")
+        case .mismatchedLog(let path):
+            self.init(
+                "Log", severity,
+                "“\(path)” may belong to another state of the database, as after copying both with cp.",
+                advice: "Make copies with “backup”, which also works while others write.")
         case .empty(let path):
             self.init(
                 "Database", severity,

@@ -6,12 +6,16 @@ public enum DatabaseFinding: Hashable, Sendable {
     case none(path: String)
     /// A server's database has no tables yet; they are created on first use.
     case empty(path: String)
+    /// The file has 0 bytes, so it has no accounts; the first sign-up fills it.
+    case hollow(path: String)
     /// The number of users and favourites, and the size of the database in bytes.
     case contents(path: String, DatabaseContents, bytes: Int64)
     /// The database can't be read, or only part of it.
     case unreadable(StoreError)
     /// Damage found by the engine, at most 10 lines.
     case damage([String])
+    /// A write-ahead log stands beside a damaged database, which it may not belong to.
+    case mismatchedLog(path: String)
     /// The number of rows with references to missing rows.
     case brokenReferences(Int)
     /// The database's schema version, and the newest version that this program supports.
@@ -86,7 +90,8 @@ public enum DatabaseFinding: Hashable, Sendable {
         case .durability(let isLasting, _): isLasting ? .fine : .fault
         // A locked database isn't damaged, so this is only a warning.
         case .unreadable(.busy): .warning
-        case .unreadable: .fault
+        case .unreadable, .mismatchedLog: .fault
+        case .hollow: .warning
         case .damage(let lines): lines.isEmpty ? .fine : .fault
         case .brokenReferences(let count): count == 0 ? .fine : .fault
         case .version(let version, let supported): version > supported ? .fault : .fine

@@ -103,6 +103,63 @@ import Testing
         }
     }
 
+    @Test func `a database of 0 bytes is named as such, and can't be restored`() async throws {
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "home")
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            let empty = folder.appending(path: "empty.sqlite").path
+            try Data().write(to: URL(filePath: empty))
+            let refused = try await program.run("restore", empty, "--yes")
+            #expect(
+                refused.status == 65 && refused.errors.contains("is damaged (it has 0 bytes)"), "\(refused)")
+            for name in try FileManager.default.contentsOfDirectory(atPath: home.path)
+            where name.contains("sqlite") {
+                try Data().write(to: home.appending(path: name))
+            }
+            let first = try #require(try await lines(program, status: 0).first)
+            #expect(first.name == "Database" && first.severity == "warning")
+            #expect(first.finding.contains("pokeexplorer.sqlite” has 0 bytes"))
+            #expect(first.advice?.contains("restore") == true)
+        }
+    }
+
+    @Test func `damage beside a log is explained by a copy of files that don't match`() async throws {
+        try await withTemporaryFolder { folder in
+            let home = folder.appending(path: "home")
+            let program = Program(home: home)
+            try await program.signUpAsh()
+            _ = try await program.run("favorite", "add", "1-1000")
+            let file = home.appending(path: "pokeexplorer.sqlite")
+            let copies = folder.appending(path: "copies")
+            try FileManager.default.createDirectory(
+                at: copies, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            let copy = copies.appending(path: "pokeexplorer.sqlite")
+            try FileManager.default.copyItem(at: file, to: copy)
+            // The log is copied later than the database, while the program goes on writing.
+            let queue = try DatabaseQueue(path: file.path)
+            try await queue.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA wal_autocheckpoint = 0")
+                try db.execute(sql: "DELETE FROM FavoritePokemon WHERE pokemonID < 900; VACUUM")
+            }
+            try FileManager.default.copyItem(
+                at: URL(filePath: file.path + "-wal"), to: URL(filePath: copy.path + "-wal"))
+            // Half of the log's pages, as if the copy had been cut short: the rest is from before.
+            let log = try FileHandle(forUpdating: URL(filePath: copy.path + "-wal"))
+            try log.truncate(atOffset: try log.seekToEnd())
+            try log.close()
+            let bytes = try FileHandle(forUpdating: copy)
+            try bytes.seek(toOffset: 8 * 4096)
+            try bytes.write(contentsOf: Data(repeating: 0x5A, count: 16 * 4096))
+            try bytes.close()
+            try queue.close()
+            let found = try await lines(Program(home: copies), status: 1)
+            let fault = try #require(found.first { $0.name == "Log" }, "\(found.map(\.finding))")
+            #expect(fault.severity == "fault" && fault.finding.contains("pokeexplorer.sqlite-wal"))
+            #expect(fault.finding.contains("cp") && fault.advice?.contains("backup") == true)
+        }
+    }
+
     @Test func `each planted fault is named, with the exit status 1`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")

@@ -30,7 +30,10 @@ import Testing
 
     @Test(arguments: [
         ("csv", ["export", "import"]), ("sort", ["sort:type,-bst"]), ("weakness", ["matchups"]),
-        ("background", ["set background"]), ("recovery code", ["recover"]), ("zzzz", []),
+        ("background", ["set background"]),
+        ("accounts", ["signup", "login", "account"]), ("data", ["export", "backup", "doctor"]),
+        ("keys", ["Tab", "Ctrl-R", "Ctrl-C"]), ("Detail", ["show", "compare"]),
+        ("recovery code", ["recover"]), ("zzzz", []),
     ])
     func `help searches for words that are no command`(words: String, found: [String]) async throws {
         try await withTemporaryFolder { home in

@@ -21,9 +21,14 @@ extension SQLiteEngine {
                 copies.isEmpty ? nil : .copies(copies), spaceFinding,
                 sqliteFinding,
             ].compactMap { $0 }
-        guard FileIdentity(path: path, followingLinks: false) != nil else {
+        guard let file = FileIdentity(path: path, followingLinks: false) else {
             let isUnknown = errno == EACCES
             return [isUnknown ? .unreadable(.notReadable(path: path)) : .none(path: path)] + surroundings
+        }
+        // Note the log now, because a connection may remove it.
+        let log = FileIdentity(path: path + "-wal").flatMap { $0.size > 0 ? path + "-wal" : nil }
+        guard file.size > 0 || !file.isRegular || log != nil else {
+            return [.hollow(path: path)] + surroundings
         }
         do {
             let queue = SerialQueue(label: "doctor", wait: wait)
@@ -33,10 +38,25 @@ extension SQLiteEngine {
                 // the findings.
                 return try withReader { try $0.unsafeRead(look) }
             }
-            return inside + (await durability(ifCurrent: inside)) + surroundings
+            return inside + Self.mismatch(of: log, in: inside) + (await durability(ifCurrent: inside))
+                + surroundings
         } catch {
-            return [.unreadable(StoreError(error, path: path, wait: wait))] + surroundings
+            let inside = [DatabaseFinding.unreadable(StoreError(error, path: path, wait: wait))]
+            return inside + Self.mismatch(of: log, in: inside) + surroundings
         }
+    }
+
+    /// Names the write-ahead log beside a damaged file, because copying both with `cp` while the program runs is a
+    /// likely cause of such damage.
+    private static func mismatch(of log: String?, in findings: [DatabaseFinding]) -> [DatabaseFinding] {
+        let isDamaged = findings.contains { finding in
+            switch finding {
+            case .damage(let lines): !lines.isEmpty
+            case .unreadable(.damaged), .unreadable(.notADatabase): true
+            default: false
+            }
+        }
+        return isDamaged ? log.map { [.mismatchedLog(path: $0)] } ?? [] : []
     }
 
     /// Checks the durability settings that a writing connection would have if it were opened now.

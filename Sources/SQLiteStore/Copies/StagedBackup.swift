@@ -76,6 +76,9 @@ struct StagedBackup {
         return try connection.writeWithoutTransaction { db in
             _ = try file.schemaAge(db, reportedAs: source)
             let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            guard try Int.fetchOne(db, sql: "PRAGMA page_count") != 0 else {
+                throw StoreError.damaged(path: source, message: "it has 0 bytes")
+            }
             guard version > 0 else { throw StoreError.foreignDatabase(path: source, applicationID: 0) }
             func require(_ oddity: String?) throws {
                 if let oddity { throw StoreError.damaged(path: source, message: "unexpected \(oddity)") }

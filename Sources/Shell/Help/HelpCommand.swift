@@ -16,11 +16,13 @@ struct HelpCommand: ShellCommand {
     static let offers: [Offer] = [.verb]
 
     /// The topics in addition to commands.
-    static let topics = ["all", "query", "options"]
+    static let topics =
+        ["all", "query", "options", "keys"]
+        + VerbGroup.all.map { $0.name.lowercased() }.filter { !Verb.isWhole($0, before: nil) }
 
     @Argument(
         help: ArgumentHelp(
-            "A command or words to search for; or “all” to describe all commands, “query” for queries, “options” for the common options.",
+            "A command or words to search for; or “all” to describe all commands, “query” for queries, “options” for the common options, “keys” for those at the prompt.",
             valueName: "command"))
     var verb: [String] = []
 
@@ -38,7 +40,18 @@ struct HelpCommand: ShellCommand {
             try await shell.answerAtLength(
                 VerbHelpJSON(askedBy: []).options,
                 VerbHelpView(text: text).section(VerbHelpView.sharedOptions))
+        case ["keys"]:
+            try await shell.answerAtLength(
+                HelpView.keys.map { KeyJSON(key: $0.key, meaning: $0.meaning) },
+                HelpView.keys(width: width, theme: theme))
         default:
+            if verb.count == 1, !Verb.isWhole(verb[0], before: nil),
+                let group = VerbGroup.all.first(where: { $0.name.lowercased() == verb[0].lowercased() })
+            {
+                return try await shell.answerAtLength(
+                    group.commands.compactMap { VerbJSON($0) },
+                    HelpView.group(group, width: width, theme: theme))
+            }
             let words: [String]
             do { words = try Verb.named(verb[0]) + verb.dropFirst() } catch {
                 let found = HelpSearch(verb)

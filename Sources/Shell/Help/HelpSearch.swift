@@ -35,7 +35,7 @@ struct HelpSearch {
         commands = (called + inLine + inHelp).filter { seen.insert($0.name).inserted }
         settings = Setting.all.filter { has($0.name + " " + $0.meaning) }
         let fields = Query.fields.map { (query: $0.name + ":", meaning: $0.meaning ?? "") }
-        let order = [(query: "sort:type,-bst", meaning: "in this order; limit: shows no more than so many")]
+        let order = [(query: "sort:type,-bst", meaning: "in this order; limit: shows at most that many")]
         queries = (fields + order + QueryExamples.all).filter { has($0.query + " " + $0.meaning) }
     }
 

@@ -33,10 +33,7 @@ enum HelpView {
     /// Renders all commands with their summaries, in groups.
     static func all(width: Int, theme: Theme) -> [StyledText] {
         let groups = VerbGroup.all.flatMap { group -> [StyledText] in
-            var verbs = KeyValues(
-                group.commands.map { ($0.name, "\($0.configuration.abstract)") }, .accent, theme)
-            verbs.leastNameWidth = Verb.names.map(\.count).max() ?? 0
-            return [StyledText(group.name, .title)] + verbs.rendered(width: width, theme: theme) + [""]
+            self.group(group, width: width, theme: theme) + [""]
         }
         let advice: [StyledText] = [
             "\("help <command>", .accent) explains a command, \("help query", .accent) the query language, "
@@ -47,6 +44,38 @@ enum HelpView {
                 + "\("q", .accent) exit.",
         ]
         return groups + advice.flatMap { $0.wrapped(to: width) }
+    }
+}
+
+extension HelpView {
+    /// Renders the commands of a group with their summaries.
+    static func group(_ group: VerbGroup, width: Int, theme: Theme) -> [StyledText] {
+        var verbs = KeyValues(
+            group.commands.map { ($0.name, "\($0.configuration.abstract)") }, .accent, theme)
+        verbs.leastNameWidth = Verb.names.map(\.count).max() ?? 0
+        return [StyledText(group.name, .title)] + verbs.rendered(width: width, theme: theme)
+    }
+
+    /// The keys at the prompt, with what they do.
+    static let keys: [(key: String, meaning: String)] = [
+        ("Tab", "complete a command, a name, a tag or a path"),
+        ("Up, Down", "go through the commands you typed before"),
+        ("Ctrl-R", "search them: type a part, Ctrl-R again for an older one"),
+        ("Ctrl-A, Ctrl-E", "go to the start or the end of the line"),
+        ("Ctrl-Left, Ctrl-Right", "go to the previous or the next word"),
+        ("Ctrl-W, Ctrl-U, Ctrl-K", "delete a word, the line, or the rest of it"),
+        ("Ctrl-L", "clear the screen"),
+        ("Ctrl-C", "abandon the line, or stop a command that is running"),
+        ("Ctrl-Z", "suspend the program; “fg” in your system's shell continues it"),
+        ("Ctrl-D", "leave the shell, on an empty line"),
+    ]
+
+    /// Renders the keys at the prompt.
+    static func keys(width: Int, theme: Theme) -> [StyledText] {
+        [StyledText("Keys", .title)]
+            + KeyValues(keys.map { ($0.key, "\($0.meaning)") }, .accent, theme).rendered(
+                width: width, theme: theme)
+            + ("Your “~/.editrc” can bind others." as StyledText).wrapped(to: width)
     }
 }
 

@@ -3,6 +3,20 @@ import ArgumentParser
 import Pokedex
 import Terminal
 
+/// A key at the prompt as JSON.
+struct KeyJSON: Encodable {
+    let id: String
+    let name: String
+    /// The purpose, in one line.
+    let summary: String
+
+    init(key: String, meaning: String) {
+        id = key
+        name = key
+        summary = meaning
+    }
+}
+
 /// A command as JSON, identified by its name.
 struct VerbJSON: Encodable {
     let id: String
