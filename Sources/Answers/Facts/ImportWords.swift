@@ -126,7 +126,7 @@ extension Reading.LeftOut {
             "teams: only their Pokémon are imported, without names, folders and formats.")
         say(emptyTeams, "team is empty.", "teams are empty.")
         say(unchecked, "unchecked item is left out.", "unchecked items are left out.")
-        say(duplicates, "named twice.", "named twice.")
+        say(duplicates, "duplicate was left out.", "duplicates were left out.")
         say(
             looks, "form has no entry of its own, so its species counts.",
             "forms have no entries of their own, so their species count.")

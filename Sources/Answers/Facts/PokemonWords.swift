@@ -52,8 +52,8 @@ extension Detail.Page {
         game.map { game in
             if detail.era != nil { return game.displayName }
             return detail.pokemon.generation == nil || game.generation == nil
-                ? "its facts in \(game.displayName) aren't known; these are today's"
-                : "it came after \(game.displayName); these are today's facts"
+                ? "Its facts in \(game.displayName) aren't known; today's are shown."
+                : "Not in \(game.displayName); today's facts are shown."
         }
     }
 }

@@ -64,8 +64,7 @@ extension KeptKind {
     /// Describes a cycle of saved queries that refer to one another.
     func circleWords(_ names: [String]) -> String {
         guard names.count > 1 else { return "The \(noun) “\(names.first ?? "")” names itself." }
-        let list = names.map { "“\($0)”" }.joined(separator: ", ")
-        return "The \(plural) \(list) name one another in a circle."
+        return "The \(plural) \(names.listed()) refer to one another in a circle."
     }
 
     /// The last word of the plural, such as “searches”.

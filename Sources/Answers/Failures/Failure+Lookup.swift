@@ -92,8 +92,11 @@ extension Failure {
             return
         }
         let limit = ReferenceError.maximumSuggestions
+        var seen: Set<String> = []
+        let names = texts.filter { seen.insert($0).inserted }
         self.init(
-            .noSuchPokemon, .notFound, "There are no Pokémon \(texts.listed(limit: limit)).",
+            .noSuchPokemon, .notFound,
+            "There \(names.count == 1 ? "is" : "are") no Pokémon \(names.listed(limit: limit)).",
             advice: meant.isEmpty
                 ? .searchByPart : "Did you mean \(meant.prefix(limit).joined(separator: ", "))?")
     }

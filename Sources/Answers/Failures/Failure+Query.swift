@@ -68,6 +68,13 @@ extension Failure {
         case .unknownValue(.hidden): "No Pokémon has the hidden ability “\(text)”."
         case .unknownValue(.effort): "There is no stat “\(text)”."
         case .unknownValue(.game): "There is no game “\(text)”."
+        case .unknownValue(.evolves): "“\(text)” isn't a way to evolve."
+        case .unknownValue(.weak), .unknownValue(.weak4), .unknownValue(.resists), .unknownValue(.immune),
+            .unknownValue(.strong):
+            "“\(text)” isn't a type."
+        case .unknownValue(.egg): "“\(text)” isn't an egg group."
+        case .unknownValue(.group): "There is no group “\(text)”."
+        case .unknownValue(.growth): "“\(text)” isn't a growth rate."
         case .unknownGame: "There is no game “\(text)”, and no way to learn a move."
         case .noLearnsets(let game): noLearnsets(of: game)
         case .moveNotInGame(let move, let game, let games):

@@ -8,6 +8,7 @@ import Lists
 import Records
 public import SettingsFeature
 public import Terminal
+import Wording
 
 /// `set`: lists settings, explains a setting, or changes it.
 struct SetCommand: ShellCommand {
@@ -122,7 +123,11 @@ extension REPL {
         case .file, .standard:
             // A running shell may have to be restarted for the change to take effect.
             let isNow = setting.isImmediate || mode == .oneShot
-            let sentence: StyledText = isNow ? "\(name) is now" : "After a restart, \(name) will be"
+            let first: StyledText = "\(setting.name.capitalizedFirst.replacing("-", with: " "), .accent)"
+            let sentence: StyledText =
+                isNow
+                ? "\(first) \(setting.name.hasSuffix("s") ? "are" : "is") now"
+                : "After a restart, \(name) will be"
             let note = value == nil ? ", the default" : ""
             return "\(theme.glyphs.check, .success) \(sentence) \(current)\(note)."
         }

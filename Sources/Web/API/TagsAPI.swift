@@ -20,7 +20,7 @@ enum TagsAPI {
     private static let rename = Route.api(
         .patch, "/tags/{tag}", .writing,
         "renameTag", "Rename a tag on all favourites that have it, or merge it into another.",
-        body: .json(TagRenameBody.shape), answers: [.ok("The tag as it is now.", TagReplacement.self)]
+        body: .json(TagRenameBody.shape), answers: [.ok("The tag now.", TagReplacement.self)]
     ) { call in
         let user = try call.requireUser()
         let body = try call.body(TagRenameBody.self)

@@ -58,7 +58,7 @@ enum RankingsAPI {
 
     private static let remove = Route.api(
         .delete, "/rankings/{name}", .writing, "removeRanking", "Remove a ranking, and all answers to it.",
-        answers: [.done("There is none of this name now.")]
+        answers: [.done("Removed.")]
     ) { call in
         try await call.rankings.remove(call.parameter("name"), of: call.requireUser())
         return Reply.noContent()

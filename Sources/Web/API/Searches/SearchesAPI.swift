@@ -62,7 +62,7 @@ enum SearchesAPI {
     private static let remove = Route.api(
         .delete, "/searches/{name}", .writing,
         "removeSearch", "Remove a saved search, unless another one uses it.",
-        answers: [.done("There is none of this name now.")], isConditional: true
+        answers: [.done("Removed.")], isConditional: true
     ) { call in
         let name = try call.searchName()
         let user = try call.requireUser()
