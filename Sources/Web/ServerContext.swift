@@ -21,7 +21,6 @@ final class ServerContext: Sendable {
     let events: EventHub
     let reach: StoreReach
     let connections: ConnectionBook
-    let shares: FairShares
     /// The bytes of responses being sent.
     let waiting: WaitingBytes
     /// The bytes of request bodies being received.
@@ -42,12 +41,11 @@ final class ServerContext: Sendable {
         events = EventHub(features, limits: settings.limits)
         reach = StoreReach(patience: settings.limits.storeTime, logger: logger)
         connections = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
-        shares = FairShares(limits: settings.limits, connections: connections)
         waiting = .ofAnswers(settings.limits)
         arriving = ArrivingBodies(limits: settings.limits)
         passwords = PasswordLine(
             places: features.accounts.passwordsAtOnce, limit: settings.limits.waitingPasswords,
-            connections: connections, time: settings.limits.waitingPasswordTime)
+            time: settings.limits.waitingPasswordTime)
     }
 
     /// Returns the features for a request.

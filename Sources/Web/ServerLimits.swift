@@ -12,6 +12,9 @@ public struct ServerLimits: Sendable {
     public var headerTime = Duration.seconds(10)
     /// The time limit for a request's body, from the end of its headers.
     public var bodyTime = Duration.seconds(60)
+    /// The time for which work goes on after the client has closed its end of the connection. Some do so right
+    /// after a request, and still want the response; most have left.
+    public var leavingTime = Duration.milliseconds(100)
     /// The time limit for a response, from the end of the request until the client has received it.
     public var responseTime = Duration.seconds(60)
     /// The time for which the rest of a body is still read after an early response, so that the client
@@ -23,19 +26,12 @@ public struct ServerLimits: Sendable {
     public var connections = 4096
     /// The maximum number of connections from one address, except trusted proxies.
     public var connectionsOfAddress = 1024
-    /// The maximum number of concurrent requests; twice as many may wait.
-    public var requests = 512
     /// The maximum number of concurrent requests of one account.
     public var requestsOfAccount = 8
     /// The maximum number of concurrent requests from one address without an account.
     public var requestsOfAddress = 16
     /// The maximum number of requests in the queue of an account or address.
     public var waitingRequests = 64
-    /// The maximum number of expensive requests in the queue of an account or address; they run one at a
-    /// time.
-    public var waitingDearWork = 7
-    /// The maximum time a request waits in a queue.
-    public var waitingTime = Duration.seconds(10)
     /// The maximum size in bytes of all bodies being received from one account or address, not counting the
     /// first 16 KiB of each.
     public var arrivingBytesOfOne = 16 << 20
@@ -61,8 +57,10 @@ public struct ServerLimits: Sendable {
     public var waitingPasswordTime = Duration.seconds(10)
     /// The interval for deleting expired data and freeing the space of deleted rows.
     public var housekeepingTime = Duration.seconds(5)
-    /// The time that open requests have to finish when the server shuts down.
-    public var shutdownTime = Duration.seconds(10)
+    /// The time that open requests have to finish when the server shuts down; then they are cancelled.
+    public var shutdownTime = Duration.seconds(8)
+    /// The time that cancelled requests have to finish; then the process ends.
+    public var cancellationTime = Duration.seconds(1)
 
     /// Creates the default limits.
     public init() {}

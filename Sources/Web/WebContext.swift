@@ -10,8 +10,9 @@ struct WebContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The address of the peer; nil for a Unix domain socket.
     let peer: IPAddress?
-    /// The connection.
+    /// The connection, and its turn to work.
     let channel: any Channel
+    let turn = Turn.current
     /// The client, determined with the help of trusted proxies; set by `Frame`.
     var client: Client
     /// The visitor; set by `VisitorCheck`.

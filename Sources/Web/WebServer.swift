@@ -66,7 +66,10 @@ public struct WebServer: Sendable {
                 maxHeaderFieldCount: limits.headerCount))
         let application = Application(
             router: router(),
-            server: .http1(configuration: configuration),
+            server: HTTPServerBuilder { [server] responder in
+                ConnectionTasks(
+                    base: HTTP1Channel(responder: responder, configuration: configuration), server: server)
+            },
             configuration: ApplicationConfiguration(
                 address: settings.address.bindAddress, serverName: nil, backlog: 1024),
             onServerRunning: { channel in
@@ -79,7 +82,7 @@ public struct WebServer: Sendable {
                     accounts: server.services.accounts, upkeep: server.services.upkeep,
                     pause: limits.housekeepingTime),
                 application,
-            ],
+            ] + (heedsSignals ? [LastResort(time: limits.shutdownTime + limits.cancellationTime)] : []),
             gracefulShutdownSignals: heedsSignals ? [.sigterm, .sigint] : [],
             logger: quiet)
         group.maximumGracefulShutdownDuration = limits.shutdownTime
@@ -112,7 +115,8 @@ public struct WebServer: Sendable {
         }
     }
 
-    private func router() -> Router<WebContext> {
+    /// Returns the router of all routes.
+    func router() -> Router<WebContext> {
         let router = Router(context: WebContext.self)
         router.add(middleware: Frame(settings: settings, log: RequestLog(logger: logger)))
         RouteTable(Self.routes).add(to: router, server)
@@ -138,6 +142,22 @@ public struct WebServer: Sendable {
             let port = channel.localAddress?.port ?? wanted
             let listen = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
             return Endpoint(address: publicAddress ?? "http://\(listen)/", listen: listen, port: port)
+        }
+    }
+}
+
+/// Ends the process if requests go on after a signal, since a computation can't be interrupted. Nothing is lost:
+/// transactions survive even a kill.
+struct LastResort: Service {
+    /// The time after the signal.
+    let time: Duration
+
+    func run() async throws {
+        try await gracefulShutdown()
+        Thread.detachNewThread { [time] in
+            usleep(UInt32(time / .microseconds(1)))
+            LogLines.flush()
+            _exit(0)
         }
     }
 }

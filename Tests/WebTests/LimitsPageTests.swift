@@ -23,12 +23,13 @@ import Testing
             ("connections |", [limits.connections, limits.connectionsOfAddress]),
             (
                 "requests at work",
-                [
-                    limits.requestsOfAccount, limits.requestsOfAddress, limits.requests,
-                    limits.waitingRequests, seconds(limits.waitingTime),
-                ]
+                [limits.requestsOfAccount, limits.requestsOfAddress, limits.waitingRequests]
             ),
-            ("of these dear ones", [limits.waitingDearWork]),
+            (
+                "a request whose client",
+                [Int(limits.leavingTime / .milliseconds(1))]
+            ),
+            ("stopping", [seconds(limits.shutdownTime)]),
             ("passwords that wait", [limits.waitingPasswords]),
             ("of these known browsers that come first", [5, 6, 20, 120]),
             (

@@ -123,6 +123,9 @@ final class RawConnection: Sendable {
         try await limited("the connection") { [channel] in _ = try? await channel.closeFuture.get() }
     }
 
+    /// Closes the sending end of the connection.
+    func closeOutput() async throws { try await channel.close(mode: .output).get() }
+
     /// Closes the connection.
     func close() async { try? await channel.close().get() }
 }

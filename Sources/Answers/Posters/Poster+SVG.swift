@@ -94,7 +94,7 @@ struct PosterDrawing {
             }
             y += Self.headingHeight
         }
-        for row in block.rows {
+        for row in block.rows where !Task.isCancelled {
             let lines = row.lines(width: block.width)
             let height = lines.count * Self.cellHeight
             draw(row.heading, left, y, width: Self.rowHeading, height: height, &svg)

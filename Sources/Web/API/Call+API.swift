@@ -24,7 +24,8 @@ extension Call {
         Lookup.Person(
             last: nil, language: Self.language,
             marks: { try await favorites.marks(of: requireUser(), for: $0) },
-            searches: { try await services.searches.queries(of: requireUser()) })
+            searches: { try await services.searches.queries(of: requireUser()) },
+            ceiling: visitor.user == nil ? .strangers : .accounts)
     }
 
     /// The language of suggested names and of text from the games.

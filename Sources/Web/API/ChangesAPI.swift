@@ -5,7 +5,7 @@ import Records
 
 /// Routes that list, undo and redo changes of favourites.
 enum ChangesAPI {
-    static let routes = [list, undo, redo, undoOne, forget].map(\.dear)
+    static let routes = [list, undo, redo, undoOne, forget]
 
     private static let list = Route.api(
         .get, "/changes", .reading, "listChanges", "List your changes to favourites.",

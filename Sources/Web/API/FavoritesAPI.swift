@@ -9,7 +9,7 @@ import Shapes
 
 /// Routes for all favourites, and for changing many at once.
 enum FavoritesAPI {
-    static let routes = [list.dear, change.dear, progress.dear]
+    static let routes = [list, change, progress]
 
     private static let list = Route.api(
         .get, "/favorites", .reading,

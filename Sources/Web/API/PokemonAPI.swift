@@ -14,7 +14,7 @@ import Shapes
 /// Public routes for lists of Pokémon and for single Pokémon.
 enum PokemonAPI {
     static let routes = [
-        list.kept.searching, one.kept, evolution, matchups, matchupsOfTypes, compare.searching,
+        list.kept, one.kept, evolution, matchups, matchupsOfTypes, compare,
     ]
 
     /// The default number of Pokémon per page.

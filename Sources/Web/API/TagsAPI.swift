@@ -8,7 +8,7 @@ import Shapes
 
 /// Routes that list, rename and delete tags on all favourites.
 enum TagsAPI {
-    static let routes = [list, rename.dear, delete.dear]
+    static let routes = [list, rename, delete]
 
     private static let list = Route.api(
         .get, "/tags", .reading, "listTags", "List your tags.",

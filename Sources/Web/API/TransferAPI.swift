@@ -8,7 +8,7 @@ import TransferFeature
 
 /// Routes that export and import favourites.
 enum TransferAPI {
-    static let routes = [export.dear, importing.dear]
+    static let routes = [export, importing]
 
     private static let export = Route.api(
         .get, "/export", .reading,

@@ -103,7 +103,7 @@ extension Call {
         let taken = try budget.take(purpose, client, isKnown: isKnown)
         let rank = budget.rank(purpose, isKnown: isKnown, of: username)
         do {
-            let value = try await passwords.pass(rank, username, client, on: channel, check)
+            let value = try await passwords.pass(rank, username, client, check)
             if purpose == .logIn { budget.giveBackRight(taken) }
             return value
         } catch {

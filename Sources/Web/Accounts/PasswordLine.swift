@@ -1,40 +1,59 @@
 import Answers
 import HTTPTypes
-import NIOCore
 import Records
+import Synchronization
 
 /// The queue of passwords to be checked. Each check takes a tenth of a second on one core, so the queue is
 /// shared fairly among accounts and addresses. Browsers that have logged in before are served first, sign-ups
 /// last; see `LogInBudget.rank`.
-struct PasswordLine: Sendable {
+///
+/// Addresses take turns, by start-time fair queueing (Goyal, Vin and Cheng, 1996): each has a counter that rises
+/// with every password, and never starts below that of the last one checked.
+final class PasswordLine: Sendable {
     /// The priority in the queue, highest first.
     enum Rank: Int { case known, logIn, signUp }
 
-    private enum Key: Hashable {
-        case address(Client)
-        case account(String)
+    private typealias Continuation = CheckedContinuation<Void, any Error>
+
+    private struct Visit {
+        let id: Int
+        let rank: Rank
+        let client: Client
+        let account: String
+        var turn = 0
+        var continuation: Continuation?
+
+        /// The sort key; the lowest is served first.
+        var order: (Int, Int, Int) { (rank.rawValue, turn, id) }
     }
 
-    private let turns: Turns<Key>
-    private let connections: ConnectionBook
+    private struct State {
+        var lastID = 0
+        var waiting: [Visit] = []
+        /// The accounts whose passwords are being checked.
+        var checked: [String] = []
+        /// The counter of the last password checked, and the next one of each address ahead of it.
+        var turn = 0
+        var next: [Client: Int] = [:]
+    }
+
+    private let state = Mutex(State())
+    private let places: Int
+    private let limit: Int
+    private let time: Duration
 
     /// - Parameters:
     ///   - places: the number of passwords that are checked at a time.
     ///   - limit: the length of the queue; at most a quarter for one address and an eighth for one account.
-    ///   - connections: the open connections, to detect clients that have disconnected.
     ///   - time: the maximum time to wait.
-    init(places: Int, limit: Int, connections: ConnectionBook, time: Duration) {
-        self.connections = connections
-        turns = Turns(places: places, line: limit, time: time, refusal: .passwordsWait) { key in
-            switch key {
-            case .address: .init(places: .max, line: (limit + 3) / 4)
-            case .account: .init(places: 1, line: (limit + 7) / 8)
-            }
-        }
+    init(places: Int, limit: Int, time: Duration) {
+        self.places = places
+        self.limit = limit
+        self.time = time
     }
 
     /// The number of passwords in the queue.
-    var waiting: Int { turns.waiting }
+    var waiting: Int { state.withLock { $0.waiting.count } }
 
     /// Waits for a turn, and then checks a password.
     ///
@@ -42,23 +61,90 @@ struct PasswordLine: Sendable {
     ///   - rank: the priority.
     ///   - username: the username as typed.
     ///   - client: the client that sent the password.
-    ///   - channel: the client's connection.
     ///   - work: checks the password.
     /// - Returns: the result of `work`.
     /// - Throws: `Refusal` with `too_busy`, `CancellationError`, and any error thrown by `work`.
     func pass<Value>(
-        _ rank: Rank, _ username: String, _ client: Client, on channel: any Channel,
-        _ work: () async throws -> Value
+        _ rank: Rank, _ username: String, _ client: Client, _ work: () async throws -> Value
     ) async throws -> Value {
-        let name = (try? Username(username))?.key ?? ""
-        let keys = [Key.address(client), .account(name)]
-        if !turns.takeNow(keys) {
-            try await connections.whileConnected(channel) {
-                try await turns.take(keys, rank: rank.rawValue)
-            }
+        let account = (try? Username(username))?.key ?? ""
+        let id = state.withLock { state in
+            state.lastID += 1
+            return state.lastID
         }
-        defer { turns.leave(keys) }
+        let visit = Visit(id: id, rank: rank, client: client, account: account)
+        let timer = Task { [time] in
+            try await Task.sleep(for: time)
+            end(id, Refusal.passwordsWait)
+        }
+        defer { timer.cancel() }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { enter(visit, $0) }
+        } onCancel: {
+            end(id, CancellationError())
+        }
+        defer { leave(account) }
         return try await work()
+    }
+
+    private func enter(_ visit: Visit, _ continuation: Continuation) {
+        let refused: (Continuation?, any Error)? = state.withLock { state in
+            // A cancellation marks the task before looking for the visit, so one of the two sees it.
+            guard !Task.isCancelled else { return (continuation, CancellationError()) }
+            var visit = visit
+            visit.continuation = continuation
+            visit.turn = max(state.turn, state.next[visit.client] ?? 0)
+            let isCrowded =
+                state.waiting.count { $0.client == visit.client } >= (limit + 3) / 4
+                || state.waiting.count { $0.account == visit.account } >= (limit + 7) / 8
+            let canBegin = state.waiting.isEmpty && canBegin(visit, state)
+            guard canBegin || !isCrowded else { return (continuation, Refusal.passwordsWait) }
+            state.next[visit.client] = visit.turn + 1
+            state.waiting.append(visit)
+            guard !canBegin, state.waiting.count > limit else { return nil }
+            // The last of a full queue has to go.
+            let last = state.waiting.indices.max { state.waiting[$0].order < state.waiting[$1].order }
+            return last.map { (state.waiting.remove(at: $0).continuation, Refusal.passwordsWait) }
+        }
+        if let refused { refused.0?.resume(throwing: refused.1) }
+        serve()
+    }
+
+    /// Ends a wait with an error, unless it is already over.
+    private func end(_ id: Int, _ error: any Error) {
+        let visit = state.withLock { state in
+            state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
+        }
+        visit?.continuation?.resume(throwing: error)
+    }
+
+    private func leave(_ account: String) {
+        state.withLock { state in
+            _ = state.checked.firstIndex(of: account).map { state.checked.remove(at: $0) }
+        }
+        serve()
+    }
+
+    /// Begins as many checks as may run at a time.
+    private func serve() {
+        let next: Visit? = state.withLock { state in
+            let ready = state.waiting.indices.filter { canBegin(state.waiting[$0], state) }
+            guard let first = ready.min(by: { state.waiting[$0].order < state.waiting[$1].order }) else {
+                return nil
+            }
+            let visit = state.waiting.remove(at: first)
+            state.checked.append(visit.account)
+            state.turn = max(state.turn, visit.turn)
+            state.next = state.next.filter { [turn = state.turn] in $0.value > turn }
+            return visit
+        }
+        guard let next else { return }
+        next.continuation?.resume()
+        serve()
+    }
+
+    private func canBegin(_ visit: Visit, _ state: State) -> Bool {
+        state.checked.count < places && !state.checked.contains(visit.account)
     }
 }
 

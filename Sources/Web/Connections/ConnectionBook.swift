@@ -29,11 +29,6 @@ final class ConnectionBook: Sendable {
         let channel: any Channel
         /// The client's address prefix; nil for a trusted proxy, which represents many clients.
         let client: ArraySlice<UInt8>?
-        /// Whether the client has closed its sending side, which no well-behaved client does while waiting
-        /// for a response.
-        var hasLeft = false
-        /// Cancels the work for the current request.
-        var stop: (@Sendable () -> Void)?
     }
 
     private struct Book {
@@ -75,7 +70,6 @@ final class ConnectionBook: Sendable {
             book.ofClient[client, default: [:]][id] = usefulness
             return (true, leaving)
         }
-        leaving?.stop?()
         leaving?.channel.close(promise: nil)
         return isAdmitted
     }
@@ -83,39 +77,7 @@ final class ConnectionBook: Sendable {
     /// Removes a closed connection.
     func forget(_ channel: any Channel) {
         let id = ObjectIdentifier(channel)
-        book.withLock { Self.remove(id, from: &$0) }?.stop?()
-    }
-
-    /// Records that the client has closed its sending side. We treat it as gone, as Go's server does
-    /// (<https://pkg.go.dev/net/http#Request.Context>).
-    func noteLeft(_ channel: any Channel) {
-        let id = ObjectIdentifier(channel)
-        let stop = book.withLock { book in
-            book.entries[id]?.hasLeft = true
-            return book.entries[id]?.stop
-        }
-        stop?()
-    }
-
-    /// Runs the work for a request, and cancels it if the client disconnects.
-    func whileConnected<Value: Sendable>(
-        _ channel: any Channel, _ work: @escaping @Sendable () async throws -> Value
-    ) async throws -> Value {
-        let id = ObjectIdentifier(channel)
-        // Start under the lock, so that work for a disconnected client never starts.
-        let begun = book.withLock { book -> Task<Value, any Error>? in
-            guard book.entries[id]?.hasLeft == false else { return nil }
-            let task = Task { try await work() }
-            book.entries[id]?.stop = { task.cancel() }
-            return task
-        }
-        guard let task = begun else { throw CancellationError() }
-        defer { book.withLock { $0.entries[id]?.stop = nil } }
-        return try await withTaskCancellationHandler {
-            try await task.value
-        } onCancel: {
-            task.cancel()
-        }
+        book.withLock { _ = Self.remove(id, from: &$0) }
     }
 
     private static func remove(_ id: ObjectIdentifier, from book: inout Book) -> Entry? {

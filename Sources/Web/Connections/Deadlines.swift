@@ -63,7 +63,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         case ChannelEvent.inputClosed where phase == .streaming || phase == .answered:
             context.close(promise: nil)
         case ChannelEvent.inputClosed:
-            book.noteLeft(context.channel)
+            end(in: limits.leavingTime, context)
             context.fireUserInboundEventTriggered(event)
         default: context.fireUserInboundEventTriggered(event)
         }
@@ -103,6 +103,7 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
             // the body.
             if phase == .body, unanswered == 0 { head.headerFields[.connection] = "close" }
             endsAfterAnswer = head.headerFields[.connection]?.lowercased() == "close"
+            if phase == .answering { end(in: limits.responseTime, context) }
             if head.headerFields[.contentType] == "text/event-stream" { enter(.streaming, context) }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
         case .body where phase == .streaming: stream(data, context, promise)

@@ -165,7 +165,7 @@ extension Address {
 
 /// Routes that compare Pokémon.
 enum CompareRoutes {
-    static let all: [Route] = [compare.searching]
+    static let all: [Route] = [compare]
 
     /// The IDs of the comparisons suggested on an empty page.
     private static let examples = [[6, 9], [25, 133], [150, 151]]

@@ -150,7 +150,7 @@ extension Address {
 
 /// Routes for sharing favourites.
 enum ShareRoutes {
-    static let all: [Route] = [list.dear, change, shared.dear]
+    static let all: [Route] = [list, change, shared]
 
     private static let list = Route.ownPage("/shares", access: .person) { call, visit, user in
         try await answer(call, visit, user, query: call.query["q"] ?? "")

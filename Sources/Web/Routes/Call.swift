@@ -119,41 +119,62 @@ struct Call: Sendable {
 }
 
 extension Route {
+    /// Continues a request by its visitor.
+    typealias Continuation = (Request, WebContext) async throws -> Response
+
     /// Reads a request, checks access, and calls the handler.
     ///
-    /// A request only takes one of the limited slots once its body has arrived, so waiting for the body costs
-    /// no more than a connection.
+    /// The visitor is identified once the body has arrived and the request's turn has come, so what an ended
+    /// session allowed is neither written nor shown. Only those who may send a long body are asked for it.
+    ///
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - context: the server's data about it.
+    ///   - server: the server.
+    ///   - identifying: identifies the visitor, and continues.
+    /// - Returns: the response.
+    /// - Throws: `Refusal`, and any error thrown by the handler.
     func answer(
-        _ request: Request, _ context: WebContext, _ server: ServerContext
+        _ request: Request, _ context: WebContext, _ server: ServerContext,
+        identifying: @escaping (Continuation) async throws -> Response
     ) async throws -> Response {
-        try requireAccess(context.visitor)
-        let party = Party(context)
-        let parties: Set = [party, .address(context.client)]
-        let body = try await body(of: request, for: parties, on: context.channel, server)
+        var body: ArrivingBodies.Body?
+        if request.bodyLength > ArrivingBodies.uncounted {
+            _ = try await identifying { request, context in
+                try requireAccess(context.visitor)
+                body = try await self.body(of: request, context, server)
+                return Response(status: .continue)
+            }
+        } else {
+            body = try await self.body(of: request, context, server)
+        }
         // The body's bytes count against the limits for as long as it exists.
         defer { withExtendedLifetime(body) {} }
-        try await server.shares.enter(party, on: context.channel)
-        defer { server.shares.leave(party) }
-        let call = Call(
-            request: request.head, visitor: context.visitor, client: context.client,
-            query: try Fields(request.uri.query ?? ""), body: body?.bytes ?? ByteBuffer(),
-            cookies: SentCookies(request.headers), channel: context.channel,
-            services: context.visitor.acting(with: server.services(for: request.head)), server: server,
-            parameters: context.parameters)
-        guard isDear(call) else { return try await response(to: call, request, party, parties) }
-        return try await server.shares.dear(party, on: context.channel) {
-            try await response(to: call, request, party, parties)
+        let bytes = body?.bytes ?? ByteBuffer()
+        return try await identifying { request, context in
+            try requireAccess(context.visitor)
+            let hasWaited = try await context.turn?.enter(Party(context)) == true
+            defer { context.turn?.leave() }
+            guard hasWaited else { return try await answer(request, bytes, context, server) }
+            return try await identifying { try await answer($0, bytes, $1, server) }
         }
     }
 
-    /// Returns the response to send: with an entity tag, compressed, and in pieces if it is long.
-    private func response(
-        to call: Call, _ request: Request, _ party: Party, _ parties: Set<Party>
+    private func answer(
+        _ request: Request, _ body: ByteBuffer, _ context: WebContext, _ server: ServerContext
     ) async throws -> Response {
-        let server = call.server
+        try requireAccess(context.visitor)
+        let call = Call(
+            request: request.head, visitor: context.visitor, client: context.client,
+            query: try Fields(request.uri.query ?? ""), body: body,
+            cookies: SentCookies(request.headers), channel: context.channel,
+            services: context.visitor.acting(with: server.services(for: request.head)), server: server,
+            parameters: context.parameters)
+        let party = Party(context)
         var response = try await server.services.fetching(within: { server.upstream.take(party) }) {
             try await server.services.lookup.waitingOnce { try await handler(call) }
         }
+        try Task.checkCancellation()
         // Public responses may be cached if they are revalidated each time; errors may not.
         if case .nobody = call.visitor, request.method.isSafe, response.headers[.cacheControl] == nil,
             response.status.code < 400
@@ -161,25 +182,13 @@ extension Route {
             response.headers[.cacheControl] = "no-cache"
         }
         await Validation.apply(to: &response, for: request)
-        try await server.waiting.pace(&response, for: parties)
+        try await server.waiting.pace(&response, for: context.parties)
         return response
     }
 
-    /// Returns whether a call may take a long time.
-    private func isDear(_ call: Call) -> Bool {
-        if isDear, isLight?(call) != true { return true }
-        guard call.visitor.user != nil, let path = call.request.path else { return false }
-        // A query may search notes, and a notice is looked up in the journal.
-        return path.utf8.count > Self.longPath || (hasQueries && path.utf8.contains(UInt8(ascii: "?")))
-            || call.cookies[call.cookieNames.notice] != nil
-    }
-
-    /// The length in bytes above which a path may contain a long query instead of a name.
-    private static let longPath = 200
-
     /// Receives the body of a request; nil without one.
     private func body(
-        of request: Request, for parties: Set<Party>, on channel: any Channel, _ server: ServerContext
+        of request: Request, _ context: WebContext, _ server: ServerContext
     ) async throws -> ArrivingBodies.Body? {
         let limit = bodyLimit ?? server.settings.limits.bodyBytes
         if request.headers[.contentEncoding] != nil {
@@ -187,13 +196,12 @@ extension Route {
                 .badType, .usage, "Compressed requests aren't understood.", status: .unsupportedMediaType,
                 advice: "Send it as it is.")
         }
-        let announced = request.announcedLength
-        if announced == 0 || (announced == nil && request.headers[.transferEncoding] == nil) {
-            return nil
-        }
-        guard announced ?? 0 <= limit else { throw Refusal.tooLarge(limit) }
+        let length = request.bodyLength
+        guard length > 0 else { return nil }
+        guard length <= limit || length == .max else { throw Refusal.tooLarge(limit) }
         do {
-            return try await server.arriving.receive(request.body, upTo: limit, for: parties, on: channel)
+            return try await server.arriving.receive(
+                request.body, upTo: limit, for: context.parties, on: context.channel)
         } catch let refusal as Refusal {
             throw refusal
         } catch {
@@ -205,8 +213,10 @@ extension Route {
 }
 
 extension Request {
-    /// The length of the body in bytes, from its header.
-    fileprivate var announcedLength: Int? { headers[.contentLength].flatMap { Int($0) } }
+    /// The length of the body in bytes, as announced; `.max` if it comes in chunks.
+    fileprivate var bodyLength: Int {
+        headers[.contentLength].flatMap { Int($0) } ?? (headers[.transferEncoding] == nil ? 0 : .max)
+    }
 }
 
 extension Refusal {

@@ -31,15 +31,8 @@ struct Route: Sendable {
     /// Whether visitors who aren't signed in all get the same response, which is cached for a second; see
     /// `KeptAnswers`.
     private(set) var isKept = false
-    /// Whether a call may take a long time, so it runs on a separate thread, one at a time per account; see
-    /// `FairShares`.
-    private(set) var isDear = false
-    /// Returns whether a call on an expensive route is quick, and is therefore treated like other calls.
-    private(set) var isLight: (@Sendable (Call) -> Bool)?
     /// Whether the route redirects visitors to the log-in page, instead of refusing them.
     private(set) var leadsToLogIn = false
-    /// Whether the route accepts queries, which are expensive if they search notes.
-    private(set) var hasQueries = false
 
     init(
         _ method: HTTPRequest.Method, _ path: String, access: Access, bodyLimit: Int? = nil,
@@ -71,18 +64,8 @@ struct Route: Sendable {
 
     /// A copy whose responses are cached briefly.
     var kept: Route { with(\.isKept) }
-    /// A copy that counts as expensive work.
-    var dear: Route { with(\.isDear) }
-    /// Returns a copy that counts as expensive work, except for some calls.
-    func dear(unless isLight: @escaping @Sendable (Call) -> Bool) -> Route {
-        var route = dear
-        route.isLight = isLight
-        return route
-    }
     /// A copy that itself redirects visitors to the log-in page, so that they aren't refused.
     var leading: Route { with(\.leadsToLogIn) }
-    /// A copy that counts as expensive work if it may search a user's notes.
-    var searching: Route { with(\.hasQueries) }
 
     /// Whether the route responds to visitors who aren't signed in.
     var isOpenToStrangers: Bool { access == .everyone || leadsToLogIn }

@@ -41,8 +41,9 @@ struct RouteTable {
                 }
                 let isForEverybody = route.isOpenToStrangers && route.method == .get
                 router.on(RouterPath(path), method: method) { request, context -> Response in
-                    try await check.handle(request, context: context, isForEverybody: isForEverybody) {
-                        try await route.answer($0, $1, server)
+                    try await route.answer(request, context, server) {
+                        try await check.handle(
+                            request, context: context, isForEverybody: isForEverybody, next: $0)
                     }
                 }
             }
@@ -56,8 +57,8 @@ struct RouteTable {
         for method in [HTTPRequest.Method.get, .head] {
             router.on(RouterPath(nowhere.path), method: method) { request, context -> Response in
                 guard request.head.wantsPage else { throw Refusal.notFound }
-                return try await check.handle(request, context: context, isForEverybody: true) {
-                    try await nowhere.answer($0, $1, server)
+                return try await nowhere.answer(request, context, server) {
+                    try await check.handle(request, context: context, isForEverybody: true, next: $0)
                 }
             }
         }

@@ -6,7 +6,7 @@ import Synchronization
 final class ArrivingBodies: Sendable {
     /// The number of bytes per body that aren't counted; over all connections of a full server, this adds up
     /// to 64 MiB.
-    private static let uncounted = 16 << 10
+    static let uncounted = 16 << 10
     /// The number of bytes that are counted at a time.
     private static let step = 64 << 10
     /// The maximum number of times to check whether a closed connection's memory has been freed, and the

@@ -17,3 +17,8 @@ enum Party: Hashable, Sendable {
     /// socket.
     var isMany: Bool { if case .address(let client) = self { client.address == nil } else { false } }
 }
+
+extension WebContext {
+    /// The account and address making the request.
+    var parties: Set<Party> { [Party(self), .address(client)] }
+}

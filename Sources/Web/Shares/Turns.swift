@@ -1,214 +1,173 @@
 import Foundation
-import NIOPosix
 import Synchronization
 
-/// A limited number of slots for one kind of work, shared fairly: keys that want many slots wait behind keys
-/// that want few.
+/// Runs the work of all connections on one thread per core, a piece at a time: the part of a task between two
+/// suspensions. Nothing else runs there, and nothing of a request runs on the threads that accept, read and send.
 ///
-/// The order is start-time fair queueing (Goyal, Vin and Cheng, 1996): each key has a counter that increases
-/// with every slot it requests and never starts below the counter of the last slot assigned. The lowest
-/// counter is served first.
-final class Turns<Key: Hashable & Sendable>: Sendable {
-    /// The limits of a key: the number of its slots, and the length of its queue.
-    struct Share: Sendable {
-        var places: Int
-        var line: Int
-    }
+/// `FairOrder` decides whose piece is next. A piece that takes long while others wait is set aside: it goes on with
+/// low priority, and another thread takes its place.
+final class Turns: Sendable {
+    /// The instance shared by every server in the process, because they share the cores.
+    static let shared = Turns()
 
-    private struct Waiter {
-        let id: Int
-        let keys: [Key]
-        let rank: Int
-        let turn: Int
-        let end: ContinuousClock.Instant
-        let continuation: CheckedContinuation<Void, any Error>
+    /// A job of a connection's task.
+    typealias Job = (turn: Turn, job: UnownedJob)
+    typealias Owner = FairOrder<Job>.Owner
 
-        /// The sort key; the lowest is served first.
-        var order: (Int, Int, Int) { (rank, turn, id) }
+    /// The time in microseconds between two looks at the pieces being run; after two, a piece is set aside.
+    private static let tick: UInt32 = 5000
+    /// The maximum number of pieces that are set aside at a time.
+    private static let most = 64
+
+    /// A piece being run, by its thread.
+    private struct Piece {
+        let turn: Turn
+        var owner: Owner
+        let thread: WorkThread
+        /// The thread's processor time that has been charged.
+        var charged: Double
+        var ticks = 0
+        var isAside = false
+        /// Whether it used no processor time lately, because it waits for the disk.
+        var isBlocked = false
     }
 
     private struct State {
-        var taken = 0
-        var takenBy: [Key: Int] = [:]
-        /// The waiting callers, in order of arrival.
-        var waiting: [Waiter] = []
-        /// The counter of the last slot assigned.
-        var turn = 0
-        /// The next counter of each key that is ahead of `turn`.
-        var next: [Key: Int] = [:]
-        var lastID = 0
-        /// Whether the task that enforces timeouts is running. There is one for all callers, because one per
-        /// caller cost as much as a request.
-        var isTimed = false
+        var order = FairOrder<Job>()
+        var pieces: [WorkThread.ID: Piece] = [:]
+        var idle: [WorkThread] = []
+        /// Whether the thread that sets pieces aside is awake.
+        var isWatched = false
     }
 
+    private let cores = ProcessInfo.processInfo.activeProcessorCount
     private let state = Mutex(State())
-    private let places: Int
-    private let line: Int
-    private let time: Duration
-    private let share: @Sendable (Key) -> Share
-    private let refusal: Refusal
+    private let watched = DispatchSemaphore(value: 0)
 
-    /// - Parameters:
-    ///   - places: the number of slots.
-    ///   - line: the maximum length of the queue for all keys together.
-    ///   - time: the maximum time to wait.
-    ///   - refusal: the error if a queue is full, or the wait too long.
-    ///   - share: returns the limits of a key.
-    init(
-        places: Int = .max, line: Int = .max, time: Duration, refusal: Refusal,
-        share: @escaping @Sendable (Key) -> Share
-    ) {
-        self.places = places
-        self.line = line
-        self.time = time
-        self.refusal = refusal
-        self.share = share
+    private init() {
+        for _ in 0..<cores { begin() }
+        Thread.detachNewThread { [self] in watch() }
     }
 
-    /// The number of waiting callers.
-    var waiting: Int { state.withLock { $0.waiting.count } }
+    /// Adds a job of a connection; `isEntrant` if it begins a request.
+    func add(_ job: Job, of owner: Owner, isEntrant: Bool) {
+        let thread = state.withLock { state in
+            state.order.add(job, of: owner, isEntrant: isEntrant)
+            return wake(&state)
+        }
+        thread?.wake()
+    }
 
-    /// Takes a slot without waiting.
+    /// Begins a request on a connection whose piece is being run, if its party has a free place and nothing comes first.
     ///
-    /// - Parameter keys: the keys that must all have room; the first determines the order.
-    /// - Returns: whether a slot was free.
-    func takeNow(_ keys: [Key]) -> Bool {
+    /// - Returns: nil if it has begun; otherwise the number of requests of this party that wait.
+    func enter(_ turn: Turn, as owner: Owner) -> Int? {
         state.withLock { state in
-            guard hasRoom(keys, state) else { return false }
-            start(keys, turn: count(keys, &state), &state)
-            return true
+            move(turn, to: owner, &state)
+            return state.order.enter(owner)
         }
     }
 
-    /// Waits for a slot.
-    ///
-    /// - Parameters:
-    ///   - keys: the keys, as in `takeNow`.
-    ///   - rank: the priority, lowest first. If the queue is full, the caller replaces one that would be
-    ///     served later.
-    /// - Throws: the refusal, or `CancellationError`; in both cases no slot was taken.
-    func take(_ keys: [Key], rank: Int = 0) async throws {
-        let id = state.withLock { state in
-            state.lastID += 1
-            return state.lastID
+    /// Ends a request; the rest of the piece belongs to the connection.
+    func leave(_ turn: Turn, from owner: Owner, to home: Owner) {
+        let thread = state.withLock { state in
+            move(turn, to: home, &state)
+            state.order.leave(owner)
+            return state.order.isWaiting ? wake(&state) : nil
         }
-        try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation {
-                (continuation: CheckedContinuation<Void, any Error>) in
-                enter(id, keys, rank, continuation)
-            }
-        } onCancel: {
-            end(id, CancellationError())
-        }
+        thread?.wake()
     }
 
-    /// Releases a slot.
-    func leave(_ keys: [Key]) {
-        let served = state.withLock { state in
-            state.taken -= 1
-            for key in keys {
-                let left = state.takenBy[key, default: 1] - 1
-                state.takenBy[key] = left > 0 ? left : nil
-            }
-            return serve(&state)
-        }
-        for waiter in served { waiter.continuation.resume() }
+    /// Makes a party answerable for the piece of a connection.
+    private func move(_ turn: Turn, to owner: Owner, _ state: inout State) {
+        guard let id = state.pieces.first(where: { $0.value.turn === turn })?.key,
+            let piece = charge(id, &state), piece.owner != owner
+        else { return }
+        state.order.move(from: piece.owner, to: owner, isAside: piece.isAside)
+        state.pieces[id]?.owner = owner
     }
 
-    private func enter(
-        _ id: Int, _ keys: [Key], _ rank: Int, _ continuation: CheckedContinuation<Void, any Error>
-    ) {
-        let refused: (CheckedContinuation<Void, any Error>, any Error)? = state.withLock { state in
-            // A cancellation marks the task before looking for the waiter, so either this check or the
-            // cancellation handler sees it.
-            guard !Task.isCancelled else { return (continuation, CancellationError()) }
-            let isCrowded = keys.contains { key in
-                state.waiting.count { $0.keys.contains(key) } >= share(key).line
-            }
-            let turn = max(state.turn, state.next[keys[0]] ?? 0)
-            var leaving: Waiter?
-            if state.waiting.count >= line {
-                let last = state.waiting.indices.max { state.waiting[$0].order < state.waiting[$1].order }
-                guard let last, !isCrowded, case let other = state.waiting[last],
-                    (other.rank, other.turn) > (rank, turn)
-                else { return (continuation, refusal) }
-                leaving = state.waiting.remove(at: last)
-            }
-            guard !isCrowded else { return (continuation, refusal) }
-            state.waiting.append(
-                Waiter(
-                    id: id, keys: keys, rank: rank, turn: count(keys, &state), end: .now + time,
-                    continuation: continuation))
-            if !state.isTimed { Task { await endLateWaits() } }
-            state.isTimed = true
-            return leaving.map { ($0.continuation, refusal) }
-        }
-        refused?.0.resume(throwing: refused?.1 ?? CancellationError())
-        // A slot may have become free in the meantime.
-        for waiter in state.withLock({ serve(&$0) }) { waiter.continuation.resume() }
+    /// Charges a piece for what it has used since the last time.
+    private func charge(_ id: WorkThread.ID, _ state: inout State) -> Piece? {
+        guard var piece = state.pieces[id] else { return nil }
+        let time = piece.thread.time
+        state.order.charge(piece.owner, time - piece.charged)
+        piece.charged = time
+        state.pieces[id] = piece
+        return piece
     }
 
-    /// Ends a wait with an error, unless it is already over.
-    private func end(_ id: Int, _ error: any Error) {
-        let waiter = state.withLock { state in
-            state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
-        }
-        waiter?.continuation.resume(throwing: error)
+    /// Returns a thread to wake for work that waits; if there is none, begins to watch the pieces being run.
+    private func wake(_ state: inout State) -> WorkThread? {
+        if free(state) > 0, let thread = state.idle.popLast() { return thread }
+        if !state.isWatched { watched.signal() }
+        state.isWatched = true
+        return nil
     }
 
-    /// Ends waits that take too long, until the queue is empty.
-    private func endLateWaits() async {
-        func next() -> ContinuousClock.Instant? {
-            state.withLock { state in
-                let end = state.waiting.map(\.end).min()
-                state.isTimed = end != nil
-                return end
+    private func free(_ state: State) -> Int { cores - state.pieces.values.count { !$0.isAside } }
+
+    // MARK: Threads
+
+    private func begin() { Thread.detachNewThread { [self] in work() } }
+
+    private func work() {
+        let thread = WorkThread()
+        while true {
+            switch state.withLock({ next(of: thread, &$0) }) {
+            case .run(let turn, let job): job.runSynchronously(on: turn.asUnownedTaskExecutor())
+            case .rest: thread.rest()
+            case .end: return
             }
         }
-        while let end = next() {
-            try? await Task.sleep(until: end)
-            let now = ContinuousClock.now
-            let late = state.withLock { state in
-                defer { state.waiting.removeAll { $0.end <= now } }
-                return state.waiting.filter { $0.end <= now }
-            }
-            for waiter in late { waiter.continuation.resume(throwing: refusal) }
+    }
+
+    private enum Next { case run(Turn, UnownedJob), rest, end }
+
+    /// Ends a thread's piece and starts the next. A thread whose piece was set aside ends, since its priority is low.
+    private func next(of thread: WorkThread, _ state: inout State) -> Next {
+        if let piece = charge(thread.id, &state) {
+            state.pieces[thread.id] = nil
+            state.order.end(piece.owner, wasAside: piece.isAside)
+            if piece.isAside { return .end }
+        }
+        let aside = state.pieces.values.filter { $0.isAside && !$0.isBlocked }.map(\.owner)
+        guard let (owner, job) = state.order.start(free: free(state), aside: aside) else {
+            state.idle.append(thread)
+            return .rest
+        }
+        state.pieces[thread.id] = Piece(turn: job.turn, owner: owner, thread: thread, charged: thread.time)
+        return .run(job.turn, job.job)
+    }
+
+    /// Sets long pieces aside for as long as work waits.
+    private func watch() {
+        while true {
+            watched.wait()
+            repeat { usleep(Self.tick) } while look()
         }
     }
 
-    /// Assigns free slots to the next callers.
-    private func serve(_ state: inout State) -> [Waiter] {
-        var served: [Waiter] = []
-        while state.taken < places {
-            let ready = state.waiting.indices.filter { hasRoom(state.waiting[$0].keys, state) }
-            guard let first = ready.min(by: { state.waiting[$0].order < state.waiting[$1].order }) else {
-                break
+    /// Returns whether to look again.
+    private func look() -> Bool {
+        state.withLock { state in
+            let isWaiting = state.order.isWaiting
+            for id in state.pieces.keys {
+                let before = state.pieces[id]?.charged ?? 0
+                guard let piece = charge(id, &state) else { continue }
+                state.pieces[id]?.isBlocked = piece.charged - before < Double(Self.tick) / 10
+                state.pieces[id]?.ticks += 1
+                guard isWaiting, piece.ticks > 0, !piece.isAside,
+                    state.pieces.values.count(where: \.isAside) < Self.most
+                else { continue }
+                state.order.setAside(piece.owner)
+                state.pieces[id]?.isAside = true
+                piece.thread.step(back: 19)
+                begin()
             }
-            let waiter = state.waiting.remove(at: first)
-            start(waiter.keys, turn: waiter.turn, &state)
-            served.append(waiter)
-        }
-        return served
-    }
-
-    private func hasRoom(_ keys: [Key], _ state: State) -> Bool {
-        state.taken < places && keys.allSatisfy { state.takenBy[$0, default: 0] < share($0).places }
-    }
-
-    private func count(_ keys: [Key], _ state: inout State) -> Int {
-        let turn = max(state.turn, state.next[keys[0]] ?? 0)
-        state.next[keys[0]] = turn + 1
-        return turn
-    }
-
-    private func start(_ keys: [Key], turn: Int, _ state: inout State) {
-        state.taken += 1
-        for key in keys { state.takenBy[key, default: 0] += 1 }
-        state.turn = max(state.turn, turn)
-        // Only keys that are ahead need to be remembered.
-        if state.next.count > 1024 {
-            state.next = state.next.filter { [turn = state.turn] in $0.value > turn }
+            if isWaiting { for thread in state.idle.suffix(free(state)) { thread.wake() } }
+            state.isWatched = isWaiting || state.pieces.values.contains(where: \.isAside)
+            return state.isWatched
         }
     }
 }

@@ -1,5 +1,3 @@
-import NIOCore
-import NIOPosix
 import Synchronization
 import TestSupport
 import Testing
@@ -8,21 +6,12 @@ import Testing
 
 /// The order in which passwords are checked when many arrive at once.
 @Suite struct PasswordLineTests {
-    /// With a single place, the order of those who get it is that of the line.
+    /// With a single place, the passwords are checked in the order of the queue.
     private static let places = 1
-
-    private let book = ConnectionBook(limits: .patient, proxies: [])
-
-    private func connection() async throws -> any Channel {
-        let channel = try await DatagramBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-            .bind(host: "127.0.0.1", port: 0).get()
-        #expect(book.admit(channel, ConnectionBook.Usefulness()))
-        return channel
-    }
 
     /// Creates a queue that never times out, however slow the machine is.
     private func line(limit: Int) -> PasswordLine {
-        PasswordLine(places: Self.places, limit: limit, connections: book, time: .seconds(60 * 60))
+        PasswordLine(places: Self.places, limit: limit, time: .seconds(60 * 60))
     }
 
     private struct Visit {
@@ -45,27 +34,24 @@ import Testing
         let (gate, opens) = AsyncStream.makeStream(of: Void.self)
         try await withThrowingTaskGroup { group in
             for place in 0..<Self.places {
-                let channel = try await connection()
                 group.addTask {
                     let client = Client(address: IPAddress("192.0.2.\(place + 1)"))
-                    try await line.pass(.known, "place\(place)", client, on: channel) {
+                    try await line.pass(.known, "place\(place)", client) {
                         inside.names.withLock { $0.append("") }
                         for await _ in gate {}
                     }
-                    try await channel.close()
                 }
             }
             try await eventually("all places are taken") { inside.count == Self.places }
             for visit in visits {
-                let (before, channel) = (line.waiting + seen.count, try await connection())
+                let before = line.waiting + seen.count
                 group.addTask {
                     let client = Client(address: IPAddress(visit.address))
                     do {
-                        try await line.pass(visit.rank, visit.username, client, on: channel) {
+                        try await line.pass(visit.rank, visit.username, client) {
                             seen.names.withLock { $0.append(visit.username) }
                         }
                     } catch { seen.refused.withLock { $0.append(visit.username) } }
-                    try await channel.close()
                 }
                 try await eventually("\(visit) waits or is over") { line.waiting + seen.count > before }
             }

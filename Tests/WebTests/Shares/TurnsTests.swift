@@ -1,4 +1,5 @@
 import Answers
+import Foundation
 import HTTPTypes
 import Synchronization
 import TestSupport
@@ -6,100 +7,144 @@ import Testing
 
 @testable import Web
 
-/// The order in which waiters get one of few places.
+/// The work of connections, and limits on the concurrent requests of one account or address.
 @Suite struct TurnsTests {
-    private static let refusal = Refusal(.tooManyRequests, Failure(.tooMany, .refused, "Too many."))
+    /// Stands for a server, so that tests don't share parties with others.
+    private final class Key: Sendable {}
 
-    private func turns(
-        places: Int = 1, line: Int = 100, time: Duration = .seconds(3_600),
-        share: @escaping @Sendable (String) -> Turns<String>.Share = { _ in .init(places: 1, line: 10) }
-    ) -> Turns<String> {
-        Turns(places: places, line: line, time: time, refusal: Self.refusal, share: share)
+    private let key = Key()
+
+    private func turn(_ number: Int, requests: Int = 8, waiting: Int = 64) -> Turn {
+        var limits = ServerLimits()
+        (limits.requestsOfAddress, limits.requestsOfAccount, limits.waitingRequests) = (
+            requests, requests, waiting
+        )
+        return Turn(
+            from: Client(address: IPAddress("192.0.2.\(number)")), on: ObjectIdentifier(key), limits: limits)
     }
 
-    /// The names of the waiters that got a place.
-    private final class Served: Sendable {
-        let names = Mutex<[String]>([])
+    private static func address(_ number: Int) -> Party {
+        .address(Client(address: IPAddress("192.0.2.\(number)")))
     }
 
-    /// Queues the waiters one after the other, then gives the only place to each in turn.
-    ///
-    /// - Returns: the waiters in the order they were served; refused ones are marked with `!`.
-    private func order(
-        of waiters: [(key: String, rank: Int)], in turns: Turns<String>
-    ) async throws -> [String] {
-        let served = Served()
-        #expect(turns.takeNow(["first"]))
-        try await withThrowingTaskGroup { group in
-            for (number, waiter) in waiters.enumerated() {
-                let before = turns.waiting
-                group.addTask {
-                    do {
-                        try await turns.take([waiter.key], rank: waiter.rank)
-                        served.names.withLock { $0.append("\(waiter.key)\(number)") }
-                        turns.leave([waiter.key])
-                    } catch { served.names.withLock { $0.append("\(waiter.key)\(number)!") } }
-                }
-                let refusals = served.names.withLock { $0.count }
-                try await eventually("\(waiter) waits or is refused") {
-                    turns.waiting != before || served.names.withLock { $0.count } > refusals
-                }
-            }
-            turns.leave(["first"])
-        }
-        return served.names.withLock(\.self)
+    /// A number of steps that tasks have reached.
+    private final class Steps: Sendable {
+        private let count = Atomic(0)
+
+        func note() { count.wrappingAdd(1, ordering: .sequentiallyConsistent) }
+
+        func reached(_ number: Int) -> Bool { count.load(ordering: .sequentiallyConsistent) >= number }
     }
 
-    @Test func `one who wants many places waits behind those who want one`() async throws {
-        let order = try await order(of: ["a", "a", "a", "b", "c", "b"].map { ($0, 0) }, in: turns())
-        #expect(order == ["a0", "b3", "c4", "a1", "b5", "a2"])
-    }
-
-    @Test func `lower ranks come first`() async throws {
-        let order = try await order(of: [("a", 2), ("b", 1), ("c", 0), ("d", 1)], in: turns())
-        #expect(order == ["c2", "b1", "d3", "a0"])
-    }
-
-    @Test func `a line has an end, for each key and in all`() async throws {
-        let own = turns { _ in .init(places: 1, line: 2) }
-        #expect(
-            try await order(of: ["a", "a", "a", "b"].map { ($0, 0) }, in: own) == ["a2!", "a0", "b3", "a1"])
-        let all = turns(line: 2)
-        #expect(try await order(of: ["a", "b", "c"].map { ($0, 0) }, in: all) == ["c2!", "a0", "b1"])
-    }
-
-    @Test func `in a full line a later turn makes room for an earlier one`() async throws {
-        let full = try await order(of: [("a", 1), ("a", 1), ("b", 1), ("c", 0)], in: turns(line: 2))
-        #expect(full == ["a1!", "b2!", "c3", "a0"])
-    }
-
-    @Test func `no key has more than its places, however many are free`() async throws {
-        let turns = turns(places: 3) { $0 == "wide" ? .init(places: 2, line: 0) : .init(places: 1, line: 0) }
-        #expect(turns.takeNow(["a", "wide"]) && !turns.takeNow(["a"]) && turns.takeNow(["b", "wide"]))
-        #expect(!turns.takeNow(["c", "wide"]) && turns.takeNow(["c"]) && !turns.takeNow(["d"]))
-        turns.leave(["a", "wide"])
-        #expect(turns.takeNow(["d", "wide"]))
-    }
-
-    @Test func `who waits too long is refused, and who goes leaves the line`() async throws {
-        let impatient = turns(time: .milliseconds(1))
-        #expect(impatient.takeNow(["a"]))
-        // Each waiter has its own timeout, both when they arrive together and after the queue has been empty.
-        for _ in 0..<2 {
-            await #expect(throws: Refusal.self) {
-                async let other: Void = impatient.take(["c"])
-                try await impatient.take(["b"])
-                try await other
+    @Test func `pieces that compute on every core hold up nobody else`() async {
+        let (begun, isOver) = (Steps(), Steps())
+        let busy = (0..<2 * ProcessInfo.processInfo.activeProcessorCount).map { number in
+            Task(executorPreference: turn(number)) {
+                begun.note()
+                let end = ContinuousClock.now + .seconds(60)
+                while !isOver.reached(1), .now < end {}
+                return isOver.reached(1)
             }
         }
-        let turns = turns()
-        #expect(turns.takeNow(["a"]))
-        let leaving = Task { try await turns.take(["b"]) }
-        try await eventually("one waits", by: .task(leaving)) { turns.waiting == 1 }
-        leaving.cancel()
-        await #expect(throws: CancellationError.self) { try await leaving.value }
-        #expect(turns.waiting == 0)
-        turns.leave(["a"])
-        #expect(turns.takeNow(["b"]))
+        await Task(executorPreference: turn(100)) { isOver.note() }.value
+        for task in busy { #expect(await task.value) }
+    }
+
+    @Test func `requests beyond an address's places wait, and those beyond its line are refused`()
+        async throws
+    {
+        let (entered, isOver) = (Steps(), Steps())
+        let tasks = (0..<3).map { _ in
+            let turn = turn(1, requests: 1, waiting: 1)
+            return Task(executorPreference: turn) {
+                do { _ = try await turn.enter(Self.address(1)) } catch let refusal as Refusal {
+                    #expect(refusal.failure.code == .tooManyAtOnce && refusal.status == .tooManyRequests)
+                    isOver.note()
+                    return false
+                }
+                defer { turn.leave() }
+                entered.note()
+                while !isOver.reached(1) { try await Task.sleep(for: .milliseconds(1)) }
+                return true
+            }
+        }
+        // Other addresses don't have to wait.
+        let other = turn(2, requests: 1, waiting: 1)
+        try await Task(executorPreference: other) {
+            _ = try await other.enter(Self.address(2))
+            other.leave()
+        }.value
+        var results: [Bool] = []
+        for task in tasks { results.append(try await task.value) }
+        #expect(results.count { $0 } == 2 && entered.reached(2))
+    }
+
+    @Test func `an account has no more requests at work from many addresses than from one`() async throws {
+        let (one, other) = (turn(1, requests: 1), turn(2, requests: 1))
+        let steps = Steps()
+        let first = Task(executorPreference: one) {
+            _ = try await one.enter(.account(1))
+            steps.note()
+            while !steps.reached(2) { try await Task.sleep(for: .milliseconds(1)) }
+            one.leave()
+        }
+        let second = Task(executorPreference: other) {
+            while !steps.reached(1) { try await Task.sleep(for: .milliseconds(1)) }
+            steps.note()
+            let hasWaited = try await other.enter(.account(1))
+            other.leave()
+            return hasWaited
+        }
+        #expect(try await second.value)
+        try await first.value
+    }
+
+    private static let halfForm =
+        "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 12\r\n"
+        + "Content-Type: application/x-www-form-urlencoded\r\n\r\n"
+
+    /// Unfinished forms, 16 from each of 32 addresses, once took all places, and everyone else got 429 ten
+    /// seconds later.
+    @Test func `half a body takes no place`() async throws {
+        var limits = ServerLimits()
+        (limits.requestsOfAddress, limits.waitingRequests) = (2, 0)
+        try await withServer(limits: limits) { server in
+            var halves: [RawConnection] = []
+            for number in 0..<128 {
+                let half = try await RawConnection(port: server.port, from: "127.0.0.\(2 + number % 32)")
+                try await half.send(Self.halfForm + "user")
+                halves.append(half)
+            }
+            for _ in 0..<10 { #expect(try await server.send("GET /login").status == 200) }
+            // The rest of a form is still read when it arrives.
+            try await halves[5].send("name=ash")
+            #expect(try await halves[5].read(until: "</html>").hasPrefix("HTTP/1.1 401 "))
+        }
+    }
+
+    @Test func `a request ends when its client has left`() async throws {
+        let gate = StubGate()
+        let stub = try await HTTPStub { StubPokeAPI.routes()($0).held(by: gate) }
+        var limits = ServerLimits()
+        (limits.requestsOfAddress, limits.waitingRequests) = (1, 1)
+        try await withServer(limits: limits, api: stub.apiURL.absoluteString) { server in
+            let leaving = try await server.connect()
+            try await leaving.send("GET /pokemon/25 HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+            while stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+            await leaving.close()
+            // Its place is free again, although the API hasn't answered.
+            #expect(try await server.send("GET /login").status == 200)
+            gate.open()
+        }
+        await stub.stop()
+    }
+
+    @Test func `a client that closes its end right after the request gets the response`() async throws {
+        try await withServer { server in
+            let connection = try await server.connect()
+            try await connection.send("GET /login HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+            try await connection.closeOutput()
+            #expect(try await connection.read(until: "</html>").hasPrefix("HTTP/1.1 200 "))
+        }
     }
 }

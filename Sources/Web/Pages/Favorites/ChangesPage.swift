@@ -101,7 +101,7 @@ struct ChangesPage {
 
 /// Routes that list, undo and redo changes.
 enum ChangeRoutes {
-    static let all: [Route] = [list.dear, undo.dear, redo.dear, notice]
+    static let all: [Route] = [list, undo, redo, notice]
 
     private static let list = Route.ownPage("/changes") { call, visit, user in
         let journal = call.services.journal

@@ -8,7 +8,7 @@ import ReferencesFeature
 
 /// Routes that show favourites, and handle the forms that change them.
 enum FavoriteRoutes {
-    static let all: [Route] = [list.dear, change.dear(unless: isOfOne), progress.dear]
+    static let all: [Route] = [list, change, progress]
 
     private static let list = Route.ownPage("/favorites") { call, visit, user in
         let query = call.query["q"] ?? ""
@@ -67,12 +67,6 @@ enum FavoriteRoutes {
                 pokemon: pokemon[0], field: text.field, text: text.new.text, before: now.text, next: page)
             return call.reply(.conflict(again), call.visit(of: user, at: page), status: refusal.status)
         }
-    }
-
-    /// Returns whether a form changes one Pokémon and its response contains no list.
-    private static func isOfOne(_ call: Call) -> Bool {
-        guard let fields = try? call.fields() else { return true }
-        return fields.all("id").count < 2 && fields["page"]?.hasPrefix("/pokemon/") != false
     }
 
     private static let progress = Route.ownPage("/progress") { call, visit, user in

@@ -137,7 +137,7 @@ struct TagsPage {
 
 /// Routes that list tags, and change a tag on all favourites.
 enum TagRoutes {
-    static let all: [Route] = [list.dear, change]
+    static let all: [Route] = [list, change]
 
     private static let list = Route.ownPage("/tags") { call, visit, user in
         var page = try await page(call, visit, user)

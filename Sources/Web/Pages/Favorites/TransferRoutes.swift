@@ -10,7 +10,7 @@ import TransferFeature
 
 /// Routes for exports and imports.
 enum TransferRoutes {
-    static let all: [Route] = [show, export.dear, importing.dear]
+    static let all: [Route] = [show, export, importing]
 
     private static let show = Route.ownPage("/transfer") { call, visit, _ in
         call.reply(TransferPage().whole, visit)

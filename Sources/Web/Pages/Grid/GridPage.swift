@@ -185,7 +185,7 @@ extension LookupError {
 
 /// The route of the Pokédex list.
 enum GridRoutes {
-    static let all: [Route] = [list.kept.searching]
+    static let all: [Route] = [list.kept]
 
     private static let list = Route.page("/") { call, visit in
         let query = call.query["q"] ?? ""

@@ -8,7 +8,7 @@ import ReferencesFeature
 
 /// Routes for rankings and picks.
 enum RankingRoutes {
-    static let all: [Route] = [list, make, show, change, picture.dear, picks, pictureOfPicks.dear]
+    static let all: [Route] = [list, make, show, change, picture, picks, pictureOfPicks]
 
     private static let list = Route.ownPage("/rankings") { call, visit, user in
         let rankings = try await call.services.rankings.list(of: user)

@@ -102,7 +102,7 @@ struct SavedPage {
 
 /// Routes for saved searches.
 enum SavedRoutes {
-    static let all: [Route] = [list.dear, change.dear]
+    static let all: [Route] = [list, change]
 
     private static let list = Route.ownPage("/saved") { call, visit, user in
         let searches = try await call.services.searches.list(of: user)
