@@ -198,7 +198,7 @@ import Testing
 
                 """)
         var rules = KeptRules()
-        rules.checks[.ranking] = { thing, _ in thing.texts[1].isEmpty }
+        rules.checks[.ranking] = { thing, _ in thing.texts[1].isEmpty ? thing : nil }
         let text = #"{"favorites":[],"rankings":[{"name":"a","query":"","state":"1"}]}"#
         let checked = try Reading(Array(text.utf8), in: .bundled, now: now, things: rules)
         #expect(checked.bad.map(\.reason) == [.unreadable(.ranking)] && checked.things.isEmpty)
