@@ -49,6 +49,8 @@ public struct PokeExplorer: Sendable {
         public var variables: [String: String] = [:]
         /// Hashes passwords, in the only queue of the program. Tests of other features use a cheaper hasher.
         public var passwordHasher = PasswordHasher()
+        /// The maximum time to wait while others use the store.
+        public var storeWait = Duration.seconds(10)
         /// Returns whether a PNG file can be decoded.
         public var isWholePicture: @Sendable (Data) -> Bool = { _ in true }
         /// Called with a path and the consequence if a file from another program has the name of one of our
@@ -76,7 +78,7 @@ public struct PokeExplorer: Sendable {
         self.paths = paths
         let switches = FeatureSwitches(settings)
         self.switches = switches
-        let store = try Self.store(settings.database, paths)
+        let store = try Self.store(settings.database, paths, wait: surroundings.storeWait)
         self.store = store
         let persistence = PersistenceService(
             engine: store, hasher: surroundings.passwordHasher,
@@ -167,12 +169,19 @@ public struct PokeExplorer: Sendable {
     }
 
     /// Creates the store for the configured database.
-    private static func store(_ database: String, _ paths: Paths) throws -> any SafeguardedStore {
+    private static func store(
+        _ database: String, _ paths: Paths, wait: Duration = Surroundings().storeWait
+    ) throws -> any SafeguardedStore {
         let address = try DatabaseAddress(database)
-        if let server = PostgreSQLAddress(address) { return PostgreSQLEngine(server) }
-        guard case .file(let path) = address else { return SQLiteEngine.accounts(in: paths.data) }
+        if let server = PostgreSQLAddress(address) {
+            var limits = PostgreSQLEngine.Limits()
+            limits.wait = wait
+            return PostgreSQLEngine(server, limits: limits)
+        }
+        guard case .file(let path) = address else { return SQLiteEngine.accounts(in: paths.data, wait: wait) }
         let file = URL(filePath: try TypedPath.absolute(path, home: nil))
-        return file.hasDirectoryPath ? SQLiteEngine.accounts(in: file) : SQLiteEngine.accounts(at: file)
+        return file.hasDirectoryPath
+            ? SQLiteEngine.accounts(in: file, wait: wait) : SQLiteEngine.accounts(at: file, wait: wait)
     }
 
     private static func baseURL(

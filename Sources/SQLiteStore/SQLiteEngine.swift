@@ -75,8 +75,8 @@ public final class SQLiteEngine: StoreEngine {
     }
 
     /// Creates an engine for accounts in a file of any name.
-    public static func accounts(at file: URL) -> SQLiteEngine {
-        SQLiteEngine(url: file, schema: .accounts, durability: .full)
+    public static func accounts(at file: URL, wait: Duration = .seconds(10)) -> SQLiteEngine {
+        SQLiteEngine(url: file, schema: .accounts, durability: .full, wait: wait)
     }
 
     /// Runs non-transactional work under the write lock. `writer` opens the connection, and creates the file

@@ -64,7 +64,7 @@ import TestSupport
         try await withWorld { world in
             let engine = world.engine()
             _ = try await world.service(on: engine).signUp("ash")
-            let queue = SerialQueue(label: "test", width: 4, wait: .seconds(10))
+            let queue = SerialQueue(label: "test", width: 4, wait: patience)
             let running = Running()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<32 {

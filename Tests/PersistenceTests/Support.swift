@@ -61,12 +61,12 @@ struct World {
     var file: URL { folder.appending(path: "pokeexplorer.sqlite") }
 
     /// Creates an engine for the SQLite file, whatever the test's store is.
-    func engine(wait: Duration = .seconds(10)) -> SQLiteEngine {
+    func engine(wait: Duration = patience) -> SQLiteEngine {
         .accounts(in: folder, wait: wait, now: { [clock] in clock.now })
     }
 
     /// Creates an engine for the test's store.
-    func store(wait: Duration = .seconds(10)) -> any StoreEngine {
+    func store(wait: Duration = patience) -> any StoreEngine {
         StoreUnderTest.current.engine(in: folder, wait: wait, now: { [clock] in clock.now })
     }
 
@@ -108,7 +108,7 @@ struct World {
 
     /// Creates a service that calls `meanwhile` at each key derivation.
     func service(
-        on engine: (any StoreEngine)? = nil, iterations: Int = 10, wait: Duration = .seconds(10),
+        on engine: (any StoreEngine)? = nil, iterations: Int = 10, wait: Duration = patience,
         meanwhile: @escaping @Sendable () -> Void = {}
     ) -> PersistenceService {
         PersistenceService(
@@ -127,7 +127,7 @@ struct World {
     func sql<Value>(_ body: (Database) throws -> Value) throws -> Value {
         var configuration = Configuration()
         // A released service may still be closing the file.
-        configuration.busyMode = .timeout(10)
+        configuration.busyMode = .timeout(60)
         return try DatabaseQueue(path: file.path, configuration: configuration).inDatabase(body)
     }
 

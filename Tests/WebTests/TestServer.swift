@@ -83,6 +83,9 @@ func withServer(
         var surroundings = PokeExplorer.Surroundings()
         // Cheap password hashing, because these tests sign up hundreds of users.
         surroundings.passwordHasher = PasswordHasher(iterations: 1000)
+        // Limits that a slow machine would reach by chance.
+        surroundings.storeWait = patience
+        settings.patience = patience
         let app = try PokeExplorer(
             paths: try Paths(home: folder.path(percentEncoded: false), environment: [:]), settings: settings,
             version: "0", surroundings: surroundings)
