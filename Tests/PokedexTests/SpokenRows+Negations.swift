@@ -81,6 +81,7 @@ extension SpokenRows {
         ("not faster than garchomp", "not speed>garchomp"),
         ("not as fast as garchomp", "not speed>=garchomp"),
         ("speed not over 100", "not speed>100"),
+        ("speed no more than 50", "speed<=50"),
         ("not over 100 kg", "not weight>100kg"),
         ("pokemon not introduced in gen 1", "not gen:1"),
         ("not a starter", "not group:starter"),

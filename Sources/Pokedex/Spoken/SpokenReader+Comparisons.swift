@@ -15,7 +15,9 @@ extension SpokenReader {
         _ = take(["base"])
         guard let (fields, isEither) = takeFields() else { return false }
         while take(["stat", "stats", "value", "is", "are", "was", "that", "a", "the"]) {}
-        _ = readNegation()
+        // “No more than” isn't a negation.
+        var other = self
+        if other.take(.sign) == nil { _ = readNegation() }
         guard let number = takeComparison(with: fields[0]) else { return false }
         return add(number, to: fields, isEither: isEither)
     }
