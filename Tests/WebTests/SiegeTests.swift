@@ -62,10 +62,7 @@ import Testing
         let environment = ProcessInfo.processInfo.environment
         let wanted = environment["PROOF_SIEGES"].flatMap { Int($0) }
         let seed = environment["PROOF_SEED"].flatMap { UInt64($0) } ?? 1
-        // Those of the product, but the machine may be slow.
-        var limits = ServerLimits()
-        limits.waitingTime = ServerLimits.patient.waitingTime
-        try await withServer(limits: limits) { server in
+        try await withServer(limits: ServerLimits()) { server in
             var siege = Siege(port: server.port, random: SplitMix64(seed: seed))
             for _ in 0..<512 { try await siege.make(.halfBody) }
             var times: [Duration] = []

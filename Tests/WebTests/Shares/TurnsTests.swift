@@ -64,7 +64,7 @@ import Testing
                 }
                 defer { turn.leave() }
                 entered.note()
-                while !isOver.reached(1) { try await Task.sleep(for: .milliseconds(1)) }
+                try await eventually("the piece is over") { isOver.reached(1) }
                 return true
             }
         }
@@ -85,11 +85,11 @@ import Testing
         let first = Task(executorPreference: one) {
             _ = try await one.enter(.account(1))
             steps.note()
-            while !steps.reached(2) { try await Task.sleep(for: .milliseconds(1)) }
+            try await eventually("two steps are done") { steps.reached(2) }
             one.leave()
         }
         let second = Task(executorPreference: other) {
-            while !steps.reached(1) { try await Task.sleep(for: .milliseconds(1)) }
+            try await eventually("a step is done") { steps.reached(1) }
             steps.note()
             let hasWaited = try await other.enter(.account(1))
             other.leave()
@@ -130,7 +130,7 @@ import Testing
         try await withServer(limits: limits, api: stub.apiURL.absoluteString) { server in
             let leaving = try await server.connect()
             try await leaving.send("GET /pokemon/25 HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
-            while stub.requests.isEmpty { try await Task.sleep(for: .milliseconds(1)) }
+            try await eventually("the server asks the API") { !stub.requests.isEmpty }
             await leaving.close()
             // Its place is free again, although the API hasn't answered.
             #expect(try await server.send("GET /login").status == 200)
