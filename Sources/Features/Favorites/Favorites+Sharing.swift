@@ -58,7 +58,7 @@ extension Favorites {
         let searches =
             links.contains { Query.mayNameSearch($0.query) }
             ? try await persistence.queries(of: user.id) : [:]
-        let queries = links.map { try? Query(parsing: $0.query, searches: searches) }
+        let queries = Query.parsing(all: links.map(\.query), searches: searches)
         let all = try await self.list(of: user, withNotes: queries.contains { $0?.uses(.note) == true })
         let pokedex = try await catalog.pokedex().value
         let marks = Marks(all.favorites.map(\.kept))

@@ -25,7 +25,8 @@ struct RankingMatches {
     func ids(of text: String) throws(RankingFault) -> [Int] {
         guard !text.isEmpty else { return all }
         do throws(QueryError) {
-            return pokedex.select(try query(text), marks: marks).map(\.id)
+            let query = try Query(parsing: text, in: pokedex, searches: searches)
+            return pokedex.select(query, marks: marks).map(\.id)
         } catch {
             throw .badQuery(error, text: text)
         }
@@ -34,17 +35,13 @@ struct RankingMatches {
     /// Returns the Pokémon that match each of several queries, as `ids(of:)` does; nil for a query that can't
     /// be parsed.
     func ids(ofAll texts: [String]) -> [[Int]?] {
-        let queries = texts.map { $0.isEmpty ? nil : try? query($0) }
+        let queries = Query.parsing(all: texts, in: pokedex, searches: searches)
         var selections = pokedex.selections(queries.compactMap(\.self), marks: marks).makeIterator()
         return zip(texts, queries).map { text, query in
-            guard !text.isEmpty else { return all }
-            return query == nil ? nil : selections.next()?.map(\.id)
+            let ids = query.flatMap { _ in selections.next()?.map(\.id) }
+            return text.isEmpty ? all : ids
         }
     }
 
     private var all: [Int] { kept.map(\.pokemonID).filter { pokedex[$0] != nil } }
-
-    private func query(_ text: String) throws(QueryError) -> Query {
-        try Query(parsing: text, in: pokedex, searches: searches)
-    }
 }

@@ -15,6 +15,9 @@ struct SavedQueries {
 
     init(_ texts: [String: String]) { self.texts = texts }
 
+    /// Begins another query, which may refer to as many terms as the first.
+    mutating func beginQuery() { terms = 0 }
+
     /// Returns the search that a token refers to.
     ///
     /// - Throws: ``QueryError`` at the token if there is no such search, if the search isn't a valid query,
@@ -46,6 +49,19 @@ struct SavedQueries {
 }
 
 extension Query {
+    /// Parses several queries, and each saved search that they refer to only once.
+    ///
+    /// - Returns: The queries, in order; nil for a text that isn't a valid query.
+    public static func parsing(
+        all texts: [String], in pokedex: NationalDex? = nil, searches: [String: String]
+    ) -> [Query?] {
+        var saved = SavedQueries(searches)
+        return texts.map { text in
+            saved.beginQuery()
+            return try? Query(parsing: text, in: pokedex, &saved)
+        }
+    }
+
     /// The number of terms, including the terms of the searches that the query refers to.
     fileprivate var weight: Int { terms.reduce(1) { $0 + 1 + $1.searches.reduce(0) { $0 + $1.weight } } }
 

@@ -156,14 +156,18 @@ extension Call {
     fileprivate func samples(of searches: [SavedSearch], _ user: User) async throws -> [String: Sample] {
         let pokedex = try await services.lookup.pokedex()
         let texts = Dictionary(searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
-        let queries = texts.compactMapValues { text -> Query? in
-            guard let query = try? Query(parsing: text, in: pokedex, searches: texts) else { return nil }
-            return pokedex.missingField(of: query) == nil ? query : nil
+        let parsed = zip(searches, Query.parsing(all: searches.map(\.query), in: pokedex, searches: texts))
+        var names: [String] = []
+        var queries: [Query] = []
+        for case (let search, let query?) in parsed where pokedex.missingField(of: query) == nil {
+            names.append(search.name)
+            queries.append(query)
         }
         // Read the favourites once for all searches, with their notes if any search needs them.
-        let asking = queries.values.filter(\.usesFavorites)
+        let asking = queries.filter(\.usesFavorites)
         let widest = asking.first { $0.uses(.note) } ?? asking.first
         let marks = try await services.favorites.marks(of: user, for: widest ?? Query())
-        return queries.mapValues { Sample(of: pokedex.selection($0, marks: marks)) }
+        let samples = pokedex.selections(queries, marks: marks).map { Sample(of: $0) }
+        return Dictionary(zip(names, samples), uniquingKeysWith: { first, _ in first })
     }
 }
