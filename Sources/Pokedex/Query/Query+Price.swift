@@ -10,20 +10,18 @@ extension Query {
     public func price(noteBytes: Int = AccountLimits.noteBytes) -> Price {
         let queries = withSearches
         var price = Price.query * queries.count
-        var textBytes = 0
-        for value in Set(queries.flatMap(\.terms).flatMap(\.values)) {
-            price = price + .rows
-            if case .name(let text, _) = value {
-                price = price + .name
-                textBytes += text.utf8.count
-            }
+        for term in Set(queries.flatMap(\.terms)) {
+            price = price + (term.field == .name ? .name : .rows) * term.values.count
         }
         let moves = queries.flatMap { $0.values(of: .move) }
         let needsLearnsets = moves.contains { if case .move(let move) = $0 { move.isNarrow } else { false } }
         if needsLearnsets { price = price + .learnsets + .learnset * moves.count }
         guard queries.contains(where: { $0.uses(.note) }) else { return price }
-        return price + .folding(noteBytes) + .searching(noteBytes)
-            * (1 + textBytes / QueryNotes.passBytes * 2)
+        let texts = Set(queries.flatMap { $0.values(of: .note) })
+        let bytes = texts.reduce(0) { sum, value in
+            if case .name(let text, _) = value { sum + text.utf8.count } else { sum }
+        }
+        return price + .folding(noteBytes) + .searching(noteBytes) * (1 + bytes * 2 / QueryNotes.passBytes)
     }
 
     /// The query and all saved searches that it refers to, directly or through others, each once.

@@ -35,9 +35,9 @@ extension NationalDex {
             for item in items { try reader.read(item) }
             return reader
         }
-        // Suggestions are slow, so compute them only if there are errors.
+        // Suggestions are slow, so compute them only if there are errors, but not too many.
         var reader = try read(isNaming: false)
-        if suggesting, !reader.faults.isEmpty {
+        if suggesting, (1...Query.maximumTerms).contains(reader.faults.count) {
             // If one Pokémon is expected, a few words may be a single name.
             if let most, reader.found.count > most, most > 1 || !reader.found.pokemon.isEmpty {
                 throw .tooMany(limit: most)

@@ -22,6 +22,9 @@ struct ReferenceReader {
     private var isFound: [Bool]
     /// The number of references read so far.
     private var references = 0
+    /// The remaining budget for names with looks, each of which takes the square of its parts: enough for the
+    /// most references with a look of two words each.
+    private var looksLeft = 9 * ReferenceError.maximumReferences
 
     init(pokedex: NationalDex, last: Pokemon?, language: String, suggesting: Bool, isNaming: Bool) {
         self.pokedex = pokedex
@@ -185,7 +188,7 @@ struct ReferenceReader {
 
     /// Finds the longest name with a look that starts at a position. Names of entries take precedence over
     /// looks, and looks over names in other languages: `fire arceus` is a look.
-    private func longestLook(
+    private mutating func longestLook(
         at position: Int, longerThan name: (count: Int, pokemon: [Pokemon])?
     ) -> (count: Int, look: NamedLook)? {
         let end = min(words.count, position + ReferenceIndex.longestName)
@@ -194,6 +197,9 @@ struct ReferenceReader {
         guard least <= end else { return nil }
         for end in stride(from: end, through: least, by: -1) {
             let text = text(position..<end)
+            let parts = text.unicodeScalars.count { " -!?♀♂".unicodeScalars.contains($0) } + 1
+            looksLeft -= parts * parts
+            guard looksLeft >= 0 else { return nil }
             guard let named = pokedex.named(withLook: text), named.word != nil || !named.look.isOwn,
                 end == position + 1 || !belongsToNext(end - 1)
             else { continue }
