@@ -359,7 +359,6 @@ import Testing
             #expect(refused.contains("Wrong password") && !refused.contains("favourite"))
             // The user's likely next attempt, typed at the visible prompt.
             try terminal.type("correct-horse-battery\r")
-            try await enter("correct-horse-battery", at: "Password for ash: ", terminal)
             try await terminal.expect("@pokeexplorer> ")
             try terminal.type("favorite pikachu\r")
             try await enter("correct-horse-battery", at: "Password for ash: ", terminal)
