@@ -73,7 +73,7 @@ import Testing
         async throws
     {
         try await withWorld { world in
-            _ = try await world.favorites.perform(.add, on: pokemon(7, 4, 25, 1), of: world.ash)
+            _ = try await world.favorites.perform(.add, on: pokemon(1, 4, 7, 25), of: world.ash)
             var ranking = try await world.rankings.make(
                 "starters-1", Query(parsing: "id:1,4,7"), of: world.ash)
             ranking = try await world.rankings.answer(pokemon(7), in: ranking, of: world.ash)

@@ -10,6 +10,7 @@ import Testing
         "PokedexError": "of bundled data, which a test reads as a whole; a download's is in `SyncError`",
         "Proxy.Fault": "its words are part of a setting's",
         "QueryError": "its words need the whole query, which `LookupError` has",
+        "SpokenProblem": "`LookupError` has it",
         "Row.UnexpectedValue": "an engine makes a `StoreError` of it",
     ]
 

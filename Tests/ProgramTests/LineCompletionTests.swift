@@ -36,7 +36,8 @@ import TestSupport
         ("search pi --json sort", ["search pi --json sort:"]),
         ("random legendary:yes ho-", ["random legendary:yes ho-oh"]),
         ("search tapu ko typ", ["search tapu ko type:"]),
-        ("progress ge", ["progress gen", "progress gen:"]), ("progress gen:1 ge", ["progress gen:1 gen:"]),
+        ("progress ge", ["progress gen", "progress gen:", "progress gender:"]),
+        ("progress gen:1 ge", ["progress gen:1 gen:", "progress gen:1 gender:"]),
         ("progress dex:kan", ["progress dex:kanto"]),
     ])
     func `the words before belong to a name in a query too`(line: String, expected: [String]) {

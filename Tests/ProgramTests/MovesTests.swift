@@ -201,7 +201,7 @@ import Testing
             #expect(found[1].output.contains(ability), "\(ability)")
         }
         #expect(found[2].output.contains("Clefairy  [Fairy]") && !found[2].output.contains("Game "))
-        #expect(found[3].output.contains("it came after Red / Blue; these are today's facts"))
+        #expect(found[3].output.contains("Not in Red / Blue; today's facts are shown."))
         #expect(found[4].output.contains("cursed-body") && !found[4].output.contains("levitate"))
         #expect(found[5].output.contains("levitate") && found[5].output.contains("omega-ruby-alpha-sapphire"))
         #expect(found[6].output.contains(#""defense":30"#) && found[6].output.contains(#""abilities":[]"#))

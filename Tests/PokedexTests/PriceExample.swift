@@ -1,0 +1,17 @@
+import Pokedex
+import TestSupport
+import Testing
+
+/// The example in the documentation of `Price`.
+@Suite struct PriceExample {
+    @Test func `a query is refused if its price is above the ceiling`() throws {
+        let query = try Query(parsing: "note:rain or note:sheet", in: .bundled)
+        let marks = Marks()
+        func check(atMost ceiling: Price) throws {
+            let price = query.price(noteBytes: marks.noteBytes) + Price(microseconds: 20_000)
+            try price.require(atMost: ceiling)
+        }
+        try check(atMost: Price(microseconds: 1_000_000))
+        #expect(throws: TooDear.self) { try check(atMost: Price(microseconds: 19_999)) }
+    }
+}
