@@ -241,9 +241,12 @@ extension RestoreRefusalTests {
             INSERT INTO SavedSearch (userID, name, query)
             SELECT min(id), 'long', substr(hex(zeroblob(3000)), 1, 4097) FROM "User"
             """
-        for sql in [rows, long] {
+        let faults = [
+            (rows, "unexpected saved search"), (long, "CHECK constraint failed in SavedSearch"),
+        ]
+        for (sql, fault) in faults {
             try await expectRefused {
-                if case .damaged(_, "unexpected saved search") = $0 { true } else { false }
+                if case .damaged(_, fault) = $0 { true } else { false }
             } spoil: {
                 try change($0, sql)
             }

@@ -115,7 +115,10 @@ import Testing
                 try await half.send(Self.halfForm + "user")
                 halves.append(half)
             }
-            for _ in 0..<10 { #expect(try await server.send("GET /login").status == 200) }
+            for _ in 0..<10 {
+                let answer = try await server.send("GET /login")
+                #expect(answer.status == 200, "\(answer.text)")
+            }
             // The rest of a form is still read when it arrives.
             try await halves[5].send("name=ash")
             #expect(try await halves[5].read(until: "</html>").hasPrefix("HTTP/1.1 401 "))
@@ -144,7 +147,8 @@ import Testing
             let connection = try await server.connect()
             try await connection.send("GET /login HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
             try await connection.closeOutput()
-            #expect(try await connection.read(until: "</html>").hasPrefix("HTTP/1.1 200 "))
+            let answer = try await connection.read(until: "</html>")
+            #expect(answer.hasPrefix("HTTP/1.1 200 "), "\(answer)")
         }
     }
 }
