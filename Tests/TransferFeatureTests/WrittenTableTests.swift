@@ -69,7 +69,7 @@ import Testing
             | Ball | 200 |
             """)
         #expect(reading.ids == [25, 151] && reading.badCount == 0, "\(reading.bad)")
-        #expect(reading.rows.map(\.note) == ["a", "b"] && reading.rows.map(\.rating) == [0, 4])
+        #expect(reading.rows.map(\.note) == ["a", "b"] && reading.rows.map(\.rating) == [nil, 4])
     }
 
     @Test func `another program's slot isn't a place, and a species' name isn't a nickname`() throws {

@@ -155,6 +155,9 @@ struct ColumnJudge {
             // Ignore a trailing comma.
             let rows = sample.map { row in row.dropLast(row.last?.trimmed.isEmpty == true ? 1 : 0) }
             let width = rows[0].count
+            // Marks beside names aren't references.
+            let others = rows.flatMap { $0.dropFirst().map(\.trimmed) }.filter { !$0.isEmpty }
+            if !others.isEmpty, others.allSatisfy(Tick.isMark) { return false }
             let ids = rows.map { row in
                 row.map { cell -> [Int]? in
                     cell.trimmed.isEmpty || Identifier.isType(cell.trimmed)

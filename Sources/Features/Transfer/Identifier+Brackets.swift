@@ -54,7 +54,9 @@ extension Identifier {
     private mutating func labelled(
         _ text: String, suggesting: Bool, depth: Int
     ) throws(BadRow.Reason) -> Named? {
-        guard let (label, rest) = Self.split(label: text), !isWholeName(text) else { return nil }
+        guard let (label, rest) = Self.split(label: text),
+            !isWholeName(text) || NameFolding.fold(label).isEmpty
+        else { return nil }
         if let named = single(label), isWholeName(label) {
             let isCount = rest.allSatisfy { $0.isNumber || "x× ".contains($0) }
             return isCount ? nil : try with(rest, beside: named, called: label)
@@ -68,9 +70,11 @@ extension Identifier {
         return Self.isType(label) ? named : named.beside(label)
     }
 
-    /// Splits text at its first colon. Returns nil if there is nothing before or after it.
+    /// Splits text at its first colon outside brackets. Returns nil if there is nothing before or after it.
     static func split(label text: String) -> (label: String, rest: String)? {
-        guard let colon = text.firstIndex(where: { ":：".contains($0) }) else { return nil }
+        guard let colon = text.firstIndex(where: { ":：".contains($0) }),
+            !text[..<colon].contains(where: { "([（".contains($0) })
+        else { return nil }
         let label = String(text[..<colon]).trimmed
         let rest = String(text[colon...].dropFirst()).trimmed
         return label.isEmpty || rest.isEmpty ? nil : (label, rest)
@@ -94,6 +98,7 @@ extension Identifier {
         _ text: String, suggesting: Bool, depth: Int
     ) throws(BadRow.Reason) -> Named {
         do throws(BadRow.Reason) { return try references(text, suggesting: false) } catch {
+            if let named = try numbered(text, depth: depth) { return named }
             guard let written = WrittenName(text) else {
                 guard suggesting || corrects else { throw error }
                 return try references(text, suggesting: suggesting)
@@ -106,6 +111,18 @@ extension Identifier {
             named.stars = max(named.stars, written.stars)
             return named
         }
+    }
+
+    /// Finds the Pokémon for its number and a name with other words, such as `0001 Bulbasaur ♂`.
+    private mutating func numbered(_ text: String, depth: Int) throws(BadRow.Reason) -> Named? {
+        let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
+        guard parts.count == 2, let number = Int(parts[0].drop { $0 == "#" }),
+            let named = try? read(parts[1], suggesting: false, depth: depth + 1), let id = named.id
+        else { return nil }
+        guard id == number || pokedex[id]?.species?.id == number else {
+            throw .misnamed(number: parts[0], name: parts[1])
+        }
+        return named
     }
 
     /// Finds the Pokémon for a name followed by a comma and a form, such as `Hoopa, Confined`. Returns nil

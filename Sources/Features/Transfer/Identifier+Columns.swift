@@ -71,7 +71,7 @@ extension Identifier {
         do throws(BadRow.Reason) { base = try one(number: number, name: name, suggesting: suggesting) } catch
         {
             // The name may be ambiguous without the form, such as “Nidoran”.
-            guard let name, name.utf8.count + form.utf8.count < Self.longest,
+            guard let name, !form.isEmpty, name.utf8.count + form.utf8.count < Self.longest,
                 let whole = single("\(name) \(form)"), let id = whole.id,
                 number == nil
                     || (try? one(number: number, name: pokedex[id]?.name, suggesting: false))?.ids == [id]

@@ -14,12 +14,13 @@ extension Identifier {
         // A sex may be a form by itself, a colour never is.
         for form in [parts.filter { $0.trait != "shiny" }, parts.filter { $0.trait == nil }]
         where !form.isEmpty {
-            let text = form.map(\.text).joined(separator: " ")
+            let isWhole = parts.allSatisfy { $0.trait == nil }
+            let words = isWhole ? text : form.map(\.text).joined(separator: " ")
             let traits = parts.compactMap(\.trait).filter { trait in !form.contains { $0.trait == trait } }
-            switch pokedex.form(text, beside: pokemon) {
+            switch pokedex.form(words, beside: pokemon) {
             case .entry(let found): return looking(base, as: found, [earlier] + traits)
             case .look(let found, let word) where word != nil || form.contains { $0.trait == nil }:
-                return looking(base, as: found, [word ?? text, earlier] + traits)
+                return looking(base, as: found, [word ?? words, earlier] + traits)
             case .several(let found): throw .severalForms(text.clipped, names: found.map(\.name))
             case .look, nil: continue
             }

@@ -28,7 +28,7 @@ struct ListLine {
             heading = line.trimmingCharacters(in: ["#", "=", " "])
             return
         }
-        var text = Tick.withoutCodes(line).replacing("\u{FE0F}", with: "").trimmed
+        var text = Tick.withoutCodes(line).withoutVariationSelectors.trimmed
         while text.first == ">" { text = String(text.dropFirst()).trimmed }
         text = Self.withoutHearts(WikiText.item(of: text) ?? text)
         if let rest = Self.withoutBullet(text) {

@@ -122,7 +122,8 @@ extension Reader {
         let name =
             found[.name].flatMap { $0.text.isEmpty ? nil : $0.text } ?? others.first { !$0.isEmpty } ?? ""
         do throws(BadRow.Reason) {
-            let looks = [found[.sex]?.text ?? "", isShiny == true ? "shiny" : ""].filter { !$0.isEmpty }
+            let sex = FormWords.parts(of: found[.sex]?.text ?? "").compactMap(\.trait)
+            let looks = sex.filter { $0 == "female" } + (isShiny == true ? ["shiny"] : [])
             rows = try pokemon(
                 number: found[.number]?.text ?? "", name: name, form: found[.form]?.text ?? "", looks: looks,
                 isOurs: columns.isOurs && cells.contains { $0?.value != nil }

@@ -85,7 +85,8 @@ extension Reading {
         let inside = line.dropFirst().drop { $0 == " " }
         if line.hasPrefix("[["), let next = line.dropFirst(2).first, next.isLetter { return false }
         guard line.first == "[", let box = inside.first else { return true }
-        if box == "]" { return inside.dropFirst().drop { $0 == " " }.first?.isLetter != true }
+        // After an empty list, only another value can follow.
+        if box == "]" { return inside.dropFirst().first { !$0.isWhitespace }.map("[{\"".contains) ?? true }
         return !("xX✓".contains(box) && inside.dropFirst().first == "]")
     }
 }

@@ -68,7 +68,7 @@ enum Tick {
     }
 
     private static func plain(_ text: String) -> String {
-        text.trimmed.lowercased().replacing("\u{FE0F}", with: "")
+        text.trimmed.lowercased().withoutVariationSelectors
     }
 
     private static func isCross(_ word: String) -> Bool { ["x", "×", "✕", "х"].contains(word) }
@@ -81,4 +81,13 @@ enum Tick {
         n no false - – — × nein falsch non faux falso いいえ 아니요 否 missing need needed want wanted fehlt manquant falta \
         manca uncaught none 无 無 ない
         """.words
+}
+
+extension String {
+    /// The text without the characters that choose between a sign and its emoji.
+    var withoutVariationSelectors: String {
+        guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
+        return String(
+            String.UnicodeScalarView(unicodeScalars.filter { !(0xFE00...0xFE0F).contains($0.value) }))
+    }
 }
