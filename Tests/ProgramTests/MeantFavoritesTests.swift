@@ -8,7 +8,7 @@ import Testing
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()
-            #expect(try await program.run("favorite", "add", "dragonite", "gengar", "pikachu").status == 0)
+            #expect(try await program.run("favorite", "add", "pikachu", "gengar", "dragonite").status == 0)
             try await body(program)
         }
     }

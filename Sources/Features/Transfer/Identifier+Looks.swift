@@ -43,7 +43,9 @@ extension Identifier {
     private func looking(_ base: Named, as pokemon: Pokemon, _ parts: [String?]) -> Named {
         var named = base
         named.ids = [pokemon.id]
-        let text = parts.compactMap(\.self).joined(separator: " ")
+        var seen: Set<Substring> = []
+        let words = parts.flatMap { ($0 ?? "").split { $0 == " " || $0 == "-" } }
+        let text = words.filter { seen.insert($0).inserted }.joined(separator: " ")
         guard !text.isEmpty else { return named }
         if let word = pokedex.looks(of: pokemon).word(named: text) {
             named.looks = [pokemon.id: [word]]

@@ -122,8 +122,10 @@ public struct Looks: Sendable {
         guard !words.isEmpty else { return nil }
         var words = words
         var look = Look()
-        look.isShiny = words.contains(where: FormWords.shiny.contains)
-        words.removeAll(where: FormWords.shiny.contains)
+        if let place = words.firstIndex(where: FormWords.shiny.contains) {
+            words.remove(at: place)
+            look.isShiny = true
+        }
         guard !words.isEmpty else { return look }
         // Try `f` and `m` as Unown's letters first, then as sexes.
         if let form = form(of: words) ?? form(of: words.map { FormWords.sexes[$0] ?? $0 }) {
