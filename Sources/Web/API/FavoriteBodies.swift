@@ -122,7 +122,7 @@ extension WordSet {
 extension Shape {
     /// A regular expression for a character that may be a letter or digit: none of those that punctuation, symbols and
     /// control characters have to themselves. JavaScript would take `\p{L}` instead, but Python's `re` doesn't.
-    private static let letter = #"[^\x00-/:-@\[-`{-\xa9\u2000-\u206f\u2190-\u245f\u2500-\u2bff]"#
+    private static let letter = #"[^\s\x00-/:-@\[-`{-\xa9\u2002-\u206f\u2190-\u245f\u2500-\u2bff]"#
 
     /// A tag, or the name of a saved item.
     static let tagName = Shape.text(1...TagName.maximumLength)

@@ -16,10 +16,7 @@ import Testing
         "bad_parameter": "OpenAPI can't say that one parameter excludes another.",
         "bad_query": "Queries have a grammar.",
         "bad_rows": "Files name Pokémon.",
-        "bad_tag": "“none” is reserved, and no pattern for Python tells emoji from letters.",
-        "bad_search_name": "No pattern for Python tells emoji from letters.",
-        "bad_ranking_name": "No pattern for Python tells emoji from letters.",
-        "malformed_reference": "No pattern for Python tells emoji from letters.",
+        "bad_tag": "“none” is reserved.",
         "changed_meanwhile": "It depends on what is there.",
         "compare_count": "A name may mean several.",
         "bad_look": "Each Pokémon has looks of its own.", "empty_file": "A file can be any text.",
@@ -110,9 +107,9 @@ struct SchemaDraw {
         random = SplitMix64(seed: seed)
     }
 
-    /// Realistic texts, and some unlikely ones.
+    /// Realistic texts, and some unlikely ones; no emoji, which no pattern for Python tells from letters.
     private static let texts = [
-        "pikachu", "25", "team", "type:fire", "a b", "é", "😀", "A_b-9", "-", "none", " ", "emerald", "1-3",
+        "pikachu", "25", "team", "type:fire", "a b", "é", "→", "A_b-9", "-", "none", " ", "emerald", "1-3",
         "5-2",
         "fire,water",
         "x\u{301}", String(repeating: "long ", count: 30),

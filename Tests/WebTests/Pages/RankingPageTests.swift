@@ -15,7 +15,8 @@ import Testing
             let answered = try await server.post(
                 "/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
             #expect(answered.status == 303)
-            #expect(try await page().contains("2 Pokémon have no place yet; at most 1 answer to the next"))
+            #expect(
+                try await page().contains("2 Pokémon have no place yet; at most 1 more answer decides the next"))
             // The first form is sent again, from another window.
             let stale = try await server.post("/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
             #expect(stale.status == 409 && stale.text.contains("is asking something else by now"))

@@ -22,8 +22,10 @@ import Testing
                     #"<a href="/favorites?q=tag:team">team</a><span class="dim small"> 2 favourites"#))
             // The first of each tag are seen, and favourites can be ticked for another.
             #expect(
-                try await page().contains(#"aria-label="Charizard, Pikachu"><span class="t-fire u-flying">"#))
-            #expect(try await page().contains(#"<input type="checkbox" name="id" value="25"><span translate="no">Pikachu</span>"#))
+                try await page().contains(#"aria-label="Pikachu, Charizard"><span class="t-electric">"#))
+            #expect(
+                try await page().contains(
+                    #"<input type="checkbox" name="id" value="25"><span translate="no">Pikachu</span>"#))
             // A tag to try, other than those in use, is put into the form.
             #expect(try await page().contains(#"<a href="/tags?tag=to-trade">to-trade</a>"#))
             #expect(try await !page().contains(#"<a href="/tags?tag=team">"#))
