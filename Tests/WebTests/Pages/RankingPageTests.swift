@@ -16,7 +16,7 @@ import Testing
                 "/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
             #expect(answered.status == 303)
             #expect(
-                try await page().contains("2 Pokémon have no place yet; at most 1 more answer decides the next"))
+                try await page().contains("2 Pokémon have no place yet; at most 1 more answer decides"))
             // The first form is sent again, from another window.
             let stale = try await server.post("/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
             #expect(stale.status == 409 && stale.text.contains("is asking something else by now"))
