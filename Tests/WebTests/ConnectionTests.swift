@@ -175,7 +175,7 @@ import Testing
         try await withServer(limits: limits) { server in
             let connection = try await server.connect()
             try await connection.send(
-                "PATCH /api/v1/favorites HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{")
+                "PATCH /api/v1/favorites HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20000\r\n\r\n{")
             let answer = try await connection.read(until: "not_signed_in")
             #expect(answer.hasPrefix("HTTP/1.1 401 ") && answer.lowercased().contains("connection: close"))
             try await connection.expectEnd()
@@ -188,7 +188,7 @@ import Testing
             let cookie = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
             let connection = try await server.connect()
             try await connection.send(
-                "PUT /api/v1/favorites/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n")
+                "PUT /api/v1/favorites/1 HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20000\r\n\r\n")
             try await connection.expect("not_signed_in")
             try? await connection.send(
                 "aaaaaPUT /api/v1/favorites/25 HTTP/1.1\r\nHost: localhost\r\n\(cookie)\r\n")

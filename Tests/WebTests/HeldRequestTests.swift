@@ -161,7 +161,10 @@ import Testing
         if ending == .nothing {
             #expect(answer.status < 400 && !isUnchanged, "\(name): \(answer.status) \(answer.text)")
         } else {
-            #expect(answer.status == 401 && isUnchanged, "\(name): \(answer.status) \(answer.text)")
+            let isRefused =
+                answer.status == 401
+                || route.leadsToLogIn && answer["location"]?.hasPrefix("/login?") == true
+            #expect(isRefused && isUnchanged, "\(name): \(answer.status) \(answer.text)")
         }
     }
 
