@@ -131,8 +131,8 @@ extension REPL {
         do {
             let typed = try Words(line).withoutProgramName
             words =
-                Verb.takesQuery(typed.words.first)
-                ? typed.ofQuery : Verb.takesText(typed.words) ? typed.ofText : typed.words
+                Verb.takesText(typed.words)
+                ? typed.ofText : Verb.takesQuery(typed.words.first) ? typed.ofQuery : typed.words
             guard !words.isEmpty else { return .ok }
             invocation = try Invocation(await isNameAlone(words) ? [ShowCommand.name] + words : words)
             secrets = mode == .script ? try invocation.command?.secretLines(in: self) ?? 0 : 0

@@ -53,7 +53,7 @@ import TestSupport
             let changes = try await service.addFavorites([4, 5, 6, 3], in: [5: ["female"]], of: ash.id).value
             #expect(changes.map(\.oldAttributes) == [nil, .restored, nil, .restored])
             #expect(changes.map { $0.after?.rating } == [5, 5, 0, 5])
-            #expect(changes.map { $0.after?.looks } == [["shiny"], ["female", "shiny"], [], ["shiny"]])
+            #expect(changes.map { $0.after?.looks } == [["shiny"], ["shiny", "female"], [], ["shiny"]])
         }
     }
 
@@ -75,7 +75,7 @@ import TestSupport
             try await service.removeFavorites([25], of: ash.id)
             #expect(try await add() == ("", nil), "a removal that took nothing")
             // Undoing back to before the first addition of “new”, and taking another way from there.
-            _ = try await service.undo(5, of: ash.id)
+            _ = try await service.undo(6, of: ash.id)
             #expect(try await service.favorite(25, of: ash.id).note == "old")
             _ = try await service.undo(1, of: ash.id)
             #expect(try await add() == ("old", .restored))

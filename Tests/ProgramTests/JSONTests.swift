@@ -32,9 +32,9 @@ import Testing
             ("show garchomp --level 50 --nature jolly --evs 252spe", "Page", []),
             ("compare mew charizard-gmax", "Comparison", []), ("favorites", "Favourites", []),
             ("favorite mew 25", "Pokémon", []), ("favorite remove 1", "Pokémon", []),
-            ("favorite add 1", "Pokémon", []), ("tag team 1", "Noted", []), ("favorite 1", "Pokémon", []),
-            // Brings back the tag, and takes it again.
-            ("favorite 1", "Pokémon", []), ("favorite 1", "Pokémon", []),
+            ("favorite add 1", "Pokémon", []), ("rate 4 3", "Noted", []),
+            ("favorite remove 4", "Pokémon", []),
+            ("favorite add 4", "Pokémon", []), ("tag team 1", "Noted", []), ("favorite 1", "Pokémon", []),
             ("tag", "Tags", []), ("look gyarados", "Looks", []), ("tag team mew 4", "Noted", []),
             ("tag remove team 4", "Noted", []), ("tag list", "Tags", []),
             ("progress", "Progress", []), ("progress tag:team gen:1", "Progress", []),

@@ -11,7 +11,7 @@ import Testing
             try await program.signUpAsh()
             let terminal = try PseudoTerminal(
                 running: Program.url, arguments: ["--home", home.path, "--offline"],
-                environment: ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"], columns: 100, rows: 40)
+                environment: ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"], columns: 160, rows: 40)
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("login ash\r")
             try await terminal.expect("Password: ")

@@ -91,7 +91,9 @@ struct ScreenTour {
             "recover ash", answers: Array(repeating: (question: "Recovery code", answer: "12345"), count: 3)),
         Step("restore HOME/nothing"), Step("restore HOME/copy", answers: [("[y/N]", "y")]),
         Step("login ash", answers: [("Password", password)]),
-        Step("account delete", answers: [("Password", password), ("Enter to skip", "")]),
+        Step(
+            "account delete",
+            answers: [("Password", password), ("Enter to skip", ""), ("[y/N]", "y")]),
         Step("clear"), Step("exit"),
     ]
 

@@ -14,18 +14,18 @@ import Testing
             let home = folder.appending(path: "new", directoryHint: .isDirectory)
             let program = Program(home: home)
             let first = try await program.run("set", "page-size", "3")
-            #expect(first == .init(output: "✓ page-size is now 3.\n", errors: "", status: 0))
+            #expect(first == .init(output: "✓ Page size is now 3.\n", errors: "", status: 0))
             for (path, mode) in [(home, 0o700), (home.appending(path: "settings.json"), 0o600)] {
                 let attributes = try FileManager.default.attributesOfItem(atPath: path.path)
                 #expect(attributes[.posixPermissions] as? Int == mode)
             }
             try write(#"{"page-size": 3, "later": {"deep": [1, 2.5, null, "x"]}}"#, in: home)
-            #expect(try await program.run("set", "sprites=yes").output == "✓ sprites is now on.\n")
+            #expect(try await program.run("set", "sprites=yes").output == "✓ Sprites are now on.\n")
             let text = try String(contentsOf: home.appending(path: "settings.json"), encoding: .utf8)
             let expected = #"{"later":{"deep":[1,2.5,null,"x"]},"page-size":3,"sprites":"on"}"#
             #expect(text.filter { !$0.isWhitespace } == expected)
             let unset = try await program.run("unset", "page-size")
-            #expect(unset.output == "✓ page-size is now 20, the default.\n")
+            #expect(unset.output == "✓ Page size is now 20, the default.\n")
             #expect(try FileManager.default.contentsOfDirectory(atPath: home.path) == ["settings.json"])
         }
     }

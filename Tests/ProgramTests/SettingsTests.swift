@@ -174,7 +174,7 @@ import Testing
                     """)
             #expect(outcome.errors.contains("Page 1 of 676"))
             #expect(outcome.output.contains("\u{1B}["))
-            #expect(outcome.output.contains("✓ color is now never.\n"))
+            #expect(outcome.output.contains("✓ Color is now never.\n"))
             #expect(outcome.output.contains("✓ After a restart, history-size will be 5.\n"))
         }
     }

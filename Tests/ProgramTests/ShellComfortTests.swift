@@ -40,7 +40,7 @@ import Testing
                 #expect(terminal.mode.c_lflag == mode)
             }
             try terminal.type("set pager off\r")
-            try await terminal.expect("pager is now off.")
+            try await terminal.expect("Pager is now off.")
             try terminal.type("browse --size 100\r")
             #expect(try await !terminal.expect("Page 1 of 14").contains("PAGER-BEGINS"))
         }
@@ -368,11 +368,11 @@ import Testing
             let terminal = try start(home, columns: 200)
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("set uni\tim\t\r")
-            try await terminal.expect("units is now imperial.")
+            try await terminal.expect("Units are now imperial.")
             try terminal.type("artwork charizard --form gm\t--json\r")
             try await terminal.expect("\"charizard-gmax\"")
             try terminal.type("set units=me\t\r")
-            try await terminal.expect("units is now metric.")
+            try await terminal.expect("Units are now metric.")
             try terminal.type("backup \(home.path)/cop\tmon\t\r")
             try await terminal.expect("copies/monday.sqlite” already exists")
         }

@@ -138,7 +138,7 @@ import Testing
                 let mended = try await program.run(mending)
                 #expect(
                     mended.status == 0
-                        && mended.output == "✓ database is now \(database)"
+                        && mended.output == "✓ Database is now \(database)"
                             + (database == "sqlite" ? ", the default.\n" : ".\n")
                 )
                 #expect(try await program.run("set", "database").errors == "")

@@ -36,29 +36,48 @@ extension UnitOfWork {
     /// Returns each Pokémon as its last removal found it, if the journal still has that removal. An entry that
     /// can't be read, such as one by a newer version, is skipped, since adding doesn't depend on it.
     func lastRemoved(_ pokemonIDs: [Int]) throws -> [Int: FavoritePokemon] {
-        var missing = Set(pokemonIDs)
-        guard let first = pokemonIDs.first else { return [:] }
-        var removed: [Int: FavoritePokemon] = [:]
-        let isOnly: Statement = pokemonIDs.count == 1 ? " AND pokemonID IN (0, $3)" : ""
+        var search = RemovalSearch(pokemonIDs: Set(pokemonIDs), userID: userID)
+        if let known = firstRemoval, pokemonIDs == [known.pokemonID] {
+            guard let text = known.text else { return [:] }
+            search.read(text)
+        }
+        guard !search.isOver else { return search.removed }
         try db.visit(
             """
-            SELECT items FROM Change WHERE userID = $1 AND number <= $2 AND kind = 'remove'\(isOnly)
-            ORDER BY number DESC
+            SELECT items FROM Change WHERE userID = $1 AND number <= $2 AND kind = 'remove' ORDER BY number DESC
             """,
             [.integer(userID), .integer(standing.lastDone)]
-                + (pokemonIDs.count == 1 ? [.integer(Int64(first))] : [])
         ) { row in
-            let text = try row.text(0)
-            guard JournalLine.text(text, isAboutAnyOf: Set(missing.map(String.init))),
-                let lines = try? JournalLine.lines(text, of: userID)
-            else { return true }
-            for change in lines.compactMap(\.favoriteChange) where missing.contains(change.pokemonID) {
-                guard change.after == nil, let before = change.before else { continue }
-                removed[change.pokemonID] = before
-                missing.remove(change.pokemonID)
-            }
-            return !missing.isEmpty
+            search.read(try row.text(0))
+            return !search.isOver
         }
-        return removed
+        return search.removed
+    }
+}
+
+/// A search for the last removal of each Pokémon, in removals from the newest to the oldest.
+private struct RemovalSearch {
+    /// The Pokémon that haven't been found yet.
+    private var missing: Set<Int>
+    private let userID: User.ID
+    /// The favourites as the removals found them.
+    private(set) var removed: [Int: FavoritePokemon] = [:]
+    var isOver: Bool { missing.isEmpty }
+
+    init(pokemonIDs: Set<Int>, userID: User.ID) {
+        missing = pokemonIDs
+        self.userID = userID
+    }
+
+    /// Reads the lines of a removal.
+    mutating func read(_ text: String) {
+        guard JournalLine.text(text, isAboutAnyOf: Set(missing.map(String.init))),
+            let lines = try? JournalLine.lines(text, of: userID)
+        else { return }
+        for change in lines.compactMap(\.favoriteChange) where missing.contains(change.pokemonID) {
+            guard change.after == nil, let before = change.before else { continue }
+            removed[change.pokemonID] = before
+            missing.remove(change.pokemonID)
+        }
     }
 }

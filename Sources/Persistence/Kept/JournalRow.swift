@@ -20,6 +20,11 @@ struct JournalRow {
     private static let statement: Statement = """
         SELECT (SELECT max(number) FROM Change WHERE userID = $1), coalesce(j.mark, 0), j.undoneFrom, j.top,
         j.noteBytes\(WordTables.all.sums), j.changes, j.changeBytes,
+        CASE WHEN f.pokemonID IS NULL THEN (
+            SELECT r.items FROM Change r WHERE r.userID = $1 AND r.pokemonID IN (0, $2) AND $2 <> 0
+            AND r.kind = 'remove' AND (j.undoneFrom IS NULL OR r.number < j.undoneFrom)
+            ORDER BY r.number DESC LIMIT 1
+        ) END,
         f.pokemonID, \(FavoritePokemon.columns), place, word
         FROM "User" LEFT JOIN Journal j ON j.userID = id
         LEFT JOIN FavoritePokemon f ON f.userID = id AND f.pokemonID = $2
@@ -28,7 +33,11 @@ struct JournalRow {
         """
 
     /// The number of columns that precede those of the favourite in `standing(of:beside:)`.
-    static let columnCount = 7 + WordTables.all.sets.count
+    static let columnCount = removalColumn + 1
+
+    /// The column with the newest removal that may be of the Pokémon, if it isn't a favourite: the lines of a
+    /// change of this Pokémon alone, or of several.
+    static let removalColumn = 7 + WordTables.all.sets.count
 
     private static let ownWords = WordTables.all.words(where: "userID = $1 AND pokemonID = $2")
 

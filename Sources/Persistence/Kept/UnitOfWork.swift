@@ -32,6 +32,8 @@ struct UnitOfWork {
     private var followers = 0
     /// The favourite that was read in the same query as the user's row in the journal table.
     private var first: (pokemonID: Int, favorite: FavoritePokemon?)?
+    /// The lines of the newest removal that may be of the first favourite, read in the same query.
+    private(set) var firstRemoval: (pokemonID: Int, text: String?)?
 
     /// Starts a change by reading the user's row in the journal table.
     ///
@@ -55,6 +57,8 @@ struct UnitOfWork {
         plan = Plan(mark: standing.mark, undoneFrom: standing.undoneFrom, sums: before, top: standing.top)
         if let first, let row = rows.first {
             self.first = (first, try FavoritePokemon(rows, of: request.userID, from: JournalRow.columnCount))
+            let column = JournalRow.removalColumn
+            firstRemoval = (first, try row.isNull(column) ? nil : row.text(column))
             plan.newest = try row.isNull(0) ? 0 : row.integer(0)
         }
         guard try request.expectsThing?(db, request.userID) != false else {

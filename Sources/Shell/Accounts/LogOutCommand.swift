@@ -13,7 +13,7 @@ struct LogOutCommand: ShellCommand {
         verb: "logout", abstract: "Sign out.",
         discussion:
             "In the shell, several users can be signed in; a name signs out that one, and the others stay.",
-        examples: ["logout ash", "logout --all"])
+        examples: ["logout --all"])
     static let aliases = ["log-out", "sign-out"]
     static let otherWords = [OtherWords("signout", "logoff", "sign out", "log out", "log off")]
 

@@ -78,8 +78,8 @@ extension REPL {
         guard usual == Settings().pageSize, console.terminal.isInputTerminal,
             console.terminal.isOutputTerminal
         else { return usual }
-        // Leave room for the heading, three notes and the prompt.
-        return min(usual, max(5, console.size.rows - 5))
+        // Leave room for the heading, two notes and the prompt.
+        return min(usual, max(5, console.size.rows - 4))
     }
 
     /// Applies an action to the list and shows the resulting page, as a table or in boxes.

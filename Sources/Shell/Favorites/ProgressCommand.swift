@@ -126,7 +126,8 @@ struct ProgressView {
     /// of them; or that there are none.
     var notes: [StyledText] {
         let forms: [StyledText] =
-            progress.contains(where: \.whole.countsSpecies) ? ["\(Query.formNote, .dim)"] : []
+            progress.count == 1 && progress[0].id != "all" && progress[0].whole.countsSpecies
+            ? ["\(Query.formNote, .dim)"] : []
         return forms + missing
     }
 

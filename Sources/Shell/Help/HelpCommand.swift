@@ -18,7 +18,7 @@ struct HelpCommand: ShellCommand {
     /// The topics in addition to commands.
     static let topics =
         ["all", "query", "options", "keys"]
-        + VerbGroup.all.map { $0.name.lowercased() }.filter { !Verb.isWhole($0, before: nil) }
+        + VerbGroup.all.map { $0.name.lowercased() }.filter { !Verb.isName($0) }
 
     @Argument(
         help: ArgumentHelp(
@@ -45,7 +45,7 @@ struct HelpCommand: ShellCommand {
                 HelpView.keys.map { KeyJSON(key: $0.key, meaning: $0.meaning) },
                 HelpView.keys(width: width, theme: theme))
         default:
-            if verb.count == 1, !Verb.isWhole(verb[0], before: nil),
+            if verb.count == 1, !Verb.isName(verb[0].lowercased()),
                 let group = VerbGroup.all.first(where: { $0.name.lowercased() == verb[0].lowercased() })
             {
                 return try await shell.answerAtLength(

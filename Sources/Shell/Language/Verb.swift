@@ -115,13 +115,15 @@ enum Verb {
         return (command.below(named: words.dropFirst().first) ?? command).takesText
     }
 
+    /// Returns whether a word is the full name or an alias of a command.
+    static func isName(_ word: String) -> Bool { command(named: word) != nil || aliases[word] != nil }
+
     /// Returns whether a word is the full name of a command, or another program's name for a command; `next`
     /// is the word after it.
     static func isWhole(_ word: String, before next: String?) -> Bool {
         let word = word.lowercased()
         let meant = [word] + (next.map { ["\(word) \($0.lowercased())"] } ?? [])
-        return command(named: word) != nil || aliases[word] != nil
-            || meant.contains { !OtherWords.meaning(of: $0).isEmpty }
+        return isName(word) || meant.contains { !OtherWords.meaning(of: $0).isEmpty }
     }
 
     private static func unknown(_ word: String) -> Failure {
