@@ -37,11 +37,14 @@ import Testing
                     + #""saved":[{"name":"a","query":"gen:1"},{"name":"b","query":"saved:a"}],"rankings":[\#(rankings)]}"#
             }
             _ = try await program.run("import", "-", input: file(""))
-            #expect(try await program.run("undo").output == "Undone: imported 2 saved searches.\n")
+            #expect(
+                try await program.run("undo").output
+                    == "Undone: the import of 2 saved searches is taken back.\n")
             _ = try await program.run("import", "-", input: file(#"{"id":25}"#))
             #expect(
                 try await program.run("undo").output
-                    == "Undone: imported Pikachu and 2 saved searches. Pikachu is no longer a favourite.\n")
+                    == "Undone: the import of Pikachu and 2 saved searches is taken back. Pikachu is no longer a favourite.\n"
+            )
             _ = try await program.run("saved", "add", "a", "gen:1")
             _ = try await program.run(
                 "import", "-",
@@ -49,7 +52,7 @@ import Testing
                     #"{"id":25},{"id":6}"#, rankings: #"{"name":"c","query":"saved:b","state":""}"#))
             #expect(
                 try await program.run("undo").output
-                    == "Undone: imported 2 Pokémon, 1 saved search and 1 ranking. "
+                    == "Undone: the import of 2 Pokémon, 1 saved search and 1 ranking is taken back. "
                     + "2 Pokémon are no longer favourites.\n")
         }
     }
