@@ -186,11 +186,11 @@ extension Reading.ColumnChoice {
                 choices.append(Self(column: last.column + "," + part, meaning: last.meaning))
             } else {
                 // With its “=”, a name can't be mistaken for a command.
-                let words = Self.words.listed(conjunction: "or")
+                let words = Reading.Meaning.all.map { "\($0.word)=" }.listed(conjunction: "or")
                 throw Failure(
                     .badColumns, .usage, "“\(part)” doesn't say what a column is.",
                     advice:
-                        "For example: --columns name=Pokémon,note=Notiz. It can be \(words), with nothing after it to leave that out."
+                        "For example: --columns name=Pokémon,note=Notiz. It can be \(words), with nothing after it to leave that out; “ignore=Notiz” leaves out a column."
                 )
             }
         }
