@@ -197,7 +197,9 @@ import Testing
                         let (status, time) = try await visitor.measure(
                             route.method, request.path, request.body, request.type)
                         // Without the network, some have no answer.
-                        #expect(status < 500 || status == 503, "\(route.method) \(route.path), \(place.name): \(parts)")
+                        #expect(
+                            status < 500 || status == 503,
+                            "\(route.method) \(route.path), \(place.name): \(parts)")
                         if time > worst.time { worst = (parts, time) }
                     }
                     // Twice the ceiling, since other tests run on the same cores.

@@ -37,7 +37,9 @@ import Testing
             #expect(stranger.matches(of: /<a href="\/compare\?id=/).count == 3)
             #expect(!stranger.contains("type=\"checkbox\""))
             let page = try await server.send("GET /compare", misty).text
-            #expect(page.contains(#"<input type="checkbox" name="id" value="133"><span translate="no">Eevee</span>"#))
+            #expect(
+                page.contains(
+                    #"<input type="checkbox" name="id" value="133"><span translate="no">Eevee</span>"#))
         }
     }
 }
