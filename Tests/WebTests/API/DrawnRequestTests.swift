@@ -19,7 +19,7 @@ import Testing
         "bad_tag": "“none” is reserved.",
         "changed_meanwhile": "It depends on what is there.",
         "compare_count": "A name may mean several.",
-        "bad_look": "Each Pokémon has looks of its own.", "empty_file": "A file can be any text.",
+        "bad_look": "Each Pokémon has looks of its own.", "missing_reference": "A file can be any text.",
         "no_such_column": "A file has headings of its own.",
         "ranking_exists": "It depends on what is there.",
         "cannot_rescue": "It depends on what was answered.",
