@@ -62,7 +62,7 @@ extension ServerLimits {
         var limits = Self()
         let long = Duration.seconds(600)
         (limits.headerTime, limits.bodyTime, limits.responseTime) = (long, long, long)
-        (limits.idleTime, limits.storeTime) = (long, long)
+        (limits.idleTime, limits.leavingTime, limits.storeTime) = (long, long, long)
         (limits.waitingPasswords, limits.waitingPasswordTime) = (1000, long)
         return limits
     }()

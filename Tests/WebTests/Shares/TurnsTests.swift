@@ -107,7 +107,8 @@ import Testing
     /// seconds later.
     @Test func `half a body takes no place`() async throws {
         var limits = ServerLimits()
-        (limits.requestsOfAddress, limits.waitingRequests) = (2, 0)
+        // Other tests may keep the threads busy, so a request may have to wait.
+        (limits.requestsOfAddress, limits.waitingRequests) = (2, 4)
         try await withServer(limits: limits) { server in
             var halves: [RawConnection] = []
             for number in 0..<128 {
