@@ -31,7 +31,7 @@
             }
         }
 
-        @Test(arguments: ["pikachu", "charizard", "eevee", "ditto", "alcremie", "garchomp", "nidoran-f"])
+        @Test(arguments: ["pikachu", "charizard", "ditto", "alcremie", "garchomp"])
         func `it shows the name, all facts and no silhouette`(name: String) async throws {
             let lines = try await screen(of: ["show \(name)"], columns: 80, rows: 24)
             let pokemon = try #require(NationalDex.bundled.pokemon(named: name))
@@ -47,6 +47,15 @@
                     })
             }
             #expect(!lines.contains { $0.contains("▀") || $0.contains("▄") }, "\(lines)")
+        }
+
+        @Test(arguments: ["eevee", "nidoran-f"])
+        func `where the facts alone are too many, the name still stays`(name: String) async throws {
+            let lines = try await screen(of: ["show \(name)"], columns: 80, rows: 24)
+            let pokemon = try #require(NationalDex.bundled.pokemon(named: name))
+            #expect(
+                lines.contains { $0.hasPrefix("\(pokemon.number) \(pokemon.displayName)") }, "\(lines)")
+            #expect(lines.contains { $0.contains("Abilities") } && !lines.contains { $0.contains("▀") })
         }
 
         @Test func `a higher window has the silhouette as well`() async throws {
