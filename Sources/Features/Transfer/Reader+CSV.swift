@@ -221,7 +221,7 @@ extension Reader {
     }
 }
 
-/// What a column as a whole says about its cells.
+/// The meaning that a column gives to its cells.
 struct ColumnHints {
     /// The order of day and month.
     let dates: ForeignDate.Order?

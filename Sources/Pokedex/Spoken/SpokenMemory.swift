@@ -1,4 +1,4 @@
-/// What the words of a line were found to be, so that going back doesn't search for them again.
+/// The readings found for the words of a line, kept so that going back doesn't search again.
 final class SpokenMemory {
     private var phrases: [Int: [(text: String, isNegated: Bool)]] = [:]
     private var facts: [Int: SpokenFact?] = [:]
