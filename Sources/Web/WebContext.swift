@@ -10,9 +10,9 @@ struct WebContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The address of the peer; nil for a Unix domain socket.
     let peer: IPAddress?
-    /// The connection, and its turn to work.
+    /// The connection, and what runs its work.
     let channel: any Channel
-    let turn = Turn.current
+    let executor = ConnectionExecutor.current
     /// The client, determined with the help of trusted proxies; set by `Frame`.
     var client: Client
     /// The visitor; set by `VisitorCheck`.

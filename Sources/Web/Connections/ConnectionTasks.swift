@@ -14,10 +14,12 @@ struct ConnectionTasks: ServerChildChannel {
 
     func handle(value: HTTP1Channel.Value, logger: Logger) async {
         let peer = value.channel.remoteAddress.flatMap { IPAddress($0) }
-        let turn = Turn(
+        let executor = ConnectionExecutor(
             from: Client(address: peer), on: ObjectIdentifier(server), limits: server.settings.limits)
-        let task = Task(executorPreference: turn) {
-            await Turn.$current.withValue(turn) { await base.handle(value: value, logger: logger) }
+        let task = Task(executorPreference: executor) {
+            await ConnectionExecutor.$current.withValue(executor) {
+                await base.handle(value: value, logger: logger)
+            }
         }
         value.channel.closeFuture.whenComplete { _ in task.cancel() }
         await withTaskCancellationHandler {

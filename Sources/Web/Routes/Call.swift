@@ -153,8 +153,8 @@ extension Route {
         let bytes = body?.bytes ?? ByteBuffer()
         return try await identifying { request, context in
             try requireAccess(context.visitor)
-            let hasWaited = try await context.turn?.enter(Party(context)) == true
-            defer { context.turn?.leave() }
+            let hasWaited = try await context.executor?.enter(Party(context)) == true
+            defer { context.executor?.leave() }
             guard hasWaited else { return try await answer(request, bytes, context, server) }
             return try await identifying { try await answer($0, bytes, $1, server) }
         }

@@ -29,10 +29,9 @@ import Testing
         func enqueue(_ job: consuming ExecutorJob) {
             let job = UnownedJob(job)
             queue.async { [self] in
-                let thread = WorkThread()
-                let start = thread.time
+                let start = WorkerPool.time
                 job.runSynchronously(on: asUnownedTaskExecutor())
-                count.withLock { $0 += thread.time - start }
+                count.withLock { $0 += WorkerPool.time - start }
             }
         }
     }

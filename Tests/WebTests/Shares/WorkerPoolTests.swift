@@ -8,18 +8,18 @@ import Testing
 @testable import Web
 
 /// The work of connections, and limits on the concurrent requests of one account or address.
-@Suite struct TurnsTests {
+@Suite struct WorkerPoolTests {
     /// Stands for a server, so that tests don't share parties with others.
     private final class Key: Sendable {}
 
     private let key = Key()
 
-    private func turn(_ number: Int, requests: Int = 8, waiting: Int = 64) -> Turn {
+    private func executor(_ number: Int, requests: Int = 8, waiting: Int = 64) -> ConnectionExecutor {
         var limits = ServerLimits()
         (limits.requestsOfAddress, limits.requestsOfAccount, limits.waitingRequests) = (
             requests, requests, waiting
         )
-        return Turn(
+        return ConnectionExecutor(
             from: Client(address: IPAddress("192.0.2.\(number)")), on: ObjectIdentifier(key), limits: limits)
     }
 
@@ -36,40 +36,50 @@ import Testing
         func reached(_ number: Int) -> Bool { count.load(ordering: .sequentiallyConsistent) >= number }
     }
 
-    @Test func `pieces that compute on every core hold up nobody else`() async {
-        let (begun, isOver) = (Steps(), Steps())
-        let busy = (0..<2 * ProcessInfo.processInfo.activeProcessorCount).map { number in
-            Task(executorPreference: turn(number)) {
-                begun.note()
+    @Test func `requests of accounts that compute for long hold up nobody else`() async throws {
+        let isOver = Steps()
+        let busy = (0..<4 * ProcessInfo.processInfo.activeProcessorCount).map { number in
+            let executor = executor(number)
+            return Task(executorPreference: executor) {
+                _ = try await executor.enter(.account(Int64(number)))
+                defer { executor.leave() }
                 let end = ContinuousClock.now + .seconds(60)
-                while !isOver.reached(1), .now < end {}
-                return isOver.reached(1)
+                while !isOver.reached(3), .now < end {}
+                return isOver.reached(3)
             }
         }
-        await Task(executorPreference: turn(100)) { isOver.note() }.value
-        for task in busy { #expect(await task.value) }
+        for party in [Party.account(100), Self.address(100)] {
+            let executor = executor(100)
+            try await Task(executorPreference: executor) {
+                isOver.note()
+                _ = try await executor.enter(party)
+                executor.leave()
+            }.value
+        }
+        isOver.note()
+        for task in busy { #expect(try await task.value) }
     }
 
     @Test func `requests beyond an address's places wait, and those beyond its line are refused`()
         async throws
     {
-        let (entered, isOver) = (Steps(), Steps())
+        let (entered, refused) = (Steps(), Steps())
         let tasks = (0..<3).map { _ in
-            let turn = turn(1, requests: 1, waiting: 1)
-            return Task(executorPreference: turn) {
-                do { _ = try await turn.enter(Self.address(1)) } catch let refusal as Refusal {
+            let executor = executor(1, requests: 1, waiting: 1)
+            return Task(executorPreference: executor) {
+                do { _ = try await executor.enter(Self.address(1)) } catch let refusal as Refusal {
                     #expect(refusal.failure.code == .tooManyAtOnce && refusal.status == .tooManyRequests)
-                    isOver.note()
+                    refused.note()
                     return false
                 }
-                defer { turn.leave() }
+                defer { executor.leave() }
                 entered.note()
-                try await eventually("the piece is over") { isOver.reached(1) }
+                try await eventually("the third is refused") { refused.reached(1) }
                 return true
             }
         }
         // Other addresses don't have to wait.
-        let other = turn(2, requests: 1, waiting: 1)
+        let other = executor(2, requests: 1, waiting: 1)
         try await Task(executorPreference: other) {
             _ = try await other.enter(Self.address(2))
             other.leave()
@@ -80,7 +90,7 @@ import Testing
     }
 
     @Test func `an account has no more requests at work from many addresses than from one`() async throws {
-        let (one, other) = (turn(1, requests: 1), turn(2, requests: 1))
+        let (one, other) = (executor(1, requests: 1), executor(2, requests: 1))
         let steps = Steps()
         let first = Task(executorPreference: one) {
             _ = try await one.enter(.account(1))

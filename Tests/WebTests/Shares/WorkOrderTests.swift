@@ -1,0 +1,177 @@
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// The order in which pieces of work run.
+@Suite struct WorkOrderTests {
+    private typealias Owner = WorkOrder<Int>.Owner
+
+    private static let server = ObjectIdentifier(WorkOrderTests.self)
+
+    private static func owner(_ party: Party, isConnection: Bool = false) -> Owner {
+        Owner(server: server, party: party, isConnection: isConnection)
+    }
+
+    private static func address(_ number: Int) -> Owner {
+        owner(.address(Client(address: IPAddress("192.0.2.\(number)"))))
+    }
+
+    @Test func `a party with much work waits behind one with little`() {
+        var queue = FairQueue<String, Int>()
+        for number in 1...3 { queue.add(number, of: "busy") }
+        queue.add(1, of: "calm")
+        var served: [String] = []
+        while let next = queue.next(most: 1, own: 1) {
+            let job = queue.start(next)
+            served.append(next)
+            queue.end(next, used: 1000)
+            if next == "calm", job == 1 { queue.add(2, of: "calm") }
+        }
+        #expect(served.prefix(4).filter { $0 == "calm" }.count == 2, "\(served)")
+        #expect(served.count == 5)
+    }
+
+    /// Starts pieces until none may run, and returns them.
+    private static func started(_ order: inout WorkOrder<Int>) -> [Int] {
+        var pieces: [Int] = []
+        while let next = order.start() { pieces.append(next.piece) }
+        return pieces
+    }
+
+    @Test func `a party that is alone may use every core, and beside others one`() {
+        var order = WorkOrder<Int>(cores: 2)
+        for number in 0..<3 { order.add(number, of: Self.address(1)) }
+        let first = Self.started(&order)
+        order.add(3, of: Self.address(2))
+        let second = Self.started(&order)
+        order.end(Self.address(1), used: 1)
+        // Another piece of the first address is still being run.
+        let third = Self.started(&order)
+        order.end(Self.address(1), used: 1)
+        let fourth = Self.started(&order)
+        #expect([first, second, third, fourth] == [[0, 1], [3], [], [2]])
+    }
+
+    @Test func `work of a connection becomes its party's once that has a free thread`() {
+        var order = WorkOrder<Int>(cores: 1)
+        let connection = Self.owner(.address(Client(address: nil)), isConnection: true)
+        order.add(0, of: connection)
+        order.add(1, of: Self.address(1))
+        let first = Self.started(&order)
+        let mayBegin = [1, 2].map { order.move(from: connection, used: 1, to: Self.address($0)) }
+        order.add(2, of: connection)
+        let second = Self.started(&order)
+        #expect(first == [0, 1] && mayBegin == [false, true] && second == [2])
+    }
+
+    /// A machine with two cores, which shares them among all pieces being run, in steps of a millisecond.
+    private struct Machine {
+        /// A client that sends its next request once the last is answered.
+        struct Client {
+            let owner: Owner
+            /// The drawn lengths of its requests in milliseconds, and the pause between them.
+            let lengths: ClosedRange<Int>
+            let pause: Int
+            var next = 0
+            var since: Int?
+            var waits: [Int] = []
+            var used = 0
+        }
+
+        struct Piece {
+            let client: Int
+            let length: Int
+            var left: Int
+        }
+
+        var order = WorkOrder<Int>(cores: 2)
+        var clients: [Client]
+        /// The pieces being run; those at the front have waited longest for a core.
+        var pieces: [Piece] = []
+        var random: SplitMix64
+
+        init(clients: [Client], random: SplitMix64) { (self.clients, self.random) = (clients, random) }
+
+        mutating func run(for time: Int) {
+            for now in 0..<time {
+                for index in clients.indices where clients[index].since == nil && clients[index].next <= now {
+                    clients[index].since = now
+                    order.add(index, of: clients[index].owner)
+                }
+                while let (_, client) = order.start() {
+                    let length = Int.random(in: clients[client].lengths, using: &random)
+                    pieces.insert(Piece(client: client, length: length, left: length), at: 0)
+                }
+                for _ in 0..<min(2, pieces.count) { step(now) }
+            }
+        }
+
+        private mutating func step(_ now: Int) {
+            var piece = pieces.removeFirst()
+            piece.left -= 1
+            clients[piece.client].used += 1
+            guard piece.left == 0 else { return pieces.append(piece) }
+            order.end(clients[piece.client].owner, used: Double(piece.length))
+            clients[piece.client].waits.append(now + 1 - (clients[piece.client].since ?? now))
+            clients[piece.client].since = nil
+            clients[piece.client].next = now + 1 + clients[piece.client].pause
+        }
+    }
+
+    @Test func `hostile accounts and addresses, in 200 drawn schedules, hold up nobody else`() {
+        for seed in UInt64(1)...200 {
+            var random = SplitMix64(seed: seed)
+            let honest = Machine.Client(owner: Self.owner(.account(1)), lengths: 1...3, pause: 20)
+            let newcomer = Machine.Client(owner: Self.address(1), lengths: 1...3, pause: 50)
+            var clients = [honest, newcomer]
+            for number in 0..<Int.random(in: 1...8, using: &random) {
+                let isAccount = Bool.random(using: &random)
+                let owner = isAccount ? Self.owner(.account(2 + Int64(number))) : Self.address(2 + number)
+                let longest = isAccount ? 1400 : 120
+                for _ in 0..<Int.random(in: 1...16, using: &random) {
+                    let least = Int.random(in: 1...longest, using: &random)
+                    clients.append(Machine.Client(owner: owner, lengths: least...longest, pause: 0))
+                }
+            }
+            var machine = Machine(clients: clients, random: random)
+            machine.run(for: 1500)
+            for (number, limit, part) in [(0, 50, 99), (1, 400, 95)] {
+                let waits = machine.clients[number].waits.sorted()
+                #expect(
+                    waits.count > 8 && waits[waits.count * part / 100] <= limit,
+                    "schedule \(seed), client \(number): \(waits.suffix(3)) of \(waits.count)")
+            }
+        }
+    }
+
+    @Test func `accounts get equal parts, strangers get equal parts, and together a quarter`() {
+        for seed in UInt64(1)...8 {
+            var random = SplitMix64(seed: seed)
+            let (accounts, strangers) = (
+                Int.random(in: 2...12, using: &random), Int.random(in: 4...12, using: &random)
+            )
+            var clients: [Machine.Client] = []
+            for number in 0..<accounts + strangers {
+                let owner =
+                    number < accounts ? Self.owner(.account(Int64(number))) : Self.address(number + 1)
+                // More connections get no more.
+                for _ in 0..<Int.random(in: 4...12, using: &random) {
+                    clients.append(Machine.Client(owner: owner, lengths: 1...80, pause: 0))
+                }
+            }
+            var machine = Machine(clients: clients, random: random)
+            machine.run(for: 8000)
+            let used = Dictionary(grouping: machine.clients, by: \.owner).mapValues {
+                $0.reduce(0) { $0 + $1.used }
+            }
+            let isAccount = { (owner: Owner) in if case .account = owner.party { true } else { false } }
+            for kind in [true, false] {
+                let parts = used.filter { isAccount($0.key) == kind }.map { Double($0.value) }
+                let mean = parts.reduce(0, +) / Double(parts.count)
+                #expect(parts.allSatisfy { (0.7...1.3).contains($0 / mean) }, "schedule \(seed): \(parts)")
+                #expect(parts.reduce(0, +) >= 0.24 * 16_000, "schedule \(seed): \(parts)")
+            }
+        }
+    }
+}
