@@ -272,7 +272,7 @@ import Testing
     @Test func `a client that doesn't take its answers is let go`() async throws {
         try await withServer(limits: Self.short) { server in
             let path = "/api/v1/pokemon?size=100000"
-            let length = try await server.send("GET", path).body.count
+            let length = try await server.send("GET \(path)").body.count
             let slow = try await RawConnection(port: server.port, reading: false)
             // More than the kernel's socket buffers on both sides can hold.
             let count = (64 << 20) / length
