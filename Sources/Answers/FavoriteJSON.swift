@@ -17,7 +17,7 @@ extension Favorites.Favorite: Answer {
             Member("weightKilograms") { $0.detail?.weight.map { Double($0) / 10 } },
             Member("total") { $0.detail?.stats?.total },
             Member("addedAt") { $0.addedAt },
-        ]
+        ] + FavoriteChange.restored.of { $0.change }
 }
 
 /// A Pokémon with changed attributes or a new place, as JSON.
@@ -28,7 +28,6 @@ extension Favorites.Outcome: Answer {
 }
 
 extension FavoriteChange {
-
     /// The member that says whether a favourite that was added again has its old attributes.
     static let restored = [
         Member<FavoriteChange?>(

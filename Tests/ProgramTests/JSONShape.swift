@@ -8,6 +8,8 @@ struct JSONShape {
         let key: String
         let type: String
         let isOptional: Bool
+        /// Whether only answers of the API have it.
+        let isOfAPI: Bool
     }
 
     let rows: [Row]
@@ -20,8 +22,9 @@ struct JSONShape {
             encoding: .utf8)
         var shapes: [String: JSONShape] = [:]
         for section in page.components(separatedBy: "\n## ").dropFirst() {
-            let rows = section.matches(of: /\| `([^`]+)` \| ([^|?]+)(\??) \|/).map {
-                Row(key: String($0.1), type: String($0.2), isOptional: !$0.3.isEmpty)
+            let rows = section.matches(of: /\| `([^`]+)` \| ([^|?]+)(\??) \|( in the API,)?/).map {
+                Row(
+                    key: String($0.1), type: String($0.2), isOptional: !$0.3.isEmpty, isOfAPI: $0.4 != nil)
             }
             shapes[String(section.prefix { $0 != "\n" })] = JSONShape(rows: rows)
         }

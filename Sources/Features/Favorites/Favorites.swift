@@ -34,6 +34,8 @@ public struct Favorites: Persisting, Sendable {
         public var pokemon: Pokemon? { detail?.pokemon }
         /// The stored favourite.
         public let kept: FavoritePokemon
+        /// The change that was just made to it; nil in lists.
+        public var change: FavoriteChange?
         /// The date on which the favourite was added.
         public var addedAt: Date { kept.addedAt }
     }

@@ -200,7 +200,11 @@ extension Call {
         let outcome = try await favorites(expecting: pokemon).perform(act, on: [pokemon], of: user).value
             .first
         guard let outcome, let kept = outcome.change.after else { return Reply.noContent() }
-        let favorite = Favorites.Favorite(await favorites.facts(of: pokemon), kept: kept)
-        return try Reply.tagged(favorite, status: outcome.isNewFavorite ? .created : .ok)
+        var favorite = Favorites.Favorite(await favorites.facts(of: pokemon), kept: kept)
+        let tag = Reply.tag(of: favorite)
+        favorite.change = outcome.change
+        var response = try Reply.json(favorite, status: outcome.isNewFavorite ? .created : .ok)
+        response.headers[.eTag] = tag
+        return response
     }
 }

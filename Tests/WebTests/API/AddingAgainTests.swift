@@ -13,7 +13,9 @@ import Testing
             #expect(try await server.send("DELETE", path, misty).status == 204)
             let back = try await server.send("PUT", path, misty)
             #expect(back.status == 201 && back.text.contains(#""note":"sweet""#), "\(back.text)")
-            #expect(back.text.contains(#""tags":["cake"]"#))
+            #expect(back.text.contains(#""tags":["cake"]"#) && back.text.contains(#""restored":true"#))
+            let shown = try await server.send("GET", path, misty)
+            #expect(!shown.text.contains("restored") && shown["etag"] == back["etag"])
             _ = try await server.send("DELETE", path, misty)
             let many = try await server.send(
                 "PATCH", "/api/v1/favorites", misty, json: #"{"refs": ["869", "25"], "action": "add"}"#)
