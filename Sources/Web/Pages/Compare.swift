@@ -11,6 +11,8 @@ struct ComparePage {
     var details: [PokemonDetail] = []
     /// The names in the text field if they couldn't be added.
     var words = ""
+    /// The query that was added last.
+    var query: Query?
     var failure: Failure?
     /// Suggested comparisons on an empty page.
     var examples: [[Pokemon]] = []
@@ -28,6 +30,7 @@ struct ComparePage {
             guard details.isEmpty else {
                 addForm(&html)
                 if let failure { html.failure(failure) }
+                if let query { html.reading(of: query, isFound: true) { .list($0) } }
                 return table(&html)
             }
             if let failure { html.failure(failure) }
@@ -178,7 +181,7 @@ enum CompareRoutes {
         var page = ComparePage()
         var refusal: Refusal?
         do {
-            let there = chosen.isEmpty ? [] : try await pokemon(chosen, call)
+            let there = chosen.isEmpty ? [] : try await found(chosen, call).pokemon
             // A single Pokémon is the start of a comparison.
             page.details =
                 there.count < 2
@@ -187,12 +190,17 @@ enum CompareRoutes {
                 let named =
                     words.contains { ":=<>".contains($0) }
                     ? [words] : words.split(separator: ",").map(String.init)
-                let added = try await pokemon(named, call)
-                let all = there + added.filter { !there.contains($0) }
+                let added = try await found(named, call)
+                let all = there + added.pokemon.filter { !there.contains($0) }
                 guard all.count <= Detail.comparable.upperBound else {
                     throw DetailError.notComparable(count: all.count)
                 }
-                return Reply.seeOther(Address.comparing(all).text)
+                // The answer says how plain words were read.
+                guard added.query?.isSpoken == true, all.count > 1 else {
+                    return Reply.seeOther(Address.comparing(all).text)
+                }
+                page.query = added.query
+                page.details = try await call.services.detail.compare(all)
             }
         } catch {
             refusal = Refusal(error)
@@ -213,9 +221,8 @@ enum CompareRoutes {
         return call.reply(page.whole, visit, status: refusal?.status ?? .ok)
     }
 
-    private static func pokemon(_ references: [String], _ call: Call) async throws -> [Pokemon] {
+    private static func found(_ references: [String], _ call: Call) async throws -> Lookup.Found {
         try await call.services.lookup.pokemon(
-            references, of: call.person, atMost: Detail.comparable.upperBound, mayGuess: true
-        ).pokemon
+            references, of: call.person, atMost: Detail.comparable.upperBound, mayGuess: true)
     }
 }

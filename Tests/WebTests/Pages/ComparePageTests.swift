@@ -21,6 +21,15 @@ import Testing
         }
     }
 
+    @Test func `a comparison says how it read everyday words`() async throws {
+        try await withServer { server in
+            let page = try await server.send("GET /compare?id=150&refs=kanto+starters").text
+            let link = ##"<a href="/?q=gen:1+group:starter">gen:1 group:starter</a>"##
+            #expect(page.contains("Showing \(link) instead."))
+            #expect(page.matches(of: /aria-label="Remove [A-Z]/).count == 10)
+        }
+    }
+
     @Test func `the best is marked only beside something worse`() async throws {
         try await withServer { server in
             #expect(try await server.send("GET /compare?id=3&id=6").text.contains("class=\"best\""))
