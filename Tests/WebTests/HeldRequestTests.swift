@@ -35,7 +35,7 @@ import Testing
     static let sendings: [String: Sending] = [
         "POST /favorites": .form("add=1&next=/"), "POST /tags": .form("do=rename&tag=team&to=gym"),
         "POST /undo": .form("next=/"), "POST /redo": .form("next=/"),
-        "POST /saved": .form("name=hot&q=type:fire"), "POST /import": .form("list=mew&agreed=yes"),
+        "POST /saved": .form("name=hot&q=type:fire"), "POST /import": .form("list=mew&agreed=1"),
         "POST /shares": .form("q=type:fire"), "POST /account/password": .form("old=\(old)&password=\(new)"),
         "POST /account/recovery": .form("password=\(old)"), "POST /account/sessions": .form("others=yes"),
         "POST /account/tokens": .form("name=thief&scope=write"),

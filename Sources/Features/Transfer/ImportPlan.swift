@@ -38,6 +38,9 @@ public struct ImportPlan: Sendable {
         KeptKind.all.flatMap { added($0) + changed($0) }
     }
 
+    /// The number of favourites and saved items to write.
+    public var writtenCount: Int { written.count + writtenThings.count }
+
     /// Returns the new items of a kind.
     public func added(_ kind: KeptKind) -> [KeptChange] {
         things.filter { $0.name.kind == kind && $0.before == nil }

@@ -252,11 +252,10 @@ struct ImportView {
         if listsAll { await shell.show(lines) } else { shell.console.print(lines) }
         let favorites = plan.written.count
         let parts = (favorites == 0 ? [] : [counted(favorites, "favourite")]) + plan.countsOfThings
-        let rest = favorites + plan.writtenThings.count
         try await shell.confirm(
             reading.badCount == 0 || isSettled
                 ? "Import \(parts.listed(limit: .max, isQuoted: false))?"
-                : "\(reading.badWords) can't be read. Import \(rest.grouped) and skip \(reading.badCount.grouped)?",
+                : "\(reading.badWords) can't be read. Import \(plan.writtenCount.grouped) and skip \(reading.badCount.grouped)?",
             otherwise: "Nothing was imported.")
     }
 

@@ -653,7 +653,7 @@ import Testing
             let preview = try await server.post("/import", "list=pikachu%0D%0Aeevee", misty)
             #expect(preview.text.contains("2 to add."))
             #expect(try await server.send("GET /favorites", misty).text.contains("No favourites yet"))
-            let done = try await server.post("/import", "list=pikachu%0D%0Aeevee&agreed=yes", misty)
+            let done = try await server.post("/import", "list=pikachu%0D%0Aeevee&agreed=2", misty)
             #expect(done["location"] == "/favorites")
             #expect(try await server.send("GET /favorites", misty).text.contains("2 favourites"))
             let file = try await server.send("GET /export?format=ids", misty)
@@ -677,6 +677,33 @@ import Testing
             #expect(page.contains("href=\"/export?format=svg&amp;view=tiers\" data-picture="))
             let shown = try await server.send("GET /favorites?view=boxes&q=type:electric", misty).text
             #expect(shown.contains("/export?format=svg&amp;view=boxes&amp;q=type:electric"))
+        }
+    }
+
+    @Test func `an import answers with the number on its button, or shows the new one`() async throws {
+        try await withMisty { server, misty in
+            func send(_ names: String, agreed: String = "") async throws -> RawAnswer {
+                let list = names.replacing(" ", with: "%0D%0A")
+                return try await server.post("/import", "list=\(list)&agreed=\(agreed)", misty)
+            }
+            let preview = try await send("mew eevee ditto abra bulbasaur nobody").text
+            #expect(preview.contains(#"name="agreed" value="5">Import 5 and skip 1<"#))
+            let fewer = try await send("mew eevee ditto abra nobody", agreed: "5").text
+            #expect(fewer.contains("Nothing was imported, since") && fewer.contains("Import 4 and skip 1<"))
+            let done = try await send("mew eevee ditto abra nobody", agreed: "4")
+            #expect(done["location"] == "/favorites")
+            let cookies = ["Cookie": [misty["Cookie"] ?? "", done.cookies].joined(separator: "; ")]
+            #expect(try await server.send("GET /favorites", cookies).text.contains("Imported 4 Pokémon."))
+        }
+    }
+
+    @Test func `an import page has a button for each answer to its question`() async throws {
+        try await withMisty { server, misty in
+            let page = try await server.post("/import", "list=Pikachu:+Raichu", misty).text
+            #expect(page.contains(#"name="choice" value="name=:">“Pikachu: Raichu” is two Pokémon</button>"#))
+            #expect(page.contains(#"name="choice" value="ignore=:">“Pikachu” is a label</button>"#))
+            let preview = try await server.post("/import", "list=Pikachu:+Raichu&choice=ignore%3D:", misty)
+            #expect(preview.text.contains("Raichu</span>") && !preview.text.contains("Pikachu</span>"))
         }
     }
 
@@ -705,7 +732,7 @@ import Testing
             let rejected = try await send(["list": text, "rejected": "yes"])
             #expect(rejected.text == "Pokémon;Notiz;Gefühl\nZorkmon;;\n")
             #expect(rejected["content-disposition"] == "attachment; filename=\"rejected.csv\"")
-            let done = try await send(["list": text, "agreed": "yes", "tag": "box", "column": "name"])
+            let done = try await send(["list": text, "agreed": "30", "tag": "box", "column": "name"])
             #expect(done["location"] == "/favorites")
             let kept = try await server.send("GET /export?format=csv", misty).text
             #expect(

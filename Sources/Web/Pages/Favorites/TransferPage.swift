@@ -105,6 +105,8 @@ struct ImportPreview {
     let proposal: Proposal
     /// The submitted form, to fill it in again.
     let entry: ImportEntry
+    /// Whether the user agreed to something else.
+    let hasChanged: Bool
 
     /// The number of changes shown; the rest are collapsed.
     private static let limit = 20
@@ -117,6 +119,7 @@ struct ImportPreview {
         .favorites(.transfer, title: "Import") { html in
             html(.section, .class("panel")) { html in
                 html(.h2, text: "Preview")
+                if hasChanged { html(.p, text: "Nothing was imported, since the result is different now:") }
                 html(.p, text: proposal.forecast)
                 for sentence in reading.sentences { html(.p, .class("dim"), text: sentence) }
                 html.importForm { html in
@@ -132,7 +135,10 @@ struct ImportPreview {
                     Self.choices(entry, &html)
                     html(.p, .class("actions")) { html in
                         html(.button, .class("quiet"), text: "Preview again")
-                        if !plan.isEmpty { html(.button, .name("agreed"), .value("yes"), text: importWords) }
+                        if !plan.isEmpty {
+                            let count = String(plan.writtenCount)
+                            html(.button, .name("agreed"), .value(count), text: importWords)
+                        }
                         if !reading.suggestions.isEmpty {
                             html(
                                 .button, .class("quiet"), .name("corrects"), .value("yes"),
@@ -151,9 +157,8 @@ struct ImportPreview {
     }
 
     private var importWords: String {
-        let count = plan.written.count + plan.writtenThings.count
-        return reading.badCount == 0
-            ? "Import" : "Import \(count.grouped) and skip \(reading.badCount.grouped)"
+        reading.badCount == 0
+            ? "Import" : "Import \(plan.writtenCount.grouped) and skip \(reading.badCount.grouped)"
     }
 
     /// Writes the rows that can't be read.

@@ -69,8 +69,11 @@ enum TransferRoutes {
                 return Reply.file(
                     reading.rejected, named: "rejected.\(ending)", type: "text/plain; charset=utf-8")
             }
-            guard fields["agreed"] == "yes", !proposal.plan.isEmpty else {
-                return call.reply(ImportPreview(proposal: proposal, entry: entry).whole, visit)
+            // The button sends the number that it showed.
+            let agreed = fields["agreed"]
+            guard agreed == String(proposal.plan.writtenCount), !proposal.plan.isEmpty else {
+                let preview = ImportPreview(proposal: proposal, entry: entry, hasChanged: agreed != nil)
+                return call.reply(preview.whole, visit)
             }
             let changed = try await call.services.transfer.carryOut(proposal, skippingBad: true, of: user)
             return try await call.go(to: .favorites, after: changed?.map { true }, user)
