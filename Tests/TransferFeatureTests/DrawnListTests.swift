@@ -1,3 +1,4 @@
+import Foundation
 import Pokedex
 import Records
 import TestSupport
@@ -54,14 +55,18 @@ import Testing
         }
     }
 
-    /// Draws Pokémon that are read by their English names.
+    /// The Pokémon that are read by their English names.
+    private static let entries = NationalDex.bundled.entries.filter { pokemon in
+        let name = pokemon.displayName
+        return !Identifier.isType(name) && !name.contains { ",:/&()★".contains($0) }
+            && (try? NationalDex.bundled.resolve([name], suggesting: false))?.pokemon == [pokemon]
+    }
+    /// The number of lists to draw for each test.
+    private static let count = ProcessInfo.processInfo.environment["PROOF_LISTS"].flatMap { Int($0) } ?? 60
+
+    /// Draws some of these Pokémon.
     private static func items(using random: inout SplitMix64) -> [Item] {
         let hasTicks = Bool.random(using: &random)
-        let entries = NationalDex.bundled.entries.filter { pokemon in
-            let name = pokemon.displayName
-            return !Identifier.isType(name) && !name.contains { ",:/&()★".contains($0) }
-                && (try? NationalDex.bundled.resolve([name], suggesting: false))?.pokemon == [pokemon]
-        }
         return entries.shuffled(using: &random).prefix(Int.random(in: 2...20, using: &random)).map {
             Item($0, hasTicks: hasTicks, using: &random)
         }
@@ -77,9 +82,9 @@ import Testing
         #expect(order.map(\.pokemonID) == kept.map(\.pokemon.id), "\(text)")
     }
 
-    @Test func `300 lists give the same Pokémon, looks and order, without the unticked`() throws {
+    @Test func `drawn lists give the same Pokémon, looks and order, without the unticked`() throws {
         var random = SplitMix64(seed: 61)
-        for _ in 0..<300 {
+        for _ in 0..<Self.count {
             let items = Self.items(using: &random)
             let bullet = ["", "- ", "* ", "• ", "1. "].randomElement(using: &random) ?? ""
             let box =
@@ -95,9 +100,9 @@ import Testing
         }
     }
 
-    @Test func `300 tables give the same Pokémon, looks and order, without the missing`() throws {
+    @Test func `drawn tables give the same Pokémon, looks and order, without the missing`() throws {
         var random = SplitMix64(seed: 62)
-        for _ in 0..<300 {
+        for _ in 0..<Self.count {
             let items = Self.items(using: &random)
             let marks =
                 [("x", ""), ("✓", "X"), ("O", "X"), ("yes", "no"), ("TRUE", "FALSE"), ("Y", "x")]
@@ -122,9 +127,9 @@ import Testing
         }
     }
 
-    @Test func `300 lists as JSON give the same Pokémon, looks and order`() throws {
+    @Test func `drawn lists as JSON give the same Pokémon, looks and order`() throws {
         var random = SplitMix64(seed: 63)
-        for _ in 0..<300 {
+        for _ in 0..<Self.count {
             let items = Self.items(using: &random)
             let objects = items.map { item in
                 let mark =
