@@ -201,6 +201,7 @@ import Testing
         ),
         ("mew, 25\n", "name=1,name=2 or name=1,ignore=2", "name=1,name=2", "151\n25\n"),
         ("Squirtle ★\nMew\n", "shiny=★ or rating=★", "shiny=★", "7\n151\n"),
+        ("Pikachu: Raichu\n", "name=: or ignore=:", "name=:", "25\n26\n"),
     ])
     func `a script is refused where a file is unclear, and the option is named`(
         text: String, options: String, choice: String, ids: String
@@ -209,6 +210,8 @@ import Testing
             let refused = try await program.run("import", "-", input: text)
             #expect(
                 refused.status == 65 && refused.errors.contains("--columns \(options)"), "\(refused.errors)")
+            let listed = try await program.run("favorite", "add", "-", input: text)
+            #expect(listed.status == 65 && listed.errors.contains("import - --columns \(options)"))
             #expect(try await program.run("export", "--format", "ids").output == "")
             #expect(try await program.run("import", "-", "--columns", choice, input: text).status == 0)
             #expect(try await program.run("export", "--format", "ids").output == ids)
@@ -218,7 +221,7 @@ import Testing
     @Test func `misspelt names are corrected on wish, and that is said`() async throws {
         try await withUser { program, _ in
             let refused = try await program.run("import", "-", input: "pikachu, evee, mew\n")
-            #expect(refused.status == 65 && refused.errors.contains("“--correct” for the nearest names"))
+            #expect(refused.status == 65 && refused.errors.contains("“--correct” for the nearest name"))
             let done = try await program.run("import", "-", "--correct", input: "pikachu, evee, mew\n")
             #expect(done.status == 0 && done.errors.contains("Read “evee” as Eevee."))
         }
@@ -228,6 +231,7 @@ import Testing
         try await withUser { _, home in
             try Data("pikachu, evee, mew\n".utf8).write(to: home.appending(path: "list.txt"))
             try Data("name,Gefühl\nGengar,x\nDitto,\n".utf8).write(to: home.appending(path: "box.csv"))
+            try Data("Pidgey: Raichu\n".utf8).write(to: home.appending(path: "pair.txt"))
             let terminal = try PseudoTerminal(
                 running: PseudoTerminal.builtProgram("pokeexplorer"),
                 arguments: ["--offline", "--home", home.path],
@@ -249,6 +253,11 @@ import Testing
             try await terminal.expect("Import 1 favourite? [y/N] ")
             try terminal.type("n\r")
             try await terminal.expect("Nothing was imported.")
+            try await terminal.expect("ash@pokeexplorer> ")
+            try terminal.type("import ~/pair.txt\r")
+            try await terminal.expect("Is “Pidgey” in “Pidgey: Raichu” a Pokémon, too? [Y/n] ")
+            try terminal.type("\r")
+            try await terminal.expect("Import 2 favourites? [y/N] ")
         }
     }
 

@@ -12,7 +12,7 @@ import Testing
             ("Feu : Dracaufeu", [6]),
             (":star: Pikachu", [25]), ("<:pokeball:123456789> Eevee", [133]), ("Water： Squirtle", [7]),
             ("Best one: Pikachu, Eevee", [25, 133]), ("Type: Null", [772]), ("Pikachu: 5", [25]),
-            ("Eevee: so cute", [133]),
+            ("Eevee: so cute", [133]), ("Ho-Oh: 5", [250]),
         ] as [(String, [Int])])
     func `a label is no Pokémon`(line: String, ids: [Int]) throws {
         let reading = try read("mew\n\(line)\n")
@@ -20,9 +20,18 @@ import Testing
         #expect(reading.rows.allSatisfy { $0.looks == nil })
     }
 
-    @Test func `a name before another name is a question`() throws {
-        let reading = try read("mew\nPikachu: Raichu\nGengar - Haunter\n")
-        #expect(reading.bad.map(\.reason) == [.either("Pikachu", "Raichu"), .either("Gengar", "Haunter")])
+    @Test func `a name before a colon and another name is a question`() throws {
+        let text = "mew\nPikachu: Raichu, Pichu\n"
+        #expect(refusal(text) == .unclearLabel("Pikachu", "Raichu"))
+        #expect(refusal(#"["mew", "Pikachu: Raichu"]"#) == .unclearLabel("Pikachu", "Raichu"))
+        for (meaning, ids) in [(nil, [151, 26, 172]), (.name, [151, 25, 26, 172])]
+            as [(Reading.Meaning?, [Int])]
+        {
+            let choice = Reading.ColumnChoice(column: ":", meaning: meaning)
+            let reading = try Reading(Array(text.utf8), in: .bundled, now: now, columns: [choice])
+            #expect(reading.ids == ids && reading.badCount == 0, "\(reading.bad)")
+        }
+        #expect(try read("mew\nGengar - Haunter\n").bad.map(\.reason) == [.either("Gengar", "Haunter")])
     }
 
     @Test func `a label may say the colour`() throws {

@@ -47,10 +47,27 @@ import Testing
             (#"{"pokemon":["pikachu","mew"],"tags":[]}"#, [25, 151]),
             (#"{"name":"my favourites","pokemon":["pikachu"],"colours":["red","blue"]}"#, [25]),
             (#"{"box1":["pikachu"],"box2":["mew"]}"#, [25, 151]),
+            (#"{"id":1,"caught":["pikachu"],"wanted":["mew"]}"#, [25]),
+            (#"{"id":1,"pokemon":["pikachu","mew"]}"#, [25, 151]),
+            (#"{"id":25,"types":["electric"],"forms":["pikachu"]}"#, [25]),
         ] as [(String, [Int])])
     func `an object with several lists is read`(text: String, ids: [Int]) throws {
         let reading = try read(text)
         #expect(reading.ids == ids && reading.badCount == 0, "\(reading)")
+    }
+
+    @Test func `a table whose first row names a Pokémon has no header`() throws {
+        let reading = try read("Gyarados,Shiny\nUnown,B shiny\nVenusaur,Female Shiny\n")
+        #expect(reading.ids == [130, 201, 3])
+        #expect(reading.rows.map(\.looks) == [["shiny"], ["b-shiny"], ["female-shiny"]])
+        #expect(try read("Gyarados,Shiny").rows.map(\.looks) == [["shiny"]])
+        #expect(try read("Vulpix,Alola\nRaichu,\nEevee,\n").ids == [10_103, 26, 133])
+        #expect(try read("Pikachu,Sparky\nEevee,Vee\n").leftOut.columns == ["2"])
+    }
+
+    @Test func `misspelt names of JSON are named when they were read as others`() throws {
+        let reading = try Reading(Array(#"["evee"]"#.utf8), in: .bundled, now: now, corrects: true)
+        #expect(reading.ids == [133] && reading.corrections == ["evee": "Eevee"])
     }
 
     @Test func `the rows of a second Markdown table have its own headings`() throws {

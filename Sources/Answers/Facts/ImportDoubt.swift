@@ -53,6 +53,14 @@ package struct ImportDoubt: Sendable {
             ]
             isSuggested = true
             otherwise = Choice(question: "", label: "It is one Pokémon", columns: "name=1,ignore=2")
+        case .unclearLabel(let label, let name):
+            choices = [
+                Choice(
+                    question: "Is “\(label)” in “\(label): \(name)” a Pokémon, too?",
+                    label: "“\(label): \(name)” is two Pokémon", columns: "name=:")
+            ]
+            isSuggested = true
+            otherwise = Choice(question: "", label: "“\(label)” is a label", columns: "ignore=:")
         case .unclearStar:
             choices = [
                 Choice(question: "Does the star mean shiny?", label: "★ means shiny", columns: "shiny=★")

@@ -69,17 +69,22 @@ extension Failure {
             self.init(
                 .unclearColumn, .badData,
                 "\(subject) has marks that may say which Pokémon you have, or lack: \(columns.joined(separator: ", ")).",
-                advice: .choice(error))
+                advice: .choice(error, isList: isList))
         case .unclearRow(let one, let other):
             self.init(
                 .unclearColumn, .badData,
                 "\(subject) has only “\(one.shortened(to: 30)), \(other)”, which may be two Pokémon, or one with a number.",
-                advice: .choice(error))
+                advice: .choice(error, isList: isList))
+        case .unclearLabel(let label, let name):
+            self.init(
+                .unclearColumn, .badData,
+                "\(subject) has “\(label.shortened(to: 30)): \(name.shortened(to: 30))”, which may be two Pokémon, or one with a label.",
+                advice: .choice(error, isList: isList))
         case .unclearStar(let name):
             self.init(
                 .unclearColumn, .badData,
                 "\(subject) has a star after \(name), which may mean shiny, or a rating.",
-                advice: .choice(error))
+                advice: .choice(error, isList: isList))
         case .yaml:
             self.init(
                 .badList, .badData, "\(subject) is YAML, which can't be read.",
@@ -114,13 +119,9 @@ extension Failure {
     ///   - naming: whether to name the first bad rows, if they aren't listed elsewhere.
     package init(badRowsOf reading: Reading, naming: Bool) {
         let named = reading.bad.prefix(naming ? 3 : 0).map { " \($0.words)" }.joined()
-        let isAll = reading.rows.isEmpty && reading.things.isEmpty
         self.init(
             .badRows, .badData,
-            "\(reading.badWords) can't be read, so nothing was imported.\(named)",
-            advice: isAll
-                ? "Fix or delete \(reading.badCount == 1 ? "it" : "them"), and import the file again."
-                : reading.suggestions.isEmpty ? .skipUnreadable : .correct)
+            "\(reading.badWords) can't be read, so nothing was imported.\(named)", advice: .fix(reading))
     }
 
     /// Describes why a file can't be read.

@@ -1,6 +1,7 @@
 import Pokedex
 import ReferencesFeature
 import TransferFeature
+import Wording
 
 /// Advice on accounts, sessions and tokens.
 extension NextStep {
@@ -156,17 +157,25 @@ extension NextStep {
 
 /// Advice on files and the database.
 extension NextStep {
-    /// Suggests importing only the rows that can be read.
-    static let skipUnreadable = NextStep(
-        "Fix them and import the file again, or add “--skip-unreadable” for the others.",
-        web: "Fix them and import the file again, or import only the others.")
-    /// Suggests reading misspelt names as the nearest ones, or importing only the others.
-    static let correct = NextStep(
-        "Fix them and import the file again, add “--correct” for the nearest names, or “--skip-unreadable” for the others.",
-        web: "Fix them and import the file again, take the nearest names, or import only the others.")
+    /// Suggests fixing the rows that can't be read, taking the nearest names, or importing only the others.
+    static func fix(_ reading: Reading) -> NextStep {
+        let them = reading.badCount == 1 ? "it" : "them"
+        let first = "Fix \(them) and import the file again"
+        let names = reading.suggestions.count == 1 ? "the nearest name" : "the nearest names"
+        var ways: [(shell: String, web: String)] = []
+        if !reading.suggestions.isEmpty { ways.append(("“--correct” for \(names)", "take \(names)")) }
+        if !reading.rows.isEmpty || !reading.things.isEmpty {
+            ways.append(("“--skip-unreadable” for the others", "import only the others"))
+        }
+        guard !ways.isEmpty else { return NextStep("Fix or delete \(them), and import the file again.") }
+        func listed(_ ways: [String]) -> String { ways.listed(conjunction: "or", isQuoted: false) }
+        return NextStep(
+            "\(first), or add \(listed(ways.map(\.shell))).", web: "\(first), or \(listed(ways.map(\.web))).")
+    }
     /// Names the options that settle a doubt about a file. Pages have buttons instead.
-    static func choice(_ error: ReadingError) -> NextStep {
-        NextStep("Say which: \(ImportDoubt(error)?.option ?? "")", web: nil)
+    static func choice(_ error: ReadingError, isList: Bool) -> NextStep {
+        let options = ImportDoubt(error)?.option ?? ""
+        return NextStep(isList ? "Import it: import - \(options)" : "Say which: \(options)", web: nil)
     }
     /// Suggests restoring a file that may be a backup, instead of importing it.
     static let restoreBackup = NextStep(

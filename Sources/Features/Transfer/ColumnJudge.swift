@@ -97,6 +97,16 @@ struct ColumnJudge {
         }
     }
 
+    /// Returns whether every cell of a column is a form or look of the Pokémon beside it, or empty.
+    mutating func holdsForms(_ column: Int, beside name: Int) -> Bool {
+        let rows = sample.filter { !cell($0, column).isEmpty }
+        return !rows.isEmpty
+            && rows.allSatisfy {
+                let (name, form) = (cell($0, name), cell($0, column))
+                return (try? identifier.one(number: nil, name: name, form: form, suggesting: false)) != nil
+            }
+    }
+
     /// Counts the rows in which a column names a single Pokémon.
     private mutating func hits(_ column: Int) -> Int {
         sample.count { (try? identifier.read(cell($0, column), suggesting: false))?.ids.count == 1 }

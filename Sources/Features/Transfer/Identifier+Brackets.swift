@@ -50,7 +50,7 @@ extension Identifier {
     }
 
     /// Finds the Pokémon in text that begins with a label and a colon: `Fire: Charizard`, `Starter: Pikachu`. A
-    /// type or any other word is a label; the whole name of a Pokémon isn't.
+    /// type or any other word is a label; about the whole name of another Pokémon, the user is asked.
     private mutating func labelled(
         _ text: String, suggesting: Bool, depth: Int
     ) throws(BadRow.Reason) -> Named? {
@@ -59,7 +59,15 @@ extension Identifier {
         else { return nil }
         if let named = single(label), isWholeName(label) {
             let isCount = rest.allSatisfy { $0.isNumber || "x× ".contains($0) }
-            return isCount ? nil : try with(rest, beside: named, called: label)
+            guard !isCount else { return named.beside(rest) }
+            do throws(BadRow.Reason) { return try with(rest, beside: named, called: label) } catch {
+                guard case .either(let label, let rest) = error, let other = single(rest) else { throw error }
+                guard let colon else {
+                    doubt = .unclearLabel(label, rest)
+                    throw error
+                }
+                return colon.meaning == nil ? other : named.and(other)
+            }
         }
         let named = try read(rest, suggesting: suggesting, depth: depth + 1)
         if FormWords.parts(of: label).allSatisfy({ $0.trait != nil }),
@@ -81,7 +89,7 @@ extension Identifier {
     }
 
     /// Returns whether text is a complete name of one Pokémon, in any language.
-    private mutating func isWholeName(_ text: String) -> Bool {
+    mutating func isWholeName(_ text: String) -> Bool {
         single(text)?.id.map { isName(text, of: $0) } ?? false
     }
 

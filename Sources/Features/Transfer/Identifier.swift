@@ -10,6 +10,10 @@ struct Identifier {
     var corrects = false
     /// The names read instead of misspelt ones, by the text in the file.
     var corrections: [String: String] = [:]
+    /// The user's answer whether a Pokémon's name before a colon is a label.
+    var colon: Reading.ColumnChoice?
+    /// A question about a name that was read.
+    var doubt: ReadingError?
     var known: [String: Result<Named, ReferenceError>] = [:]
     var knownSingles: [String: Named?] = [:]
     lazy var showdownNames = ShowdownNames(of: pokedex)
@@ -40,6 +44,14 @@ struct Identifier {
 
         /// The number of the only Pokémon.
         var id: Int? { ids.count == 1 ? ids[0] : nil }
+
+        /// Returns these Pokémon and others.
+        func and(_ other: Self) -> Self {
+            var named = self
+            named.ids += other.ids
+            named.looks.merge(other.looks) { $1 }
+            return named
+        }
 
         /// Returns a copy with other words that are left out.
         func beside(_ remark: String) -> Self {

@@ -57,7 +57,12 @@ extension Reader {
         ["name", "species", "pokemon"].contains { key in
             let text = item[key]?.string ?? item[key]?["name"]?.string ?? ""
             return (try? identifier.read(text, suggesting: false)) != nil
-        } || item["name"] == nil && item["id"]?.integer != nil
+        } || item["name"] == nil && item["id"]?.integer != nil && !item.lists.contains { isOfNames($0.key) }
+    }
+
+    /// Returns whether a list with this key has Pokémon that are there or missing, rather than facts of one.
+    private func isOfNames(_ key: String) -> Bool {
+        HeaderWords.saysCaught(heading: key) != nil || HeaderWords.meaning(of: key) == .name
     }
 
     /// Returns whether at least half of the first items name Pokémon.
@@ -122,7 +127,7 @@ extension Reader {
     /// Finishes reading, and collects the invalid values as JSON that can be imported after they have been
     /// fixed.
     func finishedJSON() -> Reading {
-        var reading = reading
+        var reading = settled
         func list(_ ranges: some Sequence<Range<Int>>) -> String {
             let items = ranges.map { String(decoding: bytes[$0], as: UTF8.self) }
             return items.isEmpty ? "[]" : "[\n" + items.joined(separator: ",\n") + "\n]"

@@ -38,7 +38,7 @@ extension Reader {
             var item = item
             var missing = heading
             if let (label, rest) = Identifier.split(label: item.text),
-                let isCaught = HeaderWords.saysCaught(heading: label)
+                let isCaught = HeaderWords.saysCaught(heading: label), !identifier.isWholeName(label)
             {
                 item.text = rest
                 missing = isCaught ? nil : label

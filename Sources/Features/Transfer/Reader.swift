@@ -136,12 +136,19 @@ struct Reader {
 
     /// Returns the result. It includes a file that contains the original header and the bad rows, unchanged.
     func finished() -> Reading {
-        var reading = reading
-        reading.corrections = identifier.corrections
+        var reading = settled
         guard !badRanges.isEmpty else { return reading }
         for range in [header] + badRanges where !range.isEmpty {
             reading.rejected += String(decoding: bytes[range], as: UTF8.self) + "\n"
         }
+        return reading
+    }
+
+    /// The result with what was found out about the names.
+    var settled: Reading {
+        var reading = reading
+        reading.corrections = identifier.corrections
+        reading.doubt = reading.doubt ?? identifier.doubt
         return reading
     }
 

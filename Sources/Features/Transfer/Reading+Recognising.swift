@@ -26,6 +26,7 @@ extension Reading {
         let (text, encoding) = try TextEncoding.utf8(bytes)
         var identifier = Identifier(pokedex: pokedex, language: language, byteCount: bytes.count)
         identifier.corrects = corrects
+        identifier.colon = choices.first { $0.column == ColumnChoice.colon }
         func reader(_ format: Format) -> Reader {
             var reader = Reader(text, as: format, identifier: identifier, now: now)
             reader.choices = choices

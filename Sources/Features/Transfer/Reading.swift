@@ -110,6 +110,12 @@ public struct Reading: Sendable {
 
         /// The sign that stands for a column where a star follows names: its meaning is `.shiny` or the rating.
         public static let star = "★"
+        /// The sign that stands for the names before a colon and another name: their meaning is `.name`, or nil for
+        /// labels.
+        public static let colon = ":"
+
+        /// Whether the choice is about a sign, and not about a column of a table.
+        var isOfSign: Bool { [Self.star, Self.colon].contains(column) }
 
         /// Chooses the meaning of a column, given by its number or its heading (case-insensitive).
         public init(column: String, meaning: Meaning?) {

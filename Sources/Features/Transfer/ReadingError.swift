@@ -32,6 +32,8 @@ public enum ReadingError: Error, Hashable, Sendable {
     case unclearMarks([String])
     /// A row may be two Pokémon, or one with a number beside it.
     case unclearRow(String, String)
+    /// A name before a colon and another name may be a second Pokémon, or only a label.
+    case unclearLabel(String, String)
     /// A star after a name may mean shiny, or a rating.
     case unclearStar(String)
     /// The file is YAML.

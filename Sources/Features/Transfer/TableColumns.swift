@@ -38,7 +38,7 @@ struct TableColumns {
         header cells: [String], sample: [[String]], _ choices: [Reading.ColumnChoice],
         _ identifier: Identifier, areKeys: Bool = false
     ) throws(ReadingError) {
-        let choices = choices.filter { $0.column != Reading.ColumnChoice.star }
+        let choices = choices.filter { !$0.isOfSign }
         let unwanted = choices.filter(\.column.isEmpty).map(\.meaning)
         var judge = ColumnJudge(sample: sample, identifier: identifier)
         let ours = cells.contains(FavoriteField.addedAt.name)
@@ -59,9 +59,11 @@ struct TableColumns {
         let isNamed = choices.contains { choice in
             cells.contains { HeaderWords.areEqual($0, choice.column) }
         }
-        guard areKeys || isNamed || namesPokemon || (cells.count > 1 && spelled.contains { $0 != nil }) else {
-            return nil
-        }
+        // `Gyarados,Shiny` is a row.
+        var identifier = identifier
+        let isRow = zip(cells, spelled).contains { $1 == nil && identifier.isWholeName($0) }
+        let isKnown = cells.count > 1 && spelled.contains { $0 != nil } && !isRow
+        guard areKeys || isNamed || namesPokemon || isKnown else { return nil }
         let chosen = try Self.chosen(choices, among: cells, names: cells)
         func candidates(_ meaning: Meaning, _ meanings: [Meaning?]) -> [Int] {
             meanings.indices.filter { meanings[$0] == meaning && chosen[$0] == nil }
@@ -120,7 +122,7 @@ struct TableColumns {
     init?(
         sample lines: [[String]], isTable: Bool, _ choices: [Reading.ColumnChoice], _ identifier: Identifier
     ) throws(ReadingError) {
-        let choices = choices.filter { $0.column != Reading.ColumnChoice.star }
+        let choices = choices.filter { !$0.isOfSign }
         let width = lines.map(\.count).max() ?? 0
         var judge = ColumnJudge(sample: lines, identifier: identifier)
         guard choices.count(where: { $0.meaning == .name }) < 2,
@@ -150,6 +152,11 @@ struct TableColumns {
                     return fit == .fits || isLone && fit != .unknown
                 }
                 if let number { meanings[number] = .number }
+                let form = free.first {
+                    $0 != name && !numbers.contains($0) && !judge.holdsMarks($0)
+                        && judge.holdsForms($0, beside: name)
+                }
+                if let form { meanings[form] = .form }
             } else {
                 if lines.count > 1, numbers.count > 1, numbers.contains(where: judge.isCounter) {
                     throw .unclearNumbers(numbers.map { String($0 + 1) })
