@@ -22,8 +22,8 @@ import Testing
 
     @Test func `a name before a colon and another name is a question`() throws {
         let text = "mew\nPikachu: Raichu, Pichu\n"
-        #expect(refusal(text) == .unclearLabel("Pikachu", "Raichu"))
-        #expect(refusal(#"["mew", "Pikachu: Raichu"]"#) == .unclearLabel("Pikachu", "Raichu"))
+        #expect(refusal(text) == .unclearRow("Pikachu", "Raichu", isLabel: true))
+        #expect(refusal(#"["mew", "Pikachu: Raichu"]"#) == .unclearRow("Pikachu", "Raichu", isLabel: true))
         for (meaning, ids) in [(nil, [151, 26, 172]), (.name, [151, 25, 26, 172])]
             as [(Reading.Meaning?, [Int])]
         {

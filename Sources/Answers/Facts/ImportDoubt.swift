@@ -45,22 +45,17 @@ package struct ImportDoubt: Sendable {
             ]
             isSuggested = true
             otherwise = Choice(question: "", label: "It means something else", columns: "ignore=\(name)")
-        case .unclearRow(let one, let other):
+        case .unclearRow(let one, let other, let isLabel):
+            let pair = "“\(one)\(isLabel ? ":" : ",") \(other)”"
             choices = [
                 Choice(
-                    question: "Is “\(other)” in “\(one), \(other)” a Pokémon, too?",
-                    label: "“\(one), \(other)” is two Pokémon", columns: "name=1,name=2")
+                    question: "Is “\(isLabel ? one : other)” in \(pair) a Pokémon, too?",
+                    label: "\(pair) is two Pokémon", columns: isLabel ? "name=:" : "name=1,name=2")
             ]
             isSuggested = true
-            otherwise = Choice(question: "", label: "It is one Pokémon", columns: "name=1,ignore=2")
-        case .unclearLabel(let label, let name):
-            choices = [
-                Choice(
-                    question: "Is “\(label)” in “\(label): \(name)” a Pokémon, too?",
-                    label: "“\(label): \(name)” is two Pokémon", columns: "name=:")
-            ]
-            isSuggested = true
-            otherwise = Choice(question: "", label: "“\(label)” is a label", columns: "ignore=:")
+            otherwise = Choice(
+                question: "", label: isLabel ? "“\(one)” is a label" : "It is one Pokémon",
+                columns: isLabel ? "ignore=:" : "name=1,ignore=2")
         case .unclearStar:
             choices = [
                 Choice(question: "Does the star mean shiny?", label: "★ means shiny", columns: "shiny=★")

@@ -70,15 +70,11 @@ extension Failure {
                 .unclearColumn, .badData,
                 "\(subject) has marks that may say which Pokémon you have, or lack: \(columns.joined(separator: ", ")).",
                 advice: .choice(error, isList: isList))
-        case .unclearRow(let one, let other):
+        case .unclearRow(let one, let other, let isLabel):
+            let pair = "“\(one.shortened(to: 30))\(isLabel ? ":" : ",") \(other)”"
             self.init(
                 .unclearColumn, .badData,
-                "\(subject) has only “\(one.shortened(to: 30)), \(other)”, which may be two Pokémon, or one with a number.",
-                advice: .choice(error, isList: isList))
-        case .unclearLabel(let label, let name):
-            self.init(
-                .unclearColumn, .badData,
-                "\(subject) has “\(label.shortened(to: 30)): \(name.shortened(to: 30))”, which may be two Pokémon, or one with a label.",
+                "\(subject) has \(pair), which may be two Pokémon, or one with a \(isLabel ? "label" : "number").",
                 advice: .choice(error, isList: isList))
         case .unclearStar(let name):
             self.init(

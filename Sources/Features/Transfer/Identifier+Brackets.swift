@@ -63,7 +63,7 @@ extension Identifier {
             do throws(BadRow.Reason) { return try with(rest, beside: named, called: label) } catch {
                 guard case .either(let label, let rest) = error, let other = single(rest) else { throw error }
                 guard let colon else {
-                    doubt = .unclearLabel(label, rest)
+                    doubt = .unclearRow(label, rest, isLabel: true)
                     throw error
                 }
                 return colon.meaning == nil ? other : named.and(other)

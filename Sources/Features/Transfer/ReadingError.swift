@@ -30,10 +30,8 @@ public enum ReadingError: Error, Hashable, Sendable {
     /// It is unclear whether the marks in these columns say which Pokémon are there. They are given by heading or
     /// position.
     case unclearMarks([String])
-    /// A row may be two Pokémon, or one with a number beside it.
-    case unclearRow(String, String)
-    /// A name before a colon and another name may be a second Pokémon, or only a label.
-    case unclearLabel(String, String)
+    /// A row may be two Pokémon, or one with a number after a comma or with a label before a colon.
+    case unclearRow(String, String, isLabel: Bool = false)
     /// A star after a name may mean shiny, or a rating.
     case unclearStar(String)
     /// The file is YAML.
