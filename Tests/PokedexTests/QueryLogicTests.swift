@@ -126,7 +126,24 @@ import TestSupport
         #expect(try !ids(text).contains(390), "not Chimchar")
     }
 
-    @Test func `sex, stage, level and the number of abilities are the species' facts`() throws {
+    @Test func `a regional form evolves by its own methods alone`() throws {
+        let pokedex = NationalDex.bundled
+        func names(_ text: String) throws -> [String] {
+            pokedex.select(try Query(parsing: text, in: pokedex)).map(\.name)
+        }
+        #expect(try names("level:28 dex:52") == ["meowth", "meowth-galar", "meowth-gmax"])
+        #expect(try names("dex:52 evolves:friendship") == ["meowth-alola"])
+        #expect(try names("dex:79 level:unknown") == ["slowpoke-galar"])
+        #expect(try names("dex:562 level:34") == ["yamask"] && names("dex:554 level:35") == ["darumaka"])
+        #expect(try names("dex:19 evolves:night") == ["rattata-alola"])
+        #expect(try names("dex:100 evolves:level") == ["voltorb"])
+        #expect(
+            try names("dex:83,122,222 evolves:yes") == ["farfetchd-galar", "mr-mime-galar", "corsola-galar"])
+        #expect(try names("dex:83 evolves:no") == ["farfetchd"])
+        #expect(try names("dex:25 evolves:stone") == ["pikachu"])
+    }
+
+    @Test func `sex, stage, level and the number of abilities are known`() throws {
         let pokedex = NationalDex.bundled
         func names(_ text: String) throws -> [String] {
             pokedex.select(try Query(parsing: text, in: pokedex)).map(\.name)
@@ -144,8 +161,6 @@ import TestSupport
         #expect(
             try names("level:16 gen:1").contains("charmander") && names("level:36").contains("charmeleon"))
         #expect(try names("level:34").contains("dartrix") && !names("level:36").contains("dartrix"))
-        // The level is the species', so its other forms have it, too.
-        #expect(try names("level:28 dex:52").prefix(1) == ["meowth"])
         #expect(try names("level:unknown evolves:level") == [])
         let single = pokedex.select(try Query(parsing: "abilities:1", in: pokedex))
         #expect(single.allSatisfy { Set($0.abilities.map(\.name)).count == 1 } && single.count == 349)

@@ -9,6 +9,8 @@ struct EvolutionWay {
     let form: Int?
     /// The kinds of evolution, and the API names of the items used.
     let words: [String]
+    /// The level required, if new games are expected to use this method; otherwise nil.
+    let level: Int?
 }
 
 extension NationalDex {
@@ -17,34 +19,39 @@ extension NationalDex {
         let evolution = storage.evolution.value
         let ways = evolution.compactMap { facts in
             storage.method(facts).map {
-                EvolutionWay(species: Int(facts.from), form: $0.baseForm?.row, words: $0.queryWords)
+                EvolutionWay(
+                    species: Int(facts.from), form: $0.baseForm?.row, words: $0.queryWords,
+                    level: $0.isDefault ? $0.level : nil)
             }
         }
         let known = Set(ways.map(\.species))
         // Species whose evolution method is missing from the API, such as Meltan.
         let others = Set(storage.species.map { Int($0.evolvesFrom) }).subtracting(known).filter { $0 >= 0 }
-        return ways + others.map { EvolutionWay(species: $0, form: nil, words: [EvolutionMethod.otherWord]) }
-    }
-}
-
-extension NationalDex {
-    /// The levels at which species evolve, keyed by their row index; where games differ, only the levels that
-    /// new games are expected to use.
-    var evolutionLevels: [Int: [(form: Int?, level: Int)]] {
-        var levels: [Int: [(form: Int?, level: Int)]] = [:]
-        for facts in storage.evolution.value {
-            guard let method = storage.method(facts), method.isDefault else { continue }
-            for case .level(let level) in method.conditions {
-                levels[Int(facts.from), default: []].append((form: method.baseForm?.row, level: level))
+        return ways
+            + others.map {
+                EvolutionWay(species: $0, form: nil, words: [EvolutionMethod.otherWord], level: nil)
             }
+    }
+
+    /// Returns the evolution methods of each entry; of a form with methods of its own, only these.
+    func waysOfEntries() -> [[EvolutionWay]] {
+        let ways = Dictionary(grouping: evolutionWays, by: \.species)
+        return entries.map { pokemon in
+            let all = pokemon.species.flatMap { ways[$0.row] } ?? []
+            let own = all.filter { $0.form == pokemon.row }
+            return own.isEmpty ? all.filter { $0.form == nil } : own
         }
-        return levels
     }
 }
 
 extension EvolutionMethod {
     /// The search term for evolution methods that no other term describes.
     static let otherWord = "other"
+
+    /// The level required; nil if this method doesn't depend on it.
+    fileprivate var level: Int? {
+        conditions.lazy.compactMap { if case .level(let level) = $0 { level } else { nil } }.first
+    }
 
     /// The search terms for this method: the kinds of evolution, and the items used.
     fileprivate var queryWords: [String] {

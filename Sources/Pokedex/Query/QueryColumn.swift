@@ -72,11 +72,8 @@ extension QueryColumn {
                 }
             }
         case .level:
-            let ways = pokedex.evolutionLevels
-            self = numbers { pokemon in
-                pokemon.species.flatMap { ways[$0.row] }?.filter { $0.form == nil || $0.form == pokemon.row }
-                    .map(\.level).min()
-            }
+            let ways = pokedex.waysOfEntries()
+            self = numbers { ways[$0.row].compactMap(\.level).min() }
         case .game:
             let moves = pokedex.moves
             self = words { moves?.games(of: $0.id).map(\.name) ?? [] }
@@ -91,12 +88,11 @@ extension QueryColumn {
         case .experience: self = numbers(\.baseExperience)
         case .capture: self = numbers { $0.species?.captureRate }
         case .evolves:
-            let parents = Set(pokedex.species.compactMap { $0.evolvesFrom?.id })
-            let ways = Dictionary(grouping: pokedex.evolutionWays, by: \.species)
+            let ways = pokedex.waysOfEntries()
             self = words { pokemon in
-                guard let species = pokemon.species else { return [] }
-                let own = (ways[species.row] ?? []).filter { $0.form == nil || $0.form == pokemon.row }
-                return [parents.contains(species.id) ? "yes" : "no"] + Set(own.flatMap(\.words)).sorted()
+                guard pokemon.species != nil else { return [] }
+                let own = ways[pokemon.row]
+                return [own.isEmpty ? "no" : "yes"] + Set(own.flatMap(\.words)).sorted()
             }
         case .hp, .attack, .defense, .specialAttack, .specialDefense, .speed:
             let place = Int(field.stat?.rawValue ?? 1) - 1
