@@ -112,7 +112,7 @@ public struct Lookup: Sendable {
     }
 
     /// Guesses the query that the user meant in natural language. Returns nil if the words are a query or a
-    /// name. If nobody is signed in, returns nil for a query about favourites whose words match no name.
+    /// name.
     ///
     /// - Throws: `SpokenProblem.notUnderstood`, `LookupError.unclear`, and any error thrown by `person`.
     private func guess(
@@ -134,14 +134,7 @@ public struct Lookup: Sendable {
         try person.require(query)
         guard query.usesFavorites else { return query }
         let usesTags = query.uses(.tag) || query.uses(.look)
-        let marks: Marks
-        do { marks = try await person.marks(usesTags ? nil : Query()) } catch {
-            guard let typed = try? Query(parsing: text, in: pokedex), !pokedex.selection(typed).isEmpty else {
-                return nil
-            }
-            throw error
-        }
-        let tags = marks.tags
+        let tags = try await person.marks(usesTags ? nil : Query()).tags
         return tags.isEmpty
             ? query : try Query.spoken(text, in: pokedex, searches: searches, tags: tags) ?? query
     }
