@@ -15,7 +15,7 @@ import Testing
             "gen:1 species:yes not tag:shiny"
         ),
         ("tag!=a,b", "species:yes", "species:yes tag!=a,b", "species:yes not tag!=a,b"),
-        ("favorite:no", "species:yes", "species:yes favorite:no", "species:yes favorite:yes"),
+        ("favorite:yes", "species:yes", "species:yes favorite:yes", "species:yes favorite:no"),
         ("form:mega", "form:mega", "form:mega favorite:yes", "form:mega favorite:no"),
         ("species:no", "species:no", "species:no favorite:yes", "species:no favorite:no"),
         ("1-9", "id:1-9", "id:1-9 favorite:yes", "id:1-9 favorite:no"),
@@ -33,6 +33,11 @@ import Testing
         #expect(share.whole.description == whole && share.kept.description == kept)
         #expect(share.missing.description == missing)
         #expect(share.whole.text == whole)
+    }
+
+    @Test(arguments: ["favorite:no", "type:grass favorite:no", "not favorite:yes", "favorite:no tag:a"])
+    func `progress among the missing is refused`(text: String) throws {
+        #expect(throws: Query.Inseparable.self) { try Query(parsing: text, in: .bundled).share() }
     }
 
     @Test(arguments: [

@@ -88,6 +88,13 @@ import Testing
             #expect(try await parts("zqzq").isEmpty)
             let mixed = try await program.run("progress", "gen:1 or tag:shiny")
             #expect(mixed.status == 64 && mixed.errors.contains("mixes facts with your own marks"))
+            let missing = try await program.run("progress", "grass types not mine")
+            #expect(missing.status == 64 && missing.output == "", "\(missing)")
+            #expect(missing.errors.contains("search for “type:grass favorite:no”"), "\(missing)")
+            let spoken = try await program.run("progress", "shiny")
+            #expect(
+                spoken.output == "shiny  3 of 1025    0%\n"
+                    && spoken.errors.contains("Showing look:shiny or tag:shiny instead."), "\(spoken)")
             let wrong = try await program.run("progress", "dex:kantu")
             #expect(wrong.status == 64 && wrong.errors.contains("There is no Pokédex “kantu”."))
             #expect(wrong.errors.contains("Did you mean “kanto”?"))

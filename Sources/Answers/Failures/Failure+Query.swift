@@ -131,10 +131,17 @@ extension Failure {
 extension Query.Inseparable: DescribedError {
     /// Describes why a query can't be used to count progress.
     package var failure: Failure {
-        Failure(
-            .inseparableQuery, .usage,
-            "“\(text.shortened())” mixes facts with your own marks, so progress can't tell what there is from what you have.",
-            advice: "Join the two with a space, not with “or”: dex:kanto tag:shiny")
+        switch self {
+        case .mixed(let text):
+            Failure(
+                .inseparableQuery, .usage,
+                "“\(text.shortened())” mixes facts with your own marks, so progress can't tell what there is from what you have.",
+                advice: "Join the two with a space, not with “or”: dex:kanto tag:shiny")
+        case .ofMissing(let text):
+            Failure(
+                .inseparableQuery, .usage, "Progress counts what you have, not what you're missing.",
+                advice: .words("To list what you're missing, search for “\(text)”."))
+        }
     }
 }
 

@@ -185,11 +185,12 @@ extension Query {
         public let missing: Query
     }
 
-    /// An error for a query that can't be split, because it has an “or” or “not” that applies to both facts
-    /// and the user's data.
-    public struct Inseparable: Error {
-        /// The query as typed.
-        public let text: String
+    /// An error for a query that can't be split.
+    public enum Inseparable: Error {
+        /// An “or” or “not” applies to both facts and the user's data. The text is the query as typed.
+        case mixed(String)
+        /// The query asks for Pokémon that aren't favourites. The text is the query in canonical form.
+        case ofMissing(String)
     }
 
     /// Splits the query for counting, ignoring its order and limit.
@@ -204,7 +205,8 @@ extension Query {
         for condition in conditions {
             let terms = condition.terms
             let isKept = terms.contains(where: \.field.isOfUser)
-            guard !isKept || terms.allSatisfy(\.field.isOfUser) else { throw Inseparable(text: text) }
+            guard !isKept || terms.allSatisfy(\.field.isOfUser) else { throw .mixed(text) }
+            guard condition.opposite != .term(.favorite) else { throw .ofMissing(description) }
             if isKept { kept.append(condition) } else { whole.append(condition) }
         }
         if !namesEntries { whole.append(.term(.eachSpecies)) }
