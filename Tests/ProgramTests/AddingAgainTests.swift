@@ -47,6 +47,20 @@ import Testing
         }
     }
 
+    @Test func `keeping a ranking says what comes back`() async throws {
+        try await withAlcremie { program in
+            _ = try await program.run("favorite", "add", "eevee")
+            _ = try await program.run("rank", "new", "sweets", "id:133,869")
+            _ = try await program.run("rank", "sweets", "--picked", "alcremie")
+            _ = try await program.run("favorite", "remove", "alcremie", "eevee")
+            let outcome = try await program.run("rank", "sweets", "--keep")
+            #expect(
+                outcome.output.contains(
+                    "Added 2 favourites from “sweets”. 1 of them got back what it had before."),
+                "\(outcome)")
+        }
+    }
+
     @Test func `a summary counts those that come back`() async throws {
         try await withAlcremie { program in
             _ = try await program.run("tag", "cake", "1-3")

@@ -191,12 +191,12 @@ public struct Rankings: Persisting, Sendable {
     ///   - ranking: the ranking.
     ///   - places: the number of places to use; nil for all.
     ///   - user: the owner.
-    /// - Returns: the number of favourites added.
+    /// - Returns: the change to each Pokémon.
     /// - Throws: `RankingFault.noPlaces`, or `PersistenceError`.
-    public func keep(_ ranking: Ranking, top places: Int? = nil, of user: User) async throws -> Changed<Int> {
-        let ids = try placed(ranking, places)
-        return try await persistence.addFavorites(ids, of: user.id)
-            .map { changes in changes.count { $0.before == nil } }
+    public func keep(
+        _ ranking: Ranking, top places: Int? = nil, of user: User
+    ) async throws -> Changed<[FavoriteChange]> {
+        try await persistence.addFavorites(placed(ranking, places), of: user.id)
     }
 
     private func placed(_ ranking: Ranking, _ places: Int?) throws(RankingFault) -> [Int] {

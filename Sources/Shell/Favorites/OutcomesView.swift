@@ -148,7 +148,8 @@ extension OutcomesView {
         case .toggle, .add, .addLooks:
             guard count > 0 else { return ["All \(unchanged) are already favourites."] + tagged }
             return ["\(isDryRun ? "Would add" : "Added") \(changed) Pokémon to your favourites."]
-                + rest(others, "already was one", "already were") + old + tagged
+                + rest(others, "already was one", "already were")
+                + [outcomes.map(\.change).oldAttributesText(isDryRun: isDryRun)].compactMap(\.self) + tagged
         case .remove:
             guard count > 0 else { return ["None of the \(unchanged) was a favourite."] }
             return ["\(isDryRun ? "Would remove" : "Removed") \(changed) Pokémon from your favourites."]
@@ -194,20 +195,6 @@ extension OutcomesView {
         return new == 0 ? [] : ["\(new.grouped) \(are) \(new == 1 ? "a new favourite" : "new favourites")."]
     }
 
-    /// The sentence about attributes of favourites that were removed before.
-    private var old: [String] {
-        let olds = outcomes.compactMap(\.change.oldAttributes)
-        guard let first = olds.first else { return [] }
-        let count = olds.count.grouped
-        return switch first {
-        case .restored: ["\(count) of them \(isDryRun ? "would get" : "got") back what they had before."]
-        case .tooMuch:
-            [
-                "What \(count) of them had before \(isDryRun ? "would exceed" : "exceeds") a limit of your account."
-            ]
-        }
-    }
-
     private var tagged: [String] {
         FavoriteField.sets.compactMap { field in
             let count = outcomes.count { !$0.change.added(field).isEmpty }
@@ -228,6 +215,21 @@ extension OutcomesView {
             FavoriteField.answered.contains { $0.wordSet == nil && outcome.change.before?[$0] != nil }
         }
         return words + (noted == 0 ? [] : ["\(noted.grouped) \(had) notes or ratings."])
+    }
+}
+
+extension [FavoriteChange] {
+    /// Returns the sentence about attributes of favourites that were removed before; nil if there are none.
+    func oldAttributesText(isDryRun: Bool) -> String? {
+        let olds = compactMap(\.oldAttributes)
+        let count = olds.count.grouped
+        return switch olds.first {
+        case .restored?:
+            "\(count) of them \(isDryRun ? "would get" : "got") back what \(olds.count == 1 ? "it" : "they") had before."
+        case .tooMuch?:
+            "What \(count) of them had before \(isDryRun ? "would exceed" : "exceeds") a limit of your account."
+        case nil: nil
+        }
     }
 }
 

@@ -127,12 +127,14 @@ struct RankShowCommand: ShellCommand {
             return try shell.answer(
                 json, [line], notes: moved == 0 ? [] : ["\("“undo” takes it back.", .dim)"])
         }
-        let added = try await rankings.keep(ranking, top: top, of: user).value
+        let changes = try await rankings.keep(ranking, top: top, of: user).value
+        let added = changes.count(where: \.isAddedOrRemoved)
+        let old = changes.oldAttributesText(isDryRun: false).map { " \($0)" } ?? ""
         let line: StyledText =
             added == 0
             ? "All of them are favourites already."
             : shell.theme.heart(true)
-                + " Added \(counted(added, "favourite")) from “\(ranking.name, .accent)”."
+                + " Added \(counted(added, "favourite")) from “\(ranking.name, .accent)”.\(old)"
         try shell.answer(json, [line], notes: added == 0 ? [] : ["\("“undo” takes it back.", .dim)"])
     }
 }
