@@ -123,7 +123,7 @@ extension Call {
             guard parts.count > 1, let wanted = try? Fields(parts[1]),
                 let text = wanted["q"] ?? wanted["refs"]
             else { return nil }
-            do { _ = try await services.lookup.query([text], of: person) } catch {
+            do { _ = try await services.lookup.query([text], of: person, mayGuess: true) } catch {
                 return Refusal(error).failure == .notSignedIn ? "to search your favourites" : nil
             }
             return nil
