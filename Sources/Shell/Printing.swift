@@ -88,12 +88,16 @@ extension REPL {
         let table = table()
         await show(
             table.rows.isEmpty ? [] : table.rendered(width: tableWidth, theme: theme),
-            notes: notes() + self.notes(on: table))
+            notes: notes() + self.notes(on: [table]))
     }
 
-    /// Returns the note on a table's columns that don't fit on the screen, if any.
-    func notes(on table: Table?) -> [StyledText] {
-        let hidden = table?.titlesLeftOut(width: tableWidth, theme: theme).filter { !$0.isEmpty } ?? []
+    /// Returns the note on columns of tables that don't fit on the screen, if any.
+    func notes(on tables: [Table?]) -> [StyledText] {
+        var hidden: [String] = []
+        for title in tables.flatMap({ $0?.titlesLeftOut(width: tableWidth, theme: theme) ?? [] })
+        where !title.isEmpty && !hidden.contains(title) {
+            hidden.append(title)
+        }
         return hidden.isEmpty
             ? []
             : ["\("Columns hidden at this width: \(hidden.listed(limit: .max, isQuoted: false)).", .dim)"]

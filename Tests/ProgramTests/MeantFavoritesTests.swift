@@ -176,4 +176,23 @@ import Testing
             #expect(try await terminal.waitForEnd() == .exited(0))
         }
     }
+
+    @Test(arguments: [
+        ("learnset gengar", 48, "Acc., PP and Class."), ("show gengar --level 50", 20, "SpD and Spe."),
+    ])
+    func `a page with several tables says once which columns it hides`(
+        line: String, columns: Int, hidden: String
+    ) async throws {
+        try await withTemporaryFolder { home in
+            let terminal = try PseudoTerminal(
+                running: Program.url,
+                arguments: ["--offline", "--home", home.path, "--set", "pager=off"]
+                    + line.split(separator: " ").map(String.init),
+                environment: ["HOME": home.path, "NO_COLOR": "1"], columns: columns)
+            let shown = try await terminal.expect(String(hidden.suffix(4)))
+            let words = shown.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            #expect(words.contains("Columns hidden at this width: \(hidden)"), "\(words)")
+            #expect(words.components(separatedBy: "Columns hidden").count == 2)
+        }
+    }
 }

@@ -81,6 +81,20 @@ import TestSupport
             #expect(layout.lines.contains { $0.description.contains("Speed rank") }, "\(pokemon.displayName)")
         }
     }
+
+    @Test(arguments: [(60, 20), (40, 20), (60, 12), (80, 16)])
+    func `a small window has the name, the stats and the way to the rest`(columns: Int, rows: Int) throws {
+        for (index, pokemon) in NationalDex.bundled.entries.enumerated() where index.isMultiple(of: 7) {
+            let layout = layout(pokemon, columns: columns, rows: rows)
+            let lines = layout.lines.map(\.description)
+            #expect(layout.fits(TerminalSize(columns: columns, rows: rows)), "\(lines)")
+            #expect(lines[0].hasPrefix("\(pokemon.number) \(pokemon.displayName.prefix(10))"), "\(lines)")
+            #expect(lines.contains { $0.contains("Sp. Def") || $0.contains("SpD") }, "\(lines)")
+            #expect(
+                lines.contains { $0.contains("Evolution") }
+                    || rows < 20 && lines.last == "“--full” shows the rest.")
+        }
+    }
 }
 
 extension PictureLayout {

@@ -156,7 +156,7 @@ extension REPL {
             width: shell.width, theme: shell.theme, isPiped: !shell.console.terminal.isOutputTerminal)
         return (
             table?.rendered(width: shell.tableWidth, theme: shell.theme) ?? [],
-            view.notes(shell.theme) + shell.notes(on: table)
+            view.notes(shell.theme) + shell.notes(on: [table])
         )
     }
 }

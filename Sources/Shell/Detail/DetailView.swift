@@ -18,6 +18,9 @@ struct DetailView {
     var spreads = false
     /// Whether less important facts are left out, so that the page fits in a low window.
     var isCompact = false
+    /// The number of lines of a page for a window that is low and narrow: after the stats, which share a row, come
+    /// the most important facts, as many as there is room for. Nil for other pages.
+    var tightHeight: Int?
     /// Whether a silhouette replaces a missing picture.
     var hasSilhouette = false
 
@@ -26,9 +29,23 @@ struct DetailView {
     private static let factsWidths = 48...64
 
     func lines(width: Int, theme: Theme) -> [StyledText] {
-        top(width, theme) + body(width, theme) + realStats(width, theme)
+        if let tightHeight { return tightLines(tightHeight, width: width, theme: theme) }
+        return top(width, theme) + body(width, theme) + realStats(width, theme)
             + (more?.lines(width: width, theme: theme) ?? [])
     }
+
+    private func tightLines(_ height: Int, width: Int, theme: Theme) -> [StyledText] {
+        var facts = facts(theme)
+        facts.add(rest(theme))
+        let stats = page.detail.stats.map { Self.table(of: $0).rendered(width: width, theme: theme) + [""] }
+        let lines =
+            header(width, theme) + subtitle + [""] + (stats ?? [])
+            + facts.rendered(width: width, theme: theme)
+        return lines.prefix(max(1, height - 1)) + ["\("“--full” shows the rest.", .dim)"]
+    }
+
+    /// The tables of the page.
+    var tables: [Table] { [real.map { Self.table(of: $0.stats) }, more?.table].compactMap(\.self) }
 
     /// Lays out the page with the stats in a right-hand column and room for a picture above them, which takes
     /// fewer rows than stats below the facts. Nil if the column would be too narrow or empty.
@@ -59,11 +76,14 @@ struct DetailView {
     /// Renders the calculated stats as one row.
     private func realStats(_ width: Int, _ theme: Theme) -> [StyledText] {
         guard let real else { return [] }
-        let table = Table(
-            Stat.allCases.map { Table.Column($0.shortName, .right, priority: 5, minimumWidth: 4) },
-            rows: [Stat.allCases.map { StyledText(String(real.stats[$0]), .accent) }])
         return ["", "\("Real stats", .title) \(real.words, .dim)"]
-            + table.rendered(width: width, theme: theme)
+            + Self.table(of: real.stats).rendered(width: width, theme: theme)
+    }
+
+    private static func table(of stats: Stats) -> Table {
+        Table(
+            Stat.allCases.map { Table.Column($0.shortName, .right, priority: 5, minimumWidth: 4) },
+            rows: [Stat.allCases.map { StyledText(String(stats[$0]), .accent) }])
     }
 
     /// Renders the lines above the facts, with an empty line.
@@ -127,7 +147,7 @@ struct DetailView {
         if more == nil, spreads, theme.hasLinks, !addresses.isEmpty {
             let links = addresses.map { StyledText($0.lowercased(), .link).linked(to: $1) }
             rest.add("Links", links.joined(separator: ", "))
-        } else if more != nil || !spreads || !page.hasPicture {
+        } else if tightHeight == nil, more != nil || !spreads || !page.hasPicture {
             // Don't wrap these, so that they can be copied.
             for (name, address) in addresses { rest.add(name, "\(address, .link)", wraps: false) }
         }
@@ -199,6 +219,7 @@ extension DetailView {
     private func addSpecies(to facts: inout KeyValues, _ theme: Theme) {
         guard let species = pokemon.species else { return }
         if let weaknesses = weaknesses(theme) { facts.add("Weak to", weaknesses) }
+        guard tightHeight == nil else { return }
         facts.add(
             "Gender", Self.genderBar(species.genderRate, theme) + StyledText(species.genderText))
         facts.add("Egg groups", StyledText(species.eggGroupNames.joined(separator: ", ")))

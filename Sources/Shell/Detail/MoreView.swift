@@ -54,10 +54,20 @@ struct MoreView {
             return missing("Locations", "No location data.", error)
         }
         let chosen = places.chosen(group)
-        guard let first = chosen.first else {
+        guard let first = chosen.first, let table else {
             return none("Locations", "Not found in the wild", among: places.groups, width)
         }
-        let table = Table(
+        return ["", heading("Locations", first.group)]
+            + table.rendered(width: cutsNames ? width : .max, theme: theme)
+            + otherGames(places.groups, than: first.group, width)
+    }
+
+    /// The table of locations, if any are shown.
+    var table: Table? {
+        guard !more.isForbidden, let places = try? more.places.get().chosen(group), !places.isEmpty else {
+            return nil
+        }
+        return Table(
             [
                 Table.Column("Where", priority: 5, minimumWidth: 16),
                 Table.Column("Game", priority: 4, minimumWidth: 6),
@@ -65,16 +75,13 @@ struct MoreView {
                 Table.Column("Chance", .right, priority: 3),
                 Table.Column("How", priority: 4, minimumWidth: 6),
             ],
-            rows: Self.alike(chosen).map { place, games in
+            rows: Self.alike(places).map { place, games in
                 [
                     StyledText(place.areaName, .accent), StyledText(games),
                     StyledText(place.levelText), StyledText("\(place.chance)%"),
                     StyledText(Pokemon.capitalized(place.method), .dim),
                 ]
             })
-        return ["", heading("Locations", first.group)]
-            + table.rendered(width: cutsNames ? width : .max, theme: theme)
-            + otherGames(places.groups, than: first.group, width)
     }
 
     /// Merges locations that differ only in the game into a single row, which lists all their games.

@@ -127,7 +127,13 @@ extension DetailView {
             if layout.place != .below, layout.fits(size) { return layout }
         }
         let alone = layout(self, isExpected: false)
-        return alone.fits(size) ? alone : layout(compact, isExpected: page.hasPicture)
+        if alone.fits(size) { return alone }
+        let short = layout(compact, isExpected: page.hasPicture)
+        guard !short.fits(size) else { return short }
+        let below = page.hasPicture && short.place == .below ? short.box?.rows ?? 0 : 0
+        var tight = compact
+        tight.tightHeight = size.rows - 1 - below
+        return layout(tight, isExpected: page.hasPicture && below == 0)
     }
 
     /// Whether to expect a picture. If the network has just failed, one is unlikely, and no room is reserved.

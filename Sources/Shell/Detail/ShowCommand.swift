@@ -118,8 +118,10 @@ extension REPL {
                 action, to: detail, marks: marks, language: settings.language, of: group,
                 tellingMore: tellingMore)
             guard let page = detail.page else { return }
+            let view = view(page)
             return try await answerAtLength(
-                DetailJSON(page, of: group, real: real), view(page).lines(width: width, theme: theme))
+                DetailJSON(page, of: group, real: real), view.lines(width: width, theme: theme),
+                notes: notes(on: view.tables))
         }
         let screen = PageOnScreen(of: self)
         var wish = PictureWish(look: named)

@@ -77,7 +77,7 @@ struct FavoritesCommand: ShellCommand {
             favorites.compactMap { favorite in favorite.detail.map { ($0, favorite.kept) } },
             withSprites: sprites || shell.settings.sprites,
             table: table?.rendered(width: shell.tableWidth, theme: shell.theme) ?? [],
-            notes: view.notes + shell.notes(on: table))
+            notes: view.notes + shell.notes(on: [table]))
     }
 
     /// Returns the arrangement of the picture to save; nil if none is requested.

@@ -35,8 +35,10 @@ struct LearnsetCommand: ShellCommand {
         let group: VersionGroup? = if let game { try await moves.game(game) } else { nil }
         let pokemon = try await shell.resolveOne(reference)
         let page = try await moves.learnset(of: pokemon, in: group, usual: shell.settings.usualGame)
+        let blocks = page.blocks(shell.theme)
         try await shell.answerAtLength(
-            LearnedMoveJSON.all(page), page.lines(width: shell.tableWidth, theme: shell.theme))
+            LearnedMoveJSON.all(page), page.lines(blocks, width: shell.tableWidth, theme: shell.theme),
+            notes: shell.notes(on: blocks.map(\.table)))
     }
 }
 
@@ -46,23 +48,29 @@ extension Settings {
 }
 
 extension Moves.LearnsetPage {
-    /// Renders a Pokémon's moves in a game, grouped by learn method.
-    fileprivate func lines(width: Int, theme: Theme) -> [StyledText] {
-        let game = learnset.group
-        let title: StyledText = "\(pokemon.displayName, .accent, .bold) \("in \(game.displayName)", .dim)"
-        let own = learnset.occasions.flatMap { block($0, title: $0.name, width, theme) }
-        let inherited = inherited.flatMap { stage, learnset in
-            learnset.occasions.flatMap {
-                block($0, title: "\($0.name), from \(stage.displayName)", width, theme)
+    /// A table of moves with its title.
+    fileprivate typealias Block = (title: StyledText, table: Table)
+
+    /// The moves, grouped by learn method.
+    fileprivate func blocks(_ theme: Theme) -> [Block] {
+        learnset.occasions.map { block($0, title: $0.name, theme) }
+            + inherited.flatMap { stage, learnset in
+                learnset.occasions.map { block($0, title: "\($0.name), from \(stage.displayName)", theme) }
             }
-        }
-        let others = otherGames(games, than: game, min(width, 120))
-        return [title] + own + inherited + (others.isEmpty ? [] : [""] + others)
     }
 
-    private func block(
-        _ occasion: Learnset.Occasion, title: String, _ width: Int, _ theme: Theme
-    ) -> [StyledText] {
+    /// Renders a Pokémon's moves in a game.
+    fileprivate func lines(_ blocks: [Block], width: Int, theme: Theme) -> [StyledText] {
+        let game = learnset.group
+        let title: StyledText = "\(pokemon.displayName, .accent, .bold) \("in \(game.displayName)", .dim)"
+        let tables = blocks.flatMap { title, table -> [StyledText] in
+            ["", title] + table.rendered(width: width, theme: theme)
+        }
+        let others = otherGames(games, than: game, min(width, 120))
+        return [title] + tables + (others.isEmpty ? [] : [""] + others)
+    }
+
+    private func block(_ occasion: Learnset.Occasion, title: String, _ theme: Theme) -> Block {
         var columns = [
             Table.Column("Name", priority: 10, minimumWidth: 18, tightWidth: 14),
             Table.Column("Type", priority: 9, minimumWidth: 10),
@@ -90,7 +98,6 @@ extension Moves.LearnsetPage {
             if occasion.isByMachine { cells.insert(StyledText(machine(of: move) ?? "", .dim), at: 0) }
             return cells
         }
-        let table = Table(columns, rows: rows).rendered(width: width, theme: theme)
-        return ["", "\(title, .title) \("(\(rows.count))", .dim)"] + table
+        return ("\(title, .title) \("(\(rows.count))", .dim)", Table(columns, rows: rows))
     }
 }
