@@ -102,6 +102,14 @@ import Testing
                 let lock = "BEGIN; LOCK TABLE \"User\" IN ACCESS EXCLUSIVE MODE;"
                 return try await postgreSQL.run("\(lock) SELECT pg_sleep(600), '\(schema)';", in: schema)
             }
+            try await eventually("the table is locked", by: .task(holding)) {
+                try await postgreSQL.run(
+                    """
+                    SELECT 'locked' FROM pg_locks WHERE mode = 'AccessExclusiveLock' AND granted
+                    AND relation = '"User"'::regclass
+                    """, in: schema
+                ).output.contains("locked")
+            }
             func page() async throws -> String {
                 try await server.send("GET", "/pokemon/25-pikachu", ash).text
             }

@@ -11,12 +11,13 @@ struct QueryNotes: Sendable {
     /// The size of the texts that are searched for in one pass, in bytes.
     static let passBytes = 8_192
 
-    /// Folds notes, given in the order of the entries; nil for Pokémon that aren't favourites.
+    /// Folds notes, given in the order of the entries; nil for Pokémon that aren't favourites. In a cancelled task, the
+    /// rest is left out.
     init(_ notes: [String?]) {
         ranges = []
         ranges.reserveCapacity(notes.count)
         for note in notes {
-            guard let note else {
+            guard let note, !Task.isCancelled else {
                 ranges.append(nil)
                 continue
             }

@@ -62,7 +62,7 @@ struct TextFinder {
         }
     }
 
-    /// Finds the texts in several ranges of bytes.
+    /// Finds the texts in several ranges of bytes; in a cancelled task, not in the rest of them.
     ///
     /// - Parameters:
     ///   - bytes: The bytes.
@@ -74,7 +74,7 @@ struct TextFinder {
         bytes.withUnsafeBufferPointer { bytes in
             next.withUnsafeBufferPointer { next in
                 classes.withUnsafeBufferPointer { classes in
-                    for (index, range) in ranges.enumerated() {
+                    for (index, range) in ranges.enumerated() where !Task.isCancelled {
                         var state = 0
                         for place in range ?? 0..<0 {
                             state = Int(next[state * width + Int(classes[Int(bytes[place])])])

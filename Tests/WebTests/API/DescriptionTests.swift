@@ -108,10 +108,12 @@ import Testing
         let search = try Self.document()["paths"]?["/api/v1/searches/{name}"]?["get"]
         let schema = search?["parameters"]?.elements.first?["schema"]
         let pattern = try Regex(#require(schema?["pattern"]?.text)).matchingSemantics(.unicodeScalar)
-        let scalars = (0...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter {
+        // All of the common ones, and one of seven of the rest.
+        let numbers = Array(0..<0x3000) + stride(from: 0x3000, through: 0x10FFFF, by: 7)
+        let scalars = numbers.lazy.compactMap(Unicode.Scalar.init).filter {
             (try? TagName(String($0))) != nil
         }
-        #expect(scalars.count > 100_000)
+        #expect(scalars.count > 10_000)
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars)
         #expect(String(text).wholeMatch(of: pattern) != nil)

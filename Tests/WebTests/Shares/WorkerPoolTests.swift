@@ -153,6 +153,27 @@ import Testing
         await stub.stop()
     }
 
+    @Test func `a server that is stopped ends the requests that compute`() async throws {
+        var limits = ServerLimits.patient
+        limits.shutdownTime = .milliseconds(500)
+        let query = Address.encoded((0..<60).map { "name:zz\($0)" }.joined(separator: " or "))
+        var connections: [RawConnection] = []
+        // It fails if the server goes on for a minute after this.
+        try await withServer(limits: limits) { server in
+            for number in 0..<64 {
+                let connection = try await RawConnection(
+                    port: server.port, from: "127.0.0.\(2 + number % 8)")
+                try await connection.send(
+                    "GET /api/v1/pokemon?q=\(query) HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
+                connections.append(connection)
+            }
+            _ = try await connections[0].read(until: "\r\n\r\n")
+        }
+        var unanswered = 0
+        for connection in connections { unanswered += try await connection.readToEnd().isEmpty ? 1 : 0 }
+        #expect(unanswered > 0)
+    }
+
     @Test func `a client that closes its end right after the request gets the response`() async throws {
         try await withServer { server in
             let connection = try await server.connect()
