@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test
-    func `what a killed program left of replacing a file is found, and nothing that only looks like it`()
+    func `the leftovers of a killed replacement are found, and no similar files`()
         throws
     {
         try withFolder { folder in
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `what a reader shares with others can't be taken by a writer meanwhile`() throws {
+    @Test func `a writer can't take a lock that readers share`() throws {
         try withFolder { folder in
             try WholeFile.make(folder + "/file", with: [1, 2])
             let file = try OpenFile(folder + "/file", .reading)

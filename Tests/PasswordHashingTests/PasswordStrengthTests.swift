@@ -17,7 +17,7 @@ import Testing
             ("19870612", .date), ("12/06/1987", .date), ("k7", .tooSimple), ("", .tooSimple),
             ("\\0\\0\\0\\0\\0\\0\\0\\0", .repetition),
         ] as [(String, PasswordStrength.Weakness)])
-    func `what is guessed early scores low, with its reason`(
+    func `a password that is guessed early scores low, with a reason`(
         _ password: String, _ weakness: PasswordStrength.Weakness
     ) {
         let strength = strength(password)
@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: [
         "correct horse battery staple", "k7#Qz!p2wY", "ピカチュウピカチ", "pallet-town-1", "vermilion city harbour",
     ])
-    func `what takes many guesses scores high`(_ password: String) {
+    func `a password that takes many guesses scores high`(_ password: String) {
         #expect(strength(password).score >= 3)
     }
 

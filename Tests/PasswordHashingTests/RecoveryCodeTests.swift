@@ -69,7 +69,7 @@ import Testing
         String(repeating: "0", count: 29) + "U", String(repeating: "0", count: 29) + "é",
         String(repeating: "0", count: 30) + "\n", String(repeating: "-", count: 100_000),
     ])
-    func `what is no code is refused`(_ text: String) {
+    func `an invalid recovery code is refused`(_ text: String) {
         #expect(throws: PasswordHashingError.mistypedRecoveryCode) { try read(text) }
     }
 

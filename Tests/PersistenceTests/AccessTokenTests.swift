@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `what can't be a token is refused, with the reason`() async throws {
+    @Test func `a malformed token is refused with the reason`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

@@ -231,7 +231,7 @@ import TestSupport
         }
     }
 
-    @Test func `what changes nothing leaves no trace`() async throws {
+    @Test func `a change without an effect isn't recorded`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test(.looksIntoFile) func `whatever refers to a user goes with them`() async throws {
+    @Test(.looksIntoFile) func `deleting a user deletes everything that refers to them`() async throws {
         try await withWorld { world in
             try await world.service().open()
             try world.sql { db in

@@ -220,7 +220,7 @@ import Testing
         }
     }
 
-    @Test func `what is no file in the place of the database keeps doctor from nothing`() async throws {
+    @Test func `doctor still checks everything else if the database isn't a file`() async throws {
         for plant in [
             { mkfifo($0, 0o600) }, { symlink("/dev/null", $0) }, { symlink("/dev/zero", $0) },
         ] as [(String) -> Int32] {
@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    @Test func `what a killed restore left is reported`() async throws {
+    @Test func `the files of a killed restore are reported`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)
             let path = world.file.path + "-restoring-1"
@@ -264,7 +264,7 @@ import Testing
         }
     }
 
-    @Test func `what killed commands of other kinds left is reported, and not what is being made`()
+    @Test func `the files of killed commands are reported, those of running ones aren't`()
         async throws
     {
         try await withWorld { world in

@@ -47,7 +47,7 @@ import TestSupport
         }
     }
 
-    @Test func `what is removed names the tags that go with it`() async throws {
+    @Test func `removing favourites names the tags that are lost`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `what changed since the import was worked out is not overwritten`() async throws {
+    @Test func `an import doesn't overwrite changes made after its preview`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

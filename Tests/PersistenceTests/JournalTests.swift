@@ -85,7 +85,7 @@ import TestSupport
         }
     }
 
-    @Test func `what was removed comes back with its date, tags, note, rating and place`() async throws {
+    @Test func `an undone removal restores date, tags, note, rating and place`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -211,7 +211,9 @@ import TestSupport
         }
     }
 
-    @Test func `what another program changed is in the way, and named`() async throws {
+    @Test func `undo is refused where another program changed the same favourite, which is named`()
+        async throws
+    {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

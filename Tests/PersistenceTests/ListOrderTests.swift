@@ -39,7 +39,7 @@ import Testing
         #expect(try moved(list([1, 2, 3, 4, 5]), ids, place).map(\.pokemonID) == order)
     }
 
-    @Test func `what isn't kept can't be moved, nor moved next to`() {
+    @Test func `only favourites can be moved, or moved next to`() {
         #expect(throws: PersistenceError.notKept(pokemonIDs: [9, 8])) {
             try ListOrder(list([1])).positions(moving: [9, 1], to: .before(8))
         }

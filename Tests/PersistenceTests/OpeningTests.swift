@@ -179,7 +179,7 @@ import TestSupport
         }
     }
 
-    @Test func `what a killed maker left behind is made complete`() async throws {
+    @Test func `a database whose creation was killed is completed`() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
             try Data().write(to: world.file)

@@ -11,7 +11,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     }
 
-    @Test func `what is stored is found again, by this process and the next`() async throws {
+    @Test func `stored pictures are found again, by this process and the next`() async throws {
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder.appending(path: "pictures"))
             #expect(await store.contents(for: Self.address) == nil)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `what would take most of the room is not kept, without an error`() async throws {
+    @Test func `a picture that would take most of the room isn't stored, without an error`() async throws {
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder, capacity: 4000)
             await store.store(Data(repeating: 1, count: 1001), for: Self.address)

@@ -67,7 +67,7 @@ import Testing
         newer + "; UPDATE PokeExplorerSchema SET version = 1",
         newer + "; UPDATE PokeExplorerSchema SET version = 8",
     ])
-    func `whatever another program has made is left alone`(_ script: String) async throws {
+    func `tables of other programs are left alone`(_ script: String) async throws {
         try await Self.withSchema(script) { engine, _, _ in
             let foreign = StoreError.foreignDatabase(path: engine.path, applicationID: 0)
             await #expect(throws: foreign) { try await engine.write { _ in } }
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func `who may not log in is refused, and a missing database has a name`() async throws {
+    @Test func `a refused log-in and a missing database are told apart`() async throws {
         let server = try await PostgreSQLServer.shared.value
         let limits = PostgreSQLEngine.Limits()
         let stranger = server.address().replacing("user=tests", with: "user=stranger")
@@ -379,7 +379,7 @@ import Testing
         }
     }
 
-    @Test func `what is cancelled ends on the server, too`() async throws {
+    @Test func `a cancelled statement also ends on the server`() async throws {
         try await Self.withSchema { engine, _, _ in
             let lock: Statement = "SELECT id FROM PokeExplorerSchema FOR UPDATE"
             let (begun, signal) = AsyncStream.makeStream(of: Void.self)

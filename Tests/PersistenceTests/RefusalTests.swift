@@ -66,7 +66,7 @@ import TestSupport
         }
     }
 
-    @Test func `what a newer program left in its log stays there`() async throws {
+    @Test func `the log of a newer program stays unchanged`() async throws {
         try await withWorld { world in
             try await world.service().open()
             let other = World(folder: world.folder.appending(path: "other"))

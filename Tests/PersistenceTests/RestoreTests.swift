@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `what is written during a restore is in the kept file or in the new one`() async throws {
+    @Test func `a write during a restore ends up in the old file or the new one`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -234,7 +234,7 @@ import Testing
         }
     }
 
-    @Test func `what killed restores left is removed by the next, and nothing else that looks like it`()
+    @Test func `the next restore removes the files of killed ones, and no similar files`()
         async throws
     {
         try await withWorld { world in

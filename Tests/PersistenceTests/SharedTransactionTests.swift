@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `what a rule refuses is undone, and the others' writes stay`() async throws {
+    @Test func `a write that breaks a rule is undone, and the others stay`() async throws {
         try await withWorld { world in
             let results = try await Self.together(world, 5) { index, db in
                 try Self.add(index, db)
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `what the database refuses one caller is no other's loss`() async throws {
+    @Test func `a write that the database refuses doesn't affect other callers`() async throws {
         try await withWorld { world in
             let runs = Counter()
             let results = try await Self.together(world, 5) { index, db in

@@ -21,7 +21,7 @@ import TestSupport
         }
     }
 
-    @Test func `what the largest account took is given back in small steps after it was deleted`()
+    @Test func `the space of a deleted account is returned in small steps`()
         async throws
     {
         try await withWorld { world in

@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test(.looksIntoFile) func `what was typed as a name is not kept, and the table has a bound`()
+    @Test(.looksIntoFile) func `unknown usernames aren't stored, and the table is bounded`()
         async throws
     {
         try await withWorld { world in

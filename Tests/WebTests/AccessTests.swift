@@ -153,7 +153,7 @@ import Testing
     @Test(arguments: [
         "", "unknown", "192.0.2.1:", "192.0.2.1:x", "[2001:db8::1", "[2001:db8::1]x", "_hidden:80",
     ])
-    func `what names no address is none`(text: String) {
+    func `an invalid address is rejected`(text: String) {
         #expect(IPAddress(forwarded: text) == nil)
     }
 
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test func `whoever tries too many passwords has to wait, and others don't`() async throws {
+    @Test func `too many wrong passwords delay one client, and not others`() async throws {
         try await withServer(trustedProxies: ["127.0.0.1"]) { server in
             let (guesser, other) = (["X-Forwarded-For": "192.0.2.1"], ["X-Forwarded-For": "192.0.2.2"])
             // An impossible username costs no key derivation.
@@ -282,7 +282,7 @@ import Testing
         }
     }
 
-    @Test func `what a client has already isn't sent again`() async throws {
+    @Test func `a client's cached copy isn't sent again`() async throws {
         try await withServer { server in
             let first = try await server.send("GET /")
             let tag = try #require(first["etag"])
@@ -367,7 +367,7 @@ import Testing
         }
     }
 
-    @Test func `who comes to listen takes no news from those who listened before`() async throws {
+    @Test func `a new listener takes no events from earlier ones`() async throws {
         try await withServer { server in
             let cookies = try await server.post("/signup", Self.credentials).cookies
             let request = "GET /events HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookies)\r\n\r\n"

@@ -124,7 +124,7 @@ import Testing
     ]
 
     @Test(arguments: noRequests.keys.sorted())
-    func `what is no request gets a bare 400, and the server goes on`(fault: String) async throws {
+    func `a malformed request gets a bare 400, and the server goes on`(fault: String) async throws {
         try await withServer { server in
             let connection = try await server.connect()
             try await connection.send(try #require(Self.noRequests[fault]))
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func `what follows a request that was answered early isn't done`() async throws {
+    @Test func `a request behind one that was answered early is ignored`() async throws {
         try await withServer { server in
             let headers = try await server.signUp("ash")
             let cookie = headers.map { "\($0.key): \($0.value)\r\n" }.joined()

@@ -30,7 +30,7 @@ import Testing
         ] { #expect(kept.key(of: request(path)) == nil, "\(path)") }
     }
 
-    @Test func `whoever is somebody, has conditions or wants something else is answered by the routes`() {
+    @Test func `only unconditional requests without an account are answered from the cache`() {
         for headers: HTTPFields in [
             [.cookie: "session=x"], [.authorization: "Bearer x"], [.ifNoneMatch: "*"], [.range: "bytes=0-1"],
             [.connection: "close"], [.contentLength: "1"], [.transferEncoding: "chunked"],

@@ -17,7 +17,7 @@ import Testing
         "", "pokemon.example", "ftp://pokemon.example", "https://", "https://u@a",
         "https://a?b", "https://a#b",
     ])
-    func `what people can't type is no public URL`(text: String) {
+    func `a public URL must be easy to type`(text: String) {
         #expect(throws: WebSettingsError.badPublicURL(text)) { try PublicURL(text) }
     }
 

@@ -59,7 +59,9 @@ import Testing
         (["--trusted-proxy", "10.0.0.0/33"], "“10.0.0.0/33” isn't a network."),
         (["--signup", "perhaps"], "--signup is open or closed, not “perhaps”."),
     ])
-    func `what it can't be started with, it says`(arguments: [String], message: String) async throws {
+    func `the server refuses settings that it can't start with, and says why`(
+        arguments: [String], message: String
+    ) async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(["serve"] + arguments)
             #expect(outcome.status == 64)

@@ -6,7 +6,7 @@ import Testing
 
 /// Acknowledged writes, and sessions, survive killing the server.
 @Suite struct ServerKillTests {
-    @Test func `what was acknowledged under load survives a kill, and so do sessions`() async throws {
+    @Test func `acknowledged writes and sessions survive a kill under load`() async throws {
         try await withTemporaryFolder { home in
             let (program, kept) = (Program(home: home), Kept())
             _ = try await program.serving(["--listen", "127.0.0.1:0"], endingBy: .kill) { address in

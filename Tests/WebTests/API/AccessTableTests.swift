@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `what one user keeps no other sees or changes`() async throws {
+    @Test func `users can't see or change each other's favourites`() async throws {
         try await withServer { server in
             let (misty, brock) = (try await server.signUp("misty"), try await server.signUp("brock"))
             _ = try await server.send("PUT", "/api/v1/favorites/25/tags/secretly", misty)

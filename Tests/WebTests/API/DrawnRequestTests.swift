@@ -41,7 +41,8 @@ import Testing
         "too_many": "A name may mean several.",
     ]
 
-    @Test func `what the description allows is granted, or refused for a reason that no schema can say`()
+    @Test
+    func `requests allowed by the description succeed, or fail for reasons that a schema can't express`()
         async throws
     {
         try await withServer { server in

@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `what a client sends comes back harmless in problems and headers`() async throws {
+    @Test func `a client's text is escaped in problems and headers`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let hostile = HostileText.all + "\r\nSet-Cookie: session=evil\"<script>"

@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `what isn't declared is refused with its name`() async throws {
+    @Test func `an undeclared member is refused by name`() async throws {
         try await withServer { server in
             let unknown = try await server.send("GET", "/api/v1/pokemon?sise=5")
             #expect(unknown.status == 400)

@@ -67,7 +67,7 @@ import Testing
         #expect(tries(of: ash, isKnown: true) == 20)
     }
 
-    @Test func `what is given back belongs to everybody again`() {
+    @Test func `a refunded attempt returns to the common budget`() {
         for number in 0..<3 { _ = tries(of: stranger(number)) { budget.giveBackRight($0) } }
         // Each client had twenty attempts that weren't refunded.
         let left = (10..<30).reduce(0) { $0 + tries(of: stranger($1)) }

@@ -75,7 +75,7 @@ struct CharactersJourneyTests {
         await stub.stop()
     }
 
-    @Test func `what the API says is text on a page, and only JPEG files are pictures`() async throws {
+    @Test func `answers of the API appear as plain text, and only JPEG files as pictures`() async throws {
         let hostile = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>"
         let stub = try await HTTPStub { request in
             if request.path.hasSuffix("/2.jpeg") {

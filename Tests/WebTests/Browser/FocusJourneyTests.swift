@@ -79,7 +79,7 @@ struct FocusJourneyTests {
         }
     }
 
-    @Test func `what is removed from a list leaves the focus on what is next`() async throws {
+    @Test func `removing an item moves the focus to the next one`() async throws {
         try await withMisty(at: "/", in: .chromium) { server, browser in
             let cookies = try await browser.cookies()
             for name in ["one", "two"] {

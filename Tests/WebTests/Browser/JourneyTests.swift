@@ -233,7 +233,7 @@ struct JourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `whoever goes back finds menus and fields as the page was, not as it was left`(_ engine: Engine)
+    func `Back shows menus and fields as they were when the page was loaded`(_ engine: Engine)
         async throws
     {
         try await withServer { server in
@@ -377,7 +377,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `what was done is taken back, step by step, on the page where one is`() async throws {
+    @Test func `changes are undone one by one on the current page`() async throws {
         try await withMisty(at: "/") { _, browser in
             try await browser.act("window.stayed = true")
             for (id, name) in [(1, "Bulbasaur"), (4, "Charmander")] {
@@ -430,7 +430,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `who was logged out elsewhere is told, loses no words, and is led to the log-in`() async throws
+    @Test func `a log-out elsewhere is announced, keeps unsaved text, and leads to the log-in`() async throws
     {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
             try await browser.find("#note").type("From the power plant.")
@@ -503,7 +503,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `what is typed while a note is being saved is not taken for saved`() async throws {
+    @Test func `text typed while a note is being saved stays unsaved`() async throws {
         try await withMisty(at: "/pokemon/25-pikachu") { _, browser in
             try await browser.find("#note").type("From the power plant.")
             try await browser.act(
@@ -520,7 +520,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `what is selected stays selected, is moved step by step, and is done with below what is said`()
+    @Test func `a selection stays, can be moved step by step, and is cleared below the notice`()
         async throws
     {
         try await withMisty(at: "/favorites") { server, browser in
@@ -573,7 +573,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `what is kept of a Pokémon follows a change made elsewhere, but never what is being typed`()
+    @Test func `a favourite's page follows changes made elsewhere, but keeps the text being typed`()
         async throws
     {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in

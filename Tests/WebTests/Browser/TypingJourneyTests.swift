@@ -87,7 +87,7 @@ struct TypingJourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `who logs out in one window is logged out in all, and what was typed comes back`(_ engine: Engine)
+    func `logging out in one window logs out all, and unsaved text comes back`(_ engine: Engine)
         async throws
     {
         try await withMisty(at: "/pokemon/25-pikachu", in: engine) { server, browser in

@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `who is signed in keeps their name on pages that aren't there`() async throws {
+    @Test func `a missing page still shows the signed-in user's name`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             for path in ["/nowhere", "/a/b/c", "/shared/\(String(repeating: "0", count: 32))", "/?page=nan"] {

@@ -330,7 +330,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `who has an ability stands as cards, those who hide it apart`() async throws {
+    @Test func `Pokémon with an ability appear as cards, those with it hidden separately`() async throws {
         try await withServer { server in
             let all = try await server.send("GET /abilities", [:]).text
             #expect(all.contains("Makes the Pokémon immune to Ground moves, Spikes and terrain."))

@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `what people type is text on every page`() async throws {
+    @Test func `typed text is escaped on every page`() async throws {
         try await withMisty { server, misty in
             let text = encoded(Self.hostile)
             _ = try await server.post("/favorites", "id=25&do=note&note=\(text)", misty)
@@ -440,7 +440,7 @@ import Testing
         }
     }
 
-    @Test func `what a search may have meant is a link`() async throws {
+    @Test func `a suggested search is a link`() async throws {
         try await withMisty { server, misty in
             for place in ["/", "/favorites"] {
                 let page = try await server.send("GET \(place)?q=type:phire+gen:1", misty)
@@ -771,8 +771,7 @@ import Testing
         }
     }
 
-    @Test func `what can't be read or done comes back as it was, with the way to where one was`() async throws
-    {
+    @Test func `a form that fails comes back unchanged, with a link to the previous page`() async throws {
         try await withMisty { server, misty in
             let broken = try await server.post("/import", "list=%5B%7B%22id%22:25,&conflict=merge", misty)
             #expect(broken.status == 422 || broken.status == 400)

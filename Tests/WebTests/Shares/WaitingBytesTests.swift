@@ -61,7 +61,7 @@ import Testing
         #expect(waiting.count == 0)
     }
 
-    @Test func `who takes no answers gets no more of them, until they have`() async throws {
+    @Test func `a client that reads no responses gets no more of them until it does`() async throws {
         var limits = ServerLimits.patient
         limits.waitingBytesOfOne = 300_000
         try await withServer(limits: limits) { server in
