@@ -97,6 +97,7 @@ import Testing
                 let answer = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
                 try terminal.type("pallet-" + (isLater ? "" : answer) + "town-1\r")
                 try await terminal.expect("Welcome back")
+                try await terminal.expect("@pokeexplorer\u{1B}[0m> ")
                 try terminal.type("who" + (isLater ? answer : "") + "ami\r")
                 try await terminal.expect(", 0 favourites")
                 #expect(!terminal.output.contains("rgb:"))

@@ -30,11 +30,12 @@ struct FairQueue<Party: Hashable, Job> {
         change(party) { $0.jobs.append(job) }
     }
 
-    /// Returns the party whose job may run next.
+    /// Chooses the next job.
     ///
     /// - Parameters:
     ///   - most: the maximum number of jobs that run at a time.
     ///   - own: the same for a party that is alone; beside others, it is one.
+    /// - Returns: the party whose first job may run; nil if none may.
     func next(most: Int, own: Int) -> Party? {
         guard waiting > 0, running < most else { return nil }
         let own = share(own)
