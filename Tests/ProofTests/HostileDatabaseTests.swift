@@ -152,6 +152,85 @@ extension Proofs {
             }
         }
 
+        /// Values that the program doesn't write, or not there.
+        private static let oddValues: [String] = [
+            "NULL", "''", "'x'", "-1", "0", "1e300", "9223372036854775807", "x'00FF'", "'a\u{7}b'",
+            "'1;o 1,2;+ 1;+ 1'", "'1;'", "'('", "'note:'", "'search:fast'", "'{}'", "'[1]'", "'2000-02-30'",
+            "printf('%.*c', 70000, 'a')", "lower(hex(randomblob(16)))",
+        ]
+
+        @Test func `a copy with a changed value is refused, or all of it can be read`() async throws {
+            try await withHome { home in
+                var program = Program(home: home.folder)
+                try await program.signUpAsh()
+                for words in [
+                    ["favorite", "1", "4", "25"], ["tag", "1", "team"], ["note", "4", "hot"],
+                    ["look", "25", "shiny"],
+                    ["saved", "add", "fast", "speed>100"], ["rank", "new", "firsts", "dex:1-9"],
+                    ["rank", "show", "firsts", "--picked", "1"], ["favorite", "remove", "1"],
+                ] { #expect(try await program.run(words).status == 0, "\(words)") }
+                let backup = home.folder.appending(path: "backup.sqlite")
+                #expect(try await program.run("backup", backup.path).status == 0)
+                try FileManager.default.removeItem(atPath: backup.path + ".sha256")
+                let sound = try Data(contentsOf: backup)
+                program.options.append("--json")
+                var random = SeededGenerator(seed: Proof.seed)
+                for _ in 0..<Proof.count("COPIES", short: 12) {
+                    try sound.write(to: backup)
+                    let change = try Self.changeValue(in: backup, &random)
+                    guard try await program.run("restore", backup.path, "--yes").status == 0 else { continue }
+                    let outcome = try await program.run(
+                        input: """
+                            login ash
+                            pallet-town-1
+                            favorites
+                            tags
+                            saved
+                            rankings
+                            rank show firsts
+                            browse saved:fast
+                            changes
+                            picks
+                            undo
+                            redo
+                            export
+                            """)
+                    // A name or password that was changed ends the script.
+                    #expect(
+                        outcome.status < 70 && !outcome.errors.contains(#""unexpected""#),
+                        "\(change): \(outcome)")
+                }
+            }
+        }
+
+        /// Changes a random value in a database.
+        ///
+        /// - Returns: the change in SQL.
+        private static func changeValue(
+            in url: URL, _ random: inout some RandomNumberGenerator
+        ) throws -> String {
+            let queue = try DatabaseQueue(path: url.path)
+            defer { try? queue.close() }
+            let columns = try queue.read { db in
+                try Row.fetchAll(
+                    db,
+                    sql: """
+                        SELECT s.name AS "table", c.name AS "column" FROM sqlite_schema s, pragma_table_info(s.name) c
+                        WHERE s.type = 'table' AND s.name NOT LIKE 'sqlite%'
+                        """)
+            }
+            let row = try #require(columns.randomElement(using: &random))
+            let value = oddValues.randomElement(using: &random) ?? ""
+            let change =
+                "UPDATE OR IGNORE \"\(row["table"] as String)\" SET \"\(row["column"] as String)\" = \(value)"
+            try queue.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA ignore_check_constraints = ON; PRAGMA foreign_keys = OFF")
+                // A value that the table can't hold changes nothing.
+                try? db.execute(sql: change)
+            }
+            return change
+        }
+
         private static func numberColumns(_ home: Home) throws -> [(table: String, column: String)] {
             try home.read { db in
                 try Row.fetchAll(
