@@ -164,7 +164,7 @@ extension Proofs {
                 var program = Program(home: home.folder)
                 try await program.signUpAsh()
                 for words in [
-                    ["favorite", "1", "4", "25"], ["tag", "1", "team"], ["note", "4", "hot"],
+                    ["favorite", "1", "4", "25"], ["tag", "team", "1"], ["note", "4", "hot"],
                     ["look", "25", "shiny"],
                     ["saved", "add", "fast", "speed>100"], ["rank", "new", "firsts", "dex:1-9"],
                     ["rank", "show", "firsts", "--picked", "1"], ["favorite", "remove", "1"],
@@ -195,7 +195,6 @@ extension Proofs {
                             redo
                             export
                             """)
-                    // A name or password that was changed ends the script.
                     #expect(
                         outcome.status < 70 && !outcome.errors.contains(#""unexpected""#),
                         "\(change): \(outcome)")

@@ -9,9 +9,9 @@ enum StoredValues {
     /// Returns the first value that this program can't have stored, or nil. All tables must be of the newest
     /// version.
     static func oddity(_ db: Database) throws -> String? {
-        let oddness = oddness
-        db.add(function: oddness)
-        defer { db.remove(function: oddness) }
+        let functions = [oddness, nameKey]
+        functions.forEach(db.add(function:))
+        defer { functions.forEach(db.remove(function:)) }
         return try rules.first { rule in
             try Bool.fetchOne(
                 db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(rule.table)\" WHERE \(rule.isBroken))") ?? false
@@ -81,8 +81,8 @@ enum StoredValues {
 
     private static let otherRules: [Rule] = [
         ("number of a user", "User", "id NOT \(numbers)"),
-        ("password's hash", "User", "\(kind("passwordHash")) > \(line)"),
-        ("username", "User", "\(kind("username")) > \(line) OR \(kind("usernameKey")) > \(line)"),
+        ("password's hash", "User", "\(kind("passwordHash")) > \(line) OR passwordHash NOT GLOB '$?*$?*'"),
+        ("username", "User", "nameKey(username) IS NOT usernameKey"),
         ("date of a user", "User", "createdAt NOT \(times)"),
         ("number of a favourite", "FavoritePokemon", "pokemonID NOT \(numbers)"),
         ("number of a change", "Change", "number NOT \(numbers)"),
@@ -133,6 +133,13 @@ enum StoredValues {
                 let text = String(validating: bytes, as: UTF8.self)
             else { return other }
             return text.unicodeScalars.lazy.map(kind).max() ?? name
+        }
+    }
+
+    /// The key of a username; NULL for text that can't be one.
+    private static var nameKey: DatabaseFunction {
+        DatabaseFunction("nameKey", argumentCount: 1, pure: true) { values in
+            String.fromDatabaseValue(values[0]).flatMap { try? Username($0).key }
         }
     }
 
