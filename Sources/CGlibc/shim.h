@@ -9,6 +9,7 @@ static inline long clock_nanoseconds(clockid_t clock) {
     clock_gettime(clock, &time);
     return time.tv_sec * 1000000000L + time.tv_nsec;
 }
-// <spawn.h> declares this only with _GNU_SOURCE, which Swift doesn't set.
+// <spawn.h> and <unistd.h> declare these only with _GNU_SOURCE, which Swift doesn't set.
+extern pid_t gettid(void);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *, int);
 #endif

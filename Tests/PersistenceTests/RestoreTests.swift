@@ -166,7 +166,7 @@ import Testing
                     sql: """
                         PRAGMA application_id = \(DatabaseSchema.accounts.applicationID);
                         PRAGMA user_version = 1;
-                        INSERT INTO User VALUES (7, 'Ash', 'ash', 'x', 0);
+                        INSERT INTO User VALUES (7, 'Ash', 'ash', '$pbkdf2-sha256$i=1,l=1$c2FsdA$eA', 0);
                         INSERT INTO FavoritePokemon VALUES (7, 25, 0);
                         """)
             }

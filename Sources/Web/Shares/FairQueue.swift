@@ -8,6 +8,8 @@ struct FairQueue<Party: Hashable, Job> {
     private struct Line {
         /// What the party has used.
         var used: Double
+        /// What its longest job has used lately.
+        var longest = 0.0
         /// The jobs that wait, in order of arrival.
         var jobs = CircularBuffer<Job>()
         /// The number of jobs being run.
@@ -16,6 +18,8 @@ struct FairQueue<Party: Hashable, Job> {
         var isActive: Bool { running > 0 || !jobs.isEmpty }
     }
 
+    /// The use from which on a job is long.
+    private let long: Double
     /// The lines of the parties that have jobs, or have used more than others.
     private var lines: [Party: Line] = [:]
     /// The counter of the job served last.
@@ -23,6 +27,9 @@ struct FairQueue<Party: Hashable, Job> {
     /// The number of jobs that wait, and of those being run.
     private(set) var waiting = 0
     private(set) var running = 0
+
+    /// Creates an empty queue of jobs that are long from a use on.
+    init(long: Double) { self.long = long }
 
     /// Adds a job.
     mutating func add(_ job: Job, of party: Party) {
@@ -33,19 +40,22 @@ struct FairQueue<Party: Hashable, Job> {
     /// Chooses the next job.
     ///
     /// - Parameters:
+    ///   - isLong: whether to choose among parties with long jobs, or among others.
     ///   - most: the maximum number of jobs that run at a time.
     ///   - own: the same for a party that is alone; beside others, it is one.
     /// - Returns: the party whose first job may run; nil if none may.
-    func next(most: Int, own: Int) -> Party? {
+    func next(isLong: Bool, most: Int, own: Int) -> Party? {
         guard waiting > 0, running < most else { return nil }
         let own = share(own)
-        return lines.lazy.filter { !$0.value.jobs.isEmpty && $0.value.running < own }
-            .min { $0.value.used < $1.value.used }?.key
+        return lines.lazy.filter { [long] in
+            !$0.value.jobs.isEmpty && $0.value.running < own && ($0.value.longest >= long) == isLong
+        }.min { $0.value.used < $1.value.used }?.key
     }
 
-    /// Returns whether a job of a party may run that isn't in line.
+    /// Returns whether a short job of a party may run that isn't in line.
     func hasRoom(for party: Party, most: Int, own: Int) -> Bool {
-        running < most && lines[party]?.running ?? 0 < share(own) && next(most: most, own: own) == nil
+        running < most && lines[party]?.longest ?? 0 < long && lines[party]?.running ?? 0 < share(own)
+            && next(isLong: false, most: most, own: own) == nil
     }
 
     private func share(_ own: Int) -> Int { lines.values.count(where: \.isActive) > 1 ? 1 : own }
@@ -69,6 +79,7 @@ struct FairQueue<Party: Hashable, Job> {
         change(party) { line in
             line.running -= 1
             line.used += used
+            line.longest = max(used, line.longest * 0.9)
         }
         guard lines.count > 256 else { return }
         lines = lines.filter { $0.value.isActive || $0.value.used > now }

@@ -2,7 +2,8 @@
 ///
 /// Signed-in people, strangers, and the connections themselves, which read requests, identify visitors and send
 /// responses, each have a number of threads, among which the system shares the cores. So a long piece of one party
-/// holds up nobody else, and strangers keep a quarter of the threads that work for people.
+/// holds up nobody else, and strangers keep a quarter of the threads that work for people. Parties whose pieces are long
+/// have threads of lower priority.
 struct WorkOrder<Piece> {
     /// A party on one of the servers in this process.
     struct Owner: Hashable {
@@ -16,9 +17,12 @@ struct WorkOrder<Piece> {
 
     /// The number of processor cores.
     let cores: Int
-    private var accounts = Queue()
-    private var strangers = Queue()
-    private var connections = Queue()
+    private var accounts = Queue(long: Self.long)
+    private var strangers = Queue(long: Self.long)
+    private var connections = Queue(long: Self.long)
+
+    /// The processor time from which on a piece is long, in microseconds.
+    private static var long: Double { 10_000 }
 
     /// Creates an order for a machine with a number of cores.
     init(cores: Int) { self.cores = cores }
@@ -28,20 +32,20 @@ struct WorkOrder<Piece> {
         self[keyPath: queue(of: owner)].add(piece, of: owner)
     }
 
-    /// Whether a piece may run.
-    var canStart: Bool { queues.contains { next(in: $0) != nil } }
+    /// Returns whether a piece may run on a thread for long ones, or for others.
+    func canStart(isLong: Bool) -> Bool { queues.contains { next(in: $0, isLong) != nil } }
 
-    /// Starts the next piece; nil if none may run.
-    mutating func start() -> (owner: Owner, piece: Piece)? {
+    /// Starts the next piece on a thread for long ones, or for others; nil if none may run.
+    mutating func start(isLong: Bool) -> (owner: Owner, piece: Piece)? {
         for queue in queues {
-            if let owner = next(in: queue), let piece = self[keyPath: queue].start(owner) {
+            if let owner = next(in: queue, isLong), let piece = self[keyPath: queue].start(owner) {
                 return (owner, piece)
             }
         }
         return nil
     }
 
-    /// Makes another party answerable for the rest of a piece; returns false if its turn hasn't come.
+    /// Makes another party answerable for the rest of a short piece; returns false if its turn hasn't come.
     mutating func move(from old: Owner, used: Double, to owner: Owner) -> Bool {
         let queue = queue(of: owner)
         guard self[keyPath: queue].hasRoom(for: owner, most: most(queue), own: cores) else { return false }
@@ -60,8 +64,9 @@ struct WorkOrder<Piece> {
         return if case .account = owner.party { \.accounts } else { \.strangers }
     }
 
-    private func next(in queue: KeyPath<Self, Queue>) -> Owner? {
-        self[keyPath: queue].next(most: most(queue), own: cores)
+    /// Long pieces leave a thread for others.
+    private func next(in queue: KeyPath<Self, Queue>, _ isLong: Bool) -> Owner? {
+        self[keyPath: queue].next(isLong: isLong, most: most(queue) - (isLong ? 1 : 0), own: cores)
     }
 
     /// The number of pieces of a queue that may run at a time. An account's piece may take a second, during which it
@@ -70,7 +75,7 @@ struct WorkOrder<Piece> {
         switch queue {
         case \.accounts: 16 * cores
         case \.strangers: cores + 1 + accounts.running / 3
-        default: cores
+        default: cores + 1
         }
     }
 }

@@ -15,17 +15,24 @@ final class WorkerPool: Sendable {
     typealias Piece = (executor: ConnectionExecutor, job: UnownedJob)
     typealias Owner = WorkOrder<Piece>.Owner
 
-    private struct State {
-        var order = WorkOrder<Piece>(cores: ProcessInfo.processInfo.activeProcessorCount)
-        /// The pieces being run: for each thread whose, and since when in its own time.
-        var running: [pthread_t: (owner: Owner, since: Double)] = [:]
-        /// The number of threads, and of those that wait for work.
+    /// The threads for long pieces, or those for others.
+    private struct Crew {
+        let alarm = DispatchSemaphore(value: 0)
         var threads = 0
+        /// The number of threads that run a piece, and of those that wait for one.
+        var busy = 0
         var idle = 0
     }
 
+    private struct State {
+        var order = WorkOrder<Piece>(cores: ProcessInfo.processInfo.activeProcessorCount)
+        /// The threads for short pieces, and those for long ones.
+        var crews = [false: Crew(), true: Crew()]
+        /// The pieces being run: for each thread whose, and since when in its own time.
+        var running: [pthread_t: (owner: Owner, since: Double)] = [:]
+    }
+
     private let state = Mutex(State())
-    private let alarm = DispatchSemaphore(value: 0)
 
     /// Adds a piece.
     func add(_ piece: Piece, of owner: Owner) {
@@ -57,21 +64,26 @@ final class WorkerPool: Sendable {
         #endif
     }
 
-    /// Wakes a thread if a piece may run and no thread is about to look for one.
+    /// Wakes a thread of each crew if a piece may run on it and no thread is about to look for one.
     private func wake(_ state: inout State) {
-        guard state.threads == state.idle + state.running.count, state.order.canStart else { return }
-        if state.idle > 0 {
-            state.idle -= 1
-            alarm.signal()
-        } else {
-            state.threads += 1
-            Thread.detachNewThread { [self] in work() }
+        for (isLong, crew) in state.crews
+        where crew.threads == crew.idle + crew.busy && state.order.canStart(isLong: isLong) {
+            if crew.idle > 0 {
+                state.crews[isLong]?.idle -= 1
+                crew.alarm.signal()
+            } else {
+                state.crews[isLong]?.threads += 1
+                Thread.detachNewThread { [self] in
+                    if isLong { Self.stepBack() }
+                    work(isLong, crew.alarm)
+                }
+            }
         }
     }
 
-    private func work() {
+    private func work(_ isLong: Bool, _ alarm: DispatchSemaphore) {
         while true {
-            if let piece = state.withLock({ next(&$0) }) {
+            if let piece = state.withLock({ next(isLong, &$0) }) {
                 piece.job.runSynchronously(on: piece.executor.asUnownedTaskExecutor())
             } else {
                 alarm.wait()
@@ -80,16 +92,26 @@ final class WorkerPool: Sendable {
     }
 
     /// Ends this thread's piece and starts the next; nil if none may run.
-    private func next(_ state: inout State) -> Piece? {
+    private func next(_ isLong: Bool, _ state: inout State) -> Piece? {
+        defer { wake(&state) }
         if let old = state.running.removeValue(forKey: pthread_self()) {
             state.order.end(old.owner, used: Self.time - old.since)
+            state.crews[isLong]?.busy -= 1
         }
-        guard let (owner, piece) = state.order.start() else {
-            state.idle += 1
+        guard let (owner, piece) = state.order.start(isLong: isLong) else {
+            state.crews[isLong]?.idle += 1
             return nil
         }
         state.running[pthread_self()] = (owner, Self.time)
-        wake(&state)
+        state.crews[isLong]?.busy += 1
         return piece
+    }
+
+    /// Lowers the priority of the current thread by five levels: beside threads of usual priority it gets a third of
+    /// their time, so that it goes on, too, on a machine that is busy with something else.
+    private static func stepBack() {
+        #if canImport(Glibc)
+            setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(gettid()), 5)
+        #endif
     }
 }

@@ -18,11 +18,11 @@ import Testing
     }
 
     @Test func `a party with much work waits behind one with little`() {
-        var queue = FairQueue<String, Int>()
+        var queue = FairQueue<String, Int>(long: 10_000)
         for number in 1...3 { queue.add(number, of: "busy") }
         queue.add(1, of: "calm")
         var served: [String] = []
-        while let next = queue.next(most: 1, own: 1) {
+        while let next = queue.next(isLong: false, most: 1, own: 1) {
             let job = queue.start(next)
             served.append(next)
             queue.end(next, used: 1000)
@@ -33,9 +33,9 @@ import Testing
     }
 
     /// Starts pieces until none may run, and returns them.
-    private static func started(_ order: inout WorkOrder<Int>) -> [Int] {
+    private static func started(_ order: inout WorkOrder<Int>, isLong: Bool = false) -> [Int] {
         var pieces: [Int] = []
-        while let next = order.start() { pieces.append(next.piece) }
+        while let next = order.start(isLong: isLong) { pieces.append(next.piece) }
         return pieces
     }
 
@@ -65,7 +65,21 @@ import Testing
         #expect(first == [0, 1] && mayBegin == [false, true] && second == [2])
     }
 
-    /// A machine with two cores, which shares them among all pieces being run, in steps of a millisecond.
+    @Test func `long work runs apart, and leaves a thread for others`() {
+        var order = WorkOrder<Int>(cores: 1)
+        for (number, used) in [(1, 20_000.0), (2, 20_000), (3, 1)] {
+            order.add(0, of: Self.address(number))
+            _ = order.start(isLong: false)
+            order.end(Self.address(number), used: used)
+        }
+        for number in 1...3 { order.add(number, of: Self.address(number)) }
+        let long = Self.started(&order, isLong: true)
+        let short = Self.started(&order)
+        #expect(long == [1] && short == [3])
+    }
+
+    /// A machine with two cores, which shares them among all pieces being run, in steps of a millisecond. Those that are
+    /// long get a third of the others' time.
     private struct Machine {
         /// A client that sends its next request once the last is answered.
         struct Client {
@@ -81,13 +95,16 @@ import Testing
 
         struct Piece {
             let client: Int
+            let isLong: Bool
             let length: Int
             var left: Int
+            /// The time it has run, by its weight; the lowest is next.
+            var clock: Int
         }
 
         var order = WorkOrder<Int>(cores: 2)
         var clients: [Client]
-        /// The pieces being run; those at the front have waited longest for a core.
+        /// The pieces being run.
         var pieces: [Piece] = []
         var random: SplitMix64
 
@@ -99,20 +116,27 @@ import Testing
                     clients[index].since = now
                     order.add(index, of: clients[index].owner)
                 }
-                while let (_, client) = order.start() {
-                    let length = Int.random(in: clients[client].lengths, using: &random)
-                    pieces.insert(Piece(client: client, length: length, left: length), at: 0)
+                for isLong in [false, true] {
+                    while let (_, client) = order.start(isLong: isLong) {
+                        let length = Int.random(in: clients[client].lengths, using: &random)
+                        let clock = pieces.map(\.clock).min() ?? 0
+                        pieces.append(
+                            Piece(client: client, isLong: isLong, length: length, left: length, clock: clock))
+                    }
                 }
-                for _ in 0..<min(2, pieces.count) { step(now) }
+                let next = pieces.indices.sorted { pieces[$0].clock < pieces[$1].clock }.prefix(2)
+                for index in next { step(index, now) }
+                pieces.removeAll { $0.left == 0 }
             }
         }
 
-        private mutating func step(_ now: Int) {
-            var piece = pieces.removeFirst()
-            piece.left -= 1
+        private mutating func step(_ index: Int, _ now: Int) {
+            pieces[index].left -= 1
+            pieces[index].clock += pieces[index].isLong ? 3 : 1
+            let piece = pieces[index]
             clients[piece.client].used += 1
-            guard piece.left == 0 else { return pieces.append(piece) }
-            order.end(clients[piece.client].owner, used: Double(piece.length))
+            guard piece.left == 0 else { return }
+            order.end(clients[piece.client].owner, used: Double(piece.length) * 1000)
             clients[piece.client].waits.append(now + 1 - (clients[piece.client].since ?? now))
             clients[piece.client].since = nil
             clients[piece.client].next = now + 1 + clients[piece.client].pause
