@@ -5,7 +5,7 @@ public import Schema
 public import Store
 import Synchronization
 
-/// A SQLite file, opened or created at first use, with one to four reading connections and one writing
+/// A SQLite file, opened or created at first use, with one to sixteen reading connections and one writing
 /// connection.
 ///
 /// It uses several `DatabaseQueue`s and no `DatabasePool`, because a pool writes while it opens, outside our
@@ -60,7 +60,7 @@ public final class SQLiteEngine: StoreEngine {
         self.now = now
         lock = FileLock(path: path + "-lock")
         queue = SerialQueue(label: "database", wait: wait)
-        reads = SerialQueue(label: "reading", width: 4, wait: wait)
+        reads = SerialQueue(label: "reading", width: 16, wait: wait)
         writes = WriteQueue(wait: wait)
     }
 

@@ -24,7 +24,7 @@ extension CatalogService {
     ///   - pokemon: The Pokémon in the list.
     ///   - asking: The Pokémon to request from the API.
     /// - Returns: The details in the same order, and the first error if any couldn't be fetched.
-    public func details(
+    public nonisolated func details(
         of pokemon: [Pokemon], asking: Asking = .unknown
     ) async -> (details: [PokemonDetail], failure: APIError?) {
         let asked = pokemon.filter { asking == .everybody || asking == .unknown && !$0.hasFacts }
@@ -90,7 +90,7 @@ extension CatalogService {
 
     /// Returns a Pokémon's details without a request: the Pokédex's facts, or newer ones from the cache;
     /// `nil` if neither exists.
-    public func detailAtHand(of pokemon: Pokemon) async -> Sourced<PokemonDetail>? {
+    public nonisolated func detailAtHand(of pokemon: Pokemon) async -> Sourced<PokemonDetail>? {
         if let kept = try? await api.remembered.pokemon(pokemon.id) { return freshest(pokemon, kept) }
         guard pokemon.hasFacts else { return nil }
         return Sourced(value: PokemonDetail(pokemon), source: current?.source ?? .bundled)
@@ -98,7 +98,7 @@ extension CatalogService {
 
     /// Returns the facts from a response, or the Pokédex's facts if those are newer. The URLs of pictures and
     /// cries always come from the response.
-    private func freshest(
+    private nonisolated func freshest(
         _ pokemon: Pokemon, _ answer: Sourced<PokemonResource>
     ) -> Sourced<PokemonDetail> {
         let detail = PokemonDetail(pokemon, answer.value)

@@ -3,6 +3,7 @@ import Files
 public import Foundation
 public import Lists
 public import Pokedex
+import Synchronization
 
 /// Provides the current Pokédex: downloaded facts, bundled facts, or at least the API's list of names.
 ///
@@ -14,14 +15,10 @@ public actor CatalogService {
     public nonisolated let folder: URL?
     let clock: WallClock
     let patience: Duration
-    var current: Sourced<NationalDex>?
-    /// The date of the facts in `current`. Responses received later are considered newer.
-    var gathered = Date.distantPast
+    private let known = Mutex(Known())
     var hasSetAside = false
     /// The identity of the downloaded file when it was last read. Another program may have replaced it since.
     var syncedFile: FileIdentity?
-    /// The time of the last check for a replaced file.
-    private var lastLook = Date.distantPast
     /// The number of lists whose facts are being fetched.
     var gathering = 0
 
@@ -39,6 +36,25 @@ public actor CatalogService {
         self.folder = folder?.appending(path: Self.folderName(api.baseURL), directoryHint: .isDirectory)
         self.clock = clock
         self.patience = patience
+    }
+
+    /// What readers need without waiting for the actor, which runs in the turn of whoever called it.
+    private struct Known {
+        var current: Sourced<NationalDex>?
+        var gathered = Date.distantPast
+        /// The time of the last check for a replaced file.
+        var lastLook = Date.distantPast
+    }
+
+    nonisolated var current: Sourced<NationalDex>? {
+        get { known.withLock(\.current) }
+        set { known.withLock { $0.current = newValue } }
+    }
+
+    /// The date of the facts in `current`. Responses received later are considered newer.
+    nonisolated var gathered: Date {
+        get { known.withLock(\.gathered) }
+        set { known.withLock { $0.gathered = newValue } }
     }
 
     /// Returns whether a damaged catalogue has been found and renamed since the last call.
@@ -66,8 +82,21 @@ public actor CatalogService {
     /// Returns the Pokédex. For the official API, or after a sync, this doesn't use the network.
     ///
     /// - Throws: `APIError` if another API's list is needed but unavailable.
-    public func pokedex() async throws(APIError) -> Sourced<NationalDex> {
-        if let current, !hasSyncedElsewhere() { return current }
+    public nonisolated func pokedex() async throws(APIError) -> Sourced<NationalDex> {
+        // Another program may have synced since. One caller in a second looks, and all others go on.
+        let now = clock.now()
+        let current = known.withLock { known -> Sourced<NationalDex>? in
+            guard abs(now.timeIntervalSince(known.lastLook)) >= 1 else { return known.current }
+            known.lastLook = now
+            return nil
+        }
+        if let current { return current }
+        return try await newestPokedex()
+    }
+
+    private func newestPokedex() async throws(APIError) -> Sourced<NationalDex> {
+        let file = identityOfSynced
+        if let current, file == nil || file == syncedFile { return current }
         let answer: Sourced<NationalDex>
         do throws(APIError) { answer = try await load() } catch {
             guard let current else { throw error }
@@ -77,15 +106,6 @@ public actor CatalogService {
         if case .stale = answer.source { return answer }
         current = answer
         return answer
-    }
-
-    /// Returns whether another program has synced since the file was last read. Checks at most once a second.
-    private func hasSyncedElsewhere() -> Bool {
-        let now = clock.now()
-        guard abs(now.timeIntervalSince(lastLook)) >= 1 else { return false }
-        lastLook = now
-        let file = identityOfSynced
-        return file != nil && file != syncedFile
     }
 
     private func load() async throws(APIError) -> Sourced<NationalDex> {
