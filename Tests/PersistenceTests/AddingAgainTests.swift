@@ -57,6 +57,25 @@ import TestSupport
         }
     }
 
+    @Test func `a tag, look, note or rating brings back the rest, and removing one adds nothing`()
+        async throws
+    {
+        try await withWorld { world in
+            let service = world.service()
+            let ash = try await service.signUp("ash")
+            for id in [3, 4, 5, 6] { try await keepEverything(id, service, ash) }
+            try await service.removeFavorites([3, 4, 5, 6], of: ash.id)
+            let tagged = try await service.give(.tags, ["new"], to: [3], of: ash.id).value.first
+            #expect(tagged?.oldAttributes == .restored && tagged?.after?.tags == ["fairy", "new", "team"])
+            let looked = try await service.give(.looks, ["female"], to: [4], of: ash.id).value.first
+            #expect(looked?.after?.looks == ["shiny", "female"] && looked?.after?.rating == 5)
+            let rated = try await service.setRating(2, of: [5], of: ash.id).value.first
+            #expect(rated?.after?.rating == 2 && rated?.after?.nickname == "Creamy")
+            let emptied = try await service.setNote("", on: [6], of: ash.id).value.first
+            #expect(emptied?.after == nil && emptied?.oldAttributes == nil)
+        }
+    }
+
     @Test func `the last removal counts, and one that was undone doesn't`() async throws {
         try await withWorld { world in
             let service = world.service()

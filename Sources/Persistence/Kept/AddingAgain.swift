@@ -2,8 +2,7 @@ import Records
 import Store
 
 extension UnitOfWork {
-    /// Adds or removes favourites, and records the change. A Pokémon that is added again gets back what its last
-    /// removal took. If that would exceed a limit, all are added without it.
+    /// Adds or removes favourites, and records the change.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon; duplicates are ignored.
@@ -14,23 +13,29 @@ extension UnitOfWork {
         _ pokemonIDs: [Int],
         _ edit: (_ before: FavoritePokemon?, _ new: FavoritePokemon) throws -> FavoritePokemon?
     ) throws -> [FavoriteChange] {
-        let start = self
-        do { return try toggle(pokemonIDs, .restored, edit) } catch PersistenceError.tooMuch,
-            PersistenceError.tooManyWords
-        {
-            self = start
-            return try toggle(pokemonIDs, .tooMuch, edit)
-        }
-    }
-
-    private mutating func toggle(
-        _ pokemonIDs: [Int], _ oldAttributes: FavoriteChange.OldAttributes,
-        _ edit: (_ before: FavoritePokemon?, _ new: FavoritePokemon) throws -> FavoritePokemon?
-    ) throws -> [FavoriteChange] {
-        let changes = try self.edit(pokemonIDs, oldAttributes: oldAttributes, edit)
+        let changes = try restoring(pokemonIDs, edit)
         let subject = changes.lazy.compactMap(\.oldAttributes).first?.rawValue ?? ""
         try record(changes.contains(where: \.isFavorite) ? .add : .remove, subject)
         return changes
+    }
+
+    /// Edits favourites. A Pokémon that is added again gets back what its last removal took. If that would exceed a
+    /// limit, all are added without it.
+    ///
+    /// - Returns: the change to each Pokémon, in the order given.
+    /// - Throws: any error thrown by `edit`.
+    mutating func restoring(
+        _ pokemonIDs: [Int],
+        _ edit: (_ before: FavoritePokemon?, _ new: FavoritePokemon) throws -> FavoritePokemon?
+    ) throws -> [FavoriteChange] {
+        let start = self
+        do { return try self.edit(pokemonIDs, oldAttributes: .restored, edit) } catch PersistenceError
+            .tooMuch,
+            PersistenceError.tooManyWords
+        {
+            self = start
+            return try self.edit(pokemonIDs, oldAttributes: .tooMuch, edit)
+        }
     }
 
     /// Returns each Pokémon as its last removal found it, if the journal still has that removal. An entry that

@@ -10,7 +10,7 @@ extension PersistenceService {
     ///   - subject: see `Change.subject`.
     ///   - userID: the owner.
     ///   - edit: returns the new favourite. Its arguments are the existing favourite, if any, and a favourite
-    ///     as it would be if it were added now. It may run several times.
+    ///     as it would be if it were added now, with what its last removal took. It may run several times.
     /// - Returns: the change to each Pokémon, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`, and any error thrown by `edit`; nothing is
     ///   changed then.
@@ -22,7 +22,7 @@ extension PersistenceService {
             ) throws -> FavoritePokemon?
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) { work in
-            let changes = try work.edit(pokemonIDs, edit)
+            let changes = try work.restoring(pokemonIDs, edit)
             try work.record(kind, subject)
             return changes
         }

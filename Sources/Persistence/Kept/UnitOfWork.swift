@@ -97,9 +97,10 @@ struct UnitOfWork {
             let bare = FavoritePokemon(userID: userID, pokemonID: id, addedAt: date)
             let old = removed[id].map { bare.withAttributes(of: $0) }
             let new = oldAttributes == .restored ? old ?? bare : bare
+            let after = try edit(before, new)
             return FavoriteChange(
-                pokemonID: id, before: before, after: try edit(before, new),
-                oldAttributes: old == nil || old == bare ? nil : oldAttributes)
+                pokemonID: id, before: before, after: after,
+                oldAttributes: after == nil || old == nil || old == bare ? nil : oldAttributes)
         }
         try WordLimit.require(changes)
         try requireRoom(for: changes)

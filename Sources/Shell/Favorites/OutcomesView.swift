@@ -61,6 +61,7 @@ extension OutcomesView {
 
     /// Returns the remainder of the sentence, after the name.
     private func sentence(_ outcome: Favorites.Outcome, _ theme: Theme) -> StyledText {
+        if outcome.change.oldAttributes != nil { return StyledText(kept(outcome)) }
         switch (act, outcome.change.after) {
         case (.toggle, _), (.add, _), (.addLooks, _), (.remove, _): return StyledText(kept(outcome))
         case (.give(let field, let words), _): return StyledText(given(outcome, field.given(words)))
@@ -149,7 +150,7 @@ extension OutcomesView {
             guard count > 0 else { return ["All \(unchanged) are already favourites."] + tagged }
             return ["\(isDryRun ? "Would add" : "Added") \(changed) Pokémon to your favourites."]
                 + rest(others, "already was one", "already were")
-                + [outcomes.map(\.change).oldAttributesText(isDryRun: isDryRun)].compactMap(\.self) + tagged
+                + old + tagged
         case .remove:
             guard count > 0 else { return ["None of the \(unchanged) was a favourite."] }
             return ["\(isDryRun ? "Would remove" : "Removed") \(changed) Pokémon from your favourites."]
@@ -158,7 +159,7 @@ extension OutcomesView {
             let given = field.given(words)
             guard count > 0 else { return ["All \(unchanged) are already \(given)."] }
             return [field.givingSentence(words, count: changed, isDryRun: isDryRun)]
-                + rest(others, "already had it") + newFavorites
+                + rest(others, "already had it") + newFavorites + old
         case .take(let field, let words):
             guard count > 0 else { return ["None of the \(unchanged) was \(field.given(words))."] }
             let from = "the \(field.word) \(words.listed()) from \(changed) Pokémon."
@@ -166,7 +167,7 @@ extension OutcomesView {
         case .set, .edit:
             guard count > 0 else { return ["All \(unchanged) already have this \(noun)."] }
             return ["\(isDryRun ? "Would change" : "Changed") the \(noun) of \(changed) Pokémon."]
-                + rest(others, "stays as it is", "stay as they are") + newFavorites
+                + rest(others, "stays as it is", "stay as they are") + newFavorites + old
         case .move, .step:
             guard count > 0 else { return ["All \(unchanged) are already there."] }
             return ["\(isDryRun ? "Would move" : "Moved") \(changed) Pokémon \(place)."]
@@ -193,6 +194,11 @@ extension OutcomesView {
         let new = outcomes.count(where: \.isNewFavorite)
         let are = isDryRun ? "would be" : new == 1 ? "is" : "are"
         return new == 0 ? [] : ["\(new.grouped) \(are) \(new == 1 ? "a new favourite" : "new favourites")."]
+    }
+
+    /// The sentence about attributes of favourites that were removed before.
+    private var old: [String] {
+        [outcomes.map(\.change).oldAttributesText(isDryRun: isDryRun)].compactMap(\.self)
     }
 
     private var tagged: [String] {
