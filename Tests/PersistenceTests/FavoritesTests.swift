@@ -61,7 +61,7 @@ import TestSupport
             _ = try await service.give(.tags, ["fire"], to: [6], of: ash.id)
             #expect(
                 try await service.toggleFavorites([6], of: ash.id).value.map { $0.removed(.tags) } == [
-                    ["fire"]
+                    ["fire", "team"]
                 ])
             #expect(try await service.tags(of: ash.id) == [])
         }
