@@ -6,6 +6,8 @@ import NIOCore
 /// lowest is served first, so more jobs, longer ones, or more connections gain nothing.
 struct FairQueue<Party: Hashable, Job> {
     private struct Line {
+        /// Breaks ties: the earlier line is served first.
+        let number: Int
         /// What the party has used.
         var used: Double
         /// What its longest job has used lately.
@@ -22,8 +24,9 @@ struct FairQueue<Party: Hashable, Job> {
     private let long: Double
     /// The lines of the parties that have jobs, or have used more than others.
     private var lines: [Party: Line] = [:]
-    /// The counter of the job served last.
+    /// The counter of the job served last, and the number of changes so far.
     private var now = 0.0
+    private var changes = 0
     /// The number of jobs that wait, and of those being run.
     private(set) var waiting = 0
     private(set) var running = 0
@@ -49,7 +52,7 @@ struct FairQueue<Party: Hashable, Job> {
         let own = share(own)
         return lines.lazy.filter { [long] in
             !$0.value.jobs.isEmpty && $0.value.running < own && ($0.value.longest >= long) == isLong
-        }.min { $0.value.used < $1.value.used }?.key
+        }.min { ($0.value.used, $0.value.number) < ($1.value.used, $1.value.number) }?.key
     }
 
     /// Returns whether a short job of a party may run that isn't in line.
@@ -87,11 +90,12 @@ struct FairQueue<Party: Hashable, Job> {
 
     @discardableResult
     private mutating func change<Value>(_ party: Party, _ body: (inout Line) -> Value) -> Value {
-        let now = now
+        changes += 1
+        let (now, number) = (now, changes)
         func change(_ line: inout Line) -> Value {
             if !line.isActive { line.used = max(line.used, now) }
             return body(&line)
         }
-        return change(&lines[party, default: Line(used: now)])
+        return change(&lines[party, default: Line(number: number, used: now)])
     }
 }
