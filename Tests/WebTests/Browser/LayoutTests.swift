@@ -65,7 +65,7 @@ struct LayoutTests {
                         return left >= 40 && right <= innerWidth && scrollY === 0
                     })()
                     """))
-            #expect(try await browser.run(fades))
+            try await browser.wait(until: fades)
             // Firefox has no such timelines, so an animation without a duration is over at once.
             try await browser.act(
                 """
@@ -73,9 +73,10 @@ struct LayoutTests {
                 sheet.replaceSync('* { animation-timeline: auto !important }')
                 document.adoptedStyleSheets = [sheet]
                 """)
-            #expect(try await browser.run("!\(fades)"))
+            // A timeline begins again with the next frame.
+            try await browser.wait(until: "!\(fades)")
             try await browser.act("document.adoptedStyleSheets = []")
-            #expect(try await browser.run(fades))
+            try await browser.wait(until: fades)
             try await browser.resize(1280, 900)
             try await browser.wait(until: "!\(fades)")
             // A list that is shorter than a page of cards, and one without any.
