@@ -38,7 +38,8 @@ public actor CatalogService {
         self.patience = patience
     }
 
-    /// What readers need without waiting for the actor, which runs in the turn of whoever called it.
+    /// The state that can be read without waiting for the actor. A server runs an actor's work on its caller's
+    /// thread, so a slow caller would delay all others.
     private struct Known {
         var current: Sourced<NationalDex>?
         var gathered = Date.distantPast

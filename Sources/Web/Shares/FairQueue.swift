@@ -8,9 +8,9 @@ struct FairQueue<Party: Hashable, Job> {
     private struct Line {
         /// Breaks ties: the earlier line is served first.
         let number: Int
-        /// What the party has used.
+        /// The total use by the party's jobs, such as processor time.
         var used: Double
-        /// What its longest job has used lately.
+        /// The use of its longest recent job.
         var longest = 0.0
         /// The jobs that wait, in order of arrival.
         var jobs = CircularBuffer<Job>()
