@@ -1,19 +1,24 @@
+public import Foundation
+
 /// A value with its source.
 public struct Sourced<Value: Sendable>: Sendable {
     /// The value.
     public var value: Value
     /// The source of the value.
     public var source: Source
+    /// The time when the server sent a cached value; `nil` for any other.
+    public var received: Date?
 
     /// Creates a value with its source.
-    public init(value: Value, source: Source) {
+    public init(value: Value, source: Source, received: Date? = nil) {
         self.value = value
         self.source = source
+        self.received = received
     }
 
     /// Transforms the value, keeping its source.
     public func map<Other: Sendable>(_ transform: (Value) -> Other) -> Sourced<Other> {
-        Sourced<Other>(value: transform(value), source: source)
+        Sourced<Other>(value: transform(value), source: source, received: received)
     }
 }
 

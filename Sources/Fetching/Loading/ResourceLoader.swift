@@ -53,7 +53,9 @@ package struct ResourceLoader: Sendable {
         let kept = Kept<Model>(await cache.entry(for: key))
         if let kept, kept.entry.isFresh(at: clock.now()) {
             guard let value = kept.value else { throw .notFound(path: url.path()) }
-            return Sourced(value: value, source: .cached(age: kept.entry.age(at: clock.now())))
+            return Sourced(
+                value: value, source: .cached(age: kept.entry.age(at: clock.now())),
+                received: kept.entry.storedAt)
         }
         do throws(APIError) {
             guard !networkForbidden else { throw .networkForbidden }
@@ -64,7 +66,9 @@ package struct ResourceLoader: Sendable {
             return Sourced(value: value, source: .live)
         } catch {
             guard error.allowsStaleAnswer, let kept, let value = kept.value else { throw error }
-            return Sourced(value: value, source: .stale(age: kept.entry.age(at: clock.now())))
+            return Sourced(
+                value: value, source: .stale(age: kept.entry.age(at: clock.now())),
+                received: kept.entry.storedAt)
         }
     }
 
@@ -106,7 +110,8 @@ package struct ResourceLoader: Sendable {
             else { continue }
             let age = entry.age(at: now)
             found[id] = Sourced(
-                value: value, source: entry.isFresh(at: now) ? .cached(age: age) : .stale(age: age))
+                value: value, source: entry.isFresh(at: now) ? .cached(age: age) : .stale(age: age),
+                received: entry.storedAt)
         }
         return found
     }

@@ -36,7 +36,7 @@ extension CatalogService {
             case .failure(let error): failure = failure ?? error
             }
         }
-        let kept = await api.keptPokemon(pokemon.map(\.id).filter { found[$0] == nil }, since: gathered)
+        let kept = await api.keptPokemon(pokemon.map(\.id).filter { found[$0] == nil }, since: known.withLock(\.gathered))
         let details = pokemon.map { entry in
             found[entry.id] ?? kept[entry.id].map { freshest(entry, $0).value } ?? PokemonDetail(entry)
         }
@@ -102,9 +102,10 @@ extension CatalogService {
         _ pokemon: Pokemon, _ answer: Sourced<PokemonResource>
     ) -> Sourced<PokemonDetail> {
         let detail = PokemonDetail(pokemon, answer.value)
-        guard pokemon.hasFacts, let current, let age = answer.source.age,
-            clock.now() - age / .seconds(1) < gathered
-        else { return Sourced(value: detail, source: answer.source) }
+        let known = known.withLock(\.self)
+        guard pokemon.hasFacts, let current = known.current, let received = answer.received,
+            received < known.gathered
+        else { return answer.map { _ in detail } }
         return Sourced(value: PokemonDetail(pokemon, addressesOf: detail), source: current.source)
     }
 

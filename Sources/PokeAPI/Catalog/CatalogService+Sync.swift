@@ -40,8 +40,7 @@ extension CatalogService {
             throw .catalog(error)
         }
         syncedFile = identityOfSynced
-        current = Sourced(value: pokedex, source: .synced(date: pokedex.date))
-        gathered = clock.now()
+        use(Sourced(value: pokedex, source: .synced(date: pokedex.date)), gathered: clock.now())
         return CatalogDifference(from: old, to: catalog)
     }
 

@@ -15,7 +15,7 @@ public actor CatalogService {
     public nonisolated let folder: URL?
     let clock: WallClock
     let patience: Duration
-    private let known = Mutex(Known())
+    let known = Mutex(Known())
     var hasSetAside = false
     /// The identity of the downloaded file when it was last read. Another program may have replaced it since.
     var syncedFile: FileIdentity?
@@ -40,22 +40,21 @@ public actor CatalogService {
 
     /// The state that can be read without waiting for the actor. A server runs an actor's work on its caller's
     /// thread, so a slow caller would delay all others.
-    private struct Known {
+    struct Known {
         var current: Sourced<NationalDex>?
+        /// The date of the facts in `current`. Responses received later are considered newer.
         var gathered = Date.distantPast
         /// The time of the last check for a replaced file.
         var lastLook = Date.distantPast
     }
 
-    nonisolated var current: Sourced<NationalDex>? {
-        get { known.withLock(\.current) }
-        set { known.withLock { $0.current = newValue } }
-    }
+    nonisolated var current: Sourced<NationalDex>? { known.withLock(\.current) }
 
-    /// The date of the facts in `current`. Responses received later are considered newer.
-    nonisolated var gathered: Date {
-        get { known.withLock(\.gathered) }
-        set { known.withLock { $0.gathered = newValue } }
+    func use(_ pokedex: Sourced<NationalDex>, gathered: Date) {
+        known.withLock { known in
+            known.current = pokedex
+            known.gathered = gathered
+        }
     }
 
     /// Returns whether a damaged catalogue has been found and renamed since the last call.
@@ -98,33 +97,31 @@ public actor CatalogService {
     private func newestPokedex() async throws(APIError) -> Sourced<NationalDex> {
         let file = identityOfSynced
         if let current, file == nil || file == syncedFile { return current }
-        let answer: Sourced<NationalDex>
+        let answer: (pokedex: Sourced<NationalDex>, gathered: Date)
         do throws(APIError) { answer = try await load() } catch {
             guard let current else { throw error }
             return current
         }
         // A stale list is better than none, but isn't kept, so the next call tries again.
-        if case .stale = answer.source { return answer }
-        current = answer
-        return answer
+        if case .stale = answer.pokedex.source { return answer.pokedex }
+        use(answer.pokedex, gathered: answer.gathered)
+        return answer.pokedex
     }
 
-    private func load() async throws(APIError) -> Sourced<NationalDex> {
+    private func load() async throws(APIError) -> (Sourced<NationalDex>, gathered: Date) {
         syncedFile = identityOfSynced
         let synced = synced()
         // The program may have been updated since the last sync. ISO 8601 dates sort as text.
         if let synced, !api.isOfficial || synced.value.date >= NationalDex.bundled.date {
-            gathered = syncTime
-            return synced
+            return (synced, syncTime)
         }
-        gathered = .distantPast
         guard api.isOfficial else {
-            return try await patiently { api throws(APIError) in try await api.list() }.map { list in
+            let list = try await patiently { api throws(APIError) in try await api.list() }.map { list in
                 NationalDex(list: list.compactMap { entry in entry.id.map { (id: $0, name: entry.name) } })
             }
+            return (list, .distantPast)
         }
-        gathered = NationalDex.bundled.day
-        return Sourced(value: .bundled, source: .bundled)
+        return (Sourced(value: .bundled, source: .bundled), NationalDex.bundled.day)
     }
 
     /// Looks up the species at the start of `text`, in case the Pokédex only has names, and returns an
@@ -142,7 +139,7 @@ public actor CatalogService {
                 let id = species.varieties.first(where: \.isDefault)?.pokemon.id
             else { continue }
             guard let learned = known.value.naming(defaultForm: id, bySpecies: slug) else { return nil }
-            if current != nil { current = known.map { _ in learned } }
+            self.known.withLock { known in known.current = known.current?.map { _ in learned } }
             return learned
         }
         return nil
