@@ -108,10 +108,8 @@ extension Check {
         case .none(let path):
             self.init("Database", severity, "None yet; the first sign-up creates “\(path)”.")
         case .hollow(let path):
-            self.init(
-                "Database", severity,
-                "“\(path)” has 0 bytes: nothing was ever saved in it, or a copy of it was interrupted.",
-                advice: "“restore” replaces it with a backup. Without one, the next sign-up starts anew.")
+            let failure = StoreError.hollow(path: path).failure
+            self.init("Database", severity, failure.message, advice: failure.advice)
         case .mismatchedLog(let path):
             self.init(
                 "Log", severity,

@@ -167,6 +167,8 @@ public final class SQLiteEngine: StoreEngine {
         try PrivateFolder.claim(folder)
         try lock.withLock {
             _ = try begin()
+            // A read creates a missing file, but leaves one alone that may have lost what had to last.
+            if durability == .full, try regularFile()?.size == 0 { throw StoreError.hollow(path: path) }
             _ = try writer()
         }
         let reader = try connect(.reading)

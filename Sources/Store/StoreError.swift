@@ -10,6 +10,8 @@ public enum StoreError: Error, Hashable, Sendable {
     case foreignDatabase(path: String, applicationID: Int32)
     /// The file is not a database, and was left untouched.
     case notADatabase(path: String)
+    /// The file has 0 bytes, so it has no accounts, and was left untouched. Only a sign-up fills it.
+    case hollow(path: String)
     /// The database is damaged.
     case damaged(path: String, message: String)
     /// The database or its folder can't be created or opened.

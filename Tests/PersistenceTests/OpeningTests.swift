@@ -179,12 +179,17 @@ import TestSupport
         }
     }
 
-    @Test func `a database whose creation was killed is completed`() async throws {
+    @Test func `a database of 0 bytes is left alone until a sign-up fills it`() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
             try Data().write(to: world.file)
-            try await world.service().open()
-            #expect(try await world.userCount() == 0)
+            let service = world.service()
+            await #expect(throws: PersistenceError.store(.hollow(path: world.file.path))) {
+                try await service.user(named: "ash")
+            }
+            #expect(try Data(contentsOf: world.file).isEmpty)
+            _ = try await service.signUp("ash")
+            #expect(try await world.userCount() == 1)
 
             let other = World(folder: world.folder.appending(path: "other"))
             try FileManager.default.createDirectory(at: other.folder, withIntermediateDirectories: true)

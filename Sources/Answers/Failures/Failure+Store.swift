@@ -95,6 +95,11 @@ extension StoreError: DescribedError {
             Failure(
                 .notADatabase, .badData, "“\(path)” isn't a database. It was not changed.",
                 advice: .moveAway)
+        case .hollow(let path):
+            Failure(
+                .emptyFile, .badData,
+                "“\(path)” has 0 bytes: nothing was ever saved in it, or a copy of it was interrupted.",
+                advice: "“restore” replaces it with a backup. Without one, the next sign-up starts anew.")
         case .damaged(let path, let message):
             Failure(
                 .damagedDatabase, .badData, "The database “\(path)” is damaged (\(message)).",
