@@ -2,6 +2,7 @@ public import Fetching
 import Foundation
 public import Lists
 public import Pokedex
+import Synchronization
 
 /// Details of Pokémon: the Pokédex's facts, or newer ones from the API.
 extension CatalogService {
@@ -36,7 +37,8 @@ extension CatalogService {
             case .failure(let error): failure = failure ?? error
             }
         }
-        let kept = await api.keptPokemon(pokemon.map(\.id).filter { found[$0] == nil }, since: known.withLock(\.gathered))
+        let others = pokemon.map(\.id).filter { found[$0] == nil }
+        let kept = await api.keptPokemon(others, since: known.withLock(\.gathered))
         let details = pokemon.map { entry in
             found[entry.id] ?? kept[entry.id].map { freshest(entry, $0).value } ?? PokemonDetail(entry)
         }
