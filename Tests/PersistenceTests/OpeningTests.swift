@@ -188,6 +188,7 @@ import TestSupport
                 try await service.user(named: "ash")
             }
             #expect(try Data(contentsOf: world.file).isEmpty)
+            try await service.requireFree(username: "ash")
             _ = try await service.signUp("ash")
             #expect(try await world.userCount() == 1)
 

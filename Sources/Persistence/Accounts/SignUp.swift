@@ -59,10 +59,14 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.invalidUsername` or `.usernameTaken`.
     public func requireFree(username: String) async throws(PersistenceError) {
         let username = try Self.checked(username)
-        let isTaken = try await read { db in
-            try db.row("SELECT id FROM \"User\" WHERE usernameKey = $1", .text(username.key)) != nil
+        do throws(PersistenceError) {
+            let isTaken = try await read { db in
+                try db.row("SELECT id FROM \"User\" WHERE usernameKey = $1", .text(username.key)) != nil
+            }
+            if isTaken { throw .usernameTaken(username.description) }
+        } catch .store(.hollow) {
+            // A database of 0 bytes has no usernames, and the sign-up fills it.
         }
-        if isTaken { throw .usernameTaken(username.description) }
     }
 
     /// Rates the strength of a new password.
