@@ -71,7 +71,7 @@ extension SQLiteEngine {
     private func writeWaiting() {
         writes.serve { begin in
             // Open the reading connection first. It detects another program's file without writing to it.
-            do { _ = try openReader(begin) } catch  where Self.isOfPlace(error) {}
+            do { _ = try openReader(filling: true, begin) } catch  where Self.isOfPlace(error) {}
             try lock.withLock {
                 let batch = try begin()
                 try writer().inDatabase(batch.commit)

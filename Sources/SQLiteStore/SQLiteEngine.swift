@@ -158,17 +158,19 @@ public final class SQLiteEngine: StoreEngine {
         if let reader = openConnections.readers.first { return reader }
         // If nothing has to be written first, switching to another thread would not be faster.
         if !Task.isCancelled, let reader = try queue.ifFree(openReaderOfCurrentFile) { return reader }
-        return try await queue.run { [self] turn in try openReader(turn.begin) }
+        return try await queue.run { [self] turn in try openReader(filling: false, turn.begin) }
     }
 
-    /// Returns a reading connection. `begin` is called before anything is written.
-    func openReader<Begun>(_ begin: () throws -> Begun) throws -> DatabaseQueue {
+    /// Returns a reading connection. `begin` is called before anything is written. A missing file is created, but
+    /// one of 0 bytes, which may have lost its contents, gets its tables only if `isFilling`.
+    func openReader<Begun>(filling isFilling: Bool, _ begin: () throws -> Begun) throws -> DatabaseQueue {
         if let reader = try openReaderOfCurrentFile() { return reader }
         try PrivateFolder.claim(folder)
         try lock.withLock {
             _ = try begin()
-            // A read creates a missing file, but leaves one alone that may have lost what had to last.
-            if durability == .full, try regularFile()?.size == 0 { throw StoreError.hollow(path: path) }
+            if durability == .full, !isFilling, try regularFile()?.size == 0 {
+                throw StoreError.hollow(path: path)
+            }
             _ = try writer()
         }
         let reader = try connect(.reading)
