@@ -202,13 +202,16 @@ private func withOwnBrowsers(
                     try await body(browsers)
                 } catch {
                     for browser in browsers { try? await driver.delete(browser.session) }
-                    throw error
+                    guard var end = error as? DriverEnded else { throw error }
+                    end.isInJourney = browsers.count == count
+                    throw end
                 }
                 for browser in browsers { try await driver.delete(browser.session) }
             }
         } catch let error as DriverEnded {
-            // Another program may take the port first, and WebKit doesn't always start on a busy machine.
-            guard attempt < 5 else { throw error }
+            // Another program may take the port first, and WebKit doesn't always start on a busy machine. A journey
+            // can't begin again, because its server has its accounts already.
+            guard attempt < 5, !error.isInJourney else { throw error }
         }
     }
 }
@@ -216,6 +219,8 @@ private func withOwnBrowsers(
 /// The driver exited before it was listening, or doesn't answer.
 private struct DriverEnded: Error {
     let said: String
+    /// Whether the journey had begun.
+    var isInJourney = false
 }
 
 private func withDriver(
