@@ -218,7 +218,9 @@ extension Proofs {
                         WHERE s.type = 'table' AND s.name NOT LIKE 'sqlite%'
                         """)
             }
-            let row = try #require(columns.randomElement(using: &random))
+            // An account that is being deleted can't log in, which is as it should be.
+            let row = try #require(
+                columns.filter { $0["column"] != "deletedAt" }.randomElement(using: &random))
             let value = oddValues.randomElement(using: &random) ?? ""
             let change =
                 "UPDATE OR IGNORE \"\(row["table"] as String)\" SET \"\(row["column"] as String)\" = \(value)"
