@@ -12,6 +12,7 @@ import Testing
     private static let allowed: [String: Set<String>] = {
         let manifest = root.appending(path: "Package.swift")
         guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return [:] }
+        let libraries = libraries(in: text)
         var rooms: [String: Set<String>] = [:]
         for match in text.matches(of: /(?m)^        (room|feature|program)\(/) {
             let arguments = text[match.range.upperBound...].prefixInParentheses
@@ -23,7 +24,7 @@ import Testing
             let name = names.removeFirst()
             let words = Set(dependencies.split { !$0.isLetter }.map(String.init))
             let modules = Set(names).union(
-                libraries(in: text).filter { words.contains($0.key) }.flatMap(\.value))
+                libraries.filter { words.contains($0.key) }.flatMap(\.value))
             // GRDB's package also contains the module of SQLite.
             rooms[match.output.1 == "feature" ? "Features/\(name)" : name] =
                 modules.contains("GRDB") ? modules.union(["GRDBSQLite"]) : modules
@@ -118,12 +119,16 @@ import Testing
 
     /// Returns the modules that a file imports.
     private static func imports(of file: URL) throws -> Set<String> {
-        let text = try String(contentsOf: file, encoding: .utf8)
+        // Matching whole files takes seconds.
+        let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+            .filter { $0.range(of: "import ") != nil }
         return Set(
-            text.matches(
-                of:
-                    /(?m)^ *(?:@\w+ +)*(?:(?:public|package|internal|private) +)?import +(?:(?:struct|enum|class|func|protocol) +)?(\w+)/
-            ).map { String($0.output.1) })
+            lines.compactMap { line in
+                line.firstMatch(
+                    of:
+                        /^ *(?:@\w+ +)*(?:(?:public|package|internal|private) +)?import +(?:(?:struct|enum|class|func|protocol) +)?(\w+)/
+                ).map { String($0.output.1) }
+            })
     }
 }
 

@@ -81,6 +81,8 @@ import Testing
             let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
             for path in paths where path.hasSuffix(".swift") {
                 let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
+                // The pattern is slow, and hardly any file has the word.
+                guard text.range(of: "Formatter") != nil else { continue }
                 #expect(!text.contains(words), "\(path) needs data of ICU that static programs lack.")
             }
         }
