@@ -12,7 +12,7 @@ import TestSupport
         state.page?.results.map(\.pokemon.name) ?? []
     }
 
-    @Test func `the first page of everything has twenty and says how many there are`() async throws {
+    @Test func `the first page of an unfiltered list has 20 results and the total count`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let state = try await browse.apply(.search(Query()), to: .init(size: 20))
         #expect(names(state).first == "bulbasaur" && names(state).count == 20)
@@ -20,7 +20,7 @@ import TestSupport
         #expect(state.page?.source == .bundled)
     }
 
-    @Test func `walking on and back passes every Pokémon once, in order`() async throws {
+    @Test func `paging forward and back visits every Pokémon once, in order`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         var state = try await browse.apply(.search(Query(), size: 100), to: .init(size: 20))
         var forward = [names(state)]
@@ -37,7 +37,7 @@ import TestSupport
         #expect(backward.reversed() == forward)
     }
 
-    @Test func `a list that its pages divide evenly has no page more`() async throws {
+    @Test func `a list that fills its last page exactly has no extra page`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let last = try await browse.apply(.search(Query(), size: 7, page: 193), to: .init(size: 20))
         #expect(last.page?.results.count == 7 && last.page?.pages == 193)
@@ -50,7 +50,7 @@ import TestSupport
     }
 
     @Test(arguments: [0, -1, 69, 99999])
-    func `a page outside the list is refused with the last one`(number: Int) async throws {
+    func `a page number outside the list is rejected with the last valid page`(number: Int) async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         await #expect {
             try await browse.apply(.turn(.page(number)), to: .init(size: 20))
@@ -60,14 +60,14 @@ import TestSupport
         }
     }
 
-    @Test func `a query that selects nothing gives one empty page`() async throws {
+    @Test func `a query without matches returns one empty page`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let query = try Query(parsing: "type:fire type:water gen:9 legendary:yes mythical:yes")
         let state = try await browse.apply(.search(query), to: .init(size: 20))
         #expect(state.page?.count == 0 && state.page?.pages == 1 && names(state).isEmpty)
     }
 
-    @Test func `where no name fits, one's own notes answer`() async throws {
+    @Test func `a search without a matching name falls back to the user's notes`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let marks = Marks([.test(25, note: "From Yuki, with water"), .test(1, note: "mew")])
         func answer(_ text: String) async throws -> ([String], String?) {
@@ -81,7 +81,7 @@ import TestSupport
         #expect(try await answer("yuki gen:1") == ([], nil))
     }
 
-    @Test func `favourites take part in queries`() async throws {
+    @Test func `a query can filter by the user's favourites`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let query = try Query(parsing: "favorite:yes sort:-id")
         let state = try await browse.apply(
@@ -89,7 +89,7 @@ import TestSupport
         #expect(names(state) == ["eevee", "pikachu"])
     }
 
-    @Test func `another API is asked for its list once, and for the details of the page shown`() async throws
+    @Test func `another API is asked once for its list, and for the details of the page shown`() async throws
     {
         try await Fixtures.withStub { stub, catalog in
             let browse = Browse(catalog: catalog)
@@ -105,7 +105,7 @@ import TestSupport
         }
     }
 
-    @Test func `another API's details that fail leave the names`() async throws {
+    @Test func `a list keeps the names of Pokémon whose details another API fails to send`() async throws {
         let routes: HTTPStub.Routes = { request in
             request.path.hasSuffix("/pokemon/2/") ? .text(500) : StubPokeAPI.answer(request)
         }
@@ -117,7 +117,7 @@ import TestSupport
         }
     }
 
-    @Test func `of another API a query can ask names only`() async throws {
+    @Test func `queries of another API can filter by name only`() async throws {
         try await Fixtures.withStub { _, catalog in
             let browse = Browse(catalog: catalog)
             let found = try await browse.apply(

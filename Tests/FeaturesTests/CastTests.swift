@@ -57,7 +57,7 @@ import Wording
 
     private func ids(_ state: Cast.State) -> [Int] { state.page?.results.map(\.id) ?? [] }
 
-    @Test func `walking on and back passes everybody once, counting pages and never following a link`()
+    @Test func `paging forward and back visits every character once, without following links`()
         async throws
     {
         try await withWorld { world in
@@ -83,7 +83,7 @@ import Wording
     }
 
     @Test(arguments: [0, -3, 5, 4_000_000_000])
-    func `a page outside the list is refused with the last one`(number: Int) async throws {
+    func `a page number outside the list is rejected with the last valid page`(number: Int) async throws {
         try await withWorld { world in
             let cast = try world.cast()
             await #expect(throws: ListError.noSuchPage(number, last: 4)) {
@@ -97,7 +97,7 @@ import Wording
         "species:\"mythological creature\"",
         "status:unknown gender:female species:human a", "% & +é",
     ])
-    func `a filter finds what the API finds`(text: String) async throws {
+    func `a filter finds the same characters as the API`(text: String) async throws {
         try await withWorld { world in
             let filter = try CharacterFilter(parsing: text)
             let found = StubCharacters.all.filter { person in
@@ -120,11 +120,11 @@ import Wording
         ("status:dead status:alive", .repeated(.status)),
         (String(repeating: "é", count: 51), .tooLong(limit: 100)),
     ])
-    func `words that are no filter are refused`(text: String, fault: CharacterFilter.Fault) {
+    func `an invalid filter is rejected`(text: String, fault: CharacterFilter.Fault) {
         #expect(throws: fault) { try CharacterFilter(parsing: text) }
     }
 
-    @Test func `nothing found is an empty page with the nearest names seen`() async throws {
+    @Test func `a filter without matches returns one empty page and the nearest known names`() async throws {
         try await withWorld { world in
             let cast = try world.cast()
             let filter = try CharacterFilter(parsing: "zed qark")
@@ -136,7 +136,7 @@ import Wording
         }
     }
 
-    @Test func `one is found by number or name, with the first and the latest episode by number`()
+    @Test func `a character is found by number or name, with its first and latest episodes`()
         async throws
     {
         try await withWorld { world in
@@ -172,7 +172,7 @@ import Wording
         }
     }
 
-    @Test func `without the network what was seen is still there, and the rest comes when it is back`()
+    @Test func `cached pages still work offline, and the rest loads once the network is back`()
         async throws
     {
         try await withWorld { world in
@@ -197,7 +197,7 @@ import Wording
         }
     }
 
-    @Test func `a fault is told, and hides nothing that was seen`() async throws {
+    @Test func `an API error is reported and doesn't hide cached characters`() async throws {
         let fault = Mutex<StubResponse?>(nil)
         let routes: HTTPStub.Routes = { request in fault.withLock { $0 } ?? StubCharacters.answer(request) }
         try await withWorld(routes) { world in
@@ -230,7 +230,7 @@ import Wording
         }
     }
 
-    @Test func `a server that keeps us waiting is not waited for where something is at hand`() async throws {
+    @Test func `a slow server doesn't delay a page that is cached`() async throws {
         let gate = StubGate()
         let isSlow = Mutex(false)
         let routes: HTTPStub.Routes = { request in
@@ -247,7 +247,7 @@ import Wording
         }
     }
 
-    @Test func `damaged characters don't spoil a page, and texts have an end`() async throws {
+    @Test func `malformed characters don't break a page, and long names are truncated`() async throws {
         let long = String(repeating: "x", count: 5_000)
         let page = """
             {"info":{"count":3},"results":[{"id":0,"name":"a"},7,{"id":4,"name":"\(long)","episode":["x",1]}]}
@@ -260,7 +260,7 @@ import Wording
         }
     }
 
-    @Test func `a picture is a JPEG file by its bytes, and is asked for each time`() async throws {
+    @Test func `a character's picture must be a JPEG by its magic number and isn't cached`() async throws {
         let isFalse = Mutex(false)
         let routes: HTTPStub.Routes = { request in
             let png = StubResponse(

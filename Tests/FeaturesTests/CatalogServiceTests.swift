@@ -9,7 +9,7 @@ import Testing
 
 /// Reactions of the catalogue to changes in the API and the network.
 @Suite struct CatalogServiceTests {
-    @Test func `Pokémon that the API lists and the synced facts lack are counted`() async throws {
+    @Test func `newcomers are the Pokémon that the API lists and the synced facts lack`() async throws {
         let listsMore = Mutex(false)
         let world = StubWorld(isReversed: false)
         try await withTemporaryFolder { folder in
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `a sync keeps the API's own words, which are there offline afterwards`() async throws {
+    @Test func `a sync also stores the API's texts for offline use`() async throws {
         try await withTemporaryFolder { folder in
             try await Fixtures.withStub(routes: { StubWorld(isReversed: false).routes($0) }) { stub, _ in
                 func service(isOffline: Bool) throws -> CatalogService {
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `what another program has synced is seen without a restart`() async throws {
+    @Test func `a running program sees another program's sync without a restart`() async throws {
         let time = Mutex(Date())
         try await withTemporaryFolder { folder in
             try await Fixtures.withStub(routes: { StubWorld(isReversed: false).routes($0) }) { stub, _ in
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `without a network nothing is new`() async throws {
+    @Test func `there are no newcomers without a network`() async throws {
         #expect(await (try Fixtures.offlineCatalog()).newcomers() == 0)
     }
 }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import RankingsFeature
 
-/// The rule of rankings.
+/// The rules of rankings.
 @Suite struct ContestTests {
     @Test(arguments: [
         (Expected(members: 151, size: 6, first: 31, ten: 60...70, all: 495...525)),
         (Expected(members: 1351, size: 6, first: 272, ten: 312...327, all: 6_800...7_050)),
         (Expected(members: 151, size: 2, first: 150, ten: 195...225, all: 980...1_100)),
     ])
-    func `the answers that a whole ranking takes are those of the simulation`(_ expected: Expected) {
+    func `ranking everything takes as many answers as the simulation predicts`(_ expected: Expected) {
         var random = Seeded(1)
         var asker = Asker(members: expected.members, random: &random)
         var answers = 0
@@ -28,7 +28,7 @@ import Testing
         #expect(asker.longestText < 28_000, "\(asker.longestText)")
     }
 
-    @Test func `a state of 1,351 stays short however many are picked`() {
+    @Test func `the state of a ranking of 1,351 Pokémon stays short`() {
         var random = Seeded(2)
         var asker = Asker(members: 1351, random: &random)
         while asker.answer(inGroupsOf: 20, picking: { $0 - 1 }) {}
@@ -36,7 +36,7 @@ import Testing
         #expect(asker.state.now.order == asker.taste)
     }
 
-    @Test func `whoever answers by their taste gets it as the order, whatever happens on the way`() {
+    @Test func `consistent answers lead to the user's true order, whatever the interruptions`() {
         for seed in 1...60 {
             var random = Seeded(UInt64(seed))
             var asker = Asker(members: .random(in: 2...40, using: &random), random: &random)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `all that were passed twice take the next places as they were shown`() {
+    @Test func `Pokémon that were passed over twice are ranked in the order shown`() {
         var state = RankingState([1, 2, 3, 4])
         expectTaken(.answer(shown: [1, 2, 3, 4], picked: [1, 2, 3]), by: &state)
         expectTaken(.answer(shown: [1, 2, 3], picked: []), by: &state)
@@ -69,7 +69,7 @@ import Testing
         #expect(state.now.shown(atMost: 6).isEmpty)
     }
 
-    @Test func `nobody is shown again before all were`() {
+    @Test func `no Pokémon is shown twice before all were shown once`() {
         var state = RankingState(Array(1...13))
         var seen: [Int] = []
         for size in [6, 4, 3] {
@@ -80,7 +80,7 @@ import Testing
         #expect(seen == Array(1...13))
     }
 
-    @Test func `a newcomer finds its place by halves`() {
+    @Test func `a new member is inserted by binary search`() {
         var state = RankingState(Array(1...32))
         var answers = 0
         while case let shown = state.now.shown(atMost: 20), let best = shown.min() {
@@ -96,7 +96,7 @@ import Testing
         #expect(answers <= 6)
     }
 
-    @Test func `an answer that was not asked for changes nothing`() {
+    @Test func `an answer to a question that wasn't asked changes nothing`() {
         var state = RankingState([1, 2, 3, 4])
         let before = state
         let wrong: [ContestStep] = [
@@ -111,7 +111,7 @@ import Testing
         #expect(state == before)
     }
 
-    @Test func `twenty answers can be taken back`() {
+    @Test func `the last twenty answers can be undone`() {
         var state = RankingState(Array(1...100))
         var states: [RankingState] = []
         for _ in 1...30 {
@@ -129,7 +129,7 @@ import Testing
         #expect(!wasThere)
     }
 
-    @Test func `a damaged text is no state`() {
+    @Test func `a malformed state is rejected`() {
         let damaged = [
             "", "2", "1;r", "1;r 1 1", "1;r -1 2", "1;r 1 2;w >3", "1;r 1 2;w 4>3", "1;r 1 2;w 4>3,3>4",
             "1;z 1",
@@ -144,7 +144,9 @@ import Testing
 
     @Test(
         arguments: [(2, nil), (7, nil), (36, 3), (37, nil), (60, 40), (151, nil), (151, 10)] as [(Int, Int?)])
-    func `the answers left are no fewer than it takes, and few more`(_ members: Int, _ places: Int?) {
+    func `the estimate of answers left is never too low, and rarely far too high`(
+        _ members: Int, _ places: Int?
+    ) {
         var random = Seeded(UInt64(members))
         for size in [2, 6, 20] {
             // Some runs always pick one Pokémon per question, and others pick several in the first ten.
@@ -170,14 +172,14 @@ import Testing
         }
     }
 
-    @Test func `the answers left for 151 are told as closely as they can be`() {
+    @Test func `the estimates for 151 members are as close as they can be`() {
         let start = RankingState(Array(1...151)).now
         #expect(start.answersLeft(for: 1, inGroupsOf: 6) == 31)
         #expect((66...90).contains(start.answersLeft(for: 10, inGroupsOf: 6)))
         #expect((525...620).contains(start.answersLeft(for: nil, inGroupsOf: 6)))
     }
 
-    @Test func `no order of taste takes longer than the answers left, of six or fewer`() {
+    @Test func `no order of up to six members takes more answers than estimated`() {
         for members in 2...6 {
             let longest = Self.orders(of: Array(1...members)).map { taste in
                 var state = RankingState(Array(1...members))
@@ -263,7 +265,7 @@ private struct Asker {
         case 1: _ = state.takeBack()
         case 2: _ = state.take(.rescue(all.randomElement(using: &random) ?? 0))
         case 3:
-            // A pick puts one first, and is taken back.
+            // Picking a Pokémon puts it first, and the pick is undone.
             if state.take(.crown(taste.randomElement(using: &random) ?? 0)) {
                 #expect(RankingState.first(of: state.text) == state.now.order.first)
                 state.match(all)

@@ -17,7 +17,7 @@ import Testing
         func keep(_ picture: Data, named name: String) -> URL? { nil }
     }
 
-    @Test func `the public PokéAPI's pictures are known without asking`() async throws {
+    @Test func `the URLs of the public PokéAPI's pictures are known without a request`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         let pikachu = try #require(NationalDex.bundled[25])
         let base = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/"
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `pictures of a look are kept beside the usual ones, which stand in for them`() async throws {
+    @Test func `each look has its own cached picture, with the usual picture as a fallback`() async throws {
         let memory = Memory()
         let base = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/"
         let files = Dictionary(
@@ -70,7 +70,8 @@ import Testing
         await transport.shutdown()
     }
 
-    @Test func `of a Pokémon without artwork there is another picture, or none`() async throws {
+    @Test func `a Pokémon without artwork shows another picture, or reports that there is none`() async throws
+    {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         let without = NationalDex.bundled.entries.filter { $0.artworkURL == nil }
         #expect(!without.isEmpty)
@@ -87,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `another API's pictures are where its answer says, and nowhere else`() async throws {
+    @Test func `another API's picture URLs come only from its answers`() async throws {
         let picture = StubResponse.png(PNGFile(width: 1, height: 1, of: [1, 2, 3, 255]))
         try await Fixtures.withStub(routes: StubPokeAPI.routes(picture: picture)) { stub, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
@@ -108,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `where another API's facts were synced, it is still asked where its pictures are`()
+    @Test func `another API is still asked for its picture URLs after a sync`()
         async throws
     {
         let stub = try await HTTPStub(routes: StubWorld().routes)

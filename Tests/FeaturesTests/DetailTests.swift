@@ -10,7 +10,7 @@ import Testing
 
 /// Viewing Pokémon one after another, and going back.
 @Suite struct DetailTests {
-    @Test func `without a network the bundled facts are shown, and why`() async throws {
+    @Test func `the bundled facts are shown offline, with the reason`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         let pikachu = try #require(NationalDex.bundled[25])
         let page = try #require(try await detail.apply(.show(pikachu), to: .init()).page)
@@ -19,7 +19,7 @@ import Testing
         #expect(page.detail.stats?.total == 320)
     }
 
-    @Test func `placeholders of the data are unknown, and a genuine 9999 is not`() async throws {
+    @Test func `placeholder weights are unknown, but a genuine 9999 is kept`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         for (name, weight) in [("charizard-gmax", nil), ("eternatus-eternamax", nil), ("celesteela", 9999)] {
             let pokemon = try #require(NationalDex.bundled.pokemon(named: name))
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `back goes through what was shown, and then says that there is no more`() async throws {
+    @Test func `back steps through the Pokémon shown before, and fails at the first one`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         var state = Detail.State()
         for id in [1, 4, 4, 7] {
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `another API is asked once, and then the cache`() async throws {
+    @Test func `another API is asked once, and later answers come from the cache`() async throws {
         try await Fixtures.withStub { stub, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             let detail = Detail(catalog: catalog)
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `of another API nothing is made up when it fails`() async throws {
+    @Test func `a failure of another API is reported instead of made-up facts`() async throws {
         let routes: HTTPStub.Routes = { request in
             request.path.hasSuffix("/pokemon/25/") ? .text(500) : StubPokeAPI.answer(request)
         }
@@ -80,7 +80,7 @@ import Testing
 
 /// The parts of a page that come only from the API.
 @Suite struct DetailTextTests {
-    @Test func `what the games say and the cry come with a live page`() async throws {
+    @Test func `a live page includes the Pokédex text and the cry`() async throws {
         try await Fixtures.withStub { stub, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             let page = try await Detail(catalog: catalog).apply(.show(pikachu), to: .init()).page
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `without them the page stands`() async throws {
+    @Test func `a page without a Pokédex text still shows the facts`() async throws {
         let routes: HTTPStub.Routes = { request in
             request.path.contains("pokemon-species") ? .text(404) : StubPokeAPI.answer(request)
         }
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `a page doesn't wait for what comes late, and shows what was known before`() async throws {
+    @Test func `a page doesn't wait for a late Pokédex text and shows the cached one`() async throws {
         let isSlow = Mutex(true)
         let routes: HTTPStub.Routes = { request in
             var answer = StubPokeAPI.answer(request)
@@ -132,7 +132,9 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `moves are of the newest games with levels, or of those asked for`() async throws {
+    @Test func `moves come from the newest games with level-up moves, or from the requested games`()
+        async throws
+    {
         try await Fixtures.withStub { _, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             let page = try await Detail(catalog: catalog).apply(
@@ -150,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func `places are of the newest games, or of those asked for`() async throws {
+    @Test func `locations come from the newest games, or from the requested games`() async throws {
         try await Fixtures.withStub { _, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             let page = try await Detail(catalog: catalog).apply(
@@ -174,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func `facts and moves, which are one answer, are asked for once`() async throws {
+    @Test func `facts and moves share one request`() async throws {
         try await Fixtures.withStub { stub, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             let page = try await Detail(catalog: catalog).apply(
@@ -185,7 +187,7 @@ import Testing
         }
     }
 
-    @Test func `an alternate form without facts gets its words from the species on its page`() async throws {
+    @Test func `an alternate form without facts uses its species' Pokédex text`() async throws {
         try await Fixtures.withStub(routes: StubWorld().routes) { _, catalog in
             let raichu = try #require(try await catalog.pokedex().value.pokemon(named: "raichu-alola"))
             #expect(!raichu.hasFacts)
@@ -194,7 +196,7 @@ import Testing
         }
     }
 
-    @Test func `without a network the moves are there, and it is said why places are not`() async throws {
+    @Test func `moves are available offline, and missing locations are explained`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         let pikachu = try #require(NationalDex.bundled[25])
         let more = try #require(

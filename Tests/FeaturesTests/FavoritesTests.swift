@@ -14,7 +14,7 @@ import Testing
         try ids.map { try #require(NationalDex.bundled[$0]) }
     }
 
-    @Test func `toggling adds or removes one, and only adds several`() async throws {
+    @Test func `toggling one Pokémon adds or removes it, and toggling several only adds`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(
                 username: "ash", password: Secret("pallet-town")
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `a query selects among favourites and keeps newest first unless it sorts`() async throws {
+    @Test func `a query filters favourites and keeps them newest first unless it sorts`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(
                 username: "ash", password: Secret("pallet-town")
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `notes are read only where they are shown or a query asks for them`() async throws {
+    @Test func `notes are read only for display or for a query that needs them`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(
                 username: "ash", password: Secret("pallet-town")
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `a number that the Pokédex does not know is still listed`() async throws {
+    @Test func `a favourite unknown to the Pokédex is still listed`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(
                 username: "ash", password: Secret("pallet-town")
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `a word outside the vocabulary is refused before anything is changed`() async throws {
+    @Test func `an invalid tag is rejected before any change`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(
                 username: "ash", password: Secret("pallet-town")
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `tags are kept with favourites, and queries select by them`() async throws {
+    @Test func `tags are stored with favourites, and queries filter by them`() async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence).signUp(
                 username: "ash", password: Secret("pallet-town")
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `one user's favourites are never another's`() async throws {
+    @Test func `a user's favourites are invisible to other users`() async throws {
         try await Fixtures.withPersistence { persistence in
             let accounts = Accounts(persistence: persistence)
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())

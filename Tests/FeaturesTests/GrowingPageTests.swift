@@ -47,7 +47,7 @@ import Testing
     /// A clock whose waits end at once.
     private static let hasty = WallClock(now: { Date() }, sleep: { _ in })
 
-    @Test func `the facts at hand are shown while the API hangs, and then what it says`() async throws {
+    @Test func `known facts are shown while the API hangs, and its answer when it arrives`() async throws {
         try await withFacts { _, gate, catalog, pikachu in
             let shown = Shown()
             let detail = Detail(catalog: catalog, clock: Self.hasty)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `nobody waits again after an answer that did not come in time`() async throws {
+    @Test func `a second view doesn't wait again after a timeout`() async throws {
         let isOver = Mutex(true)
         let patience = WallClock(now: { Date() }) { _ in
             if !isOver.withLock({ $0 }) { try await Task.sleep(for: .seconds(600)) }
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `who stops waiting keeps the page that was shown`() async throws {
+    @Test func `cancelling the wait keeps the page that was shown`() async throws {
         try await withFacts { _, _, catalog, pikachu in
             let shown = Shown()
             let detail = Detail(catalog: catalog, clock: Self.hasty)
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `without facts at hand nothing is shown before they come`() async throws {
+    @Test func `a page without known facts shows nothing before they arrive`() async throws {
         let gate = StubGate()
         let routes: HTTPStub.Routes = { request in
             let answer = StubPokeAPI.answer(request)
@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test func `an answer that was kept before a sync gives way to it`() async throws {
+    @Test func `a sync replaces an older cached answer`() async throws {
         try await withWorld { weight, catalog, make in
             _ = try await catalog.sync { _ in }
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test func `an answer since the sync is in lists too`() async throws {
+    @Test func `lists use answers newer than the last sync`() async throws {
         try await withWorld { weight, catalog, make in
             _ = try await catalog.sync { _ in }
             weight.withLock { $0 = 62 }

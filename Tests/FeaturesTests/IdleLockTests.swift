@@ -4,7 +4,7 @@ import Testing
 
 /// Locking an idle shell.
 @Suite struct IdleLockTests {
-    @Test func `it is due after the limit, and not again once somebody has used the shell`() {
+    @Test func `the lock is due after the idle limit, and each use resets it`() {
         let time = Clock(start: .now)
         var lock = IdleLock(after: .seconds(60), now: { time.now })
         time.advance(by: .seconds(60))
@@ -17,7 +17,7 @@ import Testing
         #expect(lock.isDue)
     }
 
-    @Test func `without a limit it is never due`() {
+    @Test func `the lock is never due without a limit`() {
         let time = Clock(start: .now)
         let lock = IdleLock(after: nil, now: { time.now })
         time.advance(by: .seconds(1_000_000))

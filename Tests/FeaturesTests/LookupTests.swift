@@ -28,7 +28,7 @@ import TestSupport
             words, of: person ?? self.person())
     }
 
-    @Test func `references and queries find Pokémon in the same place`() async throws {
+    @Test func `references and queries find Pokémon through the same lookup`() async throws {
         #expect(try await found("mr. mime 25 .", of: person(last: 1)).pokemon.map(\.id) == [122, 25, 1])
         #expect(try await found("gen:1 type:ghost sort:-id").pokemon.map(\.id) == [94, 93, 92])
         #expect(try await found("dex<4 form:default").query?.text == "dex<4 form:default")
@@ -36,14 +36,14 @@ import TestSupport
         #expect(try await found("Typ:Null").pokemon.map(\.id) == [772])
     }
 
-    @Test func `a query that has one result is still a query`() async throws {
+    @Test func `a query with a single result is still a query`() async throws {
         #expect(try await found("dex:25 form:default").isSingle == false)
         #expect(try await found("dex:25 form:default").one().name == "pikachu")
         #expect(try await found("pikachu").isSingle)
         #expect(try await found("Type: Null").isSingle)
     }
 
-    @Test func `of several Pokémon none is guessed`() async throws {
+    @Test func `a lookup with several matches reports them instead of guessing`() async throws {
         // Avoids `#expect(throws:)`, which takes ten seconds to describe an error that holds a whole Pokédex.
         do {
             _ = try await found("type:ghost gen:1").one()
@@ -53,7 +53,7 @@ import TestSupport
         }
     }
 
-    @Test func `tags belong to somebody who is signed in`() async throws {
+    @Test func `filtering by tags requires a signed-in user`() async throws {
         let ash = person(tags: [25: ["team"], 6: ["team", "gym"]])
         #expect(try await found("tag:team", of: ash).pokemon.map(\.id) == [6, 25])
         #expect(try await found("favorite:yes tag!=gym", of: ash).pokemon.map(\.id) == [25])
@@ -63,7 +63,7 @@ import TestSupport
         #expect(try await lookup.query(["type:fire"], of: person()).text == "type:fire")
     }
 
-    @Test func `words are guessed at only where nothing is changed`() async throws {
+    @Test func `everyday words are interpreted only in read-only commands`() async throws {
         let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
         let ash = person(tags: [25: ["shiny"], 6: []])
         func read(_ text: String, _ person: Lookup.Person? = nil) async throws -> Query {
@@ -82,7 +82,7 @@ import TestSupport
         #expect(try await read("not legendary").description == "not legendary:yes")
     }
 
-    @Test func `a doubt about everyday words is refused, and unknown words are remembered`() async throws {
+    @Test func `ambiguous everyday words are rejected, and unknown words are reported`() async throws {
         let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
         func problem(_ text: String) async -> SpokenProblem? {
             do { _ = try await lookup.query([text], of: person(), mayGuess: true) } catch LookupError.unclear(
@@ -97,7 +97,7 @@ import TestSupport
         #expect(!unread.isSpoken && unread.unread == ["very"])
     }
 
-    @Test func `everyday words about favourites are read with the user's tags, and not for strangers`()
+    @Test func `everyday words about favourites use the user's tags and require a log-in`()
         async throws
     {
         let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
@@ -110,7 +110,7 @@ import TestSupport
         await #expect(throws: NobodySignedIn.self) { try await read("not mine", nil) }
     }
 
-    @Test func `everyday words name Pokémon only where nothing is changed`() async throws {
+    @Test func `everyday words select Pokémon only in read-only commands`() async throws {
         let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
         let words = ["kanto", "starters"]
         let found = try await lookup.pokemon(words, of: person(), mayGuess: true)
@@ -118,7 +118,7 @@ import TestSupport
         await #expect(throws: ReferenceError.self) { try await lookup.pokemon(words, of: person()) }
     }
 
-    @Test func `a word that is denied and in no name selects nothing to change`() async throws {
+    @Test func `an unknown word after “not” selects nothing to change`() async throws {
         let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
         func refusal(_ body: () async throws -> Void) async -> [String?] {
             do { try await body() } catch LookupError.noName(let word, let meant) {
@@ -141,13 +141,13 @@ import TestSupport
             (["fire"], [.fire]), (["Fire", "FLYING"], [.fire, .flying]), (["fire,flying"], [.fire, .flying]),
             (["fire", "fire"], [.fire]), (["fire", "charizard"], nil), ([], nil), (["type:fire"], nil),
         ] as [([String], [PokemonType]?)])
-    func `one or two types stand for any Pokémon that has them`(
+    func `one or two type names stand for all Pokémon of these types`(
         words: [String], types: [PokemonType]?
     ) throws {
         #expect(try Lookup.types(words) == types)
     }
 
-    @Test func `the name of a species finds its default form where only names are known`() async throws {
+    @Test func `a species name finds its default form if only names are known`() async throws {
         try await Fixtures.withStub { stub, catalog in
             let both = try await found("Deoxys 25", in: catalog)
             #expect(both.pokemon.map(\.name) == ["deoxys-normal", "pikachu"])
@@ -161,7 +161,7 @@ import TestSupport
         }
     }
 
-    @Test func `where only names are known a query for facts says which is missing`() async throws {
+    @Test func `a query names the missing facts if only names are known`() async throws {
         try await Fixtures.withStub { _, catalog in
             let named = try await found("name:saur", in: catalog)
             #expect(named.pokemon.count == 3)

@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: [
         "dex:kanto", "dex:alola", "dex:1-151", "dex:kanto,152-160 type:electric", "dex:national",
     ])
-    func `browsing a Pokédex finds as many as the progress in it counts`(text: String) async throws {
+    func `browsing a Pokédex finds as many Pokémon as its progress counts`(text: String) async throws {
         try await Fixtures.withPersistence { persistence in
             let ash = try await Accounts(persistence: persistence)
                 .signUp(username: "ash", password: Secret("pallet-town")).user
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `a form, a name or a number asks for entries, also in a Pokédex`() throws {
+    @Test func `user data within a Pokédex counts species unless the query names forms`() throws {
         for (text, isAsked) in [
             ("dex:kanto favorite:no", true), ("dex:kanto", false), ("favorite:no", false),
             ("dex:alola form:alola favorite:no", false), ("dex:kanto species:no favorite:no", false),
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `what is missing is what the query lists`() async throws {
+    @Test func `the query for missing Pokémon lists exactly those that progress lacks`() async throws {
         try await withFavorites { favorites, ash, _ in
             let marks = try await favorites.marks(of: ash)
             var parts = try await favorites.progress(of: ash)
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `a tag is counted among all, and regions are those begun`() async throws {
+    @Test func `a tag's progress counts all species, and regions appear once begun`() async throws {
         try await withFavorites { favorites, ash, _ in
             let shiny = try await favorites.progress(of: ash, in: Query(parsing: "tag:shiny"))
             #expect(shiny?.kept == 1 && shiny?.total == 1_025)
@@ -112,7 +112,9 @@ import Testing
         }
     }
 
-    @Test func `of another API's list, which has only names, all species are counted`() async throws {
+    @Test func `all species of another API's list are counted, although only their names are known`()
+        async throws
+    {
         try await Fixtures.withPersistence { persistence in
             let user = try await Accounts(persistence: persistence).signUp(
                 username: "ash", password: Secret("pallet-town")

@@ -6,7 +6,7 @@ import Testing
 
 /// Texts of ranking states from outside.
 struct RankingStateTests {
-    /// The texts of states that come about by answering, changing members and taking back.
+    /// The texts of states reached by answering, changing members and undoing.
     private static func texts(using random: inout SplitMix64) -> [String] {
         var texts: [String] = []
         for _ in 0..<40 {
@@ -32,7 +32,7 @@ struct RankingStateTests {
         return texts
     }
 
-    @Test func `of 10,000 mutated states each is refused, or one that could have been written`() {
+    @Test func `each of 10,000 mutated states is either rejected or valid`() {
         var random = SplitMix64(seed: 60)
         let texts = Self.texts(using: &random)
         let signs = Array("0123456789az ;>,ornwpjhacf+-")
@@ -52,7 +52,7 @@ struct RankingStateTests {
             }
             guard var state = RankingState(text: String(text)) else { continue }
             kept += 1
-            // Writing it again changes nothing, and it can be answered to its end.
+            // It round-trips, and can be answered to its end.
             #expect(RankingState(text: state.text) == state, "\(String(text))")
             let members = state.now.members
             #expect(state.now.order.count + state.now.unplacedCount == members.count, "\(String(text))")
@@ -67,7 +67,7 @@ struct RankingStateTests {
         #expect(kept > 100 && kept < 9_900, "\(kept)")
     }
 
-    @Test func `a long text is refused or read at once`() {
+    @Test func `a long text is rejected or parsed quickly`() {
         let order = (1...1_351).map { String($0, radix: 36) }.joined(separator: " ")
         let texts = [
             "1;o \(order)" + String(repeating: ";+ 1", count: 14_000),
@@ -81,7 +81,7 @@ struct RankingStateTests {
         }
     }
 
-    @Test func `changed members don't pile up between two answers`() {
+    @Test func `changes of members between two answers don't accumulate`() {
         var state = RankingState(Array(1...10))
         let isTaken = state.take(.answer(shown: [1, 2, 3], picked: [1]))
         #expect(isTaken)

@@ -33,7 +33,7 @@ import Testing
 
     private func pokemon(_ ids: Int...) -> [Pokemon] { ids.compactMap { NationalDex.bundled[$0] } }
 
-    @Test func `of two nodes' answers to one question the second is refused, and shows what is asked now`()
+    @Test func `a concurrent second answer to a question is rejected, with the new question`()
         async throws
     {
         try await withNodes { both, _, user in
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `what the query doesn't match any more leaves, and what it matches later is asked about`()
+    @Test func `Pokémon leave a ranking when its query stops matching, and new matches are asked about`()
         async throws
     {
         try await withWorld { world in
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `applying a ranking moves its favourites among themselves, and undo takes it back`()
+    @Test func `applying a ranking reorders only its own favourites, and undo reverts it`()
         async throws
     {
         try await withWorld { world in
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `there are 161 cells, 27 margins, and lines for groups and regions`() {
+    @Test func `there are 161 cells, 27 margins, and rows for groups and regions`() {
         let cells = PickCell.all(in: .bundled)
         #expect(cells.count { $0.kind == .cell } == 161)
         #expect(cells.count { $0.kind == .type || $0.kind == .generation } == 27)
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `a pick stands first, what stood there second, and is taken back with its favourite`()
+    @Test func `a pick comes first in its ranking, and undo removes it with its favourite`()
         async throws
     {
         try await withWorld { world in
@@ -146,9 +146,9 @@ import Testing
         }
     }
 
-    @Test func `answers from two nodes at once lead to the true order, whatever else happens`() async throws {
+    @Test func `concurrent answers on two nodes lead to the true order`() async throws {
         try await withNodes { rankings, favorites, user in
-            // Odd numbers are liked more, and of them, and of the others, the later ones.
+            // Odd numbers are preferred to even ones, and otherwise higher ones to lower ones.
             let taste = (1...24).sorted { ($0 % 2, $0) > ($1 % 2, $1) }
             let all = taste.sorted().compactMap { NationalDex.bundled[$0] }
             _ = try await favorites[0].perform(.add, on: all, of: user)
@@ -192,7 +192,7 @@ import Testing
         }
     }
 
-    @Test func `one's own rankings stand below the picks, each with the first that still matches`()
+    @Test func `the user's own rankings follow the picks, each with its first match`()
         async throws
     {
         try await withWorld { world in
@@ -213,7 +213,7 @@ import Testing
         ("3 sparky of the night 1", [94, 93, 92]), ("zygarde 10 2", [10181, 93]),
         ("gen GAS", [94, 92]), ("haunter,haunter 2", [93]), ("nebulak", [92]), (".", [94]),
     ])
-    func `in an answer a number is a row, wherever it stands, and everything else a name`(
+    func `a number in an answer is a row, and any other word is a name`(
         answer: String, picked: [Int]
     ) async throws {
         try await withQuestion { pick in
@@ -226,7 +226,7 @@ import Testing
         ("5", "5"), ("0", "0"), ("1 92", "92"), ("gengar #94", "#94"), ("2-5", "2-5"), ("3-1", "3-1"),
         ("1 pikachu", "Pikachu"), ("mew", "Mew"), ("1 gengr", "gengr"), ("ga haunter g", "g"), ("1-", "1-"),
     ])
-    func `a number without a row, and a name that isn't shown, are refused, and the word is named`(
+    func `an unknown row or name in an answer is rejected by name`(
         answer: String, word: String
     ) async throws {
         try await withQuestion { pick in
@@ -263,7 +263,7 @@ import Testing
         }
     }
 
-    @Test func `an answer to the question before is refused, even if the same are asked about again`()
+    @Test func `an answer to an outdated question is rejected, even if the same Pokémon are shown again`()
         async throws
     {
         try await withWorld { world in
@@ -287,7 +287,7 @@ import Testing
         }
     }
 
-    @Test func `names that are given, or follow the verb, are reserved`() async throws {
+    @Test func `predefined names and subcommands are reserved`() async throws {
         try await withWorld { world in
             for name in ["ghost", "ghost-gen4", "gen4", "favorites", "new", "rescue", "starters"] {
                 await #expect(throws: RankingFault.self, "\(name)") {
@@ -307,7 +307,7 @@ import Testing
         ("mine", "gen:1", "1;r 1", false), ("mine", "gen:1", "1;n 1 4", false),
         ("mine", "gen:1", "zork", false),
     ])
-    func `a ranking from a file keeps the rules`(
+    func `rankings from a file follow the same rules`(
         name: String, query: String, state: String, isKept: Bool
     ) {
         let ranking = KeptThing(KeptName(.ranking, name), texts: [query, state])

@@ -34,7 +34,7 @@ import Testing
         ).value
     }
 
-    @Test func `a search is saved in the place of one of its name`() async throws {
+    @Test func `saving a search replaces the one of the same name`() async throws {
         try await withAsh { searches, journal, ash in
             #expect(try await save("Fire", "type:fire", searches, ash) == nil)
             #expect(try await save("fire", "type:fire gen:1", searches, ash)?.query == "type:fire")
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `no search may name itself, also by way of others`() async throws {
+    @Test func `a saved search can't refer to itself, even indirectly`() async throws {
         try await withAsh { searches, _, ash in
             _ = try await save("a", "type:fire", searches, ash)
             _ = try await save("b", "saved:a gen:1", searches, ash)
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `renaming one changes those that name it, and one that others name stays`() async throws {
+    @Test func `renaming a search updates those that refer to it`() async throws {
         try await withAsh { searches, journal, ash in
             _ = try await save("a", "type:fire", searches, ash)
             _ = try await save("b", "saved:a,a gen:1", searches, ash)

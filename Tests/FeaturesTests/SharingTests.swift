@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `a link shows what its query selects, without what the owner noted`() async throws {
+    @Test func `a link shows the matches of its query without the owner's notes`() async throws {
         try await withUsers { favorites, ash, _ in
             let all = try await favorites.share(Query(), of: ash)
             let team = try await favorites.share(try Query(parsing: "tag:team sort:-id"), of: ash)
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `a link ends when its owner revokes it, and others can't`() async throws {
+    @Test func `only the owner can revoke a link`() async throws {
         try await withUsers { favorites, ash, gary in
             let link = try await favorites.share(Query(), of: ash)
             try await favorites.revokeShare(link.token, of: gary)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `a link follows a saved search, and shows nothing without it`() async throws {
+    @Test func `a link follows its saved search, and ends when that is removed`() async throws {
         try await withUsers { favorites, ash, _ in
             let fires = try TagName("fires")
             let searches = Searches(persistence: favorites.persistence)
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `a name that looks like a term can be shared`() async throws {
+    @Test func `a query for a name that looks like a term can be shared`() async throws {
         try await withUsers { favorites, ash, _ in
             let link = try await favorites.share(Query(naming: "Type: Null"), of: ash)
             #expect(try await favorites.shared(by: link.token)?.list.favorites.isEmpty == true)

@@ -6,7 +6,7 @@ import Testing
 
 /// Several users signed in at the same time.
 @Suite struct SignedInTests {
-    @Test func `the one who enters acts, the others wait in the order in which they came`() async throws {
+    @Test func `the latest user to enter is current, and the others keep their order`() async throws {
         try await Fixtures.withPersistence { persistence in
             let users = try await Self.users(["ash", "misty", "brock"], persistence)
             var people = SignedIn()
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `switching goes back to the session that somebody came by, or says that it has ended`()
+    @Test func `switching resumes the user's session, or fails if it has ended`()
         async throws
     {
         try await Fixtures.withPersistence { persistence in
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `names are found in any letter case`() async throws {
+    @Test func `usernames are found in any letter case`() async throws {
         try await Fixtures.withPersistence { persistence in
             let users = try await Self.users(["Ash", "Straße"], persistence)
             var people = SignedIn()
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `a password is judged before it is used`() async throws {
+    @Test func `a password's strength is checked before use`() async throws {
         try await Fixtures.withPersistence { persistence in
             let accounts = Accounts(persistence: persistence)
             let strength = try accounts.judge(Secret("vermilion city harbour"), of: "ash")

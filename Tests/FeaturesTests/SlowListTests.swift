@@ -43,7 +43,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `names are shown while facts are on their way`() async throws {
+    @Test func `names are shown while facts are loading`() async throws {
         let patient = WallClock(now: { Date() }, sleep: { _ in try await Task.sleep(for: .seconds(600)) })
         try await withGate(clock: patient) { gate, _, catalog in
             let early = Mutex<Browse.Page?>(nil)
@@ -63,8 +63,7 @@ import Testing
         }
     }
 
-    @Test func `a list waits no longer than for one answer, and the next finds what came since`() async throws
-    {
+    @Test func `a list waits as long as for one answer, and the next list shows late answers`() async throws {
         try await withGate { gate, api, catalog in
             let browse = Browse(catalog: catalog)
             let page = try #require(
@@ -79,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `all waits of one command together are no longer than one may be`() async throws {
+    @Test func `the waits of one command share one time limit`() async throws {
         let time = Mutex(Date())
         let waits = Mutex<[Duration]>([])
         let clock = WallClock(

@@ -6,7 +6,7 @@ import Testing
 @testable import Files
 
 @Suite struct FileLockTests {
-    @Test func `two who hold the lock at one time would lose a step`() async throws {
+    @Test func `the lock excludes other holders, so no increment is lost`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "lock").path
             let counter = URL(filePath: path + ".count")
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `a lock whose file was removed is taken on the new one`() async throws {
+    @Test func `a lock whose file was removed is taken on the new file`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "lock").path
             let lock = FileLock(path: path)
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `somebody who waits for the lock gets it before the one who had it comes back`() async throws {
+    @Test func `a waiter gets the lock before its last holder gets it again`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "lock").path
             let (lock, other) = (FileLock(path: path), FileLock(path: path))
@@ -66,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `a lock that is free is taken without waiting, and one that isn't is not`() async throws {
+    @Test func `a free lock is taken without waiting, and a held one is skipped`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "lock").path
             let (lock, other) = (FileLock(path: path), FileLock(path: path))

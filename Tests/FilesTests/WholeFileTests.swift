@@ -5,7 +5,7 @@ import Testing
 @testable import Files
 
 @Suite struct WholeFileTests {
-    @Test func `a file is replaced as a whole and leaves no temporary one`() throws {
+    @Test func `replacing a file leaves no temporary file`() throws {
         try withFolder { folder in
             let path = folder + "/file"
             try WholeFile.make(path, with: Data("old".utf8))
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `a file that cannot be put in place leaves no temporary one`() throws {
+    @Test func `a failed replacement leaves no temporary file`() throws {
         try withFolder { folder in
             try FileManager.default.createDirectory(
                 atPath: folder + "/file/in", withIntermediateDirectories: true)
@@ -25,7 +25,7 @@ import Testing
         }
     }
 
-    @Test func `a new file takes no name that somebody has`() throws {
+    @Test func `a new file never overwrites an existing file or link`() throws {
         try withFolder { folder in
             let (path, link) = (folder + "/file", folder + "/link")
             symlink(folder + "/elsewhere", link)
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `nothing but a file is read, and nothing waits`() throws {
+    @Test func `only regular files are read, without ever blocking`() throws {
         try withFolder { folder in
             mkfifo(folder + "/pipe", 0o600)
             mkdir(folder + "/folder", 0o700)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `a file longer than its limit is not read`() throws {
+    @Test func `a file larger than its limit is rejected`() throws {
         try withFolder { folder in
             let path = folder + "/file"
             try WholeFile.make(path, with: [1, 2, 3])
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a path that begins with a user's name leads to that user's home, or nowhere`() throws {
+    @Test func `~user expands to that user's home, or fails if the user is unknown`() throws {
         #expect(try TypedPath.absolute("~/x", home: "/home/ash") == "/home/ash/x")
         #expect(try TypedPath.absolute("/~nobody-here/x", home: nil) == "/~nobody-here/x")
         #expect(try TypedPath.absolute("x", home: nil) == FileManager.default.currentDirectoryPath + "/x")
@@ -86,7 +86,7 @@ import Testing
     }
 
     @Test
-    func `the leftovers of a killed replacement are found, and no similar files`()
+    func `leftovers of a killed replacement are found, but similar files are not`()
         throws
     {
         try withFolder { folder in
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `a replaced file keeps the mode and the owner that it had, where that is asked for`() throws {
+    @Test func `a replaced file keeps its mode and owner on request`() throws {
         try withFolder { folder in
             let path = folder + "/file"
             try WholeFile.make(path)
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `a writer can't take a lock that readers share`() throws {
+    @Test func `a writer can't lock bytes that readers share`() throws {
         try withFolder { folder in
             try WholeFile.make(folder + "/file", with: [1, 2])
             let file = try OpenFile(folder + "/file", .reading)

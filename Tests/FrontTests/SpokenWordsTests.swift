@@ -10,7 +10,7 @@ import Testing
         try Query.spoken(text, in: pokedex)?.readingText()
     }
 
-    @Test func `the reading of everyday words says which forms and games it doesn't tell apart`() throws {
+    @Test func `interpreting everyday words reports omitted forms and games it can't distinguish`() throws {
         #expect(
             try reading("legendary birds")
                 == "No names match “legendary birds”. Showing group:legendary-bird form:default instead. "
@@ -25,7 +25,7 @@ import Testing
                 + "Scarlet and Violet aren't told apart.")
     }
 
-    @Test func `words that weren't understood are named, unless there is only one word`() throws {
+    @Test func `words that weren't understood are named, unless there is only one`() throws {
         func unread(_ text: String, _ words: [String]) throws -> String? {
             try Query(parsing: text).leavingUnread(words).unreadText
         }
@@ -59,8 +59,7 @@ import Testing
             "It isn't clear of what 100 is meant. Name it, as in “speed over 100” or “under 100 kg”."
         ),
     ])
-    func `a doubt about everyday words says what to type instead`(_ text: String, _ sentences: String) throws
-    {
+    func `ambiguous everyday words suggest unambiguous queries`(_ text: String, _ sentences: String) throws {
         let problem = try #require(throws: SpokenProblem.self) { try Query.spoken(text, in: pokedex) }
         let failure = Failure(problem)
         #expect("\(failure.message) \(failure.advice?.shellWords ?? "")" == sentences)
