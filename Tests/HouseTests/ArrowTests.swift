@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `Package.swift has no room and no arrow that nothing uses`() throws {
+    @Test func `Package.swift lists no unused room or dependency`() throws {
         var used: [String: Set<String>] = [:]
         for (_, room, imports) in try Self.files.get() { used[room, default: []].formUnion(imports) }
         for (room, modules) in Self.allowed {
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `each outside library is imported by one room`() throws {
+    @Test func `each external library is imported by one room`() throws {
         // Libraries that rooms may share, along with functions of glibc. The harvester, a separate tool, also
         // parses its arguments.
         let shared: Set = [
@@ -82,14 +82,14 @@ import Testing
         }
     }
 
-    @Test func `only one file uses a library that has pointers of its own`() throws {
+    @Test func `each C library that hands out pointers is imported by one file`() throws {
         for module in ["CChafa", "CEditline", "CPNG", "CPostgreSQL"] {
             let users = try Self.files.get().filter { $0.imports.contains(module) }
             #expect(users.count == 1, "\(module) is imported by \(users.map(\.file.lastPathComponent)).")
         }
     }
 
-    @Test func `a small front needs neither the shell, the terminal nor a store`() throws {
+    @Test func `a small front end needs neither the shell, the terminal nor a store`() throws {
         let front = Self.root.appending(path: "Tests/FrontTests/LineFront.swift")
         let imports = try Self.imports(of: front)
         #expect(imports.isDisjoint(with: ["Shell", "Terminal", "Persistence", "PokeAPI", "Store", "Cache"]))

@@ -5,7 +5,7 @@ import Testing
 /// Every example in a documentation comment occurs line for line in a test file named `…Example.swift`, so it
 /// compiles.
 @Suite struct DocumentedExampleTests {
-    @Test func `every example in a documentation comment stands in a test, which compiles it`() throws {
+    @Test func `every example in a documentation comment also compiles in a test`() throws {
         let tests = try Self.files(in: "Tests").filter { $0.path.hasSuffix("Example.swift") }
             .map { Self.code(Self.lines(of: $0.text)) }
         let examples = try Self.files(in: "Sources").flatMap { file in
@@ -17,7 +17,7 @@ import Testing
         }
     }
 
-    @Test func `an example is what stands between fences, without its indentation`() {
+    @Test func `an example is the unindented text between code fences`() {
         let text = """
             /// A thing.
             ///

@@ -14,7 +14,7 @@ import Testing
         "Row.UnexpectedValue": "an engine makes a `StoreError` of it",
     ]
 
-    @Test func `every public error has a failure, or a reason to have none`() throws {
+    @Test func `every public error has a failure message or a reason for having none`() throws {
         let sources = try Self.sources()
         let errors = Set(sources.flatMap(Self.errors))
         let described = Set(sources.flatMap(Self.described))
@@ -23,7 +23,7 @@ import Testing
         #expect(described.isSubset(of: errors), "\(described.subtracting(errors)) are no errors")
     }
 
-    @Test func `an error within another type is found by both names`() {
+    @Test func `a nested error is found by both names`() {
         let text = """
             extension Journal {
                 public struct InTheWay: Error {

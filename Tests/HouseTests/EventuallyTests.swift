@@ -12,14 +12,14 @@ import Testing
         } catch { return "\(error)" }
     }
 
-    @Test func `a wait that is in vain tells what was seen instead`() async {
+    @Test func `a wait that times out reports the last value seen`() async {
         let words = await failure {
             try await eventually("it is 3", within: .milliseconds(10), seeing: { 2 }, until: { $0 == 3 })
         }
         #expect(words.contains("it is 3") && words.contains(": 2."), "\(words)")
     }
 
-    @Test func `it ends with the task or the program that was to end it`() async throws {
+    @Test func `a wait ends when its task or program ends`() async throws {
         let task = Task { throw CocoaError(.userCancelled) }
         let words = await failure {
             try await eventually("it comes", within: .seconds(600), by: .task(task)) { false }
@@ -31,7 +31,7 @@ import Testing
         #expect(expecting.contains("signaled(9)") && expecting.contains("gone"), "\(expecting)")
     }
 
-    @Test func `a program that runs for too long is killed`() async throws {
+    @Test func `a program that exceeds its time limit is killed`() async throws {
         let words = await failure {
             _ = try await Tools.run("/bin/sleep", ["600"], within: .milliseconds(10))
         }
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `a thread's wait ends, too`() async throws {
+    @Test func `a wait on a thread times out, too`() async throws {
         _ = try await onThread {
             #expect(throws: NeverCame.self) {
                 try eventuallyOnThread("it comes", within: .milliseconds(10)) { false }

@@ -11,7 +11,7 @@ import Testing
         private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources/CICUData")
 
-        @Test func `the data is the toolchain's, under the same name`() throws {
+        @Test func `the bundled ICU data matches the toolchain's, under the same symbol`() throws {
             let library = try Data(
                 contentsOf: Toolchain().staticLibraries.appending(path: "lib_FoundationICU.a"),
                 options: .alwaysMapped)
@@ -31,7 +31,9 @@ import Testing
                 "ICU's data has another name in this Swift, so the linker takes both.")
         }
 
-        @Test func `a program with this data knows time zones and international hosts`() async throws {
+        @Test func `a program with the bundled ICU data supports time zones and international hosts`()
+            async throws
+        {
             try await withTemporaryFolder { folder in
                 let toolchain = try Toolchain()
                 let object = try await toolchain.run(
@@ -75,7 +77,7 @@ import Testing
             if CommandLine.argc > 1 { print(DateFormatter().string(from: moment)) }
             """
 
-        @Test func `no source of ours formats dates in words, which this data has none of`() throws {
+        @Test func `our sources use no formatter that needs the omitted ICU data`() throws {
             let words = /\b(DateFormatter|RelativeDateTimeFormatter|DateIntervalFormatter|NumberFormatter)\b/
             let sources = Self.folder.deletingLastPathComponent()
             let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)

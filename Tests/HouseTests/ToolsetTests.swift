@@ -14,7 +14,7 @@ import Testing
         let swiftCompiler: Compiler
     }
 
-    @Test func `the compiler has the option, which keeps types from being looked up by names`() async throws {
+    @Test func `the compiler still supports the option that prevents type look-ups by name`() async throws {
         let options = try JSONDecoder().decode(Toolset.self, from: Data(contentsOf: Self.file))
             .swiftCompiler.extraCLIOptions
         #expect(options.last == "-disable-concrete-type-metadata-mangled-name-accessors")

@@ -24,7 +24,7 @@ import Testing
 
             """
 
-        @Test func `a program without tables for unwinding is smaller, and outlives its main thread`()
+        @Test func `a program without unwind tables is smaller and outlives its main thread`()
             async throws
         {
             try await withTemporaryFolder { folder in
