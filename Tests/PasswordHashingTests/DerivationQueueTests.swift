@@ -8,7 +8,7 @@ import Testing
 @Suite struct DerivationQueueTests {
     private let queue = DerivationQueue(width: 2)
 
-    @Test func `no more derivations than allowed run at one time`() async throws {
+    @Test func `concurrent derivations never exceed the queue's width`() async throws {
         let gauge = Gauge()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for _ in 0..<(4 * queue.width) {
@@ -25,7 +25,7 @@ import Testing
         #expect((1...queue.width).contains(gauge.highest))
     }
 
-    @Test func `a cancelled derivation that waits its turn is never begun`() async throws {
+    @Test func `a cancelled derivation that is still queued never starts`() async throws {
         let gate = DispatchSemaphore(value: 0)
         let derivations = Counter()
         async let blocked: Void = withThrowingTaskGroup(of: Void.self) { group in
@@ -52,7 +52,7 @@ import Testing
         #expect(derivations.count == queue.width)
     }
 
-    @Test func `a task cancelled beforehand derives nothing`() async throws {
+    @Test func `an already cancelled task derives nothing`() async throws {
         let derivations = Counter()
         let hasher = PasswordHasher(iterations: 1, queue: queue, onDerivation: { _ in derivations.add() })
         let task = Task {

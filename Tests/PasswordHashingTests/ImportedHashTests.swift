@@ -29,7 +29,7 @@ import Testing
     ]
 
     @Test(arguments: hashes)
-    func `an imported hash verifies, prints back and is to be renewed`(
+    func `an imported hash verifies, prints unchanged and needs rehashing`(
         _ password: String, _ text: String, _ format: PasswordHash.Format
     ) async throws {
         let hash = try PasswordHash(parsing: text)
@@ -74,7 +74,7 @@ import Testing
             ("pbkdf2:sha256:1000$\(String(repeating: "x", count: 65))$\(hex)", .outOfBounds),
             ("pbkdf2:sha256:1000$\(salt)$\(hex.prefix(30))", .outOfBounds),
         ] as [(String, Mistake)])
-    func `a malformed hash is refused before anything is computed`(
+    func `a malformed hash is rejected before any derivation`(
         _ text: String, _ mistake: Mistake
     ) {
         let error = #expect(throws: PasswordHashingError.self) { try PasswordHash(parsing: text) }
@@ -92,7 +92,7 @@ import Testing
 
     enum Mistake { case text, iterations, salt, key, outOfBounds }
 
-    @Test func `random text never crashes the reader`() {
+    @Test func `random text never crashes the parser`() {
         var generator = SystemRandomNumberGenerator()
         let alphabet = Array("pbkdf2_sha256:$1000abcdef==\0é")
         for start in ["pbkdf2_sha256$", "pbkdf2:sha256:"] {

@@ -39,7 +39,7 @@ import Testing
             ("$pbkdf2-sha256$i=1000,l=32$\(salt)$\(key)\n", .key),
             ("$pbkdf2-sha256$i=1000,l=32$\(salt)$\(key)\0", .key),
         ] as [(String, PasswordHash.Field)])
-    func `a malformed hash is refused with the field that is wrong`(
+    func `a malformed hash is rejected with the name of its invalid field`(
         _ text: String, _ field: PasswordHash.Field
     ) {
         #expect(throws: PasswordHashingError.malformed(field: field)) { try PasswordHash(parsing: text) }
@@ -57,7 +57,7 @@ import Testing
             ("$pbkdf2-sha256$i=1000,l=32$AAECAwQFBg$\(key)", .salt, 8...64),
             ("$pbkdf2-sha256$i=1000,l=32$\(String(repeating: "AAAA", count: 22))$\(key)", .salt, 8...64),
         ] as [(String, PasswordHash.Field, ClosedRange<Int>)])
-    func `a number out of bounds is refused before anything is computed`(
+    func `a number out of bounds is rejected before any derivation`(
         _ text: String, _ field: PasswordHash.Field, _ allowed: ClosedRange<Int>
     ) {
         #expect(throws: PasswordHashingError.outOfBounds(field: field, allowed: allowed)) {
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `a good hash reads and prints back`() throws {
+    @Test func `a valid hash round-trips`() throws {
         let text = "$pbkdf2-sha256$i=1000,l=32$\(Self.salt)$\(Self.key)"
         let hash = try PasswordHash(parsing: text)
         #expect(hash.iterations == 1000)
@@ -73,7 +73,7 @@ import Testing
         #expect(hash.description == text)
     }
 
-    @Test func `random text never crashes the reader`() {
+    @Test func `random text never crashes the parser`() {
         var generator = SystemRandomNumberGenerator()
         let alphabet = Array("$pbkdf2-sha256$i=1000,l=32$AAE+/=\0é$")
         for _ in 0..<5000 {

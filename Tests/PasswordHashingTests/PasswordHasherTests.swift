@@ -5,7 +5,7 @@ import Testing
 
 /// Creating and verifying hashes.
 @Suite struct PasswordHasherTests {
-    @Test func `a new hash has the form that is promised`() async throws {
+    @Test func `a new hash has the documented format`() async throws {
         let hasher = PasswordHasher(iterations: 1000) { Array(repeating: 7, count: $0) }
         let hash = try await hasher.hash(Secret("correct horse"))
         #expect(hash.description.hasPrefix("$pbkdf2-sha256$i=1000,l=32$BwcHBwcHBwcHBwcHBwcHBw$"))
@@ -14,19 +14,19 @@ import Testing
         #expect(try await !hasher.verify(Secret("correct house"), against: hash))
     }
 
-    @Test func `600,000 rounds by default`() {
+    @Test func `the default is 600,000 iterations`() {
         #expect(PasswordHasher().iterations == 600_000)
         #expect(PasswordHasher(iterations: 0).iterations == 1)
         #expect(PasswordHasher(iterations: .max).iterations == 10_000_000)
     }
 
-    @Test func `the same password has two hashes`() async throws {
+    @Test func `hashing a password twice gives different hashes`() async throws {
         let hasher = PasswordHasher(iterations: 1)
         let hashes = try await [hasher.hash(Secret("pikachu25")), hasher.hash(Secret("pikachu25"))]
         #expect(hashes[0].description != hashes[1].description)
     }
 
-    @Test func `an empty password is refused`() async throws {
+    @Test func `an empty password is rejected`() async throws {
         let hasher = PasswordHasher(iterations: 1)
         let hash = try await hasher.hash(Secret("x"))
         await #expect(throws: PasswordHashingError.emptyPassword) { try await hasher.hash(Secret("")) }
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a source of salt that gives too little is noticed`() async {
+    @Test func `a salt that is too short is rejected`() async {
         let hasher = PasswordHasher(iterations: 1) { _ in [1, 2, 3] }
         await #expect(throws: PasswordHashingError.outOfBounds(field: .salt, allowed: 8...64)) {
             try await hasher.hash(Secret("pikachu25"))
@@ -63,7 +63,7 @@ import Testing
         ("$pbkdf2-sha256$i=1001,l=32$\(PasswordHashTests.salt)$\(PasswordHashTests.key)", 1001),
         ("pbkdf2:sha256:50$abcdefgh$\(String(repeating: "0", count: 64))", 1000),
     ])
-    func `a cheaper hash takes as many rounds to check as a new one`(_ text: String, _ expected: Int)
+    func `verifying a cheaper hash costs as many rounds as a new one`(_ text: String, _ expected: Int)
         async throws
     {
         let rounds = Counter()
@@ -72,7 +72,7 @@ import Testing
         #expect(rounds.count == expected)
     }
 
-    @Test func `a hash that differs in its last byte only is another`() async throws {
+    @Test func `a hash that differs only in its last byte doesn't match`() async throws {
         let hasher = PasswordHasher(iterations: 1)
         let hash = try await hasher.hash(Secret("pikachu25"))
         var key = hash.key.withUnsafeBytes { Array($0) }
@@ -82,7 +82,7 @@ import Testing
         #expect(try await !hasher.verify(Secret("pikachu25"), against: other))
     }
 
-    @Test func `a decoy costs what a hash costs, and matches nothing`() async throws {
+    @Test func `a decoy costs as much as a real hash and never matches`() async throws {
         let hasher = PasswordHasher(iterations: 1234)
         let decoy = try hasher.decoy()
         #expect(decoy.iterations == 1234)
@@ -97,7 +97,7 @@ import Testing
         ("$pbkdf2-sha256$i=1000,l=32$AAECAwQFBgcICQoLDA0O$\(PasswordHashTests.key)", true),
         ("$pbkdf2-sha256$i=1000,l=16$\(PasswordHashTests.salt)$\(PasswordHashTests.salt)", true),
     ])
-    func `only a weaker hash needs renewing`(_ text: String, _ expected: Bool) throws {
+    func `only weaker hashes need rehashing`(_ text: String, _ expected: Bool) throws {
         #expect(try PasswordHasher(iterations: 1000).needsRehash(PasswordHash(parsing: text)) == expected)
     }
 }

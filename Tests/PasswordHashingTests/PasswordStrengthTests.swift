@@ -17,7 +17,7 @@ import Testing
             ("19870612", .date), ("12/06/1987", .date), ("k7", .tooSimple), ("", .tooSimple),
             ("\\0\\0\\0\\0\\0\\0\\0\\0", .repetition),
         ] as [(String, PasswordStrength.Weakness)])
-    func `a password that is guessed early scores low, with a reason`(
+    func `an easily guessed password scores low, with a reason`(
         _ password: String, _ weakness: PasswordStrength.Weakness
     ) {
         let strength = strength(password)
@@ -28,24 +28,24 @@ import Testing
     @Test(arguments: [
         "correct horse battery staple", "k7#Qz!p2wY", "ピカチュウピカチ", "pallet-town-1", "vermilion city harbour",
     ])
-    func `a password that takes many guesses scores high`(_ password: String) {
+    func `a strong password scores high`(_ password: String) {
         #expect(strength(password).score >= 3)
     }
 
-    @Test func `scores rise with the guesses`() {
+    @Test func `scores rise with the number of guesses`() {
         let scores = ["password", "Qz7", "k7Qz", "Qz7pk", "Qz7pkw!4xR"].map { strength($0).score }
         #expect(scores == Array(PasswordStrength.scores))
         #expect(strength("Qz7pkw!4xR").weakness == nil)
     }
 
-    @Test func `a word counts as the user's only where it is one`() {
+    @Test func `context words of fewer than three letters are ignored`() {
         #expect(PasswordStrength(of: Secret("sabrinamarsh"), context: ["sabrina", "marsh"]).score < 2)
         #expect(
             PasswordStrength(of: Secret("xyhorsexybattery"), context: ["xy"])
                 == PasswordStrength(of: Secret("xyhorsexybattery"), context: []))
     }
 
-    @Test func `bytes of any kind and number are judged and crash nothing`() {
+    @Test func `passwords of any bytes and length are scored without a crash`() {
         var generator = SystemRandomNumberGenerator()
         for count in [0, 1, 7, 99, 100, 101, 1024, 4096] {
             for _ in 0..<20 {

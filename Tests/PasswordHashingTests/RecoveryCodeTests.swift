@@ -8,7 +8,7 @@ import Testing
         try RecoveryCode(parsing: Secret(text))
     }
 
-    @Test func `a code has six groups of five, and reads back however it is typed`() throws {
+    @Test func `a code has six groups of five characters and is read in any common spelling`() throws {
         for _ in 0..<50 {
             let code = try RecoveryCode()
             #expect(code.text.wholeMatch(of: /[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){5}/) != nil)
@@ -34,7 +34,7 @@ import Testing
         #expect(try hex(zeros.hash()) == digest)
     }
 
-    @Test func `every single slip and every swap of neighbours is noticed`() throws {
+    @Test func `every single typo and every swap of neighbours is detected`() throws {
         let code = try RecoveryCode()
         let characters = Array(code.text.filter { $0 != "-" })
         for index in characters.indices {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `up to four wrong characters are always noticed`() {
+    @Test func `up to four wrong characters are always detected`() {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<5000 {
             let symbols = (0..<26).map { _ in UInt8.random(in: 0..<32, using: &generator) }
@@ -69,11 +69,11 @@ import Testing
         String(repeating: "0", count: 29) + "U", String(repeating: "0", count: 29) + "é",
         String(repeating: "0", count: 30) + "\n", String(repeating: "-", count: 100_000),
     ])
-    func `an invalid recovery code is refused`(_ text: String) {
+    func `an invalid recovery code is rejected`(_ text: String) {
         #expect(throws: PasswordHashingError.mistypedRecoveryCode) { try read(text) }
     }
 
-    @Test func `random bytes crash no reader, and few are a code`() {
+    @Test func `random bytes never crash the parser and rarely form a valid code`() {
         var generator = SystemRandomNumberGenerator()
         var codes = 0
         for _ in 0..<5000 {
@@ -86,7 +86,7 @@ import Testing
         #expect(codes < 3)
     }
 
-    @Test func `a code is recognized in a line, with slips too`() throws {
+    @Test func `a code is recognized in a line, even with typos`() throws {
         for _ in 0..<200 {
             let code = try RecoveryCode().text
             let bare = code.filter { $0 != "-" }
@@ -107,7 +107,7 @@ import Testing
         "backup ~/2026-11-21.sqlite",
         "set api https://example.org/api/v2/", "-----", "999999999999999999999999999999",
     ])
-    func `other lines hold no code`(line: String) {
+    func `other lines aren't mistaken for a code`(line: String) {
         #expect(!RecoveryCode.mayStand(in: line))
     }
 

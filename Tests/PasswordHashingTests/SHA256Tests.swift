@@ -11,7 +11,7 @@ import Testing
         return try digest.finish().map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
     }
 
-    @Test func `pieces make the digest of the whole`() throws {
+    @Test func `a digest of chunks equals the digest of the whole`() throws {
         let abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
         #expect(try digest(["abc"]) == abc)
         #expect(try digest(["a", "", "bc"]) == abc)
@@ -20,7 +20,7 @@ import Testing
                 == "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1")
     }
 
-    @Test func `nothing has a digest too`() throws {
+    @Test func `empty input has the standard digest`() throws {
         #expect(
             try digest([]) == "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855")
     }

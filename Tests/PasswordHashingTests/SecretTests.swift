@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    @Test func `the caller's bytes are overwritten on request`() {
+    @Test func `the caller's bytes are wiped on request`() {
         var bytes = Array("hunter22".utf8)
         let secret = Secret(wiping: &bytes)
         #expect(bytes.isEmpty)
@@ -22,7 +22,7 @@ import Testing
     }
 
     #if os(Linux)
-        @Test func `nothing of a secret is left in memory`() throws {
+        @Test func `a freed secret leaves no trace in memory`() throws {
             let length = 64 << 10
             var secret: Secret? = Secret(bytes: repeatElement(0xA7, count: length))
             let address = try #require(
@@ -44,11 +44,11 @@ import Testing
     @Test(arguments: [
         ("", 0), ("abc", 3), ("é", 1), ("e\u{301}", 2), ("ピカチュウ", 5), ("👩‍👩‍👧", 5), ("\0\0", 2),
     ])
-    func `code points are counted`(_ text: String, _ expected: Int) {
+    func `the length of a password is counted in code points`(_ text: String, _ expected: Int) {
         #expect(Secret(text).codePointCount == expected)
     }
 
-    @Test func `composed and decomposed are one`() throws {
+    @Test func `composed and decomposed characters normalize to the same bytes`() throws {
         let one = try Secret("Flabébé").normalized()
         let other = try Secret("Flabe\u{301}be\u{301}").normalized()
         #expect(one.withUnsafeBytes { Array($0) } == other.withUnsafeBytes { Array($0) })
@@ -58,7 +58,7 @@ import Testing
     @Test(
         arguments: [[0xFF], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0x41, 0xF5, 0x80, 0x80, 0x80]]
             as [[UInt8]])
-    func `bytes that are not UTF-8 are no text`(_ bytes: [UInt8]) {
+    func `bytes that aren't valid UTF-8 are rejected as text`(_ bytes: [UInt8]) {
         #expect(Secret(bytes: bytes).codePointCount == nil)
         #expect(throws: PasswordHashingError.notText) { try Secret(bytes: bytes).normalized() }
     }

@@ -17,7 +17,7 @@ import Testing
                 + "a1d425a1225833549adb841b51c9b3176a272bdebba1d078478f62b397f33c8d"
         ),
     ])
-    func `the keys of RFC 7914 come out`(
+    func `derived keys match the test vectors of RFC 7914`(
         _ password: String, _ salt: String, _ iterations: Int, _ expected: String
     ) throws {
         let key = try OpenSSL.pbkdf2(
@@ -49,7 +49,7 @@ import Testing
     ]
 
     @Test(arguments: hashesFromPython)
-    func `a hash from Python verifies, and only with its password`(_ password: String, _ text: String)
+    func `a hash from Python verifies only with its password`(_ password: String, _ text: String)
         async throws
     {
         let hash = try PasswordHash(parsing: text)
@@ -61,12 +61,12 @@ import Testing
     }
 
     /// `hashlib.sha256(b'abc')`, also <https://csrc.nist.gov/pubs/fips/180-4/upd1/final>.
-    @Test func `SHA-256 of abc is the published one`() throws {
+    @Test func `the SHA-256 of “abc” matches the published value`() throws {
         let expected = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"
         #expect(try hex(Secret(bytes: Secret("abc").sha256())) == expected)
     }
 
-    @Test func `OpenSSL is not asked for what it would wrongly allow`() {
+    @Test func `arguments that OpenSSL would wrongly accept are rejected`() {
         #expect(throws: PasswordHashingError.emptyPassword) {
             try OpenSSL.pbkdf2(Secret(""), salt: [1], iterations: 1, length: 32)
         }
