@@ -7,7 +7,7 @@ import Testing
 
 /// API access tokens.
 @Suite(.everyStore) struct AccessTokenTests {
-    @Test func `a token says who it is of and what it allows, also after its text was written and read`()
+    @Test func `a token identifies its user and scope after a round trip through text`()
         async throws
     {
         try await withWorld { world in
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `a token that was never given, was revoked or has expired is nobody's`() async throws {
+    @Test func `an unknown, revoked or expired token is rejected`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `the last use is noted at most once an hour`() async throws {
+    @Test func `a token's last use is recorded at most once an hour`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `recovery ends all tokens`() async throws {
+    @Test func `recovery revokes all tokens`() async throws {
         try await withWorld { world in
             let service = world.service()
             let account = try await service.signUp(username: "ash", password: Secret("pikachu, I choose you"))
@@ -94,7 +94,7 @@ import Testing
         }
     }
 
-    @Test func `a user has at most 100 tokens, expired ones not counted`() async throws {
+    @Test func `a user has at most 100 tokens, not counting expired ones`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `a malformed token is refused with the reason`() async throws {
+    @Test func `invalid token options are rejected with the reason`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -157,7 +157,7 @@ import Testing
         "pokeexplorer_" + String(repeating: "0", count: 64) + "\n",
         "pokeexplorer_" + String(repeating: "0", count: 1_000_000),
     ])
-    func `a malformed text is none`(_ text: String) {
+    func `a malformed access token is rejected`(_ text: String) {
         #expect(AccessTokenText(parsing: text) == nil)
     }
 }

@@ -13,7 +13,7 @@ import TestSupport
         String(repeating: text, count: bytes / text.utf8.count)
     }
 
-    @Test func `bulk notes stop at 2 MB, and change nothing then`() async throws {
+    @Test func `all notes of an account together are limited to 2 MB`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -37,8 +37,7 @@ import TestSupport
         }
     }
 
-    @Test func `the journal stays within 16 MiB, and four of the largest changes can be undone`() async throws
-    {
+    @Test func `the journal stays within 16 MiB and can undo four of the largest changes`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -54,7 +53,7 @@ import TestSupport
         }
     }
 
-    @Test func `a journal far beyond its limit shrinks by a few changes at a time`() async throws {
+    @Test func `a journal far above its limit shrinks by a few changes at a time`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -78,7 +77,7 @@ import TestSupport
         }
     }
 
-    @Test func `a change of more than 4 MiB is refused, unless nothing grows by it`() async throws {
+    @Test func `a change above 4 MiB is rejected unless it only shrinks the account`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -99,7 +98,7 @@ import TestSupport
         }
     }
 
-    @Test func `the documentation has the numbers`() throws {
+    @Test func `the documentation lists the actual limits`() throws {
         let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/Persistence/Persistence.docc/Limits.md")
         let text = try String(contentsOf: page, encoding: .utf8).replacing(",", with: "")
@@ -124,7 +123,7 @@ import TestSupport
         }
     }
 
-    @Test func `tags have a limit together`() async throws {
+    @Test func `all tags of an account together have a limit`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -139,7 +138,7 @@ import TestSupport
         }
     }
 
-    @Test func `looks have a limit together`() async throws {
+    @Test func `all looks of an account together have a limit`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -156,7 +155,7 @@ import TestSupport
         }
     }
 
-    @Test func `an account beyond the limits goes on and may shrink`() async throws {
+    @Test func `an account above the limits stays usable and may shrink`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -176,7 +175,7 @@ import TestSupport
         }
     }
 
-    @Test func `nothing is refused because of what another program removed`() async throws {
+    @Test func `limits take removals by other programs into account`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -190,7 +189,7 @@ import TestSupport
         }
     }
 
-    @Test func `the session of one-shot commands that was used longest ago ends for the hundred-first`()
+    @Test func `the hundred-first command-line session ends the least recently used one`()
         async throws
     {
         try await withWorld { world in
@@ -247,7 +246,7 @@ import TestSupport
         }
     }
 
-    @Test func `a toggle takes five statements, and many undos no more writes than what is different`()
+    @Test func `a toggle takes five statements, and many undos write only the final difference`()
         async throws
     {
         try await withWorld { world in

@@ -18,7 +18,7 @@ import TestSupport
             [pokemonID], FavoriteEdit(.nickname, FavoriteValue("Creamy")), of: user.id)
     }
 
-    @Test func `a toggle brings back every attribute, but not the date and the place`() async throws {
+    @Test func `a toggle restores every attribute except the date and the position`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -42,7 +42,7 @@ import TestSupport
         }
     }
 
-    @Test func `the removal of many is brought back one by one and together`() async throws {
+    @Test func `favourites that were removed together are restored one by one or together`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -57,7 +57,7 @@ import TestSupport
         }
     }
 
-    @Test func `a tag, look, note or rating brings back the rest, and removing one adds nothing`()
+    @Test func `a tag, look, note or rating restores the rest, and clearing one adds nothing`()
         async throws
     {
         try await withWorld { world in
@@ -76,7 +76,7 @@ import TestSupport
         }
     }
 
-    @Test func `the last removal counts, and one that was undone doesn't`() async throws {
+    @Test func `only the latest removal that wasn't undone is restored`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -93,7 +93,7 @@ import TestSupport
             _ = try await service.setNote(nil, on: [25], of: ash.id)
             try await service.removeFavorites([25], of: ash.id)
             #expect(try await add() == ("", nil), "a removal that took nothing")
-            // Undoing back to before the first addition of “new”, and taking another way from there.
+            // Undoes to before the first addition of “new”, and continues differently from there.
             _ = try await service.undo(6, of: ash.id)
             #expect(try await service.favorite(25, of: ash.id).note == "old")
             _ = try await service.undo(1, of: ash.id)
@@ -101,7 +101,7 @@ import TestSupport
         }
     }
 
-    @Test func `clearing the changes ends it, and other users' removals are nothing to one`() async throws {
+    @Test func `a cleared history and another user's removal restore nothing`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -116,7 +116,7 @@ import TestSupport
         }
     }
 
-    @Test func `a dry run tells it, and changes nothing`() async throws {
+    @Test func `a dry run predicts the restoration and changes nothing`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -128,7 +128,7 @@ import TestSupport
         }
     }
 
-    @Test func `a Pokémon comes back bare where its notes or tags would exceed a limit`() async throws {
+    @Test func `a favourite returns without notes or tags that would exceed a limit`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -139,7 +139,7 @@ import TestSupport
             let changed = try await service.toggleFavorites([1], of: ash.id)
             #expect(changed.value[0].oldAttributes == .tooMuch && changed.value[0].after?.note == "")
             #expect(changed.change?.subject == "tooMuch")
-            // Together with others, too: none of them is refused.
+            // All of several are added, too.
             try await service.removeFavorites([2, 3], of: ash.id)
             _ = try await service.setNote(long, on: [127], of: ash.id)
             let both = try await service.addFavorites([2, 3, 4, 200], of: ash.id).value
@@ -148,7 +148,7 @@ import TestSupport
         }
     }
 
-    @Test func `an unreadable removal doesn't keep a Pokémon from being added`() async throws {
+    @Test func `an unreadable removal doesn't prevent adding the Pokémon`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -160,7 +160,7 @@ import TestSupport
         }
     }
 
-    @Test func `several hundred are brought back with two statements each at most`() async throws {
+    @Test func `restoring several hundred favourites takes at most two statements each`() async throws {
         try await withWorld { world in
             let store = CountingStore(store: world.engine())
             let service = world.service(on: store)

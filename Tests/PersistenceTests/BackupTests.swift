@@ -11,7 +11,7 @@ import Testing
 
 /// Backups are consistent, durable and never overwrite anything by accident.
 @Suite struct BackupTests {
-    @Test func `a backup is one file with its digest beside it, both their owner's only`() async throws {
+    @Test func `a backup is one file and its checksum, both readable only by the owner`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `a backup taken while others write is one moment, after all that was saved before`()
+    @Test func `a backup taken during writes is a consistent snapshot`()
         async throws
     {
         try await withWorld { world in
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    @Test func `an existing file is replaced only when that is asked for`() async throws {
+    @Test func `an existing file is replaced only on request`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    @Test func `the database itself is never the backup`() async throws {
+    @Test func `a backup can't overwrite the database itself`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `nothing but a file is replaced by a backup, not even with replacing`() async throws {
+    @Test func `a backup replaces only regular files, even with replacing`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test func `a file with the name of a checksum that isn't one stays, even when replacing`()
+    @Test func `a foreign file with a checksum's name is kept, even when replacing`()
         async throws
     {
         try await withWorld { world in
@@ -196,7 +196,7 @@ import Testing
         }
     }
 
-    @Test func `no file or folder of the program's own is the backup`() async throws {
+    @Test func `a backup can't overwrite the program's own files and folders`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -221,7 +221,7 @@ import Testing
         }
     }
 
-    @Test func `in a folder the backup gets the day's name`() async throws {
+    @Test func `a backup into a folder is named after today`() async throws {
         try await withWorld { world in
             let backup = try await world.engine().backUp(to: world.folder)
             let day = world.clock.now.formatted(
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    @Test func `where nothing can be made, the file asked for is named`() async throws {
+    @Test func `the error for an unwritable backup names the requested file`() async throws {
         try await withWorld { world in
             let file = world.folder.appending(path: "missing/b.sqlite")
             await #expect(
@@ -239,7 +239,7 @@ import Testing
         }
     }
 
-    @Test func `of a damaged database no backup is made`() async throws {
+    @Test func `a damaged database isn't backed up`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 1000)
             try world.damage()
@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    @Test func `a name with a line break is escaped as sha256sum does`() throws {
+    @Test func `a file name with a line break is escaped like sha256sum's`() throws {
         let checksum = Checksum([UInt8](repeating: 0xAB, count: 32))
         let digits = String(repeating: "ab", count: 32)
         #expect(checksum.line(for: "b.sqlite") == digits + "  b.sqlite\n")

@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `signing up, logging in and recovering each start a session of a browser`() async throws {
+    @Test func `signing up, logging in and recovering each start a browser session`() async throws {
         try await withWorld { world in
             let service = world.service()
             let made = try await service.signUp(
@@ -55,7 +55,8 @@ import Testing
         }
     }
 
-    @Test func `the token that a browser is known by is taken only if it is known, to whomever`() async throws
+    @Test func `a known browser's token is accepted for any user, but an unknown one is replaced`()
+        async throws
     {
         try await withWorld { world in
             let service = world.service()
@@ -75,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `a browser's session is none of one-shot commands, nor the other way round`() async throws {
+    @Test func `browser and command-line sessions aren't interchangeable`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -88,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `a session ends after a week without use, and after 30 days in any case`() async throws {
+    @Test func `a session ends after a week without use, and always after 30 days`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -118,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `reading does not write, but for one use an hour`() async throws {
+    @Test func `reading a session writes at most once an hour`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -133,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `a new password ends all other sessions and gives this one another token`() async throws {
+    @Test func `a new password ends all other sessions and renews this session's token`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -164,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func `sessions and known browsers of a user have a limit`() async throws {
+    @Test func `a user's sessions and known browsers are limited`() async throws {
         try await withWorld { world in
             let service = world.service(iterations: 1)
             let ash = try await service.signUp("ash")
@@ -180,7 +181,7 @@ import Testing
         }
     }
 
-    @Test(.looksIntoFile) func `no token is in the file`() async throws {
+    @Test(.looksIntoFile) func `tokens are never stored in plain form`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -203,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func `a deleted user's session and token lead nowhere`() async throws {
+    @Test func `a deleted user's session and token are rejected`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

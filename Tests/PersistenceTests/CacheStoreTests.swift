@@ -18,7 +18,7 @@ import Testing
 
     private func file(_ world: World) -> URL { world.folder.appending(path: "cache.sqlite") }
 
-    @Test func `an entry comes back as it was kept, in another process's eyes too`() async throws {
+    @Test func `a stored entry is read back, also by another process`() async throws {
         try await withWorld { world in
             let cache = CacheStore(folder: world.folder)
             #expect(!FileManager.default.fileExists(atPath: world.folder.path))
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `an entry may be empty and without a tag`() async throws {
+    @Test func `an entry may have an empty body and no ETag`() async throws {
         try await withWorld { world in
             let cache = CacheStore(folder: world.folder)
             let empty = CacheEntry(
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `the oldest go first when room is needed`() async throws {
+    @Test func `the oldest entries are evicted first`() async throws {
         try await withWorld { world in
             let capacity = 1 << 20
             let cache = CacheStore(folder: world.folder, capacity: capacity)
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `an entry too large for the cache is not kept, and drives out nothing`() async throws {
+    @Test func `an entry too large for the cache isn't stored and evicts nothing`() async throws {
         try await withWorld { world in
             let cache = CacheStore(folder: world.folder, capacity: 1 << 20)
             await cache.store(entry("x", of: "small"))
@@ -84,7 +84,7 @@ import Testing
         "SQLite format 3\0" + String(repeating: "?", count: 52) + "PokC"
             + String(repeating: "?", count: 4024),
     ])
-    func `a file of ours that is no good is thrown away and made anew`(_ contents: String) async throws {
+    func `our own damaged cache file is recreated`(_ contents: String) async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
             try Data(contents.utf8).write(to: file(world))
@@ -96,7 +96,7 @@ import Testing
     }
 
     @Test(arguments: ["PRAGMA user_version = 99", "DROP TABLE Entry"])
-    func `a file of another version is thrown away and made anew`(_ sql: String) async throws {
+    func `a cache file of another version is recreated`(_ sql: String) async throws {
         try await withWorld { world in
             let before = CacheStore(folder: world.folder)
             await before.store(entry("one"))
@@ -118,7 +118,7 @@ import Testing
     ]
 
     @Test(arguments: foreign)
-    func `someone else's file is left alone, reported once, and there is no cache`(
+    func `a foreign file disables the cache, is reported once and stays unchanged`(
         _ suffix: String, _ contents: String
     ) async throws {
         try await withWorld { world in
@@ -135,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `another program's database is left alone`() async throws {
+    @Test func `another program's database stays unchanged`() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
             let queue = try DatabaseQueue(path: file(world).path)
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func `damage found while in use is thrown away too`() async throws {
+    @Test func `a cache file that is damaged during use is recreated`() async throws {
         try await withWorld { world in
             let before = CacheStore(folder: world.folder)
             for index in 0..<200 {
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func `where nothing can be kept, nothing is found and nothing breaks`() async throws {
+    @Test func `a cache that can't write its file stays empty without failing`() async throws {
         try await withWorld { world in
             try Data().write(to: world.folder)
             let cache = CacheStore(folder: world.folder.appending(path: "below"))
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    @Test func `a cache removed while in use is made anew`() async throws {
+    @Test func `a cache file that is removed during use is recreated`() async throws {
         try await withWorld { world in
             let cache = CacheStore(folder: world.folder)
             await cache.store(entry("one"))
@@ -192,7 +192,7 @@ import Testing
         }
     }
 
-    @Test func `two caches on one file do not trip over one another`() async throws {
+    @Test func `two caches can write to one file concurrently`() async throws {
         try await withWorld { world in
             let caches = [CacheStore(folder: world.folder), CacheStore(folder: world.folder)]
             await withTaskGroup(of: Void.self) { group in

@@ -18,7 +18,8 @@ import Testing
         }
     }
 
-    @Test func `a carried text raises the mark, is no change, and leaves what can be redone`() async throws {
+    @Test func `updating a ranking's state advances the journal, adds no change and keeps redo`() async throws
+    {
         try await withRanking { _, service, ash in
             try await service.addFavorites([25], of: ash)
             let mark = try await service.undo(of: ash).mark
@@ -31,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `an answer to what isn't there any more is refused`() async throws {
+    @Test func `an answer based on an outdated state is rejected`() async throws {
         try await withRanking { _, service, ash in
             let before = ["type:ghost", ""]
             try await service.carry(Self.ghosts, from: before, to: ["type:ghost", "1"], of: ash)
@@ -45,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `answering, undoing and redoing in any order loses no answer`() async throws {
+    @Test func `answers survive undo and redo in any order`() async throws {
         try await withRanking { world, service, ash in
             let names = ["ghosts", "spooky"].map { KeptName(.ranking, $0) }
             var random = SystemRandomNumberGenerator()

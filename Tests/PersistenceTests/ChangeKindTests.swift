@@ -10,10 +10,12 @@ struct ChangeKindTests {
             ("import", .importing), ("rename-tag", .renameTag), ("merge-tag", .mergeTag),
             ("delete-tag", .deleteTag), ("undo", .undo), ("other", .other),
         ] as [(String, Change.Kind)])
-    func `journals of today keep their words`(word: String, kind: Change.Kind) {
+    func `current journals keep their words for kinds of change`(word: String, kind: Change.Kind) {
         #expect(kind.rawValue == word)
         #expect(Change.Kind(rawValue: word) == kind)
     }
 
-    @Test func `an unknown word is no kind`() { #expect(Change.Kind(rawValue: "save-probe") == nil) }
+    @Test func `an unknown word is not a kind of change`() {
+        #expect(Change.Kind(rawValue: "save-probe") == nil)
+    }
 }

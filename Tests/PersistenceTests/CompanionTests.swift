@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test(arguments: [("DELETE", 2), ("PERSIST", 2), ("TRUNCATE", 2), ("WAL", 5)])
-    func `a copy made in the middle of a change is restored without it`(_ mode: String, _ count: Int)
+    func `restoring a copy made during a change omits that change`(_ mode: String, _ count: Int)
         async throws
     {
         try await withCopy(mode) { world, copy, companion in
@@ -70,7 +70,7 @@ import Testing
     }
 
     @Test(arguments: [("DELETE", 2), ("WAL", 5)])
-    func `journal and log are found where a link leads, beside it, and behind a link`(
+    func `a backup's journal or WAL is found through symbolic links`(
         _ mode: String, _ count: Int
     ) async throws {
         try await withCopy(mode) { world, copy, companion in
@@ -88,7 +88,7 @@ import Testing
     }
 
     @Test(arguments: ["DELETE", "WAL"])
-    func `a journal or log that can't be followed is refused`(_ mode: String) async throws {
+    func `an unusable journal or WAL is rejected`(_ mode: String) async throws {
         try await withCopy(mode) { world, copy, companion in
             let path = copy.path + companion
             let whole = try Data(contentsOf: URL(filePath: path))
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test(arguments: ["DELETE", "WAL"])
-    func `a file is copied only while nobody writes it`(_ mode: String) async throws {
+    func `a database file is copied only while nobody writes to it`(_ mode: String) async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 2)
             let live = world.folder.appending(path: "live.sqlite")

@@ -10,7 +10,7 @@ import Testing
 
 /// Several users of one file at the same time.
 @Suite(.everyStore) struct ConcurrencyTests {
-    @Test func `two services see each other's changes at once`() async throws {
+    @Test func `two services see each other's changes immediately`() async throws {
         try await withWorld { world in
             let (one, other) = (world.service(), world.service())
             let ash = try await one.signUp("ash")
@@ -24,7 +24,7 @@ import Testing
 
     /// A write that doesn't have to wait runs on its caller's thread, and there are no more threads than
     /// cores.
-    @Test func `users who write without a pause leave the threads to others`() async throws {
+    @Test func `continuous writers don't starve other tasks of threads`() async throws {
         try await withTemporaryFolder { folder in
             let isOver = Counter()
             let most = 20_000
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `many services open a new file at one time`() async throws {
+    @Test func `many services can create the database at the same time`() async throws {
         try await withWorld { world in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for index in 0..<16 {
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `of many who want one name at one time, one gets it`() async throws {
+    @Test func `only one of many simultaneous sign-ups with the same name succeeds`() async throws {
         try await withWorld { world in
             let winners = await withTaskGroup(of: Bool.self) { group in
                 for _ in 0..<8 {
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `no toggle is lost among many`() async throws {
+    @Test func `concurrent toggles are never lost`() async throws {
         try await withWorld { world in
             let services = [world.service(), world.service(), world.service()]
             let ash = try await services[0].signUp("ash")
@@ -94,7 +94,7 @@ import Testing
     }
 
     @Test(.looksIntoFile)
-    func `waiting too long for the lock is an error; reading goes on, and nothing is written`()
+    func `a lock timeout fails the write but not reads, and the write isn't retried`()
         async throws
     {
         try await withWorld { world in
@@ -123,7 +123,7 @@ import Testing
         arguments: [
             (Duration.milliseconds(50), Duration.milliseconds(50)), (.seconds(10), .seconds(5)),
         ])
-    func `a lock of another program is waited for as long as the error says`(
+    func `the time limit for another program's lock matches the error`(
         wait: Duration, lockWait: Duration
     ) async throws {
         try await withWorld { world in
@@ -137,7 +137,9 @@ import Testing
         }
     }
 
-    @Test(.looksIntoFile) func `a new file cannot be made while another holds the lock`() async throws {
+    @Test(.looksIntoFile) func `a new database can't be created while another process holds the lock`()
+        async throws
+    {
         try await withWorld { world in
             let wait = Duration.milliseconds(50)
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
@@ -166,7 +168,7 @@ import Testing
         Issue.record("still busy")
     }
 
-    @Test(.looksIntoFile) func `a cancelled write that waits is not made`() async throws {
+    @Test(.looksIntoFile) func `a write that is cancelled while waiting never happens`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

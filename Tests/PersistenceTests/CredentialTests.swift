@@ -158,7 +158,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases)
-    func `as long as it stands, everything is written`(way: Way) async throws {
+    func `a valid credential allows every write`(way: Way) async throws {
         try await withWorld { world in
             let service = world.service()
             let guest = try await guest(by: way, service)
@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases, Ending.allCases)
-    func `from the moment that it ends, nothing is written`(way: Way, ending: Ending) async throws {
+    func `an ended credential doesn't allow any write`(way: Way, ending: Ending) async throws {
         try await withWorld { world in
             let service = world.service()
             let guest = try await guest(by: way, service)
@@ -214,7 +214,7 @@ import Testing
         "SELECT userID, codeHash FROM RecoveryCode ORDER BY userID",
     ]
 
-    @Test func `a session's old token allows nothing once it has a new one`() async throws {
+    @Test func `a session's old token is rejected after its renewal`() async throws {
         try await withWorld { world in
             let service = world.service()
             let guest = try await guest(by: .browser, service)
@@ -230,7 +230,7 @@ import Testing
         }
     }
 
-    @Test func `one that expires, and a token that may only read, write nothing`() async throws {
+    @Test func `expired and read-only credentials can't write`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -254,7 +254,7 @@ import Testing
         }
     }
 
-    @Test func `a log-in that ends while its session is about to start starts none`() async throws {
+    @Test func `a log-in whose password changes meanwhile doesn't start a session`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -271,7 +271,7 @@ import Testing
 
     /// A PostgreSQL statement sees the data from when it started, so a write must wait for the lock before it
     /// checks. SQLite allows only one write at a time.
-    @Test func `a write that waits until its session has been ended writes nothing`() async throws {
+    @Test func `a queued write fails if its session ends before its turn`() async throws {
         guard StoreUnderTest.current == .postgreSQL else { return }
         try await withWorld { world in
             let store = StoppingStore(store: world.store())
@@ -297,7 +297,8 @@ import Testing
     }
 
     /// Otherwise another process could change the password in between.
-    @Test func `the transaction that confirms a password makes the code or deletes the account`() async throws
+    @Test func `renewing the code or deleting the account confirms the password in the same transaction`()
+        async throws
     {
         try await withWorld { world in
             let store = StoppingStore(store: world.store())
@@ -315,7 +316,7 @@ import Testing
         }
     }
 
-    @Test func `a new password ends the recovery code of before, and gives another`() async throws {
+    @Test func `a new password replaces the recovery code`() async throws {
         try await withWorld { world in
             let service = world.service()
             let arrival = try await service.signUp(username: "ash", password: Self.password)

@@ -11,7 +11,7 @@ import Testing
         "postgresql//ash:secret@h/d", "PostgreSQL://ash:secret@host/db", "postgresql://ash:1234,abc@host/db",
         "postgresql://ash:12?x@host/db", "postgresql://host/db?oauth_client_secret=x",
     ])
-    func `a password in an address is refused`(_ text: String) {
+    func `a database address with a password is rejected`(_ text: String) {
         #expect(throws: DatabaseAddress.Fault.hasPassword) { try DatabaseAddress(text) }
     }
 
@@ -23,11 +23,11 @@ import Testing
         "postgresql://host:5432/db?user=me@server", "postgresql://a:5432,b:5433/db?user=me@server",
         "postgresql://[::1]:5432/db?user=a@b", "postgresql://me@[::1]/db?application_name=a@b",
     ])
-    func `an address without one is taken as it is`(_ text: String) throws {
+    func `a database address without a password is accepted unchanged`(_ text: String) throws {
         #expect(try DatabaseAddress(text) == .postgreSQL(text))
     }
 
-    @Test func `a path has a slash in it, and the usual file a word`() throws {
+    @Test func `a file path needs a slash, and “sqlite” means the default file`() throws {
         #expect(try DatabaseAddress("./a.sqlite") == .file("./a.sqlite"))
         for text in ["", "sqlite", "SQLite"] { #expect(try DatabaseAddress(text) == .standard) }
         for text in [

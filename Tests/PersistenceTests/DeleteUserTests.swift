@@ -29,7 +29,7 @@ import Testing
         return counts
     }
 
-    @Test(.looksIntoFile) func `a deleted user's rows are gone from every table`() async throws {
+    @Test(.looksIntoFile) func `a deleted user's rows disappear from every table`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test(.looksIntoFile) func `deleting a user deletes everything that refers to them`() async throws {
+    @Test(.looksIntoFile) func `every table that refers to a user cascades its deletion`() async throws {
         try await withWorld { world in
             try await world.service().open()
             try world.sql { db in
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `the largest account goes in steps of which none is long, and is gone after the first`()
+    @Test func `a large account is deleted in short steps and is inaccessible after the first`()
         async throws
     {
         try await withWorld { world in
@@ -152,7 +152,7 @@ import Testing
         }
     }
 
-    @Test func `the cascade is the schema's own`() async throws {
+    @Test func `the schema itself cascades a user's deletion`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func `a deleted user's id and favourites never come back`() async throws {
+    @Test func `a deleted user's id and favourites are never reused`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

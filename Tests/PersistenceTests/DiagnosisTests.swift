@@ -15,7 +15,7 @@ import Testing
         await world.engine().diagnose(folders: []).filter { $0.severity > .fine }
     }
 
-    @Test func `before the first account all is fine, and nothing is made`() async throws {
+    @Test func `a missing database is fine and isn't created`() async throws {
         try await withWorld { world in
             let findings = await world.engine().diagnose(folders: [])
             #expect(findings.contains(.none(path: world.file.path)))
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `a sound database is reported with the settings of a writing connection`() async throws {
+    @Test func `a healthy database is reported with the settings of a writing connection`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)
             let findings = await world.engine().diagnose(folders: [])
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `files and folders that others can access are reported and left as they are`() async throws {
+    @Test func `files and folders that others can access are reported and left unchanged`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: world.file.path)
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `damage, broken references, a newer version and a spy are reported`() async throws {
+    @Test func `damage, broken references, newer versions and foreign triggers are reported`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 1000)
             try world.sql {
@@ -112,7 +112,7 @@ import Testing
             """, "index SessionByUser"
         ),
     ])
-    func `a schema that isn't ours is reported`(_ sql: String, _ oddity: String) async throws {
+    func `an unexpected schema is reported`(_ sql: String, _ oddity: String) async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
             try world.sql { try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)") }
@@ -150,7 +150,7 @@ import Testing
     ]
 
     /// Without a rule, a copy could bring control characters into a column.
-    @Test func `every column of text has a rule`() async throws {
+    @Test func `every text column has a rule`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 1)
             let columns = try world.sql { db in
@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: impossible)
-    func `a value that can't have been stored is reported`(_ sql: String, _ oddity: String) async throws {
+    func `an impossible value is reported`(_ sql: String, _ oddity: String) async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 1)
             #expect(await world.engine().diagnose(folders: []).contains(.oddity(nil)))
@@ -187,7 +187,7 @@ import Testing
         ("AccessToken", "access token", "9223372036854775807, 1, zeroblob(32), 'x', 'read', 0, NULL, NULL"),
         ("Session", "session", "9223372036854775807, 1, zeroblob(32), 'x', 0, 0, 1, NULL"),
     ])
-    func `a number after which there is no other is reported`(
+    func `a maximal row id is reported`(
         _ table: String, _ name: String, _ values: String
     ) async throws {
         try await withWorld { world in
@@ -204,7 +204,7 @@ import Testing
         }
     }
 
-    @Test func `tables without a version are damage, which a restore replaces`() async throws {
+    @Test func `tables without a version count as damage, which a restore repairs`() async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 3)
             let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
@@ -220,7 +220,7 @@ import Testing
         }
     }
 
-    @Test func `doctor still checks everything else if the database isn't a file`() async throws {
+    @Test func `diagnosis continues if the database isn't a regular file`() async throws {
         for plant in [
             { mkfifo($0, 0o600) }, { symlink("/dev/null", $0) }, { symlink("/dev/zero", $0) },
         ] as [(String) -> Int32] {
@@ -237,7 +237,7 @@ import Testing
     }
 
     @Test(arguments: [-1, 0, Int32.min, Int32.max])
-    func `a version that never existed is reported`(_ version: Int32) async throws {
+    func `an impossible schema version is reported`(_ version: Int32) async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
             try world.sql { try $0.execute(sql: "PRAGMA user_version = \(version)") }
@@ -245,7 +245,7 @@ import Testing
         }
     }
 
-    @Test func `statistics made by ANALYZE are nothing odd`() async throws {
+    @Test func `statistics from ANALYZE are accepted`() async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
             try world.sql { try $0.execute(sql: "ANALYZE") }
@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    @Test func `the files of a killed restore are reported`() async throws {
+    @Test func `leftovers of a killed restore are reported`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)
             let path = world.file.path + "-restoring-1"
@@ -264,7 +264,7 @@ import Testing
         }
     }
 
-    @Test func `the files of killed commands are reported, those of running ones aren't`()
+    @Test func `leftovers of killed commands are reported, but not files of running ones`()
         async throws
     {
         try await withWorld { world in
@@ -280,7 +280,7 @@ import Testing
         }
     }
 
-    @Test func `little room is a warning, none a fault`() {
+    @Test func `low disk space is a warning, and almost none a fault`() {
         func severity(_ bytes: Int64) -> Severity {
             DatabaseFinding.freeSpace(path: "", bytes: bytes).severity
         }

@@ -4,7 +4,7 @@ import Testing
 
 /// The example in the documentation of `FavoriteField`.
 @Suite struct FavoriteFieldExample {
-    @Test func `an attribute reads text, and is set and read through its field`() throws {
+    @Test func `a field parses, reads and writes its attribute`() throws {
         var pikachu = FavoritePokemon(userID: 1, pokemonID: 25, addedAt: Date())
         pikachu[.rating] = try FavoriteField.rating.value("★★★★")
         let stars = pikachu[.rating].number

@@ -47,7 +47,7 @@ import TestSupport
         }
     }
 
-    @Test func `removing favourites names the tags that are lost`() async throws {
+    @Test func `removing favourites reports the lost tags`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -67,7 +67,7 @@ import TestSupport
         }
     }
 
-    @Test func `several are toggled each by itself and once`() async throws {
+    @Test func `toggling several Pokémon toggles each of them once`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -81,7 +81,7 @@ import TestSupport
         }
     }
 
-    @Test func `adding again and removing again change nothing`() async throws {
+    @Test func `adding or removing twice changes nothing`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -98,7 +98,7 @@ import TestSupport
         }
     }
 
-    @Test func `the newest come first, even when the clock stands or is set back`() async throws {
+    @Test func `the newest favourites come first, even if the clock stops or is set back`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -112,7 +112,7 @@ import TestSupport
         }
     }
 
-    @Test func `a user never sees another's favourites`() async throws {
+    @Test func `a user never sees another user's favourites`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -126,7 +126,7 @@ import TestSupport
         }
     }
 
-    @Test func `one number that cannot be stored stores none of the others`() async throws {
+    @Test func `one invalid number prevents the whole change`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -139,7 +139,7 @@ import TestSupport
         }
     }
 
-    @Test func `no error carries what was to be stored`() async throws {
+    @Test func `errors never contain the values to be stored`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -153,7 +153,8 @@ import TestSupport
         }
     }
 
-    @Test(.looksIntoFile) func `favourites are stored once per user and Pokémon, in that order`() async throws
+    @Test(.looksIntoFile) func `the primary key of favourites is the user followed by the Pokémon`()
+        async throws
     {
         try await withWorld { world in
             try await world.service().open()

@@ -10,7 +10,7 @@ import Testing
 
 /// Simulates a full disk with SQLite's own page limit, which causes the same error in the same way.
 @Suite struct FullDiskTests {
-    @Test func `a full disk is reported, loses nothing, and passes`() async throws {
+    @Test func `a full disk is reported and recoverable, and doesn't lose data`() async throws {
         try await withWorld { world in
             let engine = world.engine()
             let service = world.service(on: engine)
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `a log-in succeeds although its hash cannot be renewed`() async throws {
+    @Test func `a log-in succeeds even if its hash can't be renewed`() async throws {
         try await withWorld { world in
             let ash = try await world.service(iterations: 1).signUp("ash")
             let engine = world.engine()

@@ -53,7 +53,7 @@ import Testing
     }
 
     /// Set `PROOF_MESSAGES=100000` for a long run.
-    @Test func `messages in the wrong place end a connection and nothing else`() throws {
+    @Test func `out-of-place messages end the connection and nothing else`() throws {
         let wanted = ProcessInfo.processInfo.environment["PROOF_MESSAGES"].flatMap { Int($0) } ?? 2000
         let server = try HostilePostgreSQL(seed: 7)
         let others = Mutex<[any Error]>([])
@@ -80,7 +80,7 @@ import Testing
         if wanted >= 100_000 { #expect(try Self.peakMemory() < 100 << 20) }
     }
 
-    @Test func `an answer to COPY ends the connection at once`() throws {
+    @Test func `an answer to COPY ends the connection immediately`() throws {
         for kind in ["G", "H", "W"] as [Character] {
             let server = try Self.server {
                 Self.message("1", []) + Self.message("2", []) + Self.message(kind, [0, 0, 0])
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `endless rows end at the size that an answer may have`() throws {
+    @Test func `endless rows end at the size limit of an answer`() throws {
         let server = try Self.server {
             Self.beginning + (0..<2000).flatMap { _ in Self.row(1000) }
         }
@@ -107,14 +107,14 @@ import Testing
         #expect(bytes > 0 && bytes <= Self.limits.answerBytes && !connection.isUsable)
     }
 
-    @Test func `one long message ends at that size, too`() throws {
+    @Test func `one long message ends at the size limit of an answer`() throws {
         let server = try Self.server { Self.beginning + Self.row(8 << 20) }
         let connection = try Self.connection(to: server)
         #expect(throws: ServerError.self) { try connection.visit("SELECT id FROM things") { _ in true } }
         #expect(!connection.isUsable)
     }
 
-    @Test func `rows for a statement that has none end the connection`() throws {
+    @Test func `rows for a statement without a result end the connection`() throws {
         let server = try Self.server {
             Self.beginning + Self.row(3) + Self.message("C", Array("SELECT 1\0".utf8)) + Self.beginning
         }
@@ -124,7 +124,7 @@ import Testing
         #expect(!connection.isUsable)
     }
 
-    @Test func `a flood without an answer ends in time and memory, and at once for who gives up`() throws {
+    @Test func `a flood of notifications ends within limits of time and memory, or on cancellation`() throws {
         let notification = Self.message("A", [0, 0, 0, 1] + Array("news\0more\0".utf8))
         let flood = Array(repeatElement(notification, count: 60_000).joined())
         var limits = Self.limits
@@ -146,7 +146,7 @@ import Testing
         }
     }
 
-    @Test func `a log-in that would hash for an hour isn't begun`() throws {
+    @Test func `a log-in with excessive SCRAM rounds is rejected`() throws {
         @Sendable func message(_ rounds: String) -> [UInt8] {
             Self.message("R", [0, 0, 0, 11] + Array("r=abc,s=ZGVm,i=\(rounds)".utf8))
         }
@@ -166,7 +166,7 @@ import Testing
         #expect(throws: StoreError.self) { try Connection(address, Self.limits) }
     }
 
-    @Test func `an answer without columns is no mark of ours`() async throws {
+    @Test func `a reply without columns isn't mistaken for our database`() async throws {
         let none = Self.message("T", [0, 0]) + Self.message("D", [0, 0])
         let selected = Self.message("C", Array("SELECT 1\0".utf8))
         let answer: [UInt8] = Self.message("1", []) + Self.message("2", []) + none + selected

@@ -7,7 +7,7 @@ import Testing
 
 /// Importing favourites into the store.
 @Suite(.everyStore) struct ImportTests {
-    @Test func `an import is one change of one user, and taken back in one step`() async throws {
+    @Test func `an import is one change and one undo step of one user`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -51,7 +51,7 @@ import Testing
         KeptChange(name: KeptName(.ranking, name), before: nil, after: texts)
     }
 
-    @Test func `an import that breaks a limit changes nothing`() async throws {
+    @Test func `an import that exceeds a limit changes nothing`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

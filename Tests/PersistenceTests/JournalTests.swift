@@ -54,7 +54,7 @@ import TestSupport
         { _ = try await $0.edit([133], FavoriteEdit(.nickname, nil), of: $1.id) },
     ]
 
-    @Test func `every change can be taken back, step by step, and made again`() async throws {
+    @Test func `every change can be undone and redone step by step`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -85,7 +85,7 @@ import TestSupport
         }
     }
 
-    @Test func `an undone removal restores date, tags, note, rating and place`() async throws {
+    @Test func `undoing a removal restores date, tags, note, rating and position`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -107,7 +107,7 @@ import TestSupport
         }
     }
 
-    @Test func `each user has changes of their own`() async throws {
+    @Test func `each user has a separate journal`() async throws {
         try await withWorld { world in
             let service = world.service()
             let (ash, misty) = (try await service.signUp("ash"), try await service.signUp("misty"))
@@ -124,7 +124,7 @@ import TestSupport
         }
     }
 
-    @Test func `a new change empties what could be made again, and numbers are never given twice`()
+    @Test func `a new change clears the redo list, and change numbers are never reused`()
         async throws
     {
         try await withWorld { world in
@@ -141,7 +141,9 @@ import TestSupport
         }
     }
 
-    @Test func `an older change is taken back alone, unless a later one touched the same`() async throws {
+    @Test func `an older change can be undone alone unless a later one touched the same Pokémon`()
+        async throws
+    {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -182,7 +184,7 @@ import TestSupport
         }
     }
 
-    @Test func `only a change that is in effect and touched the same is named as in the way`() async throws {
+    @Test func `an undo conflict names only an active change of the same Pokémon`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -211,7 +213,7 @@ import TestSupport
         }
     }
 
-    @Test func `undo is refused where another program changed the same favourite, which is named`()
+    @Test func `undo is rejected and names the favourite if another program changed it`()
         async throws
     {
         try await withWorld { world in
@@ -231,7 +233,7 @@ import TestSupport
         }
     }
 
-    @Test func `the newest thousand changes are kept, and few more`() async throws {
+    @Test func `about the newest thousand changes are kept`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -243,7 +245,7 @@ import TestSupport
         }
     }
 
-    @Test func `forgetting changes leaves what is kept`() async throws {
+    @Test func `clearing the history keeps the favourites`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -256,7 +258,7 @@ import TestSupport
         }
     }
 
-    @Test func `a rehearsal says what would change, and changes nothing`() async throws {
+    @Test func `a dry run predicts the changes and makes none`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -278,7 +280,7 @@ import TestSupport
         }
     }
 
-    @Test func `other programs may add a favourite with three columns`() async throws {
+    @Test func `other programs can insert a favourite with three columns`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -291,8 +293,7 @@ import TestSupport
         }
     }
 
-    @Test func `a line of the journal that we didn't write is refused, and nothing is changed`() async throws
-    {
+    @Test func `a malformed journal line is rejected and changes nothing`() async throws {
         let lines = [
             "x", "?x", "?x\ta", "25\t\t\t", "0\t\t1,0,0,,", "25\t\t1,0,0,", "25\t\t1,0,0,,\\q",
             "25\t\t1,0,x,,",
@@ -311,7 +312,7 @@ import TestSupport
         }
     }
 
-    @Test func `hostile numbers in the journal end nothing`() async throws {
+    @Test func `hostile numbers in the journal don't crash the program`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

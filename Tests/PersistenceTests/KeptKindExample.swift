@@ -6,7 +6,7 @@ import Testing
 
 /// The example in the documentation of `KeptKind`.
 @Suite struct KeptKindExample {
-    @Test func `a kind has its statements and its lines in the journal from its entry`() throws {
+    @Test func `a new kind gets its SQL statements and journal lines from its description`() throws {
         let members = KeptText(column: "members", longest: 20_000, hasLines: true)
         let team = KeptKind(
             sign: "&", word: "team", noun: "team", plural: "teams", saved: "saved the team",

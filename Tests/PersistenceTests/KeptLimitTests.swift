@@ -12,7 +12,7 @@ import Testing
     private static let query = String(repeating: "語", count: 4_000)
     private static let state = String(repeating: "1 ", count: 30_000)
 
-    @Test func `things of all kinds together have a limit of bytes, which undo alone keeps, too`()
+    @Test func `all kept things together have a size limit, which undo also respects`()
         async throws
     {
         try await withWorld { world in
@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: ["", "gen:1\u{1B}[31m", String(repeating: "語", count: 1_366)])
-    func `a text that breaks the rules of its kind is refused`(_ query: String) async throws {
+    func `a text that breaks the rules of its kind is rejected`(_ query: String) async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash").id
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `things of a kind have a limit of number`() async throws {
+    @Test func `the number of things of each kind is limited`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash").id
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `a deleted account's things go in steps`() async throws {
+    @Test func `the kept things of a deleted account are removed in steps`() async throws {
         try await withWorld { world in
             let store = StoppingStore(store: world.store())
             let service = world.service(on: store)
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a condition for a kept thing is asked for in the change itself`() async throws {
+    @Test func `a condition on a kept thing is checked in the change's own transaction`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash").id

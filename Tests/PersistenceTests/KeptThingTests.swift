@@ -26,13 +26,13 @@ import TestSupport
         (change(["", ""], ["gen:1", ""]), "!best\t=\t=gen:1"),
     ]
 
-    @Test(arguments: lines.indices) func `a line has every text that a change changes`(_ index: Int) throws {
+    @Test(arguments: lines.indices) func `a journal line holds every changed text`(_ index: Int) throws {
         let (change, line) = Self.lines[index]
         #expect(JournalLine.text([.thing(change)]) == line)
         #expect(try JournalLine.lines(line, of: 1, among: [Self.probe]) == [.thing(change)])
     }
 
-    @Test func `a line leaves out texts that stay the same, and they may be different when it is taken back`()
+    @Test func `a journal line omits unchanged texts, which may differ when it is undone`()
         throws
     {
         let change = Self.change(["gen:1", "a"], ["gen:1", "b"])
@@ -44,7 +44,7 @@ import TestSupport
         #expect(item.inverse.applied(to: nil) == .none)
     }
 
-    @Test func `lines of saved searches stay as they were`() throws {
+    @Test func `journal lines of saved searches keep their format`() throws {
         let recorded = "?fire\t\ttype:fire\n?hot\tsaved:fire\tgen:1\n?old\ta\\\\b\t"
         let items = try JournalLine.lines(recorded, of: 1)
         #expect(items.map { $0.thingChange?.before } == [nil, ["saved:fire"], ["a\\b"]])
@@ -52,19 +52,19 @@ import TestSupport
         #expect(JournalLine.text(items) == recorded)
     }
 
-    @Test func `lines of kept things, known or not, add no favourite`() {
+    @Test func `journal lines of kept things don't count as favourites`() {
         let added = JournalLine.additions(in: "25\t\t1,0,0,,\n?fire\t\tgen:1\n?water\t\t\n!best\t\t=")
         #expect(added.favorites == 1 && added.things == 2)
     }
 
-    @Test func `a change of a kind that only a newer version knows is listed, and can't be taken back`()
+    @Test func `a change of a kind from a newer version is listed but can't be undone`()
         async throws
     {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
             try await service.addFavorites([25], of: ash.id)
-            // Of a kind of things, with a text, and with an attribute that only a newer version knows.
+            // A kind, a text and an attribute that only a newer version knows.
             let lines = ["!best\t\t=", "?best\t\tgen:1\tmood\t\tx", "25\t\t1,0,0,,\tmood\t\t1"]
             for line in lines + lines.prefix(1) {
                 try await world.rows("UPDATE Change SET kind = 'probe', items = $1", .text(line))

@@ -35,11 +35,13 @@ import Testing
         ([4], .number(1), [4, 1, 2, 3, 5]),
         ([1], .number(99), [2, 3, 4, 5, 1]), ([3], .number(0), [3, 1, 2, 4, 5]),
     ])
-    func `favourites go where they are moved`(_ ids: [Int], _ place: ListPlace, _ order: [Int]) throws {
+    func `moved favourites take the requested position`(_ ids: [Int], _ place: ListPlace, _ order: [Int])
+        throws
+    {
         #expect(try moved(list([1, 2, 3, 4, 5]), ids, place).map(\.pokemonID) == order)
     }
 
-    @Test func `only favourites can be moved, or moved next to`() {
+    @Test func `only favourites can be moved, and only next to favourites`() {
         #expect(throws: PersistenceError.notKept(pokemonIDs: [9, 8])) {
             try ListOrder(list([1])).positions(moving: [9, 1], to: .before(8))
         }
@@ -48,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `where there is room, only what is moved changes`() throws {
+    @Test func `a move changes only the moved favourites if there is room`() throws {
         let kept = (1...5).map {
             FavoritePokemon(
                 userID: 1, pokemonID: $0, addedAt: Date(timeIntervalSince1970: 1_800_000_000 - Double($0)))
@@ -58,7 +60,7 @@ import Testing
         #expect(try ListOrder(kept).positions(moving: [1], to: .top).isEmpty)
     }
 
-    @Test func `any sequence of moves gives the order that a list gives`() throws {
+    @Test func `any sequence of moves gives the same order as moves in a plain list`() throws {
         var random = SplitMix64(seed: 12)
         for time in [1_800_000_000.0, 0, 0.003] {
             var kept = list(Array(1...12), at: time)

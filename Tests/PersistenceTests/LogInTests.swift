@@ -10,7 +10,7 @@ import Testing
 @Suite(.everyStore) struct LogInTests {
     let password = Secret("pikachu, I choose you")
 
-    @Test func `the right password lets in, after the file was closed too`() async throws {
+    @Test func `the correct password logs in, also after the file was reopened`() async throws {
         try await withWorld { world in
             let service = world.service()
             let user = try await service.signUp("Ash")
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `é typed as one key and as two is one password`() async throws {
+    @Test func `composed and decomposed spellings of a password are equal`() async throws {
         try await withWorld { world in
             let service = world.service()
             let user = try await service.signUp(username: "ash", password: Secret("Flabébé!")).user
@@ -29,7 +29,9 @@ import Testing
         }
     }
 
-    @Test func `an unknown user and a wrong password are one error and one derivation each`() async throws {
+    @Test func `an unknown user and a wrong password give the same error after one derivation each`()
+        async throws
+    {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -46,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ["", String(repeating: "x", count: 2000)])
-    func `a password that nobody can have is wrong`(_ password: String) async throws {
+    func `an impossible password is reported as wrong`(_ password: String) async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -56,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `a hash with old parameters is renewed on success only`() async throws {
+    @Test func `an outdated hash is renewed only by a successful log-in`() async throws {
         try await withWorld { world in
             let user = try await world.service(iterations: 10).signUp("ash")
             let newer = world.service(iterations: 20)
@@ -112,7 +114,8 @@ import Testing
     /// The first derivation checks the password, the second one tops up the cost, and the third one renews
     /// the hash.
     @Test(arguments: [1, 3])
-    func `a password set anew during a log-in with the old one is not overwritten`(_ moment: Int) async throws
+    func `a log-in with the old password never overwrites a password set meanwhile`(_ moment: Int)
+        async throws
     {
         try await withWorld { world in
             let user = try await world.service(iterations: 10).signUp("ash")
@@ -134,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `a stored hash that is no good lets nobody in and hangs nothing`() async throws {
+    @Test func `an invalid stored hash never logs in and never hangs`() async throws {
         let key = "ppsXnjrdPB4KryJ6DrOqKqhkWrhv7PbKAMF1Eml8cZ4"
         let hashes = [
             "$pbkdf2-sha256$i=10000000000,l=32$AAECAwQFBgcICQoLDA0ODw$\(key)",
@@ -157,8 +160,7 @@ import Testing
         "pbkdf2:sha256:1000$3ShMMbHxhi5oSlbc$eb25e6775b837bf5aab39afe075bcabff5857f4b7e790dcb60d4732d080f8d71",
         "pbkdf2_sha256$1000$gZ8Qm1v0XbYw3LrT5sKdPe$SLBCLN32Hy3OoqXRKlkrfAMfcsK61QTTc1AyUXN4C28=",
     ])
-    func `a hash imported from another program lets its owner in and is renewed`(_ hash: String) async throws
-    {
+    func `a hash imported from another program logs in and is renewed`(_ hash: String) async throws {
         try await withWorld { world in
             let service = world.service()
             let user = try await service.signUp("ash")
@@ -178,7 +180,7 @@ import Testing
         }
     }
 
-    @Test func `a hash made elsewhere lets its owner in`() async throws {
+    @Test func `a hash computed by another program logs in`() async throws {
         try await withWorld { world in
             let service = world.service()
             let user = try await service.signUp("ash")

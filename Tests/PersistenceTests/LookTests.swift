@@ -8,7 +8,7 @@ import Testing
 
 /// Looks of favourites in the store and in the journal.
 @Suite(.everyStore) struct LookTests {
-    @Test func `looks are given, taken, undone and redone, in their order`() async throws {
+    @Test func `looks can be added, removed, undone and redone, in their order`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `1,000 drawn changes of looks come back from the journal`() throws {
+    @Test func `1,000 random changes of looks round-trip through the journal`() throws {
         var random = SplitMix64(seed: 48)
         let entries = NationalDex.bundled.entries
         func drawn(_ pokemon: Pokemon) -> FavoritePokemon {

@@ -17,7 +17,7 @@ import Testing
         return (world.service(on: store), user)
     }
 
-    @Test func `where another change has its number, it was not saved and is made again`() async throws {
+    @Test func `a lost commit is repeated if another change has its number`() async throws {
         try await withWorld { world in
             let (service, user) = try await make(saved: false, world) { other, user in
                 for id in [7, 25] { try await other.toggleFavorites([id], of: user.id) }
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `where it is in the journal, it was saved`() async throws {
+    @Test func `a lost commit counts as saved if the journal contains it`() async throws {
         try await withWorld { world in
             let (service, user) = try await make(saved: true, world) { other, user in
                 try await other.toggleFavorites([7], of: user.id)
@@ -39,7 +39,9 @@ import Testing
     }
 
     @Test(arguments: [true, false])
-    func `where its entry may be gone for good, it is unknown`(isCleared: Bool) async throws {
+    func `the outcome is unknown if the journal entry may have been deleted since`(isCleared: Bool)
+        async throws
+    {
         try await withWorld { world in
             let (service, user) = try await make(saved: true, world) { other, user in
                 if isCleared {

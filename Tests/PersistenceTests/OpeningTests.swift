@@ -11,14 +11,14 @@ import TestSupport
 
 /// Creating and configuring the database file.
 @Suite struct OpeningTests {
-    @Test func `making the service touches nothing`() async throws {
+    @Test func `creating the service touches no file`() async throws {
         try await withWorld { world in
             _ = world.service()
             #expect(!FileManager.default.fileExists(atPath: world.folder.path))
         }
     }
 
-    @Test func `the folder and every file are their owner's only`() async throws {
+    @Test func `the folder and every file are accessible only to their owner`() async throws {
         try await withWorld { world in
             let deep = World(folder: world.folder.appending(path: "a/b"))
             let service = deep.service()
@@ -36,7 +36,7 @@ import TestSupport
         }
     }
 
-    @Test func `an empty folder is closed to others, one in use is left alone`() async throws {
+    @Test func `an empty folder is made private, and one in use keeps its permissions`() async throws {
         try await withWorld { world in
             for (name, file, expected) in [("empty", nil, 0o700), ("used", "notes.txt", 0o755)]
                 as [(String, String?, Int)]
@@ -54,7 +54,7 @@ import TestSupport
     }
 
     @Test(arguments: ["-wal", "-shm", "-journal"], [true, false])
-    func `somebody else's file with a name that SQLite gives stays, and nothing is written`(
+    func `a foreign file with one of SQLite's names is kept, and nothing is written`(
         _ suffix: String, _ hasDatabase: Bool
     ) async throws {
         try await withWorld { world in
@@ -73,7 +73,7 @@ import TestSupport
         }
     }
 
-    @Test func `a file that others may read is closed to them at the next write`() async throws {
+    @Test func `a file that others can read becomes private at the next write`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -87,7 +87,7 @@ import TestSupport
         }
     }
 
-    @Test func `the writing connection has every setting that makes a commit last`() async throws {
+    @Test func `the writing connection has every setting for durable commits`() async throws {
         try await withWorld { world in
             let (synchronous, journal, foreignKeys) = try await world.engine().write { db in
                 try (
@@ -101,7 +101,7 @@ import TestSupport
         }
     }
 
-    @Test func `no connection believes what a file of unknown origin says`() async throws {
+    @Test func `no connection trusts the schema of an unknown file`() async throws {
         try await withWorld { world in
             let engine = world.engine()
             let settings: @Sendable (any Transaction) throws -> [Int64?] = { db in
@@ -117,7 +117,7 @@ import TestSupport
         }
     }
 
-    @Test func `the reading connection cannot write`() async throws {
+    @Test func `the reading connection can't write`() async throws {
         try await withWorld { world in
             let engine = world.engine()
             await #expect {
@@ -128,7 +128,7 @@ import TestSupport
         }
     }
 
-    @Test func `application and version are written into the file`() async throws {
+    @Test func `the file stores its application id and version`() async throws {
         try await withWorld { world in
             try await world.service().open()
             let values = try world.sql { db in
@@ -145,7 +145,7 @@ import TestSupport
         }
     }
 
-    @Test func `a database of any earlier version keeps its rows and becomes like a new one`() async throws {
+    @Test func `upgrading any earlier version keeps its rows and yields the current schema`() async throws {
         func shape(_ db: Database) throws -> [String] {
             try String.fetchAll(db, sql: "SELECT coalesce(sql, name) FROM sqlite_schema ORDER BY name")
         }
@@ -179,7 +179,7 @@ import TestSupport
         }
     }
 
-    @Test func `a database of 0 bytes is left alone until a sign-up fills it`() async throws {
+    @Test func `an empty database file stays unchanged until a sign-up`() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
             try Data().write(to: world.file)
@@ -214,7 +214,7 @@ import TestSupport
         }
     }
 
-    @Test func `a file put in place of the open one is what is used from then on`() async throws {
+    @Test func `a file that replaces the open one is used from then on`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

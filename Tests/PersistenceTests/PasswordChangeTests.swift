@@ -9,7 +9,7 @@ import Testing
     private let elsewhere = Data([2])
     private let code = Data([3])
 
-    @Test func `by the old password, every session but the one that asks ends`() {
+    @Test func `changing the password with the old one ends all sessions except the current one`() {
         let change = PasswordChange.byOldPassword(in: here, next: code)
         #expect(!change.ends(here) && change.ends(elsewhere))
         #expect(change.nextRecoveryCode == code && !change.endsTokens)
@@ -17,7 +17,7 @@ import Testing
         #expect(inShell.ends(here), "a shell has no session to keep")
     }
 
-    @Test func `by the recovery code, every session ends and another code takes its place`() {
+    @Test func `changing the password with the recovery code ends all sessions and renews the code`() {
         let change = PasswordChange.byRecoveryCode(next: code)
         #expect(change.ends(here) && change.ends(elsewhere))
         #expect(change.nextRecoveryCode == code && change.endsTokens)

@@ -11,7 +11,7 @@ import Testing
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     }
 
-    @Test func `stored pictures are found again, by this process and the next`() async throws {
+    @Test func `stored pictures are found by this process and the next`() async throws {
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder.appending(path: "pictures"))
             #expect(await store.contents(for: Self.address) == nil)
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `nobody else can read it, and its name reveals nothing`() async throws {
+    @Test func `a stored picture is private, and its file name reveals nothing`() async throws {
         try await withTemporaryFolder { folder in
             let pictures = folder.appending(path: "pictures")
             await PictureStore(folder: pictures).store(Data([1]), for: "https://example.org/../../x")
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `a file that came to harm is not shown, and thrown away`() async throws {
+    @Test func `a damaged picture is not shown and is deleted`() async throws {
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder)
             await store.store(Data(repeating: 7, count: 500), for: Self.address)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `where there is no more room, what was looked at least recently goes first`() async throws {
+    @Test func `the least recently viewed pictures are evicted first`() async throws {
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder, capacity: 10_000)
             for number in 0..<5 {
@@ -76,7 +76,7 @@ import Testing
         }
     }
 
-    @Test func `to make room, nobody else's pictures are deleted or replaced`() async throws {
+    @Test func `eviction never deletes or replaces foreign pictures`() async throws {
         try await withTemporaryFolder { folder in
             let names = ["holiday.jpg", "pikachu.png", "pikachu-artwork.png", "notes.picture", "x.part"]
             for name in names { try Data(repeating: 9, count: 5000).write(to: folder.appending(path: name)) }
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `a link with the name of a picture stays, and what it leads to`() async throws {
+    @Test func `a symbolic link with a picture's name and its target stay unchanged`() async throws {
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder.appending(path: "pictures"))
             await store.store(Data([1]), for: Self.address)
@@ -107,7 +107,7 @@ import Testing
         }
     }
 
-    @Test func `a picture that would take most of the room isn't stored, without an error`() async throws {
+    @Test func `a picture that would fill most of the cache isn't stored, without an error`() async throws {
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder, capacity: 4000)
             await store.store(Data(repeating: 1, count: 1001), for: Self.address)
@@ -119,7 +119,7 @@ import Testing
         }
     }
 
-    @Test func `a file for other programs has its own name, and leads nowhere else`() async throws {
+    @Test func `an exported picture keeps its own name and stays in its folder`() async throws {
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder)
             let file = try #require(await store.keep(Data([1, 2]), named: "pikachu.png"))

@@ -43,7 +43,7 @@ import Testing
     // MARK: Other databases
 
     @Test(arguments: [newer, #"CREATE TABLE "User" (id int); CREATE TABLE session (id int)"#])
-    func `a database that isn't ours, or newer, is refused at every call`(_ script: String) async throws {
+    func `every call rejects a foreign or newer database`(_ script: String) async throws {
         try await Self.withSchema(script) { engine, _, _ in
             for _ in 0..<3 {
                 await #expect(throws: StoreError.self) {
@@ -67,14 +67,14 @@ import Testing
         newer + "; UPDATE PokeExplorerSchema SET version = 1",
         newer + "; UPDATE PokeExplorerSchema SET version = 8",
     ])
-    func `tables of other programs are left alone`(_ script: String) async throws {
+    func `tables of other programs stay unchanged`(_ script: String) async throws {
         try await Self.withSchema(script) { engine, _, _ in
             let foreign = StoreError.foreignDatabase(path: engine.path, applicationID: 0)
             await #expect(throws: foreign) { try await engine.write { _ in } }
         }
     }
 
-    @Test func `a function is in nobody's way`() async throws {
+    @Test func `a foreign function doesn't cause a conflict`() async throws {
         try await Self.withSchema("CREATE FUNCTION one() RETURNS int LANGUAGE sql AS 'SELECT 1'") {
             engine, _, _ in
             await #expect(throws: Never.self) { try await engine.write { _ in } }
@@ -86,7 +86,7 @@ import Testing
     private static let guest =
         "CREATE ROLE SCHEMA_NAME LOGIN; GRANT USAGE ON SCHEMA SCHEMA_NAME TO SCHEMA_NAME;"
 
-    @Test func `an examination says what a role may not do`() async throws {
+    @Test func `a diagnosis reports the role's missing privileges`() async throws {
         try await Self.withSchema(Self.guest, role: "SCHEMA_NAME") { engine, server, schema in
             var findings = await engine.diagnose(folders: [])
             let noTables = StoreError.refused(
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `an examination says whose a database is`() async throws {
+    @Test func `a diagnosis recognizes a foreign database`() async throws {
         try await Self.withSchema(#"CREATE TABLE "User" (id int)"#) { engine, _, _ in
             let findings = await engine.diagnose(folders: [])
             #expect(
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `an ordinary role counts the connections of others, too`() async throws {
+    @Test func `an ordinary role also counts the connections of other roles`() async throws {
         try await Self.withSchema(Self.guest, role: "SCHEMA_NAME") { engine, server, _ in
             let others = try (0..<5).map { _ in
                 try Connection(Self.address(server.address()), PostgreSQLEngine.Limits())
@@ -131,7 +131,7 @@ import Testing
         }
     }
 
-    @Test func `a refused log-in and a missing database are told apart`() async throws {
+    @Test func `a rejected log-in and a missing database are distinguished`() async throws {
         let server = try await PostgreSQLServer.shared.value
         let limits = PostgreSQLEngine.Limits()
         let stranger = server.address().replacing("user=tests", with: "user=stranger")
@@ -146,7 +146,7 @@ import Testing
 
     // MARK: Servers
 
-    @Test func `the reason why a server can't be used is in plain words`() throws {
+    @Test func `the reason why a server is unusable is in plain words`() throws {
         func reason(_ text: String) throws -> String? {
             do { _ = try Connection(Self.address(text), PostgreSQLEngine.Limits()) } catch {
                 switch error as? StoreError {
@@ -168,7 +168,7 @@ import Testing
                 == "PostgreSQL 9.6.24 is too old; 13 is the oldest that works")
     }
 
-    @Test func `of several servers, one that only reads is the reason`() async throws {
+    @Test func `a connection fails with the reason if the only reachable server is read-only`() async throws {
         let script = Self.guest + "ALTER ROLE SCHEMA_NAME SET default_transaction_read_only = on"
         try await Self.withSchema(script, role: "SCHEMA_NAME") { engine, server, _ in
             let host = server.folder.path(percentEncoded: false)
@@ -180,13 +180,13 @@ import Testing
         }
     }
 
-    @Test func `several hosts are those that libpq finds`() throws {
+    @Test func `several hosts are recognized as libpq parses them`() throws {
         #expect(try Self.address("postgresql://a,b/db").namesSeveral)
         #expect(try !Self.address("postgresql://a/db?application_name=b,c").namesSeveral)
         #expect(try !Self.address("service=there-is-none").namesSeveral)
     }
 
-    @Test func `a file of passwords that others may read isn't given to libpq`() async throws {
+    @Test func `a password file that others can read isn't passed to libpq`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "passwords").path
             for mode in [0o600, 0o644] {
@@ -212,7 +212,7 @@ import Testing
             as? StoreError
     }
 
-    @Test func `a server lost after it asked for a password isn't one that refuses`() async throws {
+    @Test func `a server lost after its password request counts as unreachable`() async throws {
         let path = "postgresql://a,b/db"
         for reason in ["it gave no answer in time", "server closed the connection unexpectedly"] {
             #expect(try Self.failure(reason) == .unreachable(path: path, reason: reason))
@@ -232,7 +232,7 @@ import Testing
         }
     }
 
-    @Test func `a standby doesn't hide why the primary refuses`() throws {
+    @Test func `a standby doesn't hide why the primary rejects a log-in`() throws {
         let (path, standby) = ("postgresql://a,b/db", "session is read-only")
         for (code, reason) in [("28P01", "wrong password"), ("28000", "no line"), ("42501", "denied")] {
             let failure = try Self.failure(standby, "FATAL:  \(code): \(reason)")
@@ -247,7 +247,7 @@ import Testing
         #expect(try Self.failure(primary) == .unreachable(path: path, reason: primary))
     }
 
-    @Test func `a missing password names the file where it was looked for`() async throws {
+    @Test func `a missing password names the password file that was searched`() async throws {
         func reason(_ file: String) throws -> String? {
             let failure = try Self.failure("fe_sendauth: no password supplied", passfile: file)
             return if case .refused(_, let reason) = failure { reason } else { nil }
@@ -273,7 +273,7 @@ import Testing
         func add() { count.add(1, ordering: .relaxed) }
     }
 
-    @Test func `a closed connection can't be used`() async throws {
+    @Test func `a closed connection is unusable`() async throws {
         let server = try await PostgreSQLServer.shared.value
         let connection = try Connection(Self.address(server.address()), PostgreSQLEngine.Limits())
         connection.drop()
@@ -281,7 +281,7 @@ import Testing
         #expect(throws: ServerError.self) { try connection.run("SELECT 1") }
     }
 
-    @Test func `the rows after a failure aren't waited for`() async throws {
+    @Test func `a failed read doesn't wait for the remaining rows`() async throws {
         try await Self.withSchema { engine, _, _ in
             await #expect(throws: CocoaError.self) {
                 try await engine.read { db in
@@ -294,7 +294,7 @@ import Testing
         }
     }
 
-    @Test func `a queue that is never empty gets shorter`() async throws {
+    @Test func `a pool that is never idle still frees its finished callers`() async throws {
         final class Caller: Sendable {
             let gone: Counter
             init(_ gone: Counter) { self.gone = gone }
@@ -335,7 +335,7 @@ import Testing
         """
     private static let losingUpdate: Statement = "UPDATE PokeExplorerSchema SET version = version"
 
-    @Test func `a change whose commits are all lost is given up`() async throws {
+    @Test func `a change gives up if all its commits are lost`() async throws {
         try await Self.withSchema { engine, server, schema in
             try await Self.makeTables(server, schema)
             _ = try await server.run(Self.losing, in: schema)
@@ -356,7 +356,7 @@ import Testing
         }
     }
 
-    @Test func `asking for an outcome ends with its caller`() async throws {
+    @Test func `cancelling the caller stops the query for a commit's outcome`() async throws {
         try await Self.withSchema { engine, server, schema in
             try await Self.makeTables(server, schema)
             _ = try await server.run(Self.losing, in: schema)
@@ -379,7 +379,7 @@ import Testing
         }
     }
 
-    @Test func `a cancelled statement also ends on the server`() async throws {
+    @Test func `cancelling a statement also stops it on the server`() async throws {
         try await Self.withSchema { engine, _, _ in
             let lock: Statement = "SELECT id FROM PokeExplorerSchema FOR UPDATE"
             let (begun, signal) = AsyncStream.makeStream(of: Void.self)
@@ -398,7 +398,7 @@ import Testing
         }
     }
 
-    @Test func `nobody who stops waiting waits for a server that has gone silent`() throws {
+    @Test func `cancellation ends the wait for a silent server`() throws {
         let server = try FalsePostgreSQL(
             answer: FalsePostgreSQL.opening(version: "15.1"), last: FalsePostgreSQL.done)
         let address = try Self.address("postgresql:///db?host=\(server.host)")

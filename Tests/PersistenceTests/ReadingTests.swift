@@ -17,7 +17,7 @@ import TestSupport
         let counts = Mutex((now: 0, most: 0))
     }
 
-    @Test func `a long read holds up nobody, and a short one opens one connection`() async throws {
+    @Test func `a long read doesn't block others, and another read opens one more connection`() async throws {
         try await withWorld { world in
             let engine = world.engine()
             let service = world.service(on: engine)
@@ -45,7 +45,7 @@ import TestSupport
         }
     }
 
-    @Test func `a connection that was closed since it was looked up is not used`() async throws {
+    @Test func `a connection that was closed meanwhile is not reused`() async throws {
         try await withWorld { world in
             let engine = world.engine()
             _ = try await world.service(on: engine).signUp("ash")
@@ -60,7 +60,7 @@ import TestSupport
         }
     }
 
-    @Test func `at most four read at a time, and the others wait their turn`() async throws {
+    @Test func `at most four reads run at a time, and the rest are queued`() async throws {
         try await withWorld { world in
             let engine = world.engine()
             _ = try await world.service(on: engine).signUp("ash")
@@ -93,7 +93,7 @@ import TestSupport
         }
     }
 
-    @Test func `notes are read only where they are asked for`() async throws {
+    @Test func `notes are read only on request`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

@@ -15,20 +15,20 @@ import Testing
         return numbers
     }
 
-    @Test func `the oldest makes room, and addresses count, too`() async {
+    @Test func `the oldest picture is evicted first, and addresses count towards the capacity`() async {
         let pictures = RecentPictures(capacity: 400)
         for number in 0..<6 { await pictures.store(Self.picture, for: "\(number)") }
         #expect(await kept(pictures, of: 6) == [2, 3, 4, 5])
         #expect(await pictures.contents(for: "5") == Self.picture)
     }
 
-    @Test func `one that comes again takes its room once`() async {
+    @Test func `storing a picture again doesn't count it twice`() async {
         let pictures = RecentPictures(capacity: 400)
         for number in [0, 1, 1, 1, 1, 2, 3] { await pictures.store(Self.picture, for: "\(number)") }
         #expect(await kept(pictures, of: 4) == [0, 1, 2, 3])
     }
 
-    @Test func `a large one doesn't push out all others`() async {
+    @Test func `a large picture doesn't evict all others`() async {
         let pictures = RecentPictures(capacity: 400)
         await pictures.store(Self.picture, for: "0")
         await pictures.store(Data(count: 100), for: "1")

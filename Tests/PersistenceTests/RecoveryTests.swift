@@ -11,7 +11,7 @@ import Testing
     let password = Secret("pikachu, I choose you")
     let new = Secret("vermilion city harbour")
 
-    @Test func `the code sets a new password, once, and gives another code`() async throws {
+    @Test func `a recovery code sets a new password once and is replaced`() async throws {
         try await withWorld { world in
             let service = world.service()
             let account = try await service.signUp(username: "Ash", password: password)
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `an unknown user, a wrong code and another's code are one error and one derivation`()
+    @Test func `an unknown user, a wrong code and another user's code give the same error and cost`()
         async throws
     {
         try await withWorld { world in
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a weak new password spends no code`() async throws {
+    @Test func `a weak new password doesn't use up the code`() async throws {
         try await withWorld { world in
             let service = world.service()
             let account = try await service.signUp(username: "ash", password: password)
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `of many who use one code at one time, one gets through`() async throws {
+    @Test func `only one of many simultaneous recoveries with the same code succeeds`() async throws {
         try await withWorld { world in
             let account = try await world.service().signUp(username: "ash", password: password)
             let code = try #require(account.recoveryCode)
@@ -86,7 +86,7 @@ import Testing
         }
     }
 
-    @Test(.looksIntoFile) func `the database knows only the code's digest`() async throws {
+    @Test(.looksIntoFile) func `the database stores only the code's digest`() async throws {
         try await withWorld { world in
             let service = world.service()
             let account = try await service.signUp(username: "ash", password: password)
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `a new code takes the place of the old one, or of none`() async throws {
+    @Test func `a new code replaces the old one, or the missing one`() async throws {
         try await withWorld { world in
             let service = world.service()
             let account = try await service.signUp(username: "ash", password: password)
@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func `a password that another process sets between the check of the old one and the write stays`()
+    @Test func `a password change never overwrites one made by another process meanwhile`()
         async throws
     {
         try await withWorld { world in

@@ -46,7 +46,7 @@ import TestSupport
         try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
     }
 
-    @Test func `a database from a newer program is left untouched`() async throws {
+    @Test func `a database from a newer version stays unchanged`() async throws {
         let version = DatabaseSchema.accounts.version
         for journal in ["DELETE", "WAL"] {
             try await expectRefused {
@@ -66,7 +66,7 @@ import TestSupport
         }
     }
 
-    @Test func `the log of a newer program stays unchanged`() async throws {
+    @Test func `the WAL of a newer version stays unchanged`() async throws {
         try await withWorld { world in
             try await world.service().open()
             let other = World(folder: world.folder.appending(path: "other"))
@@ -97,7 +97,7 @@ import TestSupport
         }
     }
 
-    @Test func `another program's database is left untouched`() async throws {
+    @Test func `another program's database stays unchanged`() async throws {
         try await expectRefused {
             .foreignDatabase(path: $0, applicationID: 0x1234)
         } make: { world in
@@ -121,7 +121,7 @@ import TestSupport
         Data("Dear diary, today I caught a Pikachu.\n".utf8), Data(repeating: 0, count: 8192), Data([1, 2]),
         Data("SQLite format 4\0".utf8) + Data(repeating: 7, count: 5000),
     ])
-    func `a file that is not a database is left untouched`(_ contents: Data) async throws {
+    func `a file that is not a database stays unchanged`(_ contents: Data) async throws {
         try await expectRefused {
             .notADatabase(path: $0)
         } make: {
@@ -129,7 +129,7 @@ import TestSupport
         }
     }
 
-    @Test func `damage is reported as such`() async throws {
+    @Test func `a damaged database is reported as damaged`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -148,7 +148,7 @@ import TestSupport
         }
     }
 
-    @Test func `a folder that can't be made is reported with its path and reason`() async throws {
+    @Test func `a folder that can't be created is reported with its path and reason`() async throws {
         try await withWorld { world in
             try Data().write(to: world.folder)
             let below = World(folder: world.folder.appending(path: "below"))
@@ -163,7 +163,7 @@ import TestSupport
         }
     }
 
-    @Test func `a folder in the database's place is reported`() async throws {
+    @Test func `a folder in place of the database is reported`() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(at: world.file, withIntermediateDirectories: true)
             await #expect {
@@ -180,7 +180,7 @@ import TestSupport
 
     #if os(Linux)
         /// Fails even for root, which ignores permissions.
-        @Test func `a folder in which nothing can be made is reported`() async throws {
+        @Test func `a folder where files can't be created is reported`() async throws {
             let world = World(folder: URL(filePath: "/proc"))
             await #expect {
                 try await world.service().open()

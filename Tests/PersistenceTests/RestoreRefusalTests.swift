@@ -48,7 +48,7 @@ import Testing
         try PersistenceTests.sql(in: url) { try $0.execute(sql: sql) }
     }
 
-    @Test func `a backup with another digest than that beside it`() async throws {
+    @Test func `a backup that doesn't match its checksum is rejected`() async throws {
         try await expectRefused {
             if case .checksumMismatch = $0 { true } else { false }
         } spoil: { url in
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    @Test func `a damaged backup`() async throws {
+    @Test func `a damaged backup is rejected`() async throws {
         try await expectRefused {
             if case .damaged = $0 { true } else { false }
         } spoil: { url in
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `a backup with rows that refer to nobody`() async throws {
+    @Test func `a backup with broken references is rejected`() async throws {
         try await expectRefused {
             if case .brokenReferences(_, 1) = $0 { true } else { false }
         } spoil: {
@@ -85,7 +85,9 @@ import Testing
         }
     }
 
-    @Test func `a backup of a newer program, another program, or no database`() async throws {
+    @Test func `a backup of a newer version or another program, or without a database, is rejected`()
+        async throws
+    {
         try await expectRefused {
             if case .newerSchema(_, 99, _) = $0 { true } else { false }
         } spoil: {
@@ -110,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `a backup with a trigger, or without a table`() async throws {
+    @Test func `a backup with a trigger or without a table is rejected`() async throws {
         for sql in [
             "CREATE TRIGGER Spy AFTER INSERT ON User BEGIN UPDATE User SET passwordHash = 'x'; END",
             "CREATE VIEW Spy AS SELECT * FROM User",
@@ -131,7 +133,7 @@ import Testing
         ("length(username)", "length('a -- b')"), ("usernameKey <> ''", "usernameKey <> ' '"),
         ("AUTOINCREMENT", ""),
     ])
-    func `a backup with another constraint`(_ ours: String, _ theirs: String) async throws {
+    func `a backup with a changed constraint is rejected`(_ ours: String, _ theirs: String) async throws {
         try await expectRefused {
             if case .damaged(_, "unexpected table User") = $0 { true } else { false }
         } spoil: {
@@ -145,7 +147,9 @@ import Testing
         }
     }
 
-    @Test func `a backup with an index, a table or a view more, also of an earlier version`() async throws {
+    @Test func `a backup with an extra index, table or view is rejected, also from earlier versions`()
+        async throws
+    {
         for sql in [
             "CREATE UNIQUE INDEX Once ON FavoritePokemon (pokemonID, addedAt)",
             "CREATE TABLE Leech (id INTEGER REFERENCES User (id))",
@@ -163,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func `a backup with a user's number that leaves no room for another`() async throws {
+    @Test func `a backup with the highest possible user id is rejected`() async throws {
         try await expectRefused {
             if case .damaged(_, "unexpected number of a user") = $0 { true } else { false }
         } spoil: {
@@ -183,7 +187,7 @@ import Testing
                     "index Poison"
                 )
             ])
-    func `a backup with what can't have been stored`(_ sql: String, _ oddity: String) async throws {
+    func `a backup with an impossible value is rejected`(_ sql: String, _ oddity: String) async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 1)
             let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
@@ -194,7 +198,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is not there, a folder, and the database itself`() async throws {
+    @Test func `a missing file, a folder and the database itself are rejected`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -212,7 +216,7 @@ import Testing
         }
     }
 
-    @Test func `a database of a newer program gives way to no backup`() async throws {
+    @Test func `a restore never replaces the database of a newer version`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -230,8 +234,7 @@ import Testing
 }
 
 extension RestoreRefusalTests {
-    @Test func `a backup with more searches than an account may have, or one that is too long`() async throws
-    {
+    @Test func `a backup with too many searches or an overlong one is rejected`() async throws {
         let rows = """
             WITH RECURSIVE n (i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 501)
             INSERT INTO SavedSearch (userID, name, query) SELECT (SELECT min(id) FROM "User"), 's' || i, 'gen:1' FROM n
@@ -253,7 +256,7 @@ extension RestoreRefusalTests {
         }
     }
 
-    @Test func `a backup with a thing that the check refuses`() async throws {
+    @Test func `a backup with an invalid kept thing is rejected`() async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 3)
             let name = KeptName(.ranking, "mine")

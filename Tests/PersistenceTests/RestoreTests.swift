@@ -12,7 +12,7 @@ import Testing
 
 /// Restoring a backup.
 @Suite struct RestoreTests {
-    @Test func `a restore brings back what was saved and keeps what was there`() async throws {
+    @Test func `a restore recovers the backup and keeps a copy of the previous database`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `others who have the database open see the restored one and can write to it`() async throws {
+    @Test func `other services see the restored database and can write to it`() async throws {
         try await withWorld { world in
             let (one, other) = (world.service(), world.service())
             let ash = try await one.signUp("ash")
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `after a restore no log-in from before goes on`() async throws {
+    @Test func `a restore invalidates earlier log-ins`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `a write during a restore ends up in the old file or the new one`() async throws {
+    @Test func `a write during a restore lands completely in the old file or the new one`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `a fresh home takes a backup, and has nothing to keep`() async throws {
+    @Test func `a restore into an empty home works and has no old database to keep`() async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 3)
             let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `no session comes back, and no number of a user is given again`() async throws {
+    @Test func `a restore doesn't revive sessions or reuse user ids`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `neither a browser's session nor a token nor a share link that was revoked since comes back`()
+    @Test func `a restore doesn't revive revoked browser sessions, tokens or share links`()
         async throws
     {
         try await withWorld { world in
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `a backup of an earlier version is upgraded, and stays as it is itself`() async throws {
+    @Test func `a backup of an earlier version is upgraded without changing the backup file`() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
             let old = world.folder.appending(path: "old.sqlite")
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func `a copy made by hand is restored with what is in its log and other pages`() async throws {
+    @Test func `a manual copy is restored with its WAL and any page size`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -206,7 +206,7 @@ import Testing
         }
     }
 
-    @Test func `a damaged database gives way to a backup, and is kept`() async throws {
+    @Test func `a restore replaces a damaged database and keeps a copy of it`() async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 1000)
             let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
@@ -234,7 +234,7 @@ import Testing
         }
     }
 
-    @Test func `the next restore removes the files of killed ones, and no similar files`()
+    @Test func `a restore removes leftovers of killed ones, but no similar files`()
         async throws
     {
         try await withWorld { world in
@@ -272,7 +272,7 @@ import Testing
         "DELETE FROM sqlite_sequence; INSERT INTO sqlite_sequence VALUES ('User', 9223372036854775807)",
         "UPDATE sqlite_sequence SET seq = 'many'", "INSERT INTO sqlite_sequence VALUES ('User', 1e300)",
     ])
-    func `a backup, or the database, with a planted number does not keep people from signing up`(
+    func `a planted sequence number doesn't prevent sign-ups`(
         _ sql: String
     ) async throws {
         try await withWorld { world in
@@ -304,7 +304,7 @@ import Testing
         ("x<>'' AND y>=1_0.5 é", "x < > '' AND y > = 1_0 . 5 é"),
         ("'never closed", "'never closed"), ("", ""), ("/* never closed", ""), ("-- x", ""),
     ])
-    func `blanks and comments make no difference, quoted ones do`(_ sql: String, _ expected: String) {
+    func `whitespace and comments are ignored unless they are quoted`(_ sql: String, _ expected: String) {
         let words = expected.split(separator: expected.contains("|") ? "|" : " ").map(String.init)
         let isQuoted = expected.hasPrefix("'never")
         #expect(SchemaText.words(of: sql) == (isQuoted ? [expected] : words))

@@ -25,7 +25,7 @@ import Testing
     private static let types = ["INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea"]
 
     @Test(.enabled(if: PostgreSQLServer.isWanted))
-    func `both have the same tables, columns, types, defaults and keys`() async throws {
+    func `both schemas have the same tables, columns, types, defaults and keys`() async throws {
         let ours = try DatabaseQueue().inDatabase { db in
             for migration in DatabaseSchema.accounts.migrations { try db.execute(sql: migration.sql) }
             return try GRDB.Row.fetchAll(
@@ -69,7 +69,7 @@ import Testing
     }
 
     /// If only one database had a limit, copying could fail, or bring values that the rules never store.
-    @Test func `both have the same limits`() throws {
+    @Test func `both schemas have the same constraints`() throws {
         func limits(_ migrations: [Migration]) -> [String] {
             let text = migrations.map(\.sql).joined().replacing(/--[^\n]*/, with: "")
                 .replacing("strpos(", with: "instr(")
@@ -77,7 +77,8 @@ import Testing
         }
         var here = limits(DatabaseSchema.accounts.migrations)
         let there = limits(DatabaseSchema.accountsInPostgreSQL.migrations)
-        // Limits of two tables and a column that later migrations dropped, and of a table made anew.
+        // Limits of two tables and a column that later migrations dropped, and of a table that they
+        // recreated.
         let look = "length(look) BETWEEN 1 AND 60 AND instr(look, ' ') = 0"
         for dropped in ["id = 0", "isUndone IN (0, 1)", look] {
             here.remove(at: try #require(here.firstIndex(of: dropped)))

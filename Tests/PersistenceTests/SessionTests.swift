@@ -8,7 +8,7 @@ import Testing
 
 /// Sessions of one-shot commands.
 @Suite(.everyStore) struct SessionTests {
-    @Test func `a token stands for its user, also after its text was written and read`() async throws {
+    @Test func `a session token identifies its user after a round trip through text`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `the database knows only the token's digest`() async throws {
+    @Test func `the database stores only the token's digest`() async throws {
         try await withWorld { world in
             let service = PersistenceService(
                 engine: world.store(), hasher: PasswordHasher(iterations: 1), now: { world.clock.now },
@@ -58,11 +58,11 @@ import Testing
         String(repeating: "0", count: 64) + "\n", " " + String(repeating: "0", count: 63),
         String(repeating: "０", count: 64), String(repeating: "0", count: 1_000_000),
     ])
-    func `a malformed token is none`(_ text: String) {
+    func `a malformed session token is rejected`(_ text: String) {
         #expect(SessionToken(parsing: text) == nil)
     }
 
-    @Test func `a token that was never given, was revoked or has expired is refused`() async throws {
+    @Test func `an unknown, revoked or expired token is rejected`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `a session lasts 30 days and no longer`() async throws {
+    @Test func `a session lasts at most 30 days`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `the last use is noted at most once an hour`() async throws {
+    @Test func `a session's last use is recorded at most once an hour`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func `sessions are listed, ended one by one and all at once`() async throws {
+    @Test func `sessions are listed, and can be ended one by one or all at once`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `expired sessions are cleared away`() async throws {
+    @Test func `expired sessions are deleted`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -149,7 +149,8 @@ import Testing
         }
     }
 
-    @Test func `a log-in clears away its own user's, and a server all others', a few at a time`() async throws
+    @Test func `a log-in deletes its user's expired sessions, and a server all others in batches`()
+        async throws
     {
         try await withWorld { world in
             let service = world.service()
@@ -172,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func `a session started with the clock years ahead ends when the clock is right again`()
+    @Test func `a session started with the clock years ahead ends once the clock is right`()
         async throws
     {
         try await withWorld { world in
@@ -194,7 +195,7 @@ import Testing
     }
 
     @Test(arguments: [Int64.min, -1, 0, .max])
-    func `no time that was stored can stop the program`(_ time: Int64) async throws {
+    func `extreme stored times don't crash the program`(_ time: Int64) async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `a write that comes as the one before gives up keeps its place`() async {
+    @Test func `a write that arrives while another one gives up keeps its place in the queue`() async {
         let writes = WriteQueue(wait: .seconds(60))
         let write = Mutex<Task<Int, any Error>?>(nil)
         // Blocks a thread outside the shared pool, because the write needs one from the pool.
@@ -67,7 +67,7 @@ import Testing
         try db.row("SELECT count(*) FROM Note")?.integer(0) ?? 0
     }
 
-    @Test func `a write that has nothing to wait for is made where its caller runs`() async throws {
+    @Test func `a write that needn't wait runs on its caller's thread`() async throws {
         try await withWorld { world in
             let engine = world.engine()
             try await engine.write { _ in }
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `they are one transaction, of which nobody else sees a part`() async throws {
+    @Test func `queued writes share one transaction, whose parts are invisible to others`() async throws {
         try await withWorld { world in
             let results = try await Self.together(world, 5) { index, db in
                 let outside = try world.sql { try Int.fetchOne($0, sql: "SELECT count(*) FROM Note") }
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `a write that breaks a rule is undone, and the others stay`() async throws {
+    @Test func `a failed write in a shared transaction is rolled back alone`() async throws {
         try await withWorld { world in
             let results = try await Self.together(world, 5) { index, db in
                 try Self.add(index, db)
@@ -108,7 +108,7 @@ import Testing
         }
     }
 
-    @Test func `a write that the database refuses doesn't affect other callers`() async throws {
+    @Test func `a write rejected by the database doesn't affect other callers`() async throws {
         try await withWorld { world in
             let runs = Counter()
             let results = try await Self.together(world, 5) { index, db in

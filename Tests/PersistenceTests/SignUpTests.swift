@@ -7,7 +7,7 @@ import Testing
 
 /// Creating accounts.
 @Suite(.everyStore) struct SignUpTests {
-    @Test func `a user is stored with the names that other programs rely on`() async throws {
+    @Test func `a user is stored in the columns that other programs rely on`() async throws {
         try await withWorld { world in
             let user = try await world.service().signUp("Ash")
             #expect(user.username == "Ash")
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `a username is taken in any letter case`() async throws {
+    @Test func `a username is taken regardless of letter case`() async throws {
         let names = [
             ("Ash", "ASH"), ("straße", "STRASSE"), ("ΟΔΥΣΣΕΥΣ", "οδυσσευς"), ("Émile", "e\u{301}mile"),
             ("Ａｓｈ２", "ash2"), ("ﬁn", "FIN"), ("ИГОРЬ", "игорь"), ("ash ketchum", " Ash  Ketchum "),
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `similar names are different users`() async throws {
+    @Test func `similar usernames are different users`() async throws {
         try await withWorld { world in
             let service = world.service()
             for name in ["ash", "ash1", "as", "ásh", "ash k", "ashk"] { _ = try await service.signUp(name) }
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test func `a username that breaks a rule is refused`() async throws {
+    @Test func `an invalid username is rejected`() async throws {
         let names: [(String, Username.Fault)] = [
             ("", .empty),
             (" ", .empty),
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `any other username is welcome`() async throws {
+    @Test func `any other username is accepted`() async throws {
         let names = [
             "a", "サトシ", "José", "🔥", String(repeating: "あ", count: 32), "o'hara",
             "x'; DROP TABLE User; --", "-h",
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `a password that breaks a rule is refused`() async throws {
+    @Test func `an invalid password is rejected`() async throws {
         let passwords: [(String, Password.Fault)] = [
             ("", .tooShort(minimum: 8)),
             ("1234567", .tooShort(minimum: 8)),
@@ -129,7 +129,9 @@ import Testing
     }
 
     @Test(arguments: [(0, 8), (8, 8), (12, 12), (64, 64), (1000, 64)])
-    func `a setting asks for longer passwords, within bounds`(_ setting: Int, _ minimum: Int) async throws {
+    func `a setting raises the minimum password length within bounds`(_ setting: Int, _ minimum: Int)
+        async throws
+    {
         try await withWorld { world in
             let service = PersistenceService(
                 engine: world.store(), hasher: PasswordHasher(iterations: 1), minimumPasswordLength: setting)
@@ -142,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func `a password that is not UTF-8 is refused`() async throws {
+    @Test func `a password that isn't UTF-8 is rejected`() async throws {
         try await withWorld { world in
             let password = Secret(bytes: Array("12345678".utf8) + [0xFF])
             let error = await #expect(throws: PersistenceError.self) {
@@ -152,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func `any other password is welcome`() async throws {
+    @Test func `any other password is accepted`() async throws {
         let passwords = [
             "k7#Qz!p2", "ピカチュウピカチ", "  two  words  ", "no digits and no capitals",
             String(repeating: "wxyz, ", count: 170) + "kiwi",
@@ -167,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func `folding a name twice changes nothing, and all its cases meet`() throws {
+    @Test func `folding a username is idempotent and unites all letter cases`() throws {
         for value in [UInt32](0x21...0x24FF) + [UInt32](0xFB00...0xFFFD) {
             guard let scalar = Unicode.Scalar(value), let username = try? Username(String(scalar)) else {
                 continue

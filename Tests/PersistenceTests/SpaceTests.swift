@@ -21,7 +21,7 @@ import TestSupport
         }
     }
 
-    @Test func `the space of a deleted account is returned in small steps`()
+    @Test func `the space of a deleted account is freed in small steps`()
         async throws
     {
         try await withWorld { world in
@@ -43,7 +43,7 @@ import TestSupport
         }
     }
 
-    @Test func `without a server, the command that deleted it gives it back`() async throws {
+    @Test func `without a server, the command that deletes an account also frees its space`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -58,7 +58,7 @@ import TestSupport
         }
     }
 
-    @Test func `a file of an earlier version can shrink once it is brought up to date`() async throws {
+    @Test func `a file of an earlier version can shrink after its upgrade`() async throws {
         try await withWorld { world in
             try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
             try world.sql { db in
@@ -81,7 +81,7 @@ import TestSupport
         }
     }
 
-    @Test func `the log has a limit on the disk`() async throws {
+    @Test func `the WAL's size on disk is limited`() async throws {
         try await withWorld { world in
             let (limit, deletion) = try await world.engine().write { db in
                 try (

@@ -7,7 +7,7 @@ import TestSupport
 
 /// The example in the documentation of `Statement`.
 @Suite(.everyStore) struct StatementExample {
-    @Test func `statements are put together from statements, and values are bound`() async throws {
+    @Test func `statements can be composed, and their values are bound`() async throws {
         try await withWorld { world in
             let service = world.service()
             let user = try await service.signUp("ash").id

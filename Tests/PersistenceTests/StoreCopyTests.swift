@@ -40,7 +40,7 @@ import Testing
         return ash
     }
 
-    @Test func `there and back everything is the same, and no number is given again`() async throws {
+    @Test func `copying there and back preserves everything and doesn't reuse ids`() async throws {
         try await withWorld { world in
             let file = world.engine()
             let service = world.service(on: file)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `a database with something in it is left alone`() async throws {
+    @Test func `a copy leaves a target with existing data unchanged`() async throws {
         try await withWorld { world in
             let (file, server) = (world.engine(), try await postgreSQL())
             _ = try await world.service(on: file).signUp("ash")
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `a target that can't be reached ends the copy, in either direction`() async throws {
+    @Test func `an unreachable target fails the copy in either direction`() async throws {
         try await withWorld { world in
             let address = try DatabaseAddress("postgresql:///x?host=\(world.folder.path)/none")
             let nowhere = PostgreSQLEngine(try #require(PostgreSQLAddress(address)))
@@ -97,7 +97,8 @@ import Testing
         }
     }
 
-    @Test func `a source that is lost on the way is what failed, and the target stays empty`() async throws {
+    @Test func `a source that is lost during the copy is reported, and the target stays empty`() async throws
+    {
         try await withWorld { world in
             let file = world.engine()
             _ = try await fill(world, world.service(on: file))

@@ -40,7 +40,7 @@ import TestSupport
         }
     }
 
-    @Test func `after each of many acts they equal what is stored`() async throws {
+    @Test func `the sums match the stored data after each of many random changes`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -67,7 +67,7 @@ import TestSupport
         }
     }
 
-    @Test func `a thousand undone at once are what a thousand undone one by one are`() async throws {
+    @Test func `undoing a thousand changes at once equals undoing them one by one`() async throws {
         try await withWorld { world in
             let service = world.service()
             let users = [try await service.signUp("ash"), try await service.signUp("misty")]

@@ -8,7 +8,7 @@ import Testing
 
 /// Tags of favourites.
 @Suite(.everyStore) struct TagTests {
-    @Test func `tagging keeps what is not kept, once, and all in one transaction`() async throws {
+    @Test func `tagging adds missing favourites and tags once, in one transaction`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `a tag that is taken off leaves the favourite, and makes none`() async throws {
+    @Test func `removing a tag keeps the favourite and adds none`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `a tag is renamed on all favourites that have it, and no name is taken twice`() async throws {
+    @Test func `a tag is renamed on all its favourites, and an existing name is rejected`() async throws {
         try await withWorld { world in
             let service = world.service()
             let (ash, gary) = (try await service.signUp("ash"), try await service.signUp("gary"))
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `merged tags are one, and a deleted tag leaves its favourites`() async throws {
+    @Test func `tags can be merged, and deleting a tag keeps its favourites`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `tags go with the favourite, and come back with it`() async throws {
+    @Test func `removing a favourite removes its tags, and undo restores both`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -117,7 +117,7 @@ import Testing
         }
     }
 
-    @Test func `a user never sees another's tags`() async throws {
+    @Test func `a user never sees another user's tags`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -139,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func `a favourite has 32 tags at most, and one with more stops all`() async throws {
+    @Test func `a favourite has at most 32 tags, and exceeding that changes nothing`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -157,7 +157,7 @@ import Testing
         }
     }
 
-    @Test func `the schema takes no tag that cannot be one`() async throws {
+    @Test func `the schema rejects invalid tags`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")

@@ -29,7 +29,7 @@ import Testing
         .logInPaused(.lasting(.milliseconds(milliseconds)))
     }
 
-    @Test func `after five wrong passwords the right one has to wait too, and the error says how long`()
+    @Test func `after five wrong passwords even the correct one must wait, and the error says how long`()
         async throws
     {
         try await withWorld { world in
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `a name that nobody has is paused with the same words, and no other name is`() async throws {
+    @Test func `unknown usernames are paused like known ones, each on its own`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test(.looksIntoFile) func `unknown usernames aren't stored, and the table is bounded`()
+    @Test(.looksIntoFile) func `unknown usernames aren't stored, and their table is bounded`()
         async throws
     {
         try await withWorld { world in
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `guesses while waiting neither count nor lengthen the wait`() async throws {
+    @Test func `attempts during a pause neither count nor extend it`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func `a hundred guesses are looked at, ever`() async throws {
+    @Test func `log-in is locked until recovery after a hundred wrong passwords`() async throws {
         try await withWorld { world in
             let service = world.service()
             let account = try await service.signUp(username: "ash", password: password)
@@ -133,7 +133,7 @@ import Testing
         }
     }
 
-    @Test func `an account without a recovery code is never locked for good`() async throws {
+    @Test func `an account without a recovery code is never locked permanently`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -149,7 +149,7 @@ import Testing
     }
 
     @Test(.looksIntoFile)
-    func `known and unknown users cost one derivation and one write each, paused ones neither`()
+    func `known and unknown users cost one derivation and one write each, and paused ones nothing`()
         async throws
     {
         try await withWorld { world in
@@ -168,7 +168,7 @@ import Testing
         }
     }
 
-    @Test func `a wrong password that is asked for again counts too`() async throws {
+    @Test func `a wrong password at a confirmation counts, too`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -189,7 +189,7 @@ import Testing
     }
 
     @Test(arguments: ["pikachu, I choose you", "not the password"])
-    func `where nothing can be counted, right and wrong passwords get one answer`(_ typed: String)
+    func `if failures can't be recorded, correct and wrong passwords get the same answer`(_ typed: String)
         async throws
     {
         try await withWorld { world in
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    @Test func `many who guess at one time are held to one bound`() async throws {
+    @Test func `simultaneous guesses share one limit`() async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
             let answers = await Self.attempt(80) { _ in
@@ -223,7 +223,7 @@ import Testing
         }
     }
 
-    @Test func `right passwords typed at one moment are all let in`() async throws {
+    @Test func `simultaneous correct log-ins all succeed`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -257,7 +257,7 @@ import Testing
 
 /// The throttling rule, without a database.
 @Suite struct ThrottleRuleTests {
-    @Test func `waits grow from one second to fifteen minutes`() {
+    @Test func `pauses grow from one second to fifteen minutes`() {
         #expect((0...6).map(Throttle.wait(after:)) == [0, 0, 0, 0, 0, 1000, 2000])
         #expect(
             [14, 15, 50, 99, .max].map(Throttle.wait(after:)) == [
@@ -265,7 +265,7 @@ import Testing
             ])
     }
 
-    @Test func `the fifth wrong password begins the first wait`() {
+    @Test func `the fifth wrong password starts the first pause`() {
         var throttle = Throttle()
         for _ in 0..<4 { throttle = throttle.countingFailure(at: 7000) }
         #expect(throttle.pause(at: 7000, mayEndLogIn: true) == nil)
@@ -275,11 +275,11 @@ import Testing
         #expect(throttle.pause(at: 8000, mayEndLogIn: true) == nil)
     }
 
-    @Test func `a clock set back makes nobody wait`() {
+    @Test func `a clock set back doesn't cause a pause`() {
         #expect(Throttle(failures: 9, lastAt: 7000).pause(at: 6999, mayEndLogIn: true) == nil)
     }
 
-    @Test func `no number that was stored can overflow`() {
+    @Test func `extreme stored numbers never overflow`() {
         for failures in [Int.min, -1, 101, .max] {
             for lastAt in [Int64.min, -1, .max] {
                 for time in [Int64.min, 0, .max] {
@@ -291,7 +291,7 @@ import Testing
         }
     }
 
-    @Test func `only with a recovery code does the hundredth wrong password stop all`() {
+    @Test func `the hundredth wrong password locks only accounts with a recovery code`() {
         let throttle = Throttle(failures: 100, lastAt: 0)
         #expect(throttle.pause(at: .max, mayEndLogIn: true) == .untilRecovery)
         #expect(throttle.pause(at: 0, mayEndLogIn: false) == .lasting(.seconds(900)))

@@ -6,7 +6,7 @@ import TestSupport
 
 /// The example in the documentation of `UnitOfWork`.
 @Suite(.everyStore) struct UnitOfWorkExample {
-    @Test func `a unit of work edits favourites and records the change, which can be undone`() async throws {
+    @Test func `a unit of work edits favourites and records an undoable change`() async throws {
         try await withWorld { world in
             let service = world.service()
             let user = try await service.signUp("ash").id

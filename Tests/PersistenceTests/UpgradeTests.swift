@@ -10,7 +10,7 @@ import Testing
 
 /// Databases of earlier versions.
 @Suite struct UpgradeTests {
-    @Test func `a file of version 6 keeps everything, and its sessions are of one-shot commands`()
+    @Test func `upgrading a version 6 file keeps everything, with its sessions as command-line sessions`()
         async throws
     {
         try await withWorld { world in

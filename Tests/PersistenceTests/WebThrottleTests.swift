@@ -28,7 +28,7 @@ import Testing
     private struct Surprise: Error {}
 
     @Test
-    func `a thousand guesses of strangers keep the owner out neither of the shell nor of their browser`()
+    func `a thousand guesses by strangers don't lock the owner out of shell or browser`()
         async throws
     {
         try await withWorld { world in
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `known and unknown names are answered alike, guess by guess`() async throws {
+    @Test func `known and unknown usernames get identical answers to every guess`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -85,7 +85,7 @@ import Testing
         }
     }
 
-    @Test func `never is log-in ended for good, with the highest count neither`() async throws {
+    @Test func `log-in on the web is never locked permanently`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -104,7 +104,8 @@ import Testing
         }
     }
 
-    @Test func `the shell and the web are counted apart, and so is each known browser`() async throws {
+    @Test func `failures are counted separately for the shell, the web and each known browser`() async throws
+    {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -141,7 +142,7 @@ import Testing
         }
     }
 
-    @Test func `a password that is asked for again in a browser is counted there`() async throws {
+    @Test func `a wrong password at a confirmation in a browser counts for that browser`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
@@ -166,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func `recovery sets all counts back`() async throws {
+    @Test func `recovery resets all failure counts`() async throws {
         try await withWorld { world in
             let service = world.service()
             let account = try await service.signUp(

@@ -15,20 +15,20 @@ import Testing
         FavoriteChange(pokemonID: id, before: favorite(id, from), after: favorite(id, to))
     }
 
-    @Test func `up to the limit there is nothing to say`() throws {
+    @Test func `changes up to the limit are accepted`() throws {
         #expect(throws: Never.self) { try WordLimit.require([]) }
         #expect(throws: Never.self) {
             try WordLimit.require([change(25, to: 0), change(133, to: AccountLimits.tagsOfFavorite)])
         }
     }
 
-    @Test func `those above it are named in the order given`() {
+    @Test func `favourites above the limit are named in the given order`() {
         #expect(throws: PersistenceError.tooManyWords(.tags, pokemonIDs: [133, 1], limit: 32)) {
             try WordLimit.require([change(133, to: 33), change(25, to: 32), change(1, to: 40)])
         }
     }
 
-    @Test func `looks have a limit of their own`() throws {
+    @Test func `looks have a separate limit`() throws {
         func changed(to looks: Int) -> FavoriteChange {
             let after = FavoritePokemon(
                 userID: 1, pokemonID: 869, addedAt: .distantPast, looks: (0..<looks).map { "look-\($0)" })
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `one that has more already may lose some, and change otherwise`() throws {
+    @Test func `a favourite above the limit may lose words but not gain any`() throws {
         try WordLimit.require([change(25, from: 40, to: 39)])
         #expect(throws: PersistenceError.tooManyWords(.tags, pokemonIDs: [25], limit: 32)) {
             try WordLimit.require([change(25, from: 40, to: 41)])

@@ -10,13 +10,13 @@ import Testing
         noun: "colour", vocabulary: .fixed(["red", "green", "blue"]), example: "red", limit: 2, total: 10,
         giving: "colour", taking: "uncolour", table: "FavoriteColour", column: "colour", sum: "colours")
 
-    @Test func `a fixed vocabulary gives the order, and tags are in that of Unicode`() {
+    @Test func `a fixed vocabulary determines the order, and tags are sorted by Unicode`() {
         let words = ["blue", "zinc", "red", "blue", "amber"]
         #expect(Self.colours.ordered(words) == ["red", "blue", "amber", "zinc"])
         #expect(FavoriteField.tags.wordSet?.ordered(words) == ["amber", "blue", "red", "zinc"])
     }
 
-    @Test func `a second set adds rows, multiplies none, and is read in the same statement`() async throws {
+    @Test func `a second word set is read in the same statement without duplicate rows`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash")
