@@ -8,7 +8,7 @@ import TestSupport
 @testable import PokeAPI
 
 @Suite struct CachingTests {
-    @Test func `a second look is answered from the cache`() async throws {
+    @Test func `a repeated request is answered from the cache`() async throws {
         try await Setup.run { setup async throws in
             #expect(try await setup.service.pokemon(25).source == .live)
             setup.clock.advance(by: 90)
@@ -19,7 +19,7 @@ import TestSupport
         }
     }
 
-    @Test func `after max-age the server is asked whether it changed`() async throws {
+    @Test func `an expired answer is revalidated with the server`() async throws {
         try await Setup.run { setup async throws in
             _ = try await setup.service.pokemon(25)
             setup.clock.advance(by: day + 1)
@@ -37,7 +37,7 @@ import TestSupport
         }
     }
 
-    @Test func `without caching headers an answer holds for a day`() async throws {
+    @Test func `an answer without caching headers expires after a day`() async throws {
         try await Setup.run(routes: StubPokeAPI.routes(.django)) { setup async throws in
             _ = try await setup.service.pokemon(25)
             setup.clock.advance(by: day - 1)
@@ -52,7 +52,9 @@ import TestSupport
     @Test(arguments: [
         ("max-age=60", 60.0), ("public, max-age = \"5\"", 5), ("no-cache", 0), ("max-age=soon", 0),
     ])
-    func `the server decides how long an answer holds`(control: String, seconds: TimeInterval) async throws {
+    func `Cache-Control determines how long an answer is fresh`(control: String, seconds: TimeInterval)
+        async throws
+    {
         let routes: HTTPStub.Routes = { request in
             var response = StubPokeAPI.answer(request)
             response.headers["Cache-Control"] = control
@@ -65,7 +67,7 @@ import TestSupport
         }
     }
 
-    @Test func `no-store is obeyed`() async throws {
+    @Test func `no-store prevents caching`() async throws {
         let routes: HTTPStub.Routes = { request in
             var response = StubPokeAPI.answer(request)
             response.headers["Cache-Control"] = "no-store"
@@ -77,7 +79,7 @@ import TestSupport
         }
     }
 
-    @Test func `what is kept is distilled`() async throws {
+    @Test func `cached answers contain only the needed fields`() async throws {
         try await Setup.run { setup async throws in
             let live = try await setup.service.pokemon(25)
             let entry = await setup.cache.entry(for: "\(setup.service.baseURL)pokemon/25/#pokemon-1")
@@ -89,7 +91,7 @@ import TestSupport
         }
     }
 
-    @Test func `that nothing is there holds for ten minutes`() async throws {
+    @Test func `a missing resource is cached for ten minutes`() async throws {
         try await Setup.run { setup async throws in
             for _ in 1...2 {
                 await #expect(throws: APIError.notFound(path: "/api/v2/pokemon/999/")) {
@@ -103,7 +105,7 @@ import TestSupport
         }
     }
 
-    @Test func `an entry that cannot be read is fetched again`() async throws {
+    @Test func `an unreadable cache entry is fetched again`() async throws {
         try await Setup.run { setup async throws in
             let key = "\(setup.service.baseURL)pokemon/4/#pokemon-1"
             await setup.cache.store(
@@ -115,7 +117,7 @@ import TestSupport
         }
     }
 
-    @Test func `an entry from the future is asked again`() async throws {
+    @Test func `an entry from the future is fetched again`() async throws {
         try await Setup.run { setup async throws in
             _ = try await setup.service.pokemon(4)
             setup.clock.advance(by: -100)
@@ -123,7 +125,7 @@ import TestSupport
         }
     }
 
-    @Test func `the same at the same time is asked once`() async throws {
+    @Test func `simultaneous identical requests are sent once`() async throws {
         let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .milliseconds(50)) }
         try await Setup.run(routes: routes) { setup async throws in
             let names = try await withThrowingTaskGroup(of: String.self) { group in
@@ -137,7 +139,7 @@ import TestSupport
 }
 
 @Suite struct InMemoryCacheTests {
-    @Test func `a full cache forgets what expires first`() async {
+    @Test func `a full cache evicts the entry that expires first`() async {
         let cache = InMemoryCache(maximumCount: 2)
         let now = Date(timeIntervalSince1970: 0)
         for (key, lifetime) in [("a", 30.0), ("b", 10), ("c", 20)] {

@@ -32,7 +32,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `SSL_CERT_FILE and SSL_CERT_DIR name what is trusted`() async throws {
+    @Test func `SSL_CERT_FILE and SSL_CERT_DIR define the trusted certificates`() async throws {
         try await withTemporaryFolder { folder in
             let authority = try await StubCertificate.authority(in: folder)
             try await withStub(authority.issue(for: "localhost")) { stub in
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `the reason is said where it is known`() async throws {
+    @Test func `a rejected certificate is reported with the reason, if known`() async throws {
         try await withTemporaryFolder { folder in
             let authority = try await StubCertificate.authority(in: folder)
             let other = try await StubCertificate.authority(in: folder, named: "other")
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `the way up to a trusted certificate, and its time, decide about the reason`() async throws {
+    @Test func `the certificate chain and its validity period determine the reason`() async throws {
         try await withTemporaryFolder { folder in
             let authority = try await StubCertificate.authority(in: folder)
             let other = try await StubCertificate.authority(in: folder, named: "other")
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `trusted certificates that can't be read are named by their variable`() async throws {
+    @Test func `unreadable trust stores are named by their variable`() async throws {
         try await withTemporaryFolder { folder in
             let authority = try await StubCertificate.authority(in: folder)
             try await withStub(authority.issue(for: "localhost")) { stub in
@@ -127,14 +127,14 @@ import Testing
         }
     }
 
-    @Test func `a refused port, and a server without TLS, say nothing of certificates`() async throws {
+    @Test func `a closed port and a server without TLS aren't reported as certificate errors`() async throws {
         let stub = try await HTTPStub { _ in .text(200) }
         await #expect(throws: APIError.unreachable(host: "localhost")) { try await status(of: stub, [:]) }
         await stub.stop()
         await #expect(throws: APIError.unreachable(host: "localhost")) { try await status(of: stub, [:]) }
     }
 
-    @Test func `a certificate that isn't trusted isn't taken for a missing network`() {
+    @Test func `an untrusted certificate doesn't count as offline`() {
         #expect(!APIError.untrustedCertificate(host: "pokeapi.co", .expired).meansOffline)
     }
 }

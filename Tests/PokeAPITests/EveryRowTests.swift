@@ -48,7 +48,7 @@ struct EveryRowTests {
         #expect(count == 638_321)
     }
 
-    @Test func `former values equal the API's, and so do those of each game`() throws {
+    @Test func `former values and each game's values equal the API's`() throws {
         var count = 0
         let order = Dictionary(
             uniqueKeysWithValues: try ids("version-group").map { id in

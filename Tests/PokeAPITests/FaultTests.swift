@@ -9,7 +9,7 @@ import TestSupport
 
 @Suite struct FaultTests {
     @Test(arguments: [429, 500, 502, 503, 504])
-    func `what may pass is tried again`(status: Int) async throws {
+    func `temporary errors are retried`(status: Int) async throws {
         let count = Counter()
         let routes: HTTPStub.Routes = { count.next() < 3 ? .text(status) : StubPokeAPI.answer($0) }
         try await Setup.run(random: 1, routes: routes) { setup async throws in
@@ -18,7 +18,7 @@ import TestSupport
         }
     }
 
-    @Test func `the waits are spread over half their length`() async throws {
+    @Test func `retry delays are spread over half their length`() async throws {
         try await Setup.run(random: 0, routes: { _ in .text(503) }) { setup async throws in
             await #expect(throws: APIError.server(status: 503)) { try await setup.service.pokemon(1) }
             #expect(setup.clock.slept == [.milliseconds(100), .milliseconds(200)])
@@ -30,7 +30,7 @@ import TestSupport
         (400, APIError.badRequest(path: "/api/v2/pokemon/1/")), (501, .server(status: 501)),
         (401, .unexpectedStatus(401)), (204, .unexpectedStatus(204)), (304, .unexpectedStatus(304)),
     ])
-    func `what will not pass is not tried again`(status: Int, error: APIError) async throws {
+    func `permanent errors are not retried`(status: Int, error: APIError) async throws {
         try await Setup.run(routes: { _ in .text(status) }) { setup async throws in
             await #expect(throws: error) { try await setup.service.pokemon(1) }
             #expect(setup.stub.requests.count == 1)
@@ -38,7 +38,7 @@ import TestSupport
     }
 
     @Test(arguments: [StubResponse.Fault.drop, .truncate])
-    func `a broken connection is tried again`(fault: StubResponse.Fault) async throws {
+    func `a broken connection is retried`(fault: StubResponse.Fault) async throws {
         let count = Counter()
         let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).failing(count.next() < 3 ? fault : .none) }
         try await Setup.run(routes: routes) { setup async throws in
@@ -52,7 +52,7 @@ import TestSupport
         }
     }
 
-    @Test func `a server that falls silent is given up`() async throws {
+    @Test func `a server that stops sending is given up`() async throws {
         let limits = TransportLimits(connect: .seconds(60), idle: .milliseconds(60), total: .seconds(90))
         try await Setup.run(limits: limits, routes: { StubPokeAPI.answer($0).failing(.stall) }) {
             setup async throws in
@@ -61,7 +61,7 @@ import TestSupport
         }
     }
 
-    @Test func `a server that does not begin in time is given up`() async throws {
+    @Test func `a server that doesn't start to answer in time is given up`() async throws {
         let limits = TransportLimits(connect: .seconds(60), total: .seconds(1))
         let routes: HTTPStub.Routes = {
             StubPokeAPI.answer($0).delayed(by: $0.path.hasSuffix("/1/") ? .seconds(600) : .zero)
@@ -77,7 +77,7 @@ import TestSupport
     }
 
     @Test(arguments: [false, true])
-    func `an endless answer is cut`(compresses: Bool) async throws {
+    func `an endless response is cut off`(compresses: Bool) async throws {
         let routes: HTTPStub.Routes = { _ in
             StubResponse(headers: ["Content-Type": "application/json"], body: Data(count: 9 << 20))
         }
@@ -87,7 +87,7 @@ import TestSupport
         }
     }
 
-    @Test func `a length that lies is a broken connection`() async throws {
+    @Test func `a wrong Content-Length counts as a lost connection`() async throws {
         let routes: HTTPStub.Routes = { _ in
             StubResponse(headers: ["Content-Length": "500"], body: Data("{}".utf8)).failing(.truncate)
         }
@@ -96,7 +96,7 @@ import TestSupport
         }
     }
 
-    @Test func `gzip is asked for and unpacked`() async throws {
+    @Test func `gzip is requested and decompressed`() async throws {
         try await Setup.run(compresses: true) { setup async throws in
             #expect(try await setup.service.pokemon(25).value.name == "pikachu")
             #expect(setup.stub.requests[0].headers["accept-encoding"] == "gzip")
@@ -105,7 +105,7 @@ import TestSupport
         }
     }
 
-    @Test func `gzip is unpacked by its old name too`() async throws {
+    @Test func `x-gzip is decompressed, too`() async throws {
         let packed =
             "H4sIAAAAAAACAw3HQQqAIBAF0Lv8tTQUtPEq0UJiqHAcRR0IpLvX7r2BI5t2+NlB+fmhJuJQuZn0Br8NaEgMj3LHcFwGB6vy/+q9eCJ+QirCU64nlRw5ZaVlJbz7+wGyM1ESXQAAAA=="
         let body = try #require(Data(base64Encoded: packed))
@@ -115,7 +115,7 @@ import TestSupport
         }
     }
 
-    @Test func `a mark of the byte order before JSON is passed over`() async throws {
+    @Test func `a byte order mark before JSON is skipped`() async throws {
         let routes: HTTPStub.Routes = { request in
             var answer = StubPokeAPI.answer(request)
             answer.body = Data([0xEF, 0xBB, 0xBF]) + answer.body
@@ -130,12 +130,12 @@ import TestSupport
         ("\u{FEFF} \n{}", ContentKind.json), (" <!DOCTYPE html>", .html), ("<?xml?><svg>", .svg),
         ("GIF89a", .gif), ("RIFFxxxxWEBPVP8", .webp), ("Not Found", .text), ("\0\0\0", .binary),
     ])
-    func `a file's kind is known by its first bytes`(text: String, kind: ContentKind) {
+    func `a file's type is recognized by its first bytes`(text: String, kind: ContentKind) {
         #expect(ContentKind(of: Data(text.utf8)) == kind)
         #expect(ContentKind(of: Data([0xFF, 0xD8, 0xFF, 0xE0]) + Data(text.utf8)) == .jpeg)
     }
 
-    @Test func `an answer that is not JSON is named as such`() async throws {
+    @Test func `a response that isn't JSON is reported as such`() async throws {
         try await Setup.run(routes: { _ in StubPokeAPI.html(200) }) { setup async throws in
             await #expect(throws: APIError.notJSON(.html)) {
                 try await setup.service.pokemon(1)
@@ -150,7 +150,9 @@ import TestSupport
         ("[]", .undecodable(path: "/api/v2/pokemon/1/", field: "")),
         ("", .notJSON(.empty)), ("\u{FEFF}", .notJSON(.empty)),
     ])
-    func `JSON that is cut or of another shape is told apart`(text: String, error: APIError) async throws {
+    func `truncated JSON and JSON of another shape are distinguished`(text: String, error: APIError)
+        async throws
+    {
         try await Setup.run(routes: { _ in .json(text) }) { setup async throws in
             await #expect(throws: error) { try await setup.service.pokemon(1) }
             #expect(await setup.cache.entries.isEmpty)

@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `each answer that isn't kept takes one off, and then nothing is sent`() async throws {
+    @Test func `each uncached answer spends the allowance, after which no request is sent`() async throws {
         try await Setup.run { setup in
             try await Self.allowance(of: 2).spend {
                 for id in [1, 4, 1, 4] { _ = try await setup.service.pokemon(id) }
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `an older answer is better than none`() async throws {
+    @Test func `a stale answer is used once the allowance is spent`() async throws {
         try await Setup.run { setup in
             _ = try await setup.service.pokemon(1)
             setup.clock.advance(by: 400 * day)
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `tasks that work for one share the allowance`() async throws {
+    @Test func `child tasks share the allowance`() async throws {
         try await Setup.run { setup in
             let found = await Self.allowance(of: 2).spend { await setup.service.details(of: [1, 4, 7]) }
             #expect(found.count { (try? $0.get()) != nil } == 2 && setup.stub.requests.count == 2)

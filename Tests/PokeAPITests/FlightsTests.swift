@@ -32,7 +32,7 @@ import TestSupport
         }
     }
 
-    @Test func `one who leaves does not end the work of another`() async throws {
+    @Test func `a cancelled waiter doesn't cancel the work of others`() async throws {
         let work = Work()
         let (impatient, patient) = (work.wait(), work.wait())
         try await work.untilWaiting(2)
@@ -43,7 +43,8 @@ import TestSupport
         #expect(work.starts.value == 1)
     }
 
-    @Test func `the last who leaves ends the work, and the next begins it anew`() async throws {
+    @Test func `the last waiter's cancellation stops the work, and the next waiter restarts it`() async throws
+    {
         let work = Work()
         let first = work.wait()
         try await work.untilWaiting(1)

@@ -59,15 +59,15 @@ import TestSupport
     /// Pokémon, 4 forms, 4 moves and a nature.
     private let everything = 14 + 18 + 4 + 2 + 11 + 1 + 3 + 7 + 4 + 4 + 1
 
-    @Test func `an interrupted harvest goes on where it stopped`() async throws {
+    @Test func `an interrupted harvest resumes where it stopped`() async throws {
         #expect(try await requestsAfterInterruption() == missing)
     }
 
-    @Test func `what is a day old is not gone on with`() async throws {
+    @Test func `a harvest from a day ago starts over`() async throws {
         #expect(try await requestsAfterInterruption(after: 86_400) == everything)
     }
 
-    @Test func `a last line that was cut costs only itself`() async throws {
+    @Test func `a truncated last line costs only one request`() async throws {
         let count = try await requestsAfterInterruption { file in
             let data = try Data(contentsOf: file)
             try data.dropLast(10).write(to: file)
@@ -78,13 +78,13 @@ import TestSupport
     @Test(arguments: [
         "", "pokeexplorer-harvest-1\tnonsense", "pokeexplorer-harvest-1\thttp://elsewhere/\t1800000000\n",
     ])
-    func `a file of another API or none is begun anew`(text: String) async throws {
+    func `a harvest starts over if its file is empty or from another API`(text: String) async throws {
         let count = try await requestsAfterInterruption { try Data(text.utf8).write(to: $0) }
         #expect(count == everything)
     }
 
     @Test(arguments: ["nonsense", "\n\n\n"])
-    func `a file of somebody else's is left alone`(text: String) async throws {
+    func `a foreign file stays unchanged`(text: String) async throws {
         let copy = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: copy) }
         let count = try await requestsAfterInterruption { file in
@@ -96,7 +96,7 @@ import TestSupport
         #expect(try String(contentsOf: copy, encoding: .utf8) == text)
     }
 
-    @Test func `a line that is garbled inside is begun anew, one that cannot be decoded is asked again`()
+    @Test func `a garbled line restarts the harvest, and an undecodable one is fetched again`()
         async throws
     {
         let garbled = try await requestsAfterInterruption { file in
@@ -113,7 +113,7 @@ import TestSupport
         #expect(undecodable == missing + 1)
     }
 
-    @Test func `a folder that cannot be made is no hindrance`() async throws {
+    @Test func `a harvest works without a writable folder`() async throws {
         try await Setup.run(routes: world) { setup async throws in
             let harvest = CatalogHarvest(
                 service: setup.service, staging: URL(filePath: "/dev/null/x"), source: source)
@@ -121,7 +121,7 @@ import TestSupport
         }
     }
 
-    @Test func `what fails in passing is asked again in another round`() async throws {
+    @Test func `temporary failures are fetched again in another round`() async throws {
         let count = Counter()
         let routes: HTTPStub.Routes = { [world] in count.next() % 3 == 0 ? .text(503) : world($0) }
         try await withTemporaryFolder { folder async throws in
@@ -132,7 +132,7 @@ import TestSupport
         }
     }
 
-    @Test func `a forbidden network ends it at once`() async throws {
+    @Test func `a forbidden network ends the harvest immediately`() async throws {
         try await Setup.run(routes: world) { setup async throws in
             let service = try setup.successor(networkForbidden: true)
             let harvest = CatalogHarvest(service: service, staging: URL(filePath: "/dev/null/x"))
@@ -147,7 +147,7 @@ import TestSupport
         Catalog(files: [.pokemon: Array("id,name\n\(pokemon)".utf8), .words: Array("kind\n\(words)".utf8)])
     }
 
-    @Test func `new Pokémon, lost ones and changed rows are reported`() {
+    @Test func `new and removed Pokémon and changed rows are reported`() {
         let old = catalog("1,a\n2,b\n3,c\n", "x\ny\n")
         let new = catalog("1,a\n2,B\n4,d\n", "x\nz\ny\n")
         let difference = CatalogDifference(from: old, to: new)
@@ -156,7 +156,7 @@ import TestSupport
         #expect(difference.changedRows == 2)
     }
 
-    @Test func `the same facts from elsewhere are no difference`() {
+    @Test func `the same facts from another source count as unchanged`() {
         var files = Dictionary(
             uniqueKeysWithValues: Catalog.File.allCases.map { ($0, Array(Catalog.bundled.contents(of: $0))) })
         files[.source] = Array("url,date\nhttps://example.org/,2030-01-01\n".utf8)

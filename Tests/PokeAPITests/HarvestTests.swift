@@ -18,7 +18,7 @@ import TestSupport
         String(decoding: catalog.contents(of: file), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    @Test func `the same data in another order gives the same bytes`() async throws {
+    @Test func `the same data in any order gives the same bytes`() async throws {
         try await withTemporaryFolder { folder async throws in
             let catalogs = Mutex<[Catalog]>([])
             let packs = Mutex<[[UInt8]]>([])
@@ -41,7 +41,7 @@ import TestSupport
         }
     }
 
-    @Test func `what is harvested is a Pokédex`() async throws {
+    @Test func `harvested data forms a complete Pokédex`() async throws {
         try await harvested { catalog async throws in
             let pokedex = try NationalDex(catalog: catalog)
             #expect(pokedex.count == 7)
@@ -57,7 +57,7 @@ import TestSupport
         }
     }
 
-    @Test func `every file says what the API says`() async throws {
+    @Test func `every file matches the API's data`() async throws {
         try await harvested { catalog async throws in
             #expect(text(catalog, .source) == ["url,date", "https://example.org/,2026-08-08"])
             #expect(text(catalog, .words).contains("ability,surge-surfer,The surge-surfer"))
@@ -105,7 +105,7 @@ import TestSupport
         ("pokemon/25", "\"name\":\"electric\"", "\"name\":\"shadow\"", "types"),
         ("pokemon/25", "\"name\":\"speed\"", "\"name\":\"special\"", "stats"),
     ])
-    func `what no catalogue can say stops the harvest`(
+    func `an unknown value in the API's data stops the harvest`(
         path: String, old: String, new: String, field: String
     ) async throws {
         let world = StubWorld().routes
@@ -137,7 +137,7 @@ import TestSupport
         (HarvestLimits(whole: 20_000), .tooMuch(limit: 20_000)),
         (HarvestLimits(count: 17), .tooMany(path: "type", limit: 17)),
     ])
-    func `what is larger than any API's facts stops the harvest`(
+    func `data above the limits stops the harvest`(
         limits: HarvestLimits, error: APIError
     ) async throws {
         let name = String(repeating: "é", count: 101)
@@ -158,13 +158,13 @@ import TestSupport
         }
     }
 
-    @Test func `the limits leave room for several times what the public API has`() {
+    @Test func `the limits leave ample room for the public API's data`() {
         let limits = HarvestLimits()
         #expect(limits.text > 10 * 240 && limits.answer > 10 * 11_195 && limits.whole > 3 * 12_444_134)
         #expect(limits.count > 10 * 1_579 && limits.whole < 64 << 20)
     }
 
-    @Test func `every condition of an evolution is kept`() async throws {
+    @Test func `every evolution condition is kept`() async throws {
         try await harvested { catalog async throws in
             #expect(
                 text(catalog, .evolution).dropFirst() == [
@@ -177,7 +177,7 @@ import TestSupport
         }
     }
 
-    @Test func `the type chart has a page for every generation that changed it`() async throws {
+    @Test func `the type chart has a version for every generation that changed it`() async throws {
         try await harvested { catalog async throws in
             let chart = text(catalog, .typeChart)
             func row(_ generation: Int, _ type: String) -> String? {

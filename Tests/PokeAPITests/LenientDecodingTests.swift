@@ -8,7 +8,7 @@ import Testing
 
 /// Moves and encounters with damaged parts.
 @Suite struct LenientDecodingTests {
-    @Test func `a damaged move does not spoil the others`() throws {
+    @Test func `a malformed move doesn't invalidate the others`() throws {
         let way =
             #"{"level_learned_at":5,"move_learn_method":{"name":"level-up"},"version_group":{"name":"x-y"}}"#
         let json = """
@@ -19,14 +19,14 @@ import Testing
         #expect(moves.first?.ways.map(\.level) == [5])
     }
 
-    @Test func `lists have an end`() throws {
+    @Test func `long lists are truncated`() throws {
         let move = #"{"move":{"name":"a"},"version_group_details":[]}"#
         let json = "{\"moves\":[\(Array(repeating: move, count: 2_500).joined(separator: ","))]}"
         let moves = try JSONDecoder().decode(MovesResource.self, from: Data(json.utf8)).moves
         #expect(moves.count == MovesResource.maximumMoves)
     }
 
-    @Test func `an answer without the list is refused`() {
+    @Test func `a response without the list is rejected`() {
         #expect(throws: DecodingError.self) {
             try JSONDecoder().decode(MovesResource.self, from: Data("{}".utf8))
         }
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `moves and places come from the server once`() async throws {
+    @Test func `moves and encounters are fetched once`() async throws {
         try await Setup.run { setup async throws in
             #expect(try await setup.service.moves(of: 25).value.moves.count == 3)
             #expect(try await setup.service.encounters(of: 25).value.areas.count == 2)

@@ -7,7 +7,7 @@ import Testing
 @testable import PokeAPI
 
 @Suite struct ListTests {
-    @Test func `the list of a day comes from one request`() async throws {
+    @Test func `the list is fetched with one request a day`() async throws {
         try await Setup.run { setup async throws in
             for _ in 0..<2 {
                 #expect(try await setup.service.list().value.map(\.name) == StubPokeAPI.names.map(\.name))
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `a server that refuses the whole list is asked in slices, once a day`() async throws {
+    @Test func `a server that rejects the whole list is asked page by page, once a day`() async throws {
         let routes: HTTPStub.Routes = { request in
             guard request.query("limit") == "1000" else { return StubPokeAPI.answer(request, .django) }
             // The server returns ten per page, whatever the limit.
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `slices that never end are cut off`() async throws {
+    @Test func `endless pages are cut off`() async throws {
         let routes: HTTPStub.Routes = { request in
             request.query("limit") == "100000"
                 ? .text(500)
@@ -52,13 +52,13 @@ import Testing
         ("", nil), ("/", nil), ("25", nil), ("/pokemon/x25/", nil), ("/pokemon/123456789/", 123_456_789),
         ("/pokemon/1234567890/", nil), ("/pokemon/99999999999999999999999/", nil),
     ])
-    func `the number of a resource is the end of its URL`(url: String, id: Int?) {
+    func `a resource's id is the last part of its URL`(url: String, id: Int?) {
         #expect(NamedResource(name: "x", url: url).id == id)
     }
 }
 
 @Suite struct DetailsTests {
-    @Test func `details come in the order asked for, on few connections`() async throws {
+    @Test func `details arrive in the requested order over few connections`() async throws {
         let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .milliseconds(5)) }
         try await Setup.run(routes: routes) { setup async throws in
             let ids = Array((1...25).reversed())
@@ -74,7 +74,7 @@ import Testing
         }
     }
 
-    @Test func `one that is missing does not spoil the others`() async throws {
+    @Test func `a missing detail doesn't affect the others`() async throws {
         try await Setup.run { setup async throws in
             let answers = await setup.service.details(of: [1, 999, 4, -1])
             #expect(answers.map { (try? $0.get())?.value.name } == ["bulbasaur", nil, "charmander", nil])
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `a detail says what the API says`() async throws {
+    @Test func `a decoded Pokémon matches the API`() async throws {
         try await Setup.run { setup async throws in
             let pikachu = try await setup.service.pokemon(25).value
             #expect(pikachu.id == 25)
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `a species says what the API says, in the newest words`() async throws {
+    @Test func `a decoded species matches the API and includes the newest texts`() async throws {
         try await Setup.run { setup async throws in
             let species = try await setup.service.species(4).value
             #expect(species.name == "charmander")
@@ -118,7 +118,7 @@ import Testing
     @Test(arguments: [
         "", "Pikachu", "mr mime", "../type/1", "25", "a?b", "é", String(repeating: "a", count: 65),
     ])
-    func `what cannot be a name is not asked for`(text: String) async throws {
+    func `an impossible name is never requested`(text: String) async throws {
         try await Setup.run { setup async throws in
             await #expect(throws: APIError.notFound(path: "pokemon-species")) {
                 try await setup.service.species(named: text)

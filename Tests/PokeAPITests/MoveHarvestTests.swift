@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `moves say what the API says`() async throws {
+    @Test func `decoded moves match the API`() async throws {
         var extras = MoveExtras()
         extras.flags[2] = ["sound", "contact"]
         extras.machines[2] = [(6, Move.Machine(kind: .hm, number: 3))]
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `facts of earlier games are what the API says`() throws {
+    @Test func `facts of earlier generations match the API`() throws {
         let json = """
             {"past_types": [{"generation": {"name": "generation-v", "url": "https://pokeapi.co/api/v2/generation/5/"},
               "types": [{"slot": 1, "type": {"name": "normal", "url": "https://pokeapi.co/api/v2/type/1/"}}]}],
@@ -64,7 +64,7 @@ import Testing
         #expect(throws: APIError.self) { try odd.facts(on: 35) }
     }
 
-    @Test func `learnsets have what the API has, but for damaged entries`() async throws {
+    @Test func `learnsets match the API without their malformed entries`() async throws {
         try await harvested { dex in
             let learnsets = dex.learnsets(of: 25).all
             #expect(learnsets.map(\.group.name) == ["red-blue", "emerald"])
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `abilities of side games are left out, and natures are there`() async throws {
+    @Test func `abilities of side games are omitted, and natures are included`() async throws {
         try await harvested { dex in
             #expect(dex.abilities.map(\.name) == ["static", "lightning-rod", "surge-surfer"])
             #expect(dex.nature(named: "scheu")?.raised == .speed)
@@ -100,7 +100,7 @@ import Testing
         ("2026-01-02T10:00:00Z", "2026-01-02", "2026-01-02T10:00:00Z"),
         ("2026-03-01", "2026-01-02", "2026-03-01"),
     ])
-    func `of synced and bundled moves the fresher win`(
+    func `the newer of synced and bundled moves is used`(
         synced: String, bundled: String, winner: String
     ) throws {
         func dex(_ date: String) throws -> MoveDex {
@@ -114,7 +114,7 @@ import Testing
         #expect(CatalogService.fresher(nil, nil) == nil)
     }
 
-    @Test func `the moves of an answer are kept as numbers`() async throws {
+    @Test func `the moves of an answer are cached as numbers`() async throws {
         let world = StubWorld().routes
         try await Setup.run(routes: world) { setup async throws in
             let pokemon = try await setup.service.loader.fetch(

@@ -17,7 +17,7 @@ import TestSupport
         }
     }
 
-    @Test func `an old answer serves when the server is gone`() async throws {
+    @Test func `a stale answer is used if the server is unreachable`() async throws {
         try await withoutServer(warm: true) { setup async throws in
             let answer = try await setup.service.pokemon(25)
             // The broken keep-alive connection is retried after a moment, which moves the clock.
@@ -30,7 +30,7 @@ import TestSupport
         }
     }
 
-    @Test func `without an old answer the failure is reported`() async throws {
+    @Test func `the failure is reported if there is no stale answer`() async throws {
         try await withoutServer(warm: false) { setup async throws in
             await #expect(throws: APIError.unreachable(host: "127.0.0.1")) {
                 try await setup.service.pokemon(25)
@@ -38,7 +38,7 @@ import TestSupport
         }
     }
 
-    @Test func `after a failed connection none is tried for a minute, by later processes neither`()
+    @Test func `a failed connection stops further attempts for a minute, across processes`()
         async throws
     {
         try await withoutServer(warm: false) { setup async throws in
@@ -57,7 +57,7 @@ import TestSupport
         }
     }
 
-    @Test func `an answer ends the pause`() async throws {
+    @Test func `a successful answer ends the pause`() async throws {
         try await Setup.run { setup async throws in
             let key = "offline:\(setup.service.baseURL)"
             let now = setup.clock.now
@@ -70,7 +70,7 @@ import TestSupport
         }
     }
 
-    @Test func `who asks by name need not wait for the pause to end`() async throws {
+    @Test func `an explicit request can skip the pause`() async throws {
         try await Setup.run { setup async throws in
             let key = "offline:\(setup.service.baseURL)"
             let now = setup.clock.now
@@ -82,7 +82,7 @@ import TestSupport
         }
     }
 
-    @Test func `a pause from a clock that was set back does not count`() async throws {
+    @Test func `a pause from before a clock change is ignored`() async throws {
         try await Setup.run { setup async throws in
             let now = setup.clock.now
             await setup.cache.store(
@@ -94,7 +94,7 @@ import TestSupport
     }
 
     @Test(arguments: [500, 503, 429, 400, 403])
-    func `an old answer serves when the server fails`(status: Int) async throws {
+    func `a stale answer is used if the server fails`(status: Int) async throws {
         let count = Counter()
         let routes: HTTPStub.Routes = { count.next() == 1 ? StubPokeAPI.answer($0) : .text(status) }
         try await Setup.run(routes: routes) { setup async throws in
@@ -107,7 +107,7 @@ import TestSupport
         }
     }
 
-    @Test func `what was deleted is not served from the cache`() async throws {
+    @Test func `a deleted resource is not served from the cache`() async throws {
         let count = Counter()
         let routes: HTTPStub.Routes = { count.next() == 1 ? StubPokeAPI.answer($0) : .text(404) }
         try await Setup.run(routes: routes) { setup async throws in
@@ -119,7 +119,7 @@ import TestSupport
         }
     }
 
-    @Test func `a forbidden network is not used, the cache is`() async throws {
+    @Test func `a forbidden network is not used, but the cache is`() async throws {
         try await Setup.run { setup async throws in
             _ = try await setup.service.pokemon(25)
             let offline = try setup.successor(networkForbidden: true)
@@ -132,7 +132,7 @@ import TestSupport
         }
     }
 
-    @Test func `cancelling ends a slow request at once`() async throws {
+    @Test func `cancelling ends a slow request immediately`() async throws {
         let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .seconds(20)) }
         try await Setup.run(routes: routes) { setup async throws in
             let request = Task { try await setup.service.pokemon(25) }
@@ -143,7 +143,7 @@ import TestSupport
         }
     }
 
-    @Test func `after shutdown nothing is asked`() async throws {
+    @Test func `no request is sent after shutdown`() async throws {
         try await Setup.run { setup async throws in
             await setup.service.shutdown()
             await #expect(throws: APIError.cancelled) { try await setup.service.pokemon(25) }

@@ -42,7 +42,7 @@ import Testing
         try outcome.get()
     }
 
-    @Test func `a picture is asked for once and then kept`() async throws {
+    @Test func `a picture is fetched once and then cached`() async throws {
         try await run({ _ in .png(Self.file) }) { service, stub, address in
             #expect(await service.kept(at: address) == nil)
             let first = try await service.picture(at: address)
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test
-    func `of several addresses the first that has a picture counts, and a miss is remembered for 30 days`()
+    func `the first address with a picture is used, and a miss is remembered for 30 days`()
         async throws
     {
         let now = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `those who want a picture at the same time wait for one fetch`() async throws {
+    @Test func `simultaneous requests for a picture share one fetch`() async throws {
         try await run({ _ in .png(Self.file) }) { service, stub, address in
             let pictures = await withTaskGroup { group in
                 for _ in 0..<60 { group.addTask { try? await service.picture(at: address) } }
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `in a private network, only the API's own server is asked`() async throws {
+    @Test func `pictures in a private network are fetched only from the API's own server`() async throws {
         let other = try await HTTPStub { _ in .png(Self.file) }
         try await run({ _ in .png(Self.file) }) { service, stub, address in
             let elsewhere = other.url.absoluteString + "25.png"
@@ -106,7 +106,7 @@ import Testing
     }
 
     @Test
-    func `a picture that is kept takes nothing off an allowance, and another isn't fetched without one`()
+    func `a cached picture doesn't spend the allowance, and others need it`()
         async throws
     {
         try await run({ _ in .png(Self.file) }) { service, stub, address in
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func `where the network is forbidden nothing is asked`() async throws {
+    @Test func `nothing is fetched if the network is forbidden`() async throws {
         try await run(forbidden: true, { _ in .png(Self.file) }) { service, stub, address in
             await #expect(throws: APIError.networkForbidden) { try await service.picture(at: address) }
             #expect(await !service.canFetch(address) && stub.requests.isEmpty)
@@ -146,14 +146,14 @@ import Testing
             .tooLarge(limit: 4 << 20)
         ),
     ])
-    func `whatever is no picture is not kept`(answer: StubResponse, error: APIError) async throws {
+    func `a response that isn't a picture is not cached`(answer: StubResponse, error: APIError) async throws {
         try await run({ _ in answer }) { service, stub, address in
             await #expect(throws: error) { try await service.picture(at: address) }
             #expect(await service.kept(at: address) == nil && stub.requests.count == 1)
         }
     }
 
-    @Test func `a picture that was kept damaged is fetched anew and replaced`() async throws {
+    @Test func `a damaged cached picture is fetched again and replaced`() async throws {
         let memory = Memory()
         try await run(memory: memory, { _ in .png(Self.file) }) { service, stub, address in
             memory.store(Data(Self.file.bytes.dropLast(12)), for: address)
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func `addresses that are none are not asked for`() async throws {
+    @Test func `invalid picture addresses are never requested`() async throws {
         try await run({ _ in .png(Self.file) }) { service, stub, address in
             let long = address + String(repeating: "x", count: 2048)
             for wrong in [
@@ -179,7 +179,7 @@ import Testing
         }
     }
 
-    @Test func `a server that keeps us waiting is given up, and left alone for a while`() async throws {
+    @Test func `a slow server is given up and left alone for a while`() async throws {
         // The first wait on this clock times out at once; no other does.
         let waits = Atomic(0)
         let clock = WallClock(
@@ -201,7 +201,7 @@ import Testing
         }
     }
 
-    @Test func `several come a few at a time, and those that fail do not spoil the others`() async throws {
+    @Test func `pictures are fetched a few at a time, and failures don't affect the others`() async throws {
         try await run({ $0.path.hasSuffix("3.png") ? .text(404) : .png(Self.file) }) {
             service, stub, address in
             let addresses = (0..<20).map { $0 == 5 ? nil : stub.url.absoluteString + "\($0).png" }

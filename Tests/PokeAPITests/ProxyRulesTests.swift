@@ -11,11 +11,11 @@ import Testing
         ("socks5://127.0.0.1", "socks5://127.0.0.1:1080"), ("socks5h://tor:9050", "socks5://tor:9050"),
         ("http://[::1]:8080/path", "http://[::1]:8080"), ("http://ash:pika@proxy:1", "http://proxy:1"),
     ])
-    func `the address of a proxy is read as curl reads it`(text: String, address: String) throws {
+    func `a proxy address is parsed like curl's`(text: String, address: String) throws {
         #expect(try Proxy(text).address == address)
     }
 
-    @Test func `its name and password are decoded`() throws {
+    @Test func `a proxy's user name and password are percent-decoded`() throws {
         let proxy = try Proxy("http://ash%40kanto:p%3A%20@p@proxy:3128")
         #expect(proxy.credentials == .init(name: "ash@kanto", password: "p: @p"))
         #expect(try Proxy("http://ash@proxy").credentials == .init(name: "ash", password: ""))
@@ -30,7 +30,7 @@ import Testing
         ("http://[::1", .malformed), ("1://proxy", .malformed),
         (String(repeating: "p", count: 1001), .malformed),
     ])
-    func `another address is refused, and its kind named`(text: String, fault: Proxy.Fault) {
+    func `an unsupported proxy address is rejected with the reason`(text: String, fault: Proxy.Fault) {
         #expect(throws: fault) { try Proxy(text) }
     }
 
@@ -38,7 +38,7 @@ import Testing
         ("http://ash:pika@proxy:1", "http://…@proxy:1"), ("ash:pika@proxy", "…@proxy"),
         ("socks4://ash:p@ss@proxy", "socks4://…@proxy"), ("http://proxy:1", "http://proxy:1"),
     ])
-    func `a shown address has neither the name nor the password`(text: String, shown: String) {
+    func `a displayed proxy address hides the credentials`(text: String, shown: String) {
         #expect(Proxy.masked(text) == shown)
     }
 
@@ -55,7 +55,7 @@ import Testing
         (["http_proxy": "a:1", "all_proxy": "c:1", "ALL_PROXY": "d:1"], "http://c:1"),
         (["ALL_PROXY": "socks5://d:1"], "socks5://d:1"), (["http_proxy": "a:1"], nil), ([:], nil),
     ])
-    func `variables name the proxy of https, those in lower case first`(
+    func `the variables for HTTPS proxies apply, lower case first`(
         variables: [String: String], proxy: String?
     ) throws {
         #expect(try address(for: "https://pokeapi.co/api/v2/", variables) == proxy)
@@ -65,7 +65,9 @@ import Testing
         (["http_proxy": "a:1", "HTTP_PROXY": "b:1"], "http://a:1"), (["HTTP_PROXY": "b:1"], nil),
         (["https_proxy": "a:1"], nil), (["ALL_PROXY": "d:1", "HTTP_PROXY": "b:1"], "http://d:1"),
     ])
-    func `the one of http counts in lower case only`(variables: [String: String], proxy: String?) throws {
+    func `the variable for HTTP proxies counts only in lower case`(
+        variables: [String: String], proxy: String?
+    ) throws {
         #expect(try address(for: "http://pokeapi.test/", variables) == proxy)
     }
 
@@ -74,7 +76,7 @@ import Testing
         ("other.example pokeapi.co", true), ("co", true), ("api.pokeapi.co", false), ("eapi.co", false),
         ("*.co", false), ("*,other.example", false), ("", false), (".", false),
     ])
-    func `hosts of no_proxy are asked directly`(list: String, isDirect: Bool) throws {
+    func `hosts in no_proxy are reached directly`(list: String, isDirect: Bool) throws {
         for name in ["no_proxy", "NO_PROXY"] {
             let proxy = try address(for: "https://pokeapi.co/", ["https_proxy": "a:1", name: list])
             #expect((proxy == nil) == isDirect)
@@ -89,12 +91,12 @@ import Testing
         ("[2001:db8::5]", "2001:db8::/32", true), ("[2001:db8::5]", "[2001:db8::5]", true),
         ("[2001:db8::5]", "10.0.0.0/0", false), ("10.1.2.3", "::/0", false),
     ])
-    func `addresses of no_proxy may be ranges`(host: String, list: String, isDirect: Bool) throws {
+    func `no_proxy may contain address ranges`(host: String, list: String, isDirect: Bool) throws {
         let proxy = try address(for: "http://\(host)/", ["http_proxy": "a:1", "no_proxy": list])
         #expect((proxy == nil) == isDirect)
     }
 
-    @Test func `a setting wins over every variable`() throws {
+    @Test func `the setting overrides every variable`() throws {
         let variables = ["https_proxy": "a:1", "no_proxy": "*"]
         #expect(try address(for: "https://pokeapi.co/", variables, setting: "b:2") == "http://b:2")
         #expect(try address(for: "https://pokeapi.co/", ["https_proxy": "a:1"], setting: "off") == nil)
@@ -107,13 +109,13 @@ import Testing
         "127.0.0.1", "127.9.9.9", "localhost", "LOCALHOST.", "api.localhost", "[::1]", "127.1", "2130706433",
         "[::ffff:127.0.0.1]",
     ])
-    func `loopback never goes through one`(host: String) throws {
+    func `loopback addresses never use a proxy`(host: String) throws {
         for setting in [ProxyRules.automatic, "b:2"] {
             #expect(try address(for: "http://\(host):8000/", ["all_proxy": "a:1"], setting: setting) == nil)
         }
     }
 
-    @Test func `a variable with a mistake fails the requests that it is for, and no others`() throws {
+    @Test func `an invalid variable fails only the requests it applies to`() throws {
         let variables = ["https_proxy": "socks4://ash:pika@proxy", "http_proxy": "a:1"]
         #expect(throws: APIError.badProxy(variable: "https_proxy", .unsupportedScheme("socks4"))) {
             try address(for: "https://pokeapi.co/", variables)

@@ -33,7 +33,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `an http URL is forwarded, as curl has it`() async throws {
+    @Test func `an HTTP request is forwarded as curl does it`() async throws {
         try await withProxy { stub, proxy in
             let answer = try await get(
                 "http://pokeapi.test/api/v2/pokemon/?limit=2", through: "http://127.0.0.1:\(proxy.port)")
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `a port of the URL is kept`() async throws {
+    @Test func `a port in the URL is kept`() async throws {
         try await withProxy { _, proxy in
             let answer = try await get(
                 "http://pokeapi.test:8000", through: "http://127.0.0.1:\(proxy.port)")
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `an https URL goes through a tunnel, in which the server's certificate is checked`()
+    @Test func `an HTTPS URL goes through a tunnel and verifies the server's certificate`()
         async throws
     {
         try await withTemporaryFolder { folder in
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `a SOCKS proxy looks the name up`() async throws {
+    @Test func `a SOCKS proxy resolves the host name`() async throws {
         try await withProxy { _, proxy in
             let answer = try await get(
                 "http://pokeapi.test/25", through: "socks5://127.0.0.1:\(proxy.port)")
@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `a forwarding proxy gets the name and the password, too`() async throws {
+    @Test func `a forwarding proxy also receives the credentials`() async throws {
         try await withProxy(credentials: "Basic YXNoOnBpa2E=") { stub, proxy in
             let address = "127.0.0.1:\(proxy.port)"
             let answer = try await get("http://pokeapi.test/", through: "http://ash:pika@\(address)")
@@ -100,7 +100,7 @@ import Testing
     }
 
     @Test(arguments: ["http", "socks5"])
-    func `a proxy that doesn't lead to the server is named`(scheme: String) async throws {
+    func `a proxy that can't reach the server is named`(scheme: String) async throws {
         let proxy = try await ProxyStub(to: nil)
         let address = "\(scheme)://127.0.0.1:\(proxy.port)"
         await #expect(throws: APIError.proxyFailed(proxy: address, .refused)) {
@@ -109,7 +109,7 @@ import Testing
     }
 
     @Test(arguments: ["http", "socks5"])
-    func `a proxy that isn't there is named, and no name is in its address`(scheme: String) async throws {
+    func `an unreachable proxy is named without its credentials`(scheme: String) async throws {
         let stub = try await HTTPStub { _ in .text(200) }
         let port = try #require(stub.url.port)
         await stub.stop()
@@ -120,7 +120,7 @@ import Testing
         #expect(APIError.proxyFailed(proxy: address, .unreachable).meansOffline)
     }
 
-    @Test func `pictures go through it by name, and to no address of a private network`() async throws {
+    @Test func `pictures use the proxy by host name, but never for private addresses`() async throws {
         try await withProxy { _, proxy in
             let setting = "http://127.0.0.1:\(proxy.port)"
             let answer = try await get("http://pictures.test/25.png", through: setting, reach: .publicOnly)

@@ -14,7 +14,7 @@ import Testing
         "64:ff9b::7f00:1", "64:ff9b:1::a00:1", "fc00::1", "fd12:3456::1", "fe80::1", "fec0::1", "ff02::1",
         "2001::1", "2001:db8::1", "2002:7f00:1::", "3fff::1",
     ])
-    func `addresses of this machine and of private networks aren't public`(address: String) async throws {
+    func `loopback and private addresses aren't public`(address: String) async throws {
         #expect(try await HostLookup.addresses(of: address).contains(where: \.isPublic) == false)
     }
 
@@ -24,7 +24,7 @@ import Testing
         "198.20.0.1", "223.255.255.255", "::ffff:1.1.1.1", "64:ff9b::101:101", "2001:4860:4860::8888",
         "2606:50c0:8000::154",
     ])
-    func `others are public`(address: String) async throws {
+    func `other addresses are public`(address: String) async throws {
         let found = try await HostLookup.addresses(of: address)
         #expect(!found.isEmpty && found.allSatisfy(\.isPublic))
     }
@@ -39,7 +39,7 @@ import Testing
     @Test(arguments: [
         "127.0.0.1", "localhost", "2130706433", "0x7f.1", "127.1", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0",
     ])
-    func `no connection goes to this machine, however its address is written`(host: String) async throws {
+    func `no connection reaches this machine, in any notation of its address`(host: String) async throws {
         try await withStub { stub, port in
             let transport = AsyncHTTPTransport(limits: .patient)
             let url = try #require(URL(string: "http://\(host):\(port)/1.png"))
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `a name that changes between the look and the connection gets no request`() async throws {
+    @Test func `a host that resolves differently on connecting gets no request`() async throws {
         try await withStub { stub, port in
             let transport = AsyncHTTPTransport(limits: .patient) { _ throws(APIError) in
                 try await HostLookup.addresses(of: "1.1.1.1")

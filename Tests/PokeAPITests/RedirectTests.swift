@@ -27,7 +27,7 @@ import TestSupport
         ("http://example.org:80/x", "http://example.org"), ("//example.org/x", "http://example.org"),
         ("http://[::1]:81/x", "http://[::1]:81"), ("file:///etc/passwd", "file:"),
     ])
-    func `a redirect elsewhere is refused, and named with its port`(location: String, origin: String)
+    func `a redirect to another origin is rejected, with its port`(location: String, origin: String)
         async throws
     {
         try await Setup.run(routes: { _ in .redirect(to: location, status: 302) }) { setup async throws in
@@ -38,14 +38,14 @@ import TestSupport
         }
     }
 
-    @Test func `a circle of redirects ends`() async throws {
+    @Test func `a redirect loop ends`() async throws {
         try await Setup.run(routes: { .redirect(to: $0.target, status: 308) }) { setup async throws in
             await #expect(throws: APIError.tooManyRedirects(limit: 3)) { try await setup.service.pokemon(25) }
             #expect(setup.stub.requests.count == 4)
         }
     }
 
-    @Test func `a redirect to nowhere is an unexpected status`() async throws {
+    @Test func `a redirect without a location is an unexpected status`() async throws {
         try await Setup.run(routes: { _ in .text(301) }) { setup async throws in
             await #expect(throws: APIError.unexpectedStatus(301)) { try await setup.service.pokemon(25) }
         }
@@ -66,7 +66,7 @@ import TestSupport
         ("HTTP://localhost", "http://localhost/"),
         ("http://[::1]:80/", "http://[::1]/"),
     ])
-    func `a base URL is brought to one form`(given: String, normal: String) throws {
+    func `a base URL is normalized`(given: String, normal: String) throws {
         #expect(try baseURL(given) == normal)
     }
 
@@ -74,11 +74,11 @@ import TestSupport
         "ftp://example.org/", "file:///tmp/", "example.org", "/api/v2", "http://", "http://example.org/?a=b",
         "http://example.org/#x",
     ])
-    func `what is not an HTTP address is refused`(text: String) {
+    func `an address that isn't HTTP is rejected`(text: String) {
         #expect(throws: APIError.invalidBaseURL(text)) { try baseURL(text) }
     }
 
-    @Test func `a password in the base URL is refused and not repeated`() {
+    @Test func `a password in the base URL is rejected and not repeated`() {
         #expect(throws: APIError.invalidBaseURL("http://example.org/")) {
             try baseURL("http://ash:pika@example.org/")
         }
