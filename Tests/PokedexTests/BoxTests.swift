@@ -5,7 +5,7 @@ import Testing
 @Suite struct BoxTests {
     private let kanto = (1...151).compactMap { NationalDex.bundled[$0] }
 
-    @Test func `a list fills boxes of 30, six in a row, in its order`() {
+    @Test func `a list fills boxes of 30 in rows of six, in order`() {
         let boxes = Box.boxes(of: kanto, isKept: nil)
         #expect(boxes.map(\.number) == Array(1...6))
         #expect(boxes.map(\.slots.count) == [30, 30, 30, 30, 30, 1])
@@ -14,7 +14,7 @@ import Testing
         #expect(Box.boxes(of: [], isKept: nil).isEmpty)
     }
 
-    @Test func `a box counts its favourites, where somebody is signed in`() {
+    @Test func `a box counts its favourites if a user is signed in`() {
         let boxes = Box.boxes(of: kanto) { $0 <= 31 }
         #expect(boxes.map(\.keptCount) == [30, 1, 0, 0, 0, 0])
         let counted = Box.boxes(of: kanto, isKept: { $0 <= 31 }, isCounted: { $0 == 26 })

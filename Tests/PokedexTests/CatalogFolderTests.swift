@@ -5,7 +5,7 @@ import Testing
 
 /// A catalogue stored in a folder.
 @Suite struct CatalogFolderTests {
-    @Test func `what is written is read back`() async throws {
+    @Test func `a written catalogue is read back`() async throws {
         try await withTemporaryFolder { folder in
             let deep = folder.appending(path: "cache/pokedex")
             try Catalog.bundled.write(to: deep)
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `a second one takes the place of the first and leaves nothing else`() async throws {
+    @Test func `a second catalogue replaces the first and leaves no other file`() async throws {
         try await withTemporaryFolder { folder in
             try Catalog.bundled.write(to: folder)
             let tiny = Catalog(rows: try TinyCatalog.rows())
@@ -28,14 +28,14 @@ import Testing
         }
     }
 
-    @Test func `a missing one is missing`() async throws {
+    @Test func `a missing catalogue is reported as missing`() async throws {
         try await withTemporaryFolder { folder in
             let missing = PokedexError.missing(file: Catalog.fileName)
             _ = #expect(throws: missing) { try Catalog(folder: folder) }
         }
     }
 
-    @Test func `a shortened, lengthened or changed file is damaged`() async throws {
+    @Test func `a truncated, extended or changed file counts as damaged`() async throws {
         try await withTemporaryFolder { folder in
             try Catalog(rows: try TinyCatalog.rows()).write(to: folder)
             let file = folder.appending(path: Catalog.fileName)
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `a damaged one can be set aside`() async throws {
+    @Test func `a damaged catalogue can be set aside`() async throws {
         try await withTemporaryFolder { folder in
             try Data("pokeexplorer-catalog rubbish".utf8).write(to: folder.appending(path: Catalog.fileName))
             try Catalog.setAside(in: folder)
@@ -65,7 +65,7 @@ import Testing
         }
     }
 
-    @Test func `a file of somebody else's is neither replaced nor set aside`() async throws {
+    @Test func `a foreign file is neither replaced nor set aside`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: Catalog.fileName)
             let foreign = PokedexError.foreign(path: file.path(percentEncoded: false))
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `what is no regular file or too large is refused`() async throws {
+    @Test func `a special or oversized file is rejected`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: Catalog.fileName)
             #expect(mkfifo(file.path(percentEncoded: false), 0o600) == 0)
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `facts that an older version synced lack the last column`() throws {
+    @Test func `facts synced by an older version lack the last column`() throws {
         var files = Dictionary(
             uniqueKeysWithValues: Catalog.File.allCases.map { ($0, Catalog.bundled.contents(of: $0)) })
         let lines = String(decoding: files[.pokemon] ?? [], as: UTF8.self).split(separator: "\n")
@@ -110,7 +110,7 @@ import Testing
         #expect(pokedex.entries.allSatisfy { $0.effortYield == nil })
     }
 
-    @Test func `a folder that cannot be is an error of the system`() async throws {
+    @Test func `an impossible folder is a system error`() async throws {
         try await withTemporaryFolder { folder in
             try Data().write(to: folder.appending(path: "file"))
             #expect {
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func `one that could not be written leaves the old one`() async throws {
+    @Test func `a failed write keeps the old catalogue`() async throws {
         try await withTemporaryFolder { folder in
             // With a folder at the file's path, only the last step fails.
             let obstacle = folder.appending(path: "\(Catalog.fileName)/full")

@@ -9,12 +9,12 @@ import Testing
         #expect(pokedex.source == Catalog.Source(url: "https://pokeapi.co/api/v2/", date: "2026-08-08"))
     }
 
-    @Test func `the bundled core is what the files are parsed to`() throws {
+    @Test func `the bundled core equals the parsed files`() throws {
         let parsed = try NationalDex(catalog: .bundled).packedCore
         #expect(parsed == NationalDex.bundled.packedCore, "“swift run harvest --pack” renews core.bin")
     }
 
-    @Test func `rows of the bundled Pokédex encode to the same bytes`() throws {
+    @Test func `the bundled Pokédex encodes to the same bytes`() throws {
         let written = Catalog(rows: try #require(CatalogRows(.bundled)))
         for file in Catalog.File.allCases {
             let lines = [written, .bundled].map { $0.contents(of: file).split(separator: UInt8(ascii: "\n")) }
@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    @Test func `the order of rows does not matter`() throws {
+    @Test func `the order of rows doesn't matter`() throws {
         let rows = try TinyCatalog.rows()
         var shuffled = rows
         shuffled.words.reverse()
@@ -45,7 +45,7 @@ import Testing
         #expect(Catalog(rows: shuffled) == Catalog(rows: rows))
     }
 
-    @Test func `a comma and a quotation mark survive`() throws {
+    @Test func `commas and quotation marks survive encoding`() throws {
         var rows = try TinyCatalog.rows()
         let odd = "Pika, the \"chu\""
         rows.pokemon[0].displayName = odd
@@ -56,7 +56,7 @@ import Testing
         #expect(Catalog(rows: try #require(CatalogRows(pokedex))) == Catalog(rows: rows))
     }
 
-    @Test func `no two entries are called alike`() {
+    @Test func `display names are unique`() {
         let names = NationalDex.bundled.entries.map(\.displayName)
         #expect(Set(names).count == names.count)
     }

@@ -6,7 +6,7 @@ import Wording
 
 @testable import Pokedex
 
-/// The processor time of texts that are within the limits. `PROOF_TEXTS` sets the number of drawn ones.
+/// The processor time of texts within the limits. `PROOF_TEXTS` sets the number of random ones.
 @Suite struct CostTests {
     private static let pokedex = NationalDex.bundled
 
@@ -44,7 +44,7 @@ import Wording
         _ = moves.nearestMoves(to: text)
     }
 
-    @Test func `a drawn text is read in less than a second`() {
+    @Test func `a random text parses in less than a second`() {
         let count = ProcessInfo.processInfo.environment["PROOF_TEXTS"].flatMap { Int($0) } ?? 100
         var random = SplitMix64(seed: 60)
         let pieces = [
@@ -78,14 +78,13 @@ import Wording
         #expect(dearest.time < .milliseconds(1_000), "\(dearest.time): \(dearest.text.prefix(300))")
     }
 
-    @Test func `a range that is repeated counts once`() throws {
+    @Test func `a repeated range counts once`() throws {
         let list = Array(repeating: "1-1025", count: ReferenceError.maximumReferences).joined(separator: ",")
         #expect(try Self.pokedex.resolve([list]).pokemon.count == 1_025)
         #expect(time { _ = try? Self.pokedex.resolve([list]) } < .milliseconds(100))
     }
 
-    @Test func `saved searches with thousands of texts take one pass over the notes for 8 kB of them`() throws
-    {
+    @Test func `thousands of texts in saved searches share one pass over the notes`() throws {
         var searches: [String: String] = [:]
         for search in 0..<40 {
             let terms = (0..<4).map { term in
@@ -100,7 +99,7 @@ import Wording
         #expect(query.price() > plain && query.price() < plain * 40)
     }
 
-    @Test func `a price grows with its terms, and a search that is named twice counts once`() throws {
+    @Test func `the price grows with each term but counts a repeated search once`() throws {
         func price(_ text: String) throws -> Price {
             try Query(parsing: text, in: Self.pokedex, searches: ["raids": "note:raid"]).price()
         }
@@ -112,7 +111,7 @@ import Wording
         #expect(Price(microseconds: .max) * 2 == Price(microseconds: .max) && .zero * 3 == .zero)
     }
 
-    @Test func `notes are found as they are in folded text`() {
+    @Test func `note search agrees with a search in folded text`() {
         var random = SplitMix64(seed: 7)
         func text(_ most: Int) -> String {
             let signs = ["a", "b", "A", "é", "ピ", " ", "-", "'"]

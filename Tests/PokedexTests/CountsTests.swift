@@ -16,7 +16,7 @@ import Testing
         #expect(pokedex.entries.allSatisfy { $0.species?.varieties.contains($0) == true })
     }
 
-    @Test func `names are as long and as hyphenated as the API's`() {
+    @Test func `names match the API's in length and hyphenation`() {
         let names = pokedex.entries.map(\.name)
         #expect(Set(names).count == 1351)
         #expect(names.max { $0.count < $1.count } == "squawkabilly-yellow-plumage")
@@ -25,7 +25,7 @@ import Testing
         #expect(pokedex.entries.filter { $0.isDefault && $0.name != $0.species?.name }.count == 37)
     }
 
-    @Test func `36 species are not called like their capitalised slug`() {
+    @Test func `the names of 36 species differ from their capitalised slug`() {
         let hyphenated = pokedex.species.filter {
             $0.displayName != Pokemon.capitalized($0.name).replacing(" ", with: "-")
         }
@@ -35,31 +35,31 @@ import Testing
         #expect(pokedex.species.count { $0.displayName != Pokemon.capitalized($0.name) } == 18)
     }
 
-    @Test func `generations have their species`() {
+    @Test func `each generation has its number of species`() {
         let counts = (1...9).map { generation in pokedex.species.count { $0.generation == generation } }
         #expect(counts == [151, 100, 135, 107, 156, 72, 88, 96, 120])
     }
 
-    @Test func `192 alternate forms came later than their species`() {
+    @Test func `192 alternate forms are newer than their species`() {
         let alternates = pokedex.entries.filter { !$0.isDefault }
         #expect(alternates.count == 326)
         #expect(alternates.count { $0.generation != $0.species?.generation } == 192)
         #expect(pokedex.entries.allSatisfy { !$0.isDefault || $0.generation == $0.species?.generation })
     }
 
-    @Test func `legendary, mythical and baby are disjoint`() {
+    @Test func `legendary, mythical and baby species are disjoint`() {
         #expect(pokedex.species.count(where: \.isLegendary) == 71)
         #expect(pokedex.species.count(where: \.isMythical) == 23)
         #expect(pokedex.species.count(where: \.isBaby) == 19)
         #expect(pokedex.species.allSatisfy { [$0.isLegendary, $0.isMythical, $0.isBaby].count { $0 } <= 1 })
     }
 
-    @Test func `types are one or two of eighteen`() {
+    @Test func `every Pokémon has one or two of eighteen types`() {
         #expect(pokedex.entries.allSatisfy { 1...2 ~= $0.types.count })
         #expect(Set(pokedex.entries.flatMap(\.types)).count == 18)
     }
 
-    @Test func `placeholder weights are unknown and genuine ones are not`() {
+    @Test func `placeholder weights are unknown, but genuine ones are kept`() {
         let unknown = pokedex.entries.filter { $0.weight == nil }
         #expect(unknown.count { $0.name.split(separator: "-").contains("gmax") } == 34)
         #expect(unknown.count == 35)
@@ -72,11 +72,11 @@ import Testing
         #expect(pokedex.entries.allSatisfy { $0.height != nil })
     }
 
-    @Test func `base experience is unknown for the 49 newest`() {
+    @Test func `base experience is unknown for the 49 newest Pokémon`() {
         #expect(pokedex.entries.filter { $0.baseExperience == nil }.map(\.id) == Array(10278...10326))
     }
 
-    @Test func `effort values are known of all but the 49 newest, 1 to 3 in all but for one`() {
+    @Test func `effort values are missing only for the 49 newest and total 1 to 3, except once`() {
         #expect(pokedex.entries.filter { $0.effortYield == nil }.map(\.id) == Array(10278...10326))
         let totals = pokedex.entries.compactMap(\.effortYield).map { yield in
             Stat.allCases.map { yield[$0] }.reduce(0, +)
@@ -85,7 +85,7 @@ import Testing
         #expect(pokedex[25]?.effortYield?.stats == [.speed] && pokedex[25]?.effortYield?[.speed] == 2)
     }
 
-    @Test func `ability slots have gaps`() {
+    @Test func `ability slots may have gaps`() {
         let slots = pokedex.entries.map { $0.abilities.map(\.slot) }
         #expect(slots.count { $0.isEmpty } == 14)
         #expect(slots.count { $0 == [1, 3] } == 375)
@@ -93,7 +93,7 @@ import Testing
         #expect(slots.count { $0 == [1] } == 349)
     }
 
-    @Test func `some pictures are missing, never a default form's`() {
+    @Test func `some pictures are missing, but never a default form's`() {
         let noSprite = pokedex.entries.filter { !$0.pictures.contains(.front) }
         let noArtwork = pokedex.entries.filter { !$0.pictures.contains(.artwork) }
         #expect(noSprite.count == 11)
@@ -105,14 +105,14 @@ import Testing
         #expect(pokedex.entries.allSatisfy { $0.cries.contains(.latest) })
     }
 
-    @Test func `habitats end with the third generation`() {
+    @Test func `only species of the first three generations have habitats`() {
         let without = pokedex.species.filter { $0.habitat == nil }
         #expect(without.count == 639)
         #expect(without.allSatisfy { 4...9 ~= $0.generation })
         #expect(pokedex.species.allSatisfy { ($0.habitat == nil) == ($0.generation > 3) })
     }
 
-    @Test func `numbers keep to their bounds`() {
+    @Test func `stats, gender rates and egg groups stay within their bounds`() {
         let totals = pokedex.entries.compactMap(\.stats?.total)
         #expect(totals.count == 1351)
         #expect(totals.min() == 175)
@@ -130,7 +130,7 @@ import Testing
         #expect(pokedex.species.allSatisfy { $0.names.map(\.language) == pokedex.languages })
     }
 
-    @Test func `words are complete`() {
+    @Test func `the vocabularies are complete`() {
         #expect(pokedex.colors.count == 10)
         #expect(pokedex.shapes.count == 14)
         #expect(pokedex.habitats.count == 9)
@@ -139,7 +139,7 @@ import Testing
         #expect(Set(pokedex.entries.flatMap(\.abilities).map(\.name)) == Set(pokedex.abilities.map(\.name)))
     }
 
-    @Test func `regional Pokédexes have their numbers`() {
+    @Test func `regional Pokédexes have their numbers of species`() {
         #expect(pokedex.dexes.count == 34)
         let counts = Dictionary(
             grouping: pokedex.species.flatMap(\.dexNumbers), by: \.dex.name

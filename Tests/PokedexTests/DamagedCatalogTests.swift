@@ -85,33 +85,33 @@ import Testing
     ]
 
     @Test(arguments: damages)
-    func `damage is found in its place`(damage: Damage) throws {
+    func `damage is reported with its location`(damage: Damage) throws {
         let error = try TinyCatalog.error(in: damage.file, replacing: damage.old, with: damage.new)
         let expected = PokedexError.malformed(
             file: damage.file.rawValue, line: damage.line, column: damage.column, problem: damage.problem)
         #expect(error == expected)
     }
 
-    @Test func `a circle of evolutions is refused`() throws {
+    @Test func `circular evolutions are rejected`() throws {
         let error = try TinyCatalog.error(in: .evolution, replacing: "10,172,25,", with: "10,26,25,")
         #expect(
             error == .malformed(file: "species.csv", line: 2, column: 21, problem: .contradiction))
     }
 
-    @Test func `a species outside its chain's tree is refused`() throws {
+    @Test func `a species outside its chain's tree is rejected`() throws {
         let error = try TinyCatalog.error(in: .evolution, replacing: "10,172,25,yes", with: "67,133,172,yes")
         #expect(error != nil)
     }
 
     @Test(arguments: Catalog.File.allCases)
-    func `an empty file is missing`(file: Catalog.File) throws {
+    func `an empty file is reported as missing`(file: Catalog.File) throws {
         var files = TinyCatalog.files()
         files[file] = []
         #expect(TinyCatalog.error(of: Catalog(files: files)) == .missing(file: file.rawValue))
     }
 
     @Test(arguments: Catalog.File.allCases)
-    func `an oversized file is refused`(file: Catalog.File) throws {
+    func `an oversized file is rejected`(file: Catalog.File) throws {
         var files = TinyCatalog.files()
         files[file, default: []] += [UInt8](repeating: UInt8(ascii: "a"), count: Catalog.File.sizeLimit)
         #expect(
@@ -120,7 +120,7 @@ import Testing
     }
 
     @Test(arguments: Catalog.File.allCases)
-    func `a file without its last line feed is truncated`(file: Catalog.File) throws {
+    func `a file without its last line feed counts as truncated`(file: Catalog.File) throws {
         var files = TinyCatalog.files()
         files[file]?.removeLast()
         let error = try #require(TinyCatalog.error(of: Catalog(files: files)))
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `bytes that are not UTF-8 are found`() throws {
+    @Test func `bytes that aren't UTF-8 are located`() throws {
         var files = TinyCatalog.files()
         let position = try #require(files[.species]?.firstIndex(of: UInt8(ascii: "M")))
         files[.species]?[position] = 0xFF
@@ -139,7 +139,7 @@ import Testing
                 == .malformed(file: "species.csv", line: 2, column: 1, problem: .badCharacter))
     }
 
-    @Test func `any damage gives an error or other facts, never a crash`() throws {
+    @Test func `damage causes an error or other facts, but never a crash`() throws {
         var random = SplitMix64(seed: 7)
         let whole = TinyCatalog.files()
         for _ in 0..<400 {

@@ -60,7 +60,7 @@ import Testing
             + (1...70).map { "\(dex.learnsets(of: $0))" }
     }
 
-    @Test func `a pack is read as it was written, whatever the order of its rows`() throws {
+    @Test func `a pack round-trips, whatever the order of its rows`() throws {
         var rows = Self.rows()
         let bytes = try MoveDex.packed(rows)
         let all = try Self.readAll(bytes)
@@ -84,7 +84,7 @@ import Testing
         #expect(dex.move(slug: "move-3")?.values(in: VersionGroup(name: "game-2")).power == 30)
     }
 
-    @Test func `500 packs with damaged bytes are refused, or read as before`() throws {
+    @Test func `500 packs with damaged bytes are rejected or read correctly`() throws {
         let bytes = try MoveDex.packed(Self.rows())
         let all = try Self.readAll(bytes)
         var random = SplitMix64(seed: 33)
@@ -107,7 +107,7 @@ import Testing
         #expect(refused > 450)
     }
 
-    @Test func `500 packs with damage that no checksum tells are refused, or read without a crash`() throws {
+    @Test func `500 packs with valid checksums but damaged contents never cause a crash`() throws {
         let bytes = try MoveDex.packed(Self.rows())
         let sections = try Self.sections(of: bytes)
         var random = SplitMix64(seed: 34)
@@ -132,7 +132,7 @@ import Testing
         }
     }
 
-    @Test func `what is out of bounds is never packed`() {
+    @Test func `values out of bounds are never packed`() {
         var rows = Self.rows()
         rows.learnsets[1] = [MoveRows.LearnRow(game: 9, way: 1, level: 1, move: 1)]
         #expect(throws: PokedexError.damaged) { try MoveDex.packed(rows) }
@@ -144,7 +144,7 @@ import Testing
         #expect(throws: PokedexError.damaged) { try MoveDex.packed(rows) }
     }
 
-    @Test func `a pack in a folder is read, and a damaged one is refused`() async throws {
+    @Test func `a pack in a folder is read, and a damaged one is rejected`() async throws {
         try await withTemporaryFolder { folder async throws in
             #expect(try MoveDex.read(from: folder) == nil)
             let bytes = try MoveDex.packed(Self.rows())

@@ -4,11 +4,11 @@ import Testing
 
 /// The bundled facts are parsed lazily, part by part, in any order.
 @Suite struct DeferredTests {
-    @Test(arguments: [-1, 0, 1026, 10_000, 10_327, Int.max]) func `nobody has that number`(id: Int) {
+    @Test(arguments: [-1, 0, 1026, 10_000, 10_327, Int.max]) func `an unknown id returns nil`(id: Int) {
         #expect(NationalDex()[id] == nil)
     }
 
-    @Test func `every part can be the first that is asked for`() throws {
+    @Test func `every part can be loaded first`() throws {
         let whole = try NationalDex(catalog: .bundled)
         let questions: [@Sendable (NationalDex) throws -> any Equatable & Sendable] = [
             { $0.count }, { $0.source }, { $0.languages }, { $0.dexes }, { $0.typeChart.eras.count },
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `what is deferred is made once`() {
+    @Test func `a deferred value is computed once`() {
         nonisolated(unsafe) var count = 0  // only this test runs the closure
         let deferred = Deferred<Int> {
             count += 1

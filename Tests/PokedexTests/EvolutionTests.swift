@@ -23,7 +23,7 @@ import Testing
         #expect(trees.flatMap(\.nodes).flatMap(\.evolutions).flatMap(\.methods).count == 554)
     }
 
-    @Test func `every species of a chain has the same tree, and stands in it`() {
+    @Test func `all species of a chain share one tree that contains them`() {
         for species in pokedex.species {
             let tree = pokedex.evolution(of: species)
             #expect(tree.nodes.contains { $0.species == species })
@@ -39,12 +39,12 @@ import Testing
             tree.root.evolutions.map(\.node.species.id) == [134, 135, 136, 196, 197, 470, 471, 700])
     }
 
-    @Test func `a species that stays as it is has a tree of one`() throws {
+    @Test func `a species without evolutions has a tree of one`() throws {
         let tree = try tree("tauros")
         #expect(tree.nodes.map(\.species.name) == ["tauros"])
     }
 
-    @Test func `Phione doesn't become Manaphy, as in its chain, but Meltan becomes Melmetal`() throws {
+    @Test func `Phione doesn't evolve into Manaphy, but Meltan evolves into Melmetal`() throws {
         #expect(try tree("phione").nodes.map(\.species.name) == ["phione"])
         #expect(try tree("manaphy").nodes.map(\.species.name) == ["manaphy"])
         #expect(try tree("melmetal").nodes.map(\.species.name) == ["meltan", "melmetal"])
@@ -61,13 +61,13 @@ import Testing
         ("silcoon", "wurmple > silcoon > beautifly"),
         ("charizard-mega-x", "charmander > charmeleon > charizard"),
     ])
-    func `the stages of a form are what it evolves from and into`(name: String, stages: String) throws {
+    func `a form's stages are its pre-evolutions and evolutions`(name: String, stages: String) throws {
         let pokemon = try #require(pokedex.entries.first { $0.name == name })
         let found = try #require(pokedex.evolution(of: pokemon)).stages(of: pokemon)
         #expect(found.map { $0.map(\.name).joined(separator: " ") }.joined(separator: " > ") == stages)
     }
 
-    @Test func `a form evolves into a form`() throws {
+    @Test func `a form can evolve into a form`() throws {
         let ways = try #require(try tree("raichu").nodes.first { $0.species.name == "pikachu" }).evolutions[0]
             .methods
         #expect(ways.map(\.evolvedForm?.name) == [nil, "raichu-alola"])
@@ -95,12 +95,12 @@ import Testing
         ("wyrdeer", ["Use Psyshield Bash in agile style 20 times"]),
         ("melmetal", ["Use 400 Meltan Candy in Pokémon GO"]),
     ])
-    func `conditions read as English`(name: String, expected: [String]) throws {
+    func `evolution conditions are in plain English`(name: String, expected: [String]) throws {
         let phrases = try phrases(name)
         for phrase in expected { #expect(phrases.contains(phrase), "\(phrases)") }
     }
 
-    @Test func `the newest games come first, and other forms after the default one`() throws {
+    @Test func `the newest games come first, and other forms follow the default form`() throws {
         func games(_ name: String) throws -> [String?] {
             let species = try #require(pokedex.species(named: name))
             let ways = pokedex.evolution(of: species).nodes.flatMap(\.evolutions).filter {
@@ -113,7 +113,7 @@ import Testing
         #expect(glaceon.first == "sword-shield" && glaceon.last == "diamond-pearl")
     }
 
-    @Test func `every way says something, and no condition gets lost`() throws {
+    @Test func `every method has a phrase, and no condition is lost`() throws {
         let rows = try #require(CatalogRows(pokedex)).evolution
         let forms: Set<EvolutionRow.Key> = [.base, .form]
         let expected = rows.map { $0.conditions.keys.count { !forms.contains($0) } }.reduce(0, +)
@@ -127,7 +127,7 @@ import Testing
         #expect(methods.count { !$0.isDefault } == 33)
     }
 
-    @Test func `baby items are told by the baby`() {
+    @Test func `baby items belong to the baby species`() {
         let items = pokedex.species.compactMap { species in species.babyItem.map { (species.name, $0) } }
         #expect(items.count == 9)
         #expect(items.first { $0.0 == "munchlax" }?.1 == "full-incense")

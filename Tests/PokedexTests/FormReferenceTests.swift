@@ -10,29 +10,29 @@ import Testing
             ("vivillon-fancy", 666), ("Vivillon Meadow Pattern", 666), ("venusaur-f", 3),
             ("female pikachu", 25), ("Arceus Fire Type", 493),
         ] as [(String, Int)])
-    func `a look is its Pokémon, and is said`(text: String, id: Int) throws {
+    func `a reference to a look finds its Pokémon and the look`(text: String, id: Int) throws {
         let found = try NationalDex.bundled.resolve([text])
         #expect(found.pokemon.map(\.id) == [id] && found.isSingle)
         #expect(found.looks.map(\.text) == [text] && found.looks.map(\.pokemon.id) == [id])
     }
 
     @Test(arguments: [("wormadam trash cloak", 10_005), ("pikachu", 25)] as [(String, Int)])
-    func `a form with an entry is no look`(text: String, id: Int) throws {
+    func `a form with its own entry is not a look`(text: String, id: Int) throws {
         let found = try NationalDex.bundled.resolve([text])
         #expect(found.pokemon.map(\.id) == [id] && found.looks.isEmpty)
     }
 
     @Test(arguments: ["pikachu pop", "mew the", "ivysaur shadow", "zacian hero"])
-    func `some words of a form are no reference`(text: String) {
+    func `part of a form's name is not a reference`(text: String) {
         #expect(throws: ReferenceError.self) { try NationalDex.bundled.resolve([text]) }
     }
 
-    @Test func `a Pokédex of another API has no forms but its own`() throws {
+    @Test func `the Pokédex of another API has only its own forms`() throws {
         let list = NationalDex(list: [(25, "pikachu"), (201, "missingno")])
         #expect(throws: ReferenceError.self) { try list.resolve(["missingno b"]) }
     }
 
-    @Test func `a damaged table of forms is refused`() throws {
+    @Test func `a damaged table of forms is rejected`() throws {
         let form = FormRow(
             id: 10_001, name: "unown-b", pokemon: 201, isDefault: false, formNames: ["en": "B"],
             names: ["en": "Unown B", "de": "Icognito B"])

@@ -20,11 +20,11 @@ import Testing
         ("rotom-heat", "platinum", [.electric, .ghost]), ("rotom-heat", "bw", [.electric, .fire]),
         ("charizard", "red-blue", [.fire, .flying]), ("togekiss", "dppt", [.normal, .flying]),
     ])
-    func `types are those of the game`(name: String, game: String, types: [PokemonType]) throws {
+    func `types match the selected game`(name: String, game: String, types: [PokemonType]) throws {
         #expect(try facts(name, game)?.types == types)
     }
 
-    @Test func `stats are those of the game, with one Special in generation I`() throws {
+    @Test func `stats match the selected game, with a single Special in generation I`() throws {
         let pikachu = try #require(try facts("pikachu", "red-blue")?.stats)
         #expect(pikachu.lines.map(\.name) == ["hp", "attack", "defense", "special", "speed"])
         #expect(pikachu.lines.map(\.value) == [35, 55, 30, 50, 90] && pikachu.total == 260)
@@ -46,17 +46,17 @@ import Testing
         ("pikachu", "crystal", []), ("pikachu", "lgpe", []), ("pikachu", "legends-arceus", []),
         ("pikachu", "za", []),
     ])
-    func `abilities are those of the game`(name: String, game: String, abilities: [String]) throws {
+    func `abilities match the selected game`(name: String, game: String, abilities: [String]) throws {
         #expect(try facts(name, game)?.abilities.map(\.displayName) == abilities)
     }
 
-    @Test func `a Pokémon that came later has no facts in a game`() throws {
+    @Test func `a Pokémon has no facts in games before its debut`() throws {
         #expect(try facts("garchomp", "red-blue") == nil)
         #expect(try facts("raichu-alola", "gold-silver") == nil)
         #expect(try facts("raichu-alola", "usum") != nil)
     }
 
-    @Test func `no Pokémon has in any game what came later`() throws {
+    @Test func `facts in a game never contain anything newer`() throws {
         for game in VersionGroup.released {
             let era = try #require(game.era)
             for pokemon in pokedex.entries {
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `the bundled table has what PokéAPI lists`() throws {
+    @Test func `the bundled table matches PokéAPI`() throws {
         let table = try #require(FormerFactTable.bundled)
         var kinds = (types: 0, stats: 0, abilities: 0)
         for pokemon in pokedex.entries {
@@ -88,7 +88,7 @@ import Testing
         #expect(kinds == (29, 200, 467))
     }
 
-    @Test func `packed facts come back, in any order, and damaged ones are refused`() throws {
+    @Test func `packed facts round-trip in any order, and damaged ones are rejected`() throws {
         let facts = [
             FormerFact(pokemon: 35, lastGeneration: 5, value: .type(slot: 1, .normal)),
             FormerFact(pokemon: 35, lastGeneration: 5, value: .type(slot: 2, nil)),

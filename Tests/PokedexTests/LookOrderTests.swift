@@ -8,7 +8,7 @@ import Testing
 @Suite struct LookOrderTests {
     private let pokedex = NationalDex.bundled
 
-    @Test func `every look of every Pokémon has its word among those that can be stored`() throws {
+    @Test func `every look of every Pokémon has a storable word`() throws {
         let known = Set(LookWords.all)
         #expect(known.count == LookWords.all.count)
         #expect(known.flatMap { $0.split(separator: "-") }.filter { !LookWords.isPart(String($0)) } == [])
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `the order of stored looks is that of the facts`() throws {
+    @Test func `stored looks have the same order as the facts`() throws {
         let set = try #require(FavoriteField.looks.wordSet)
         for pokemon in pokedex.entries {
             // These share their forms with another species but list them in a different order.
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `a look that the Pokémon doesn't have is refused with those that it has`() {
+    @Test func `a look that the Pokémon lacks is rejected with its actual looks`() {
         #expect(
             throws: FavoriteFault.wordOfOthers(
                 .looks, "fancy", pokemon: "Gyarados", own: ["male", "shiny", "female", "female-shiny"])
@@ -42,7 +42,8 @@ import Testing
         }
     }
 
-    @Test func `a query by a look finds it in any order of its parts, and only both in one look`() throws {
+    @Test func `a query for a look ignores the order of its parts, which must all belong to one look`() throws
+    {
         let kept = [
             favorite(666, looks: ["fancy-shiny", "ocean"]), favorite(201, looks: ["b"]),
             favorite(25, looks: []),
@@ -72,7 +73,7 @@ import Testing
         ("fire", "moltres", ""), ("Arceus Fire Type", "arceus", "fire"), ("Icognito B", "unown", "b"),
         ("Vivillon Fancy Pattern", "vivillon", "fancy"),
     ])
-    func `a reference carries looks`(text: String, names: String, words: String) throws {
+    func `a reference can include looks`(text: String, names: String, words: String) throws {
         let found = try pokedex.resolve(text.split(separator: " ").map(String.init))
         #expect(found.pokemon.map(\.name).joined(separator: " ") == names)
         #expect(found.looks.compactMap(\.word).joined(separator: " ") == words)
@@ -95,7 +96,7 @@ import Testing
         (["sneasel", "♀", "pikachu"], "sneasel:female pikachu"),
         (["gyarados", "shiny,mew"], "gyarados:shiny mew"),
     ])
-    func `a look belongs to one name of several`(words: [String], expected: String) throws {
+    func `a look applies to one of several names`(words: [String], expected: String) throws {
         let found = try pokedex.resolve(words)
         let named = found.pokemon.map { pokemon in
             let looks = found.looks.filter { $0.pokemon == pokemon }.compactMap(\.word)
@@ -104,7 +105,7 @@ import Testing
         #expect(named.joined(separator: " ") == expected)
     }
 
-    @Test func `pictures of a look are tried from the best to the Pokémon's own`() throws {
+    @Test func `pictures of a look are tried from the best match to the usual picture`() throws {
         let unown = pokedex.looks(of: try #require(pokedex.pokemon(named: "unown")))
         let look = try #require(unown.look("b shiny"))
         let names = unown.pictures(of: look) { unown.pokemon.url(of: $0) }.map {

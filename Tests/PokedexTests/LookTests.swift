@@ -11,7 +11,7 @@ import Testing
         pokedex.looks(of: try #require(pokedex.pokemon(named: name)))
     }
 
-    @Test func `there are as many as the API has pictures and forms of`() {
+    @Test func `the looks match the API's pictures and forms`() {
         let forms = all.flatMap(\.forms)
         #expect(forms.count == 228 && all.count { !$0.forms.isEmpty } == 28)
         let counts = LookForm.Sort.allCases.map { sort in forms.count { $0.sort == sort } }
@@ -22,7 +22,7 @@ import Testing
         #expect(all.count { looks in !looks.all.allSatisfy(looks.isReleased) } > 50)
     }
 
-    @Test func `every look is reached by its word, and by a name that carries it`() throws {
+    @Test func `every look is found by its word and by a name that contains it`() throws {
         for looks in all {
             var words: Set<String> = []
             for look in looks.all {
@@ -56,19 +56,19 @@ import Testing
         ("alcremie-ruby-cream-strawberry-sweet", "alcremie", "ruby-cream-strawberry-sweet"),
         ("female onix", "onix", "plain"), ("venusaur-f", "venusaur", "female"),
     ])
-    func `a name carries a look`(text: String, name: String, word: String) throws {
+    func `a name can contain a look`(text: String, name: String, word: String) throws {
         let found = try #require(pokedex.named(withLook: text))
         #expect(found.pokemon.name == name)
         #expect(pokedex.looks(of: found.pokemon).word(of: found.look) == word)
     }
 
     @Test(arguments: ["fancy gyarados", "unown bb", "shiny", "", "shiny shiny mew", "team rocket mew"])
-    func `what isn't a look is none`(text: String) {
+    func `an invalid look is not recognized`(text: String) {
         #expect(pokedex.named(withLook: text) == nil)
     }
 
     @Test(arguments: [("shiny gyarados", 130, "shiny"), ("unown-b", 201, "b")])
-    func `names alone, which another API gives before a sync, carry looks, too`(
+    func `looks are recognized even if only names are known`(
         text: String, id: Int, word: String
     ) throws {
         let names = NationalDex(list: [(130, "gyarados"), (201, "unown")])
@@ -76,7 +76,7 @@ import Testing
         #expect(look.pokemon.id == id && look.word == word)
     }
 
-    @Test func `a shiny that no game had released is said to be none, and has its word`() throws {
+    @Test func `an unreleased shiny keeps its word and is marked as unreleased`() throws {
         let victini = try looks("victini")
         #expect(victini.look("shiny").map(victini.isReleased) == false)
         let koraidon = try looks("koraidon-sprinting-build")
@@ -88,7 +88,7 @@ import Testing
         #expect(vivillon.look("fancy shiny").map(vivillon.isReleased) == true)
     }
 
-    @Test func `packing keeps the facts, and a damaged table is refused`() throws {
+    @Test func `packing keeps the facts, and a damaged table is rejected`() throws {
         let facts = [
             LookFact(pokemon: 201, form: 10_001), LookFact(pokemon: 25, hasFemale: true),
             LookFact(pokemon: 494, lacksShiny: true), LookFact(pokemon: 421, form: 10_015, sort: .battle),

@@ -14,7 +14,7 @@ import Testing
         try #require(try matchups(name).abilities.first { $0.ability.name == ability })
     }
 
-    @Test func `Charizard fears rocks`() throws {
+    @Test func `Charizard's match-ups are correct`() throws {
         let matchups = try matchups("charizard")
         #expect(matchups.incoming.count == 18)
         #expect(matchups.incoming[.rock] == 4)
@@ -27,7 +27,7 @@ import Testing
         #expect(matchups.abilities.isEmpty)
     }
 
-    @Test func `every Pokémon has matchups in steps of the chart`() throws {
+    @Test func `every multiplier is a step of the type chart`() throws {
         for pokemon in pokedex.entries {
             let matchups = try #require(pokedex.matchups(of: pokemon))
             #expect(Set(matchups.incoming.values).isSubset(of: [0, 0.25, 0.5, 1, 1.5, 2, 3, 4]))
@@ -41,7 +41,7 @@ import Testing
         #expect(try matchups("alakazam").incoming[.ghost] == 2)
     }
 
-    @Test func `types and abilities are those of the generation, too`() throws {
+    @Test func `types and abilities match the selected generation`() throws {
         // Clefable was a Normal type without abilities, and then one with Cute Charm.
         #expect(
             try matchups("clefable", generation: 1).incoming.filter { $0.value != 1 } == [
@@ -72,13 +72,13 @@ import Testing
         ("araquanid", "water-bubble", .fire, 0.5), ("garganacl", "purifying-salt", .ghost, 0.5),
         ("rhyperior", "solid-rock", .grass, 3), ("bewear", "fluffy", .fire, 2),
     ])
-    func `an ability changes what comes in`(
+    func `an ability changes incoming damage`(
         name: String, ability: String, type: PokemonType, multiplier: Double
     ) throws {
         #expect(try changes(name, ability).incoming[type] == multiplier)
     }
 
-    @Test func `dry skin drinks water and fears fire`() throws {
+    @Test func `Dry Skin absorbs water and takes more damage from fire`() throws {
         #expect(try changes("toxicroak", "dry-skin").incoming == [.water: 0, .fire: 1.25])
     }
 
@@ -87,14 +87,14 @@ import Testing
         ("shedinja", .water, 0), ("rayquaza-mega", .ice, 2), ("rayquaza-mega", .rock, 1),
         ("rayquaza-mega", .electric, 0.5), ("latios", .ground, 0), ("bronzong", .ground, 2),
     ])
-    func `an ability counts if the Pokémon has no other`(
+    func `an ability is applied if it is the Pokémon's only one`(
         name: String, type: PokemonType, multiplier: Double
     ) throws {
         #expect(try matchups(name).incoming[type] == multiplier)
         #expect(try matchups("latios").abilities.isEmpty)
     }
 
-    @Test func `queries and match-ups never disagree`() throws {
+    @Test func `queries and match-ups agree`() throws {
         func ids(_ query: String) throws -> Set<Int> {
             Set(pokedex.select(try Query(parsing: query)).map(\.id))
         }
@@ -113,13 +113,13 @@ import Testing
         }
     }
 
-    @Test func `an ability that changes nothing is not listed`() throws {
+    @Test func `an ability without an effect on types is omitted`() throws {
         // Gengar's Cursed Body doesn't depend on types, and Levitate adds nothing to a Flying type.
         #expect(try matchups("gengar").abilities.isEmpty)
         #expect(try matchups("shedinja").abilities.isEmpty)
     }
 
-    @Test func `some abilities change what goes out`() throws {
+    @Test func `some abilities change outgoing damage`() throws {
         #expect(try changes("kangaskhan", "scrappy").outgoing == [.ghost: 1])
         #expect(try changes("venomoth", "tinted-lens").outgoing[.steel] == 1)
     }

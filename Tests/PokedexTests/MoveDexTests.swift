@@ -7,7 +7,7 @@ import Testing
 
     init() throws { dex = try #require(MoveDex.bundled) }
 
-    @Test func `the bundled pack is sound and has its parts`() throws {
+    @Test func `the bundled pack is valid and complete`() throws {
         try dex.check()
         #expect(dex.hasMoves)
         #expect(dex.allMoves.count == 919)
@@ -18,7 +18,7 @@ import Testing
         #expect(dex.source == NationalDex.bundled.source)
     }
 
-    @Test func `learnsets have as many rows as the API in each game and by each way`() {
+    @Test func `learnsets have the API's number of rows for each game and method`() {
         var games: [String: Int] = [:]
         var ways: [String: Int] = [:]
         for id in dex.learners.ids {
@@ -32,7 +32,7 @@ import Testing
         #expect(ways.values.reduce(0, +) == 638_321)
     }
 
-    @Test func `500 drawn rows are the API's`() {
+    @Test func `500 sampled rows match the API`() {
         var count = 0
         for line in DrawnRows.text.split(separator: "\n") {
             let parts = line.split(separator: " ").map(String.init)
@@ -44,7 +44,7 @@ import Testing
         #expect(count == 500)
     }
 
-    @Test func `the map of moves and Pokémon says what the learnsets say`() {
+    @Test func `the index of learners agrees with the learnsets`() {
         var pairs: Set<[Int]> = []
         for id in dex.learners.ids {
             for row in dex.learned(by: Int(id)) { pairs.insert([Int(row.move), Int(id)]) }
@@ -55,7 +55,7 @@ import Testing
         #expect(found.count == pairs.count)
     }
 
-    @Test func `a move is learned in a game and by a way`() throws {
+    @Test func `learners can be limited to a game and a method`() throws {
         let spore = try #require(dex.move(slug: "spore"))
         let emerald = VersionGroup(name: "emerald")
         #expect(dex.learners(of: spore, in: emerald) == [46, 47, 285])
@@ -68,11 +68,11 @@ import Testing
         ("flamethrower", 53), ("Flamethrower", 53), ("53", 53), ("#53", 53), ("Flammenwurf", 53),
         ("かえんほうしゃ", 53), ("vise grip", 11), ("vice-grip", 11), ("will o wisp", 261), ("u turn", 369),
     ])
-    func `a move is found by its names and its number`(text: String, id: Int) {
+    func `a move is found by any of its names or its number`(text: String, id: Int) {
         #expect(dex.move(named: text)?.id == id)
     }
 
-    @Test func `a wrong name finds nothing and has near ones`() {
+    @Test func `a misspelt name finds nothing but suggests similar names`() {
         #expect(dex.move(named: "flamethrowr") == nil)
         #expect(dex.nearestMoves(to: "flamethrowr").first == "flamethrower")
         #expect(dex.move(named: "shadow-rush") == nil)
@@ -82,7 +82,7 @@ import Testing
         #expect(dex.nearestNatures(to: "timd").first == "timid")
     }
 
-    @Test func `an ability knows who has it in which slot`() throws {
+    @Test func `an ability lists its owners and their slots`() throws {
         let levitate = try #require(dex.ability(named: "Levitate"))
         #expect(levitate.id == 26 && levitate.generation == 3)
         let owners = levitate.owners(in: .bundled)
@@ -90,7 +90,7 @@ import Testing
         #expect(owners.map(\.pokemon) == NationalDex.bundled.select(try Query(parsing: "ability:levitate")))
     }
 
-    @Test func `each pair of stats has a nature, and five change nothing`() {
+    @Test func `each pair of stats has a nature, and five natures are neutral`() {
         let changing = dex.natures.filter { $0.raised != nil && $0.raised != $0.lowered }
         #expect(changing.count == 20)
         #expect(Set(changing.map { [$0.raised, $0.lowered] }).count == 20)

@@ -16,7 +16,7 @@ import Testing
         dex.select(try Query(parsing: query, in: dex)).map(\.name)
     }
 
-    @Test func `a move selects who learns it, in a game and by a way`() throws {
+    @Test func `a move term selects its learners, by game and method`() throws {
         #expect(try ids("move:surf").count == 295)
         #expect(try ids("move:spore@emerald") == [46, 47, 285])
         #expect(try ids("move:spore@level@emerald") == [46, 47, 285])
@@ -31,7 +31,7 @@ import Testing
         #expect(try ids("egg:field move:wish@level").isEmpty)
     }
 
-    @Test func `each Pokémon learns a move, doesn't, or it is unknown`() throws {
+    @Test func `a move is learned, not learned, or unknown for each Pokémon`() throws {
         let (with, without, unknown) = (
             try ids("move:surf"), try ids("move!=surf"), try ids("move:unknown")
         )
@@ -41,7 +41,7 @@ import Testing
         #expect(try ids("game:unknown") == unknown)
     }
 
-    @Test func `games and hidden abilities select`() throws {
+    @Test func `queries can select games and hidden abilities`() throws {
         #expect(try ids("game:emerald").count == 389)
         #expect(try ids("game:scarlet") == ids("game:scarlet-violet"))
         let hidden = try ids("hidden:drizzle")
@@ -61,13 +61,13 @@ import Testing
         ("move:\"thunder wave\"@egg", nil), ("move:thunder-wave,surf", "move:thunder-wave,surf"),
         ("hidden:levitate game:emerald", "hidden:levitate game:emerald"),
     ])
-    func `queries about moves are printed so that they parse alike`(text: String, printed: String?) throws {
+    func `queries for moves round-trip through text`(text: String, printed: String?) throws {
         let query = try? Query(parsing: text, in: pokedex)
         #expect(query?.description == printed)
         if let query { #expect(try Query(parsing: query.description, in: pokedex) == query) }
     }
 
-    @Test func `mistakes name the nearest, and the games that have a move`() {
+    @Test func `errors suggest the nearest name and the games that have the move`() {
         func error(_ text: String) -> QueryError? {
             do throws(QueryError) {
                 _ = try Query(parsing: text, in: pokedex)
@@ -94,7 +94,7 @@ import Testing
         #expect(games.contains("x-y") && !games.contains("emerald"))
     }
 
-    @Test func `queries over moves have fields of their own`() throws {
+    @Test func `queries for moves have fields of their own`() throws {
         let fire = try names("type:fire class:special power>=90 sort:-power")
         #expect(fire.allSatisfy { dex.move(slug: $0)?.type == .fire })
         #expect(fire.contains("flamethrower") && !fire.contains("fire-punch"))
@@ -119,7 +119,7 @@ import Testing
         #expect(throws: QueryError.self) { try Query(parsing: "flag:punchh", in: dex) }
     }
 
-    @Test func `moves are selected by what they do, and by games in which any Pokémon learns them`() throws {
+    @Test func `moves are selected by effect and by game`() throws {
         for (effect, move) in [
             ("burn", "will-o-wisp"), ("flinch", "bite"), ("raise", "swords-dance"), ("lower", "growl"),
             ("heal", "recover"), ("drain", "giga-drain"), ("recoil", "double-edge"), ("critical", "slash"),
@@ -138,7 +138,7 @@ import Testing
         #expect(throws: QueryError.self) { try Query(parsing: "effect:burnn", in: dex) }
     }
 
-    @Test func `Tab offers moves, and games and ways after them`() throws {
+    @Test func `Tab completes moves, and then games and methods`() throws {
         let completion = QueryCompletion(pokedex: pokedex, tags: [], searches: [])
         let moves = try #require(completion.values(of: "move:sur"))
         #expect(moves.typed == "sur" && moves.all.contains("surf"))

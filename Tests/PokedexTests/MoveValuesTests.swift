@@ -11,17 +11,17 @@ import Testing
         ("hidden-power", "x-y", 60),
         ("tackle", "red-blue", 35), ("tackle", "black-white", 50), ("tackle", "sun-moon", 40),
     ])
-    func `a move has the power of its game`(name: String, game: String, power: Int?) throws {
+    func `a move's power matches the selected game`(name: String, game: String, power: Int?) throws {
         #expect(try move(name).values(in: VersionGroup(name: game)).power == power)
     }
 
-    @Test func `a power of 1 is one that varies`() throws {
+    @Test func `a power of 1 means that it varies`() throws {
         #expect(try move("hidden-power").values(in: VersionGroup(name: "emerald")).fixedPower == nil)
         #expect(try move("hidden-power").power == 60)
         #expect(try move("ruination").power == nil && move("ruination").values(in: nil).power == 1)
     }
 
-    @Test func `a move has the type of its game`() throws {
+    @Test func `a move's type matches the selected game`() throws {
         let games = ["red-blue": PokemonType.normal, "yellow": .normal, "gold-silver": .dark, "x-y": .dark]
         for (game, type) in games {
             #expect(try move("bite").values(in: VersionGroup(name: game)).type == type)
@@ -33,7 +33,7 @@ import Testing
         #expect(try move("curse").values(in: VersionGroup(name: "black-white")).type == .ghost)
     }
 
-    @Test func `up to generation 3 the class follows from the type`() throws {
+    @Test func `up to generation 3 the type determines the damage class`() throws {
         func damageClass(_ name: String, _ game: String) throws -> Move.DamageClass {
             try move(name).values(in: VersionGroup(name: game)).damageClass
         }
@@ -46,7 +46,7 @@ import Testing
         #expect(try damageClass("toxic", "emerald") == .status)
     }
 
-    @Test func `a move knows its machines and flags`() throws {
+    @Test func `a move lists its machines and flags`() throws {
         let thunderPunch = try move("thunder-punch")
         #expect(thunderPunch.flags.contains("punch") && thunderPunch.flags.contains("contact"))
         let surf = try move("surf")
@@ -57,7 +57,7 @@ import Testing
         #expect(labels["scarlet-violet"] == "TM123")
     }
 
-    @Test func `whose stats change follows from the kind of the move`() throws {
+    @Test func `the kind of move determines whose stats change`() throws {
         #expect(try move("close-combat").effects?.changesUser == true)
         #expect(try move("swagger").effects?.changesUser == false)
         #expect(try move("shell-smash").effects?.changesUser == true)
@@ -65,7 +65,7 @@ import Testing
         #expect(try move("tera-blast").effects == nil)
     }
 
-    @Test func `real stats are those of the games`() throws {
+    @Test func `calculated stats match the games`() throws {
         let garchomp = try #require(NationalDex.bundled[445]?.stats)
         var jolly = Training(level: 50)
         jolly.nature = MoveDex.bundled?.nature(named: "jolly")
@@ -85,7 +85,7 @@ import Testing
         ("4hp,4hp", .repeated(.hp)), ("4foo", .unknownStat("foo")), ("foo", .unreadable("foo")),
         ("", .unreadable("")), ("-4hp", .unreadable("-4hp")),
     ])
-    func `effort values that can't be are refused`(text: String, fault: EffortValues.Fault) {
+    func `invalid effort values are rejected`(text: String, fault: EffortValues.Fault) {
         #expect(throws: fault) { try EffortValues(text) }
     }
 }

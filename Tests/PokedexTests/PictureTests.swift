@@ -14,12 +14,12 @@ import Testing
         (.showdownBack, "other/showdown/back/25.gif", ["other", "showdown", "back_default"]),
         (.dreamWorld, "other/dream-world/25.svg", ["other", "dream_world", "front_default"]),
     ])
-    func `a picture is where the API says`(picture: Picture, path: String, keys: [String]) {
+    func `a picture's URL matches the API's`(picture: Picture, path: String, keys: [String]) {
         #expect(NationalDex.bundled[25]?.url(of: picture) == Self.host + path)
         #expect(picture.spritePath == keys)
     }
 
-    @Test func `a picture that does not exist has no URL`() throws {
+    @Test func `a missing picture has no URL`() throws {
         let pikachu = try #require(NationalDex.bundled[25])
         #expect(!pikachu.pictures.contains(.showdownBackShinyFemale))
         #expect(pikachu.url(of: .showdownBackShinyFemale) == nil)
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `each kind of picture exists as often as in the API`() {
+    @Test func `each kind of picture is as frequent as in the API`() {
         let counts: [Picture: Int] = [
             .back: 1340, .shiny: 1340, .artworkShiny: 1327, .home: 1335, .homeShiny: 1328, .showdown: 1283,
             .showdownBack: 1275, .dreamWorld: 1012, .dreamWorldFemale: 2, .frontFemale: 103,
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `every kind of picture has keys of its own`() {
+    @Test func `every kind of picture has its own keys`() {
         #expect(Set(Picture.allCases.map(\.spritePath)).count == Picture.allCases.count)
     }
 }

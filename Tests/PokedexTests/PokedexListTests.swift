@@ -3,7 +3,7 @@ import Testing
 
 /// A Pokédex with only names, for an API without known facts.
 @Suite struct PokedexListTests {
-    @Test func `it knows ids and names, in id order`() {
+    @Test func `a list of names provides ids and names in id order`() {
         let pokedex = NationalDex(list: [(10001, "odd-one"), (7, "seven"), (3, "three")])
         #expect(pokedex.entries.map(\.id) == [3, 7, 10001])
         #expect(pokedex.entries.map(\.name) == ["three", "seven", "odd-one"])
@@ -13,7 +13,7 @@ import Testing
         #expect(pokedex.pokemon(named: "seven")?.id == 7)
     }
 
-    @Test func `every other fact is unknown`() throws {
+    @Test func `a list of names leaves every other fact unknown`() throws {
         let pokedex = NationalDex(list: [(25, "pikachu")])
         let pikachu = try #require(pokedex[25])
         #expect(pikachu.species == nil)
@@ -36,7 +36,7 @@ import Testing
         #expect(CatalogRows(pokedex) == nil)
     }
 
-    @Test func `the first of one id or name is kept, and impossible ids are left out`() {
+    @Test func `the first of duplicate ids or names is kept, and impossible ids are dropped`() {
         let pokedex = NationalDex(list: [
             (5, "five"), (5, "fünf"), (6, "five"), (0, "zero"), (-1, "minus"), (Int.max, "max"), (8, ""),
         ])
@@ -46,7 +46,7 @@ import Testing
         #expect(pokedex.pokemon(named: "fünf") == nil)
     }
 
-    @Test func `an odd name comes back as it was given`() {
+    @Test func `an odd name is returned unchanged`() {
         let odd = "\"a, \u{202E}b\"\n"
         #expect(NationalDex(list: [(1, odd)])[1]?.name == odd)
         #expect(NationalDex(list: []).entries.isEmpty)

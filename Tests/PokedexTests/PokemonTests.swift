@@ -5,7 +5,7 @@ import Testing
 @Suite struct PokemonTests {
     let pokedex = NationalDex.bundled
 
-    @Test func `Pikachu's facts are those of the API`() throws {
+    @Test func `Pikachu's facts match the API`() throws {
         let pikachu = try #require(pokedex[25])
         #expect(pikachu.name == "pikachu")
         #expect(pikachu.displayName == "Pikachu")
@@ -26,7 +26,7 @@ import Testing
         #expect(pikachu.names.first { $0.language == "ja-hrkt" }?.text == "ピカチュウ")
     }
 
-    @Test func `its species says what all forms share`() throws {
+    @Test func `the species holds facts shared by all its forms`() throws {
         let species = try #require(pokedex[10100]?.species)
         #expect(species.name == "raichu")
         #expect(species.genus == "Mouse Pokémon")
@@ -54,7 +54,7 @@ import Testing
         (10118, "10% Zygarde (Power Construct)"), (10181, "10% Zygarde"), (718, "Zygarde"),
         (10250, "Paldean Tauros (Combat Breed)"), (10195, "Gigantamax Venusaur"),
     ])
-    func `display names read well`(id: Int, name: String) {
+    func `display names are readable`(id: Int, name: String) {
         #expect(pokedex[id]?.displayName == name)
     }
 
@@ -62,7 +62,7 @@ import Testing
         (10100, 1, 7), (10034, 1, 6), (10195, 1, 8), (10250, 1, 9), (10278, 1, 9), (10006, 4, 4),
         (10013, 3, 3), (10181, 6, 7),
     ])
-    func `an alternate form has a generation of its own`(id: Int, species: Int, form: Int) {
+    func `an alternate form has its own generation`(id: Int, species: Int, form: Int) {
         #expect(pokedex[id]?.species?.generation == species)
         #expect(pokedex[id]?.generation == form)
     }
@@ -79,18 +79,18 @@ import Testing
     }
 
     @Test(arguments: [Int.min, -1, 0, 1026, 10_000, 10_327, Int.max])
-    func `an id that is not there gives nothing`(id: Int) {
+    func `an unknown id returns nil`(id: Int) {
         #expect(pokedex[id] == nil)
     }
 
     @Test(arguments: [
         ("mr-mime", "Mr Mime"), ("", ""), ("-", ""), ("a", "A"), ("ßx-y", "SSx Y"), ("10-x", "10 X"),
     ])
-    func `words of a slug are capitalised`(slug: String, name: String) {
+    func `capitalization applies to each word of a slug`(slug: String, name: String) {
         #expect(Pokemon.capitalized(slug) == name)
     }
 
-    @Test func `entries of two Pokédexes differ, of one they are equal`() throws {
+    @Test func `entries are equal only within the same Pokédex`() throws {
         let other = NationalDex(list: [(25, "pikachu")])
         #expect(pokedex[25] == pokedex.pokemon(named: "pikachu"))
         #expect(pokedex[25] != other[25])

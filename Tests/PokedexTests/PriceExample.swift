@@ -4,7 +4,7 @@ import Testing
 
 /// The example in the documentation of `Price`.
 @Suite struct PriceExample {
-    @Test func `a query is refused if its price is above the ceiling`() throws {
+    @Test func `a query above the price limit is rejected`() throws {
         let query = try Query(parsing: "note:rain or note:sheet", in: .bundled)
         let marks = Marks()
         func check(atMost ceiling: Price) throws {

@@ -18,17 +18,17 @@ import Testing
         ("dex:kanto,152-160", 163), ("dex:1-151", 238), ("dex:unknown", 0), ("dex:kanto,unknown", 151),
         ("species:yes", 1_025), ("species:no", 326), ("species!=yes", 326), ("species:yes form:mega", 0),
     ])
-    func `a Pokédex has its species, and the forms of its region`(_ query: String, _ count: Int) throws {
+    func `a Pokédex includes its species and its region's forms`(_ query: String, _ count: Int) throws {
         #expect(try ids(query).count == count)
     }
 
-    @Test func `both Raichu are in Alola, and only one in Kanto`() throws {
+    @Test func `Alola's Pokédex has both forms of Raichu, but Kanto's only one`() throws {
         #expect(try ids("dex:alola \"raichu\"") == [26, 10_100])
         #expect(try ids("dex:kanto \"raichu\"") == [26])
         #expect(try ids("dex:alola pikachu") == [25], "not the one with Alola's cap")
     }
 
-    @Test func `the usual names come first, and each once`() {
+    @Test func `common Pokédex names come first, each once`() {
         let values = QueryField.dex.values(in: pokedex)
         #expect(
             values.prefix(12) == [
@@ -40,32 +40,32 @@ import Testing
     }
 
     @Test(arguments: [("dex:kanot", ["kanto"]), ("dex:paldae", ["paldea"]), ("dex:1-151,galr", ["galar"])])
-    func `an unknown Pokédex is reported with the nearest`(_ query: String, _ near: [String]) {
+    func `an unknown Pokédex is rejected with the nearest names`(_ query: String, _ near: [String]) {
         let error = #expect(throws: QueryError.self) { try Query(parsing: query, in: pokedex) }
         #expect(error?.reason == .unknownValue(.dex))
         #expect(error?.suggestions.prefix(1) == near[...])
     }
 
-    @Test func `a Pokédex has no order to compare with`() {
+    @Test func `Pokédexes can't be compared by order`() {
         let error = #expect(throws: QueryError.self) { try Query(parsing: "dex>=kanto", in: pokedex) }
         #expect(error?.reason == .notOneNumber(.dex))
         #expect(throws: QueryError.self) { try Query(parsing: "dex:12x", in: pokedex) }
     }
 
     @Test(arguments: ["dex:New-Hoenn", "dex:johto,1-9", "dex:Galar", "species:yes"])
-    func `a query for a Pokédex prints and parses to itself`(_ text: String) throws {
+    func `a query for a Pokédex round-trips through text`(_ text: String) throws {
         let query = try Query(parsing: text, in: pokedex)
         #expect(try Query(parsing: query.description, in: pokedex) == query)
         #expect(try pokedex.select(query) == pokedex.select(Query(parsing: query.description)))
     }
 
-    @Test func `a word that follows dex without a colon is taken for a Pokédex only if it is one`() throws {
+    @Test func `a word after “dex” is interpreted only if it is a Pokédex`() throws {
         #expect(try Query(parsing: "dex kanto").meantFacts(in: pokedex) == "dex:kanto")
         #expect(try Query(parsing: "dex nowhere").meantFacts(in: pokedex) == nil)
         #expect(try Query(parsing: "dex kanto").meantFacts() == nil)
     }
 
-    @Test func `a species is kept and tagged if any of its forms is`() throws {
+    @Test func `a species counts as a favourite or tagged if any of its forms does`() throws {
         let (favorites, tags): (Set<Int>, _) = ([10_100, 25, 6, 10_034], [10_100: ["shiny"], 25: ["team"]])
         func ids(_ query: String) throws -> [Int] {
             try PokedexTests.ids(query, favorites: favorites, tags: tags)
@@ -81,7 +81,7 @@ import Testing
         #expect(try Query(parsing: "species:yes").fieldsNeedingFacts.isEmpty)
     }
 
-    @Test func `a Pokédex of names only still tells default forms from others`() throws {
+    @Test func `a list of names still distinguishes default forms`() throws {
         let names = NationalDex(list: [(4, "charmander"), (10_100, "raichu-alola")])
         #expect(names.select(try Query(parsing: "species:yes", in: names)).map(\.id) == [4])
         #expect(names.missingField(of: try Query(parsing: "dex:kanto", in: names)) == .dex)

@@ -105,7 +105,7 @@ import Testing
     ]
 
     @Test(arguments: mistakes)
-    func `a mistake is reported with its place and what to write instead`(_ mistake: Mistake) {
+    func `an error has its location and a suggestion`(_ mistake: Mistake) {
         let error = #expect(throws: QueryError.self) { try Query(parsing: mistake.query) }
         #expect(error?.reason == mistake.reason)
         #expect(error?.column == mistake.column)
@@ -118,7 +118,7 @@ import Testing
         #expect(error?.column == 14)
     }
 
-    @Test func `a query may have 4096 bytes and no more`() throws {
+    @Test func `a query is limited to 4096 bytes`() throws {
         #expect(try Query(parsing: String(repeating: "a", count: 4_096)).terms.count == 1)
         let error = #expect(throws: QueryError.self) {
             try Query(parsing: String(repeating: "é", count: 2_049))
@@ -126,7 +126,7 @@ import Testing
         #expect(error?.reason == .tooLong(limit: 4_096))
     }
 
-    @Test func `a query may have 64 terms of 64 values and no more`() throws {
+    @Test func `a query is limited to 64 terms of 64 values`() throws {
         func words(_ count: Int, _ separator: String) -> String {
             Array(repeating: "mew", count: count).joined(separator: separator)
         }
@@ -148,7 +148,7 @@ import Testing
         #expect(bracketed?.reason == .tooMany(limit: 64))
     }
 
-    @Test func `brackets may be 16 deep, and any number of nots doesn't matter`() throws {
+    @Test func `parentheses nest up to 16 deep, and repeated “not”s are simplified`() throws {
         func nested(_ depth: Int) -> String {
             String(repeating: "(mew or not ", count: depth) + "abra" + String(repeating: ")", count: depth)
         }

@@ -61,11 +61,11 @@ import TestSupport
         ("added:none", []), ("added:unknown id:24-26", [24, 26]), ("species:yes tag:none", [1, 6]),
         ("species:yes note:no", [1, 6]),
     ])
-    func `notes, ratings, days and places select favourites`(_ query: String, _ found: [Int]) throws {
+    func `notes, ratings, dates and positions filter favourites`(_ query: String, _ found: [Int]) throws {
         #expect(try ids(query) == found)
     }
 
-    @Test func `today and the last days are those of the day on which a query is answered`() throws {
+    @Test func `relative dates refer to the day of the query`() throws {
         func ids(_ query: String) throws -> [Int] {
             let now = Date()
             let marks = Marks(
@@ -86,7 +86,7 @@ import TestSupport
         ("added:2026-11-01-2026-10", 6), ("added:", 6), ("added>2026-11", 6), ("added:2026--", 6),
         ("rating:high", 7), ("note:", 5), ("sort:saved", 5),
     ])
-    func `what is no day, rating or note is refused at its place`(_ query: String, _ column: Int) {
+    func `an invalid date, rating or note is rejected with its column`(_ query: String, _ column: Int) {
         #expect {
             try Query(parsing: query, in: pokedex)
         } throws: {
@@ -99,12 +99,12 @@ import TestSupport
         ("since:2026-", "added:2026-01-01-"), ("added:-2025", "added:-2025-12-31"), ("note:No!", "note:no"),
         ("tags:NONE", "tag:none"), ("rating:none", "rating:none"),
     ])
-    func `each is written in one form`(_ query: String, _ written: String) throws {
+    func `each term has one canonical form`(_ query: String, _ written: String) throws {
         #expect(try Query(parsing: query).description == written)
         #expect(try Query(parsing: written).description == written)
     }
 
-    @Test func `a saved search selects as if it were written there, and orders where nothing else does`()
+    @Test func `a saved search is expanded in place, and its order is the default`()
         throws
     {
         let searches = [
@@ -144,7 +144,7 @@ import TestSupport
         #expect(reason("saved:a", ["a": "type:fier"])?.0 == .badSearch("a"))
     }
 
-    @Test func `searches that name one another over and over have a limit`() {
+    @Test func `recursive saved searches have a size limit`() {
         var searches = ["s0": "type:fire"]
         for index in 1...40 { searches["s\(index)"] = "saved:s\(index - 1) saved:s\(index - 1)" }
         #expect {
@@ -161,7 +161,7 @@ import TestSupport
         ("saved:\"fire\"", "saved:hot"),
         ("type:fire", "type:fire"), ("saved:a,fire fire", "saved:a,hot fire"),
     ])
-    func `a search that gets another name gets it in others, and nothing else changes`(
+    func `renaming a search updates only the references to it`(
         _ text: String, _ renamed: String
     ) {
         #expect(Query.renamingSearch("fire", to: "hot", in: text) == renamed)

@@ -58,7 +58,7 @@ import TestSupport
         }
     }
 
-    @Test func `400 drawn queries select what a plain filter does, printed and parsed again, too`() throws {
+    @Test func `400 random queries agree with a plain filter, also after a round trip through text`() throws {
         let pokedex = NationalDex.bundled
         var random = SplitMix64(seed: 29)
         let marks = Marks(
@@ -84,7 +84,7 @@ import TestSupport
         }
     }
 
-    @Test func `a saved search with a limit is those that it lists, and orders of its own hold for it`()
+    @Test func `a saved search keeps its own order and limit`()
         throws
     {
         let pokedex = NationalDex.bundled
@@ -105,7 +105,7 @@ import TestSupport
         #expect(try ids("sort:-bst limit:2 type:dragon") == Array(ids("sort:-bst type:dragon").prefix(2)))
     }
 
-    @Test func `a name that begins with the word comes before one that contains it`() throws {
+    @Test func `names that begin with the word come first`() throws {
         #expect(try ids("mega").prefix(90).allSatisfy { $0 > 10_000 }, "Mega forms before Meganium")
         #expect(try ids("mew") == [151, 150, 10_043, 10_044])
         #expect(try ids("fire").first == 1_020, "Gouging Fire before Moltres, which Japanese calls so")
@@ -117,7 +117,7 @@ import TestSupport
         ("char*", [4, 5, 6, 737, 10_034, 10_035, 10_196]), ("*chu sort:id limit:3", [25, 26, 172]),
         ("^pika form:default", [25]), ("name=mew*", [151, 150, 10_043, 10_044]), ("pi*chu", []),
     ])
-    func `a star is the rest of a word`(_ text: String, _ found: [Int]) throws {
+    func `an asterisk matches the rest of a word`(_ text: String, _ found: [Int]) throws {
         guard !found.isEmpty else {
             #expect(throws: QueryError.self) { try Query(parsing: text) }
             return
@@ -126,7 +126,7 @@ import TestSupport
         #expect(try !ids(text).contains(390), "not Chimchar")
     }
 
-    @Test func `a regional form evolves by its own methods alone`() throws {
+    @Test func `a regional form evolves only by its own methods`() throws {
         let pokedex = NationalDex.bundled
         func names(_ text: String) throws -> [String] {
             pokedex.select(try Query(parsing: text, in: pokedex)).map(\.name)
@@ -143,7 +143,7 @@ import TestSupport
         #expect(try names("dex:25 evolves:stone") == ["pikachu"])
     }
 
-    @Test func `sex, stage, level and the number of abilities are known`() throws {
+    @Test func `queries can filter by sex, stage, level and number of abilities`() throws {
         let pokedex = NationalDex.bundled
         func names(_ text: String) throws -> [String] {
             pokedex.select(try Query(parsing: text, in: pokedex)).map(\.name)
@@ -166,7 +166,7 @@ import TestSupport
         #expect(single.allSatisfy { Set($0.abilities.map(\.name)).count == 1 } && single.count == 349)
     }
 
-    @Test func `match-ups can be none`() throws {
+    @Test func `match-ups can be “none”`() throws {
         let pokedex = NationalDex.bundled
         func names(_ text: String) throws -> [String] {
             pokedex.select(try Query(parsing: text, in: pokedex)).map(\.name)
@@ -178,7 +178,7 @@ import TestSupport
         #expect(throws: QueryError.self) { try Query(parsing: "type:none", in: pokedex) }
     }
 
-    @Test func `groups are what their rules say`() throws {
+    @Test func `each group matches its definition`() throws {
         let pokedex = NationalDex.bundled
         func species(_ group: SpeciesGroup) throws -> Set<Int> {
             Set(pokedex.select(try Query(parsing: "group:\(group.rawValue)")).compactMap { $0.species?.id })

@@ -11,7 +11,7 @@ import Testing
         ("gen:1-3", "Pokémon from generations 1 to 3"), ("dex:kanto", "Pokémon in the Kanto Pokédex"),
         ("gen:1 type:fire dex:hisui", "Fire Pokémon from generation 1 in the Hisui Pokédex"),
     ])
-    func `types, generations and groups make a phrase`(query: String, phrase: String) throws {
+    func `types, generations and groups form a noun phrase`(query: String, phrase: String) throws {
         #expect(try Query(parsing: query).nounPhrase == phrase)
     }
 
@@ -20,7 +20,7 @@ import Testing
         "type:fire or type:water", "type!=fire", "legendary:no", "type:dragon limit:3", "gen:3-",
         "type:fire,water type:flying", "dex:1-151", "dex:kanto dex:johto", "dex:kanto,johto",
     ])
-    func `a query that says more makes none`(query: String) throws {
+    func `other queries have no noun phrase`(query: String) throws {
         #expect(try Query(parsing: query).nounPhrase == nil)
     }
 }

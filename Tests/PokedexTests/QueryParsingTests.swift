@@ -81,7 +81,7 @@ import Testing
     ]
 
     @Test(arguments: zip(forms.map(\.query), forms.map(\.written)))
-    func `a query has one written form`(_ query: String, _ written: String) throws {
+    func `a query has one canonical form`(_ query: String, _ written: String) throws {
         let parsed = try Query(parsing: query)
         #expect(parsed.description == written)
         #expect(try Query(parsing: written) == parsed)
@@ -89,13 +89,13 @@ import Testing
     }
 
     @Test(arguments: Query.fields)
-    func `a field answers to its name and its aliases`(_ field: QueryField) {
+    func `a field is found by its name and its aliases`(_ field: QueryField) {
         for name in [field.name, field.name.uppercased()] + field.aliases {
             #expect(QueryField(named: name) == field)
         }
     }
 
-    @Test func `the article names every field, alias, unit and limit`() throws {
+    @Test func `the documentation lists every field, alias, unit and limit`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let article = try String(
@@ -109,13 +109,13 @@ import Testing
                 && Query.maximumTerms == 64)
     }
 
-    @Test func `no two fields share a name`() {
+    @Test func `field names are unique`() {
         let names = Query.fields.flatMap { [$0.name] + $0.aliases }
         #expect(Set(names).count == names.count)
         #expect(!names.contains("sort"))
     }
 
-    @Test func `numbers in units compare exactly`() throws {
+    @Test func `numbers with units compare exactly`() throws {
         func number(_ text: Substring, _ unit: QueryUnit) throws -> QueryNumber {
             try #require(QueryNumber(text, unit: unit))
         }

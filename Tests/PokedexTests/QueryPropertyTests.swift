@@ -12,7 +12,7 @@ import Wording
 @Suite struct QueryPropertyTests {
     static let cases = ProcessInfo.processInfo.environment["FUZZ_CASES"].flatMap { Int($0) } ?? 2_000
 
-    @Test func `printing a query and parsing it again gives the same query`() throws {
+    @Test func `printing and parsing a query round-trips`() throws {
         var random = SplitMix64(seed: 1)
         for _ in 0..<Self.cases {
             let query = Query.random(using: &random)
@@ -24,7 +24,7 @@ import Wording
     }
 
     @Test
-    func `text near the grammar parses to a query that prints and parses, or is an error inside the text`() {
+    func `almost valid text round-trips or fails with an error inside the text`() {
         let pieces =
             Query.fields.map(\.name) + [
                 ":", "=", "!=", ">", "<", ">=", ",", " ", "-", "\"", "sort", "fire", "(", ")", " or ",
@@ -56,7 +56,7 @@ import Wording
         }
     }
 
-    @Test func `folding twice is folding once`() {
+    @Test func `folding is idempotent`() {
         let limits: [UInt32] = [0x2FF, 0x3FFF, 0xFFFF, 0x10FFFF]
         var random = SplitMix64(seed: 4)
         for index in 0..<Self.cases {

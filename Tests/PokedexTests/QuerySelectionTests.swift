@@ -46,11 +46,11 @@ import TestSupport
     ]
 
     @Test(arguments: counts)
-    func `a query selects as many as there are`(_ query: String, _ count: Int) throws {
+    func `a query selects the expected number of Pokémon`(_ query: String, _ count: Int) throws {
         #expect(try ids(query).count == count)
     }
 
-    @Test func `an unknown fact answers neither to a value nor to its negation`() throws {
+    @Test func `an unknown fact matches neither a value nor its negation`() throws {
         for field in Query.fields where field.canBeUnknown {
             let value = field.values(in: pokedex).first ?? (field.kind == .date ? "2026-11" : "100")
             let all =
@@ -72,16 +72,16 @@ import TestSupport
         ("id:1-9 sort:gen,-dex", [9, 8, 7, 6, 5, 4, 3, 2, 1]),
         ("id:1-9 sort:legendary", [1, 2, 3, 4, 5, 6, 7, 8, 9]),
     ])
-    func `an order puts the right ones first`(_ query: String, _ first: [Int]) throws {
+    func `a sort order puts the right Pokémon first`(_ query: String, _ first: [Int]) throws {
         #expect(try Array(ids(query).prefix(first.count)) == first)
     }
 
-    @Test func `unknown facts come last in either direction, by id`() throws {
+    @Test func `unknown facts come last in either direction, sorted by id`() throws {
         #expect(try ids("sort:weight").suffix(2) == [10227, 10228])
         #expect(try ids("sort:-weight").suffix(35) == ids("weight:unknown")[...])
     }
 
-    @Test func `favourites are those the caller says`() throws {
+    @Test func `favourites come from the caller`() throws {
         let mine: Set<Int> = [25, 133, 10100, 99_999]
         #expect(try ids("favorite:yes", favorites: mine) == [25, 133, 10100])
         #expect(try ids("favourite:no", favorites: mine).count == 1_348)
@@ -91,7 +91,7 @@ import TestSupport
         #expect(try !Query(parsing: "type:fire").usesFavorites)
     }
 
-    @Test func `tags are those the caller says, and what has none has not this one`() throws {
+    @Test func `tags come from the caller, and “!=” skips untagged Pokémon`() throws {
         let tags = [25: ["gym", "team"], 133: ["team"], 1: ["boxed-up"], 99_999: ["team"]]
         #expect(try ids("tag:team", tags: tags) == [25, 133])
         #expect(try ids("tag:TEAM tag:gym", tags: tags) == [25])
@@ -111,7 +111,7 @@ import TestSupport
     @Test(arguments: [
         "tag:", "tag:\"\"", "tag:a\"b\"", "tag:\"a b\"", "tag:-team", "tag:_", "tag:a!", "tag>team",
     ])
-    func `what cannot be a tag is a mistake`(_ query: String) {
+    func `an invalid tag is an error`(_ query: String) {
         #expect(throws: QueryError.self) { try Query(parsing: query, in: pokedex) }
     }
 
@@ -122,7 +122,7 @@ import TestSupport
         ("color:orange", 6, []),
         ("form:alolann", 5, ["alola"]),
     ])
-    func `a value that no Pokémon has is reported with the nearest`(
+    func `an unknown value is rejected with the nearest`(
         _ query: String, _ column: Int, _ near: [String]
     ) {
         let error = #expect(throws: QueryError.self) { try Query(parsing: query, in: pokedex) }
@@ -132,14 +132,14 @@ import TestSupport
     }
 
     @Test(arguments: Query.fields)
-    func `every value a field offers is accepted and is some Pokémon's`(_ field: QueryField) throws {
+    func `every suggested value is valid and matches some Pokémon`(_ field: QueryField) throws {
         for value in field.values(in: pokedex) where field != .favorite && !field.isOfMatchups {
             #expect(try !ids("\(field.name):\(value)").isEmpty, "\(field.name):\(value)")
             #expect(try !ids("\(field.name):\(value.uppercased())").isEmpty)
         }
     }
 
-    @Test func `a value is offered once, by the name that people read`() {
+    @Test func `values are suggested once, by their display names`() {
         #expect(
             QueryField.egg.values(in: pokedex) == [
                 "amorphous", "bug", "ditto", "dragon", "fairy", "field", "flying", "grass", "human-like",
@@ -151,7 +151,7 @@ import TestSupport
         #expect(QueryField.ability.values(in: pokedex).filter { $0.hasPrefix("as-one") }.count == 2)
     }
 
-    @Test func `a query checked against the Pokédex prints and parses to itself`() throws {
+    @Test func `a validated query round-trips through text`() throws {
         for text in [
             "egg:\"Water 1\"", "ability:SwiftSwim", "form:Galarian", "egg:field,human-like", "gen:1 ho-oh",
         ] {
@@ -175,7 +175,7 @@ import TestSupport
         }
     }
 
-    @Test func `a Pokédex of names only knows names, ids and forms, and leaves the rest unknown`() throws {
+    @Test func `a list of names knows only names, ids and forms`() throws {
         let pokedex = NationalDex(list: [(4, "charmander"), (25, "pikachu"), (10100, "raichu-alola")])
         func ids(_ text: String) throws -> [Int] {
             pokedex.select(try Query(parsing: text, in: pokedex)).map(\.id)
@@ -200,7 +200,7 @@ import TestSupport
         ("fire 6", "type:fire 6"), ("v", nil), ("yes", nil), ("unknown", nil), ("25", nil),
         ("blue", nil), ("type:fire fire", "type:fire type:fire"), ("é fire", nil),
     ])
-    func `words may mean facts, and terms stay as they were typed`(text: String, facts: String?) throws {
+    func `words may mean facts, and terms keep their text`(text: String, facts: String?) throws {
         #expect(try Query(parsing: text).meantFacts() == facts)
     }
 
@@ -210,7 +210,7 @@ import TestSupport
         ("habitat unknown", "habitat:unknown"),
         ("red fast", "color:red sort:-speed"), ("saur", nil),
     ])
-    func `a word may also mean what some Pokémon are like`(text: String, facts: String?) throws {
+    func `a word may also mean a trait of some Pokémon`(text: String, facts: String?) throws {
         let query = try Query(parsing: text, in: pokedex)
         #expect(query.meantFacts(in: pokedex) == facts)
         if let facts { #expect(throws: Never.self) { try Query(parsing: facts, in: pokedex) } }
@@ -221,14 +221,14 @@ import TestSupport
         ("type:fire and", "type:fire name:and"), ("and type:fire", "name:and type:fire"),
         ("type:fire \"and\" gen:1", "type:fire \"and\" gen:1"), ("and", "name:and"),
     ])
-    func `the word and between terms says nothing new`(text: String, written: String) throws {
+    func `“and” between terms is optional`(text: String, written: String) throws {
         let query = try Query(parsing: text, in: pokedex)
         #expect(query.description == written)
         #expect(try Query(parsing: written, in: pokedex) == query)
         #expect(query.text == text)
     }
 
-    @Test func `a name in another language that found something is said`() throws {
+    @Test func `matches by a foreign name are reported`() throws {
         func said(_ text: String, _ language: String = "en") throws -> [String] {
             let query = try Query(parsing: text, in: pokedex)
             return query.foreignNames(of: pokedex.select(query), besides: language).map {

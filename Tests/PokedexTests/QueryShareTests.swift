@@ -26,7 +26,7 @@ import Testing
             "(gen:1 or type:fire) species:yes not (tag:a or rating:4-)"
         ),
     ])
-    func `terms about facts are the whole, the others what is kept of it`(
+    func `terms about facts select the whole, and the others the collected part`(
         text: String, whole: String, kept: String, missing: String
     ) throws {
         let share = try Query(parsing: text, in: .bundled).share()
@@ -36,14 +36,14 @@ import Testing
     }
 
     @Test(arguments: ["favorite:no", "type:grass favorite:no", "not favorite:yes", "favorite:no tag:a"])
-    func `progress among the missing is refused`(text: String) throws {
+    func `progress of missing favourites is rejected`(text: String) throws {
         #expect(throws: Query.Inseparable.self) { try Query(parsing: text, in: .bundled).share() }
     }
 
     @Test(arguments: [
         "gen:1 or tag:a", "not (gen:1 tag:a)", "type:fire (dex:kanto or rating>=4)",
     ])
-    func `facts and marks that “or” or “not” joins don't part`(text: String) throws {
+    func `facts and marks joined by “or” or “not” can't be separated`(text: String) throws {
         #expect(throws: Query.Inseparable.self) { try Query(parsing: text, in: .bundled).share() }
     }
 }

@@ -72,7 +72,7 @@ import TestSupport
     ]
 
     @Test(arguments: typed)
-    func `what people type is understood, or the query that works is offered`(
+    func `a typed query is understood, or a working one is suggested`(
         _ text: String, _ wanted: Answer
     ) throws {
         let answer = answer(text)

@@ -15,11 +15,11 @@ import Wording
         ("がぎぐ", "ガギグ"), ("ｶﾞｷﾞｸﾞﾊﾟ", "ガギグパ"), ("か\u{3099}", "ガ"), ("ウ\u{3099}", "ヴ"), ("ア\u{3099}", "ア"),
         ("多邊獸Ⅱ", "多邊獸2"), ("\u{202E}mew\u{200B}", "mew"), ("ΔΕΛΤΑ", "δελτα"), ("Pokémon 🎉", "pokemon"),
     ])
-    func `a name folds to its plain words`(_ name: String, _ folded: String) {
+    func `a name folds to plain words`(_ name: String, _ folded: String) {
         #expect(NameFolding.string(name) == folded)
     }
 
-    @Test func `composed and decomposed names fold alike, and folding again changes nothing`() {
+    @Test func `composed and decomposed names fold alike, and folding is idempotent`() {
         for species in NationalDex.bundled.species {
             for name in species.names {
                 let folded = NameFolding.fold(name.text)
@@ -30,7 +30,7 @@ import Wording
         }
     }
 
-    @Test func `no two species share a folded name`() {
+    @Test func `folded names of species are unique`() {
         var owners: [[UInt32]: Int] = [:]
         for species in NationalDex.bundled.species {
             for name in species.names {
@@ -50,7 +50,7 @@ import Wording
         ("ac", "abc", 1), ("abcd", "acbd", 1), ("ca", "abc", 3), ("kitten", "sitting", 3),
         ("ピカチュウ", "ピカチウュ", 1),
     ])
-    func `the distance counts insertions, deletions, substitutions and swaps`(
+    func `edit distance counts insertions, deletions, substitutions and transpositions`(
         _ a: String, _ b: String, _ n: Int
     ) {
         for (from, to) in [(a, b), (b, a)] {
@@ -59,7 +59,7 @@ import Wording
         }
     }
 
-    @Test func `the cut-off distance is the whole distance or nothing`() {
+    @Test func `the limited distance equals the full distance or is nil`() {
         var random = SplitMix64(seed: 7)
         func word() -> [UInt32] {
             (0..<Int.random(in: 0...9, using: &random)).map { _ in UInt32.random(in: 97...99, using: &random)
@@ -75,7 +75,7 @@ import Wording
         }
     }
 
-    @Test func `the nearest come first, and the farther not at all`() {
+    @Test func `suggestions list the nearest words first and omit distant ones`() {
         let verbs = ["favorite", "favorites", "browse", "back", "random", "recover"]
         #expect(EditDistance.nearest(to: "favorits", among: verbs) == ["favorite", "favorites"])
         #expect(EditDistance.nearest(to: "fav", among: verbs) == ["favorite", "favorites"])

@@ -125,22 +125,22 @@ import Wording
     ]
 
     @Test(arguments: zip(references.map(\.text), references.map(\.ids)))
-    func `a reference means what a person means by it`(_ text: String, _ expected: [Int]) throws {
+    func `a reference resolves as a person would expect`(_ text: String, _ expected: [Int]) throws {
         #expect(try ids(text) == expected)
     }
 
-    @Test func `a name within one quoted word is a name`() throws {
+    @Test func `a quoted name with spaces resolves as one name`() throws {
         #expect(try pokedex.resolve(["mr mime", "Type: Null"]).pokemon.map(\.id) == [122, 772])
     }
 
-    @Test func `a dot is the one shown last, and nothing if none was`() throws {
+    @Test func `a dot refers to the last Pokémon shown, and fails if there is none`() throws {
         #expect(try ids(".", last: 25) == [25])
         #expect(try ids("mew . 1", last: 25) == [151, 25, 1])
         #expect(error(".") == .nothingShown)
         #expect(error("mew .") == .nothingShown)
     }
 
-    @Test func `every species' name in every language is its default form`() throws {
+    @Test func `every species name in every language refers to its default form`() throws {
         for species in pokedex.species {
             for name in [species.name] + species.names.map(\.text) {
                 #expect(try ids(name) == [species.defaultPokemon.id], "\(name)")
@@ -148,8 +148,7 @@ import Wording
         }
     }
 
-    @Test func `every form answers to the API's name, and to its own names if no other form has them`() throws
-    {
+    @Test func `every form is found by its API name and by its unambiguous names`() throws {
         var owners: [[UInt32]: Set<Int>] = [:]
         for pokemon in pokedex.entries {
             for name in pokemon.names + [LocalizedName(language: "en", text: pokemon.displayName)] {
@@ -213,13 +212,13 @@ import Wording
     ]
 
     @Test(arguments: zip(errors.map(\.text), errors.map(\.error)))
-    func `words that mean nothing are reported with what is near, never guessed`(
+    func `an unknown name is reported with suggestions instead of guessed`(
         _ text: String, _ expected: ReferenceError
     ) {
         #expect(error(text) == expected)
     }
 
-    @Test func `lists have an end`() {
+    @Test func `lists of references are limited`() {
         let limit = ReferenceError.maximumReferences
         #expect(pokedex.count == limit, "all Pokémon with their forms fit in one list")
         for text in ["25", "1-1025"] {
@@ -250,7 +249,7 @@ import Wording
         for text in others { #expect(pokedex.resolve(single: [text]) == nil, "\(text.prefix(20))") }
     }
 
-    @Test func `a Pokédex of names only resolves names and numbers`() throws {
+    @Test func `a list of names resolves names and numbers only`() throws {
         let pokedex = NationalDex(list: [(1, "bulbasaur"), (122, "mr-mime"), (10034, "charizard-mega-x")])
         #expect(
             try pokedex.resolve(["Mr.", "Mime", "1", "mega", "charizard", "x"]).pokemon.map(\.id)
@@ -263,13 +262,13 @@ import Wording
         }
     }
 
-    @Test func `an empty Pokédex knows nobody`() {
+    @Test func `an empty Pokédex finds nothing`() {
         #expect(throws: ReferenceError.notFound(text: "mew", nearest: [])) {
             try NationalDex(list: []).resolve(["mew"])
         }
     }
 
-    @Test func `names are completed and suggested in English and the language that is set, and no other`() {
+    @Test func `names are completed and suggested only in English and the selected language`() {
         #expect(pokedex.names(beginningWith: "pikachu", limit: 1) == ["Pikachu"])
         #expect(pokedex.names(beginningWith: "", limit: 3).count == 3)
         #expect(pokedex.names(beginningWith: "glura") == [])
@@ -289,7 +288,7 @@ import Wording
         ("ぴかちゅう", "en", "Pikachu (Japanese: ピカチュウ)"), ("皮卡丘", "ko", "Pikachu (Chinese: 皮卡丘)"),
         ("glurak", "de", ""), ("Pikachu", "en", ""), ("raichu alolan form", "en", ""), ("deoxys", "de", ""),
     ])
-    func `a name in another language is understood in full, and said so`(
+    func `a full name in another language is resolved and reported`(
         name: String, language: String, said: String
     ) throws {
         let found = try pokedex.resolve([name], language: language)
@@ -299,7 +298,7 @@ import Wording
         #expect(names.joined() == said)
     }
 
-    @Test func `one name, number or dot is one reference, and a list or a range is several`() throws {
+    @Test func `one name, number or dot is a single reference, and a list or range is not`() throws {
         for single in ["mr. mime", "25", "."] {
             let words = single.split(separator: " ").map(String.init)
             #expect(try pokedex.resolve(words, last: pokedex[1]).isSingle, "\(single)")
@@ -310,7 +309,7 @@ import Wording
         }
     }
 
-    @Test func `the name of a species can be learned for its default form`() throws {
+    @Test func `a list of names can learn that a species name means its default form`() throws {
         let names = NationalDex(list: [(122, "mr-mime"), (386, "deoxys-normal"), (10001, "deoxys-attack")])
         #expect(throws: ReferenceError.self) { try names.resolve(["deoxys"]) }
         let learned = try #require(names.naming(defaultForm: 386, bySpecies: "deoxys"))
@@ -326,11 +325,11 @@ import Wording
         ("farfetch'", ["Farfetch’d", "farfetchd-galar"]), ("farfetchd", ["Farfetch’d", "farfetchd-galar"]),
         ("mew ", []), (".", []), ("—", []), ("ho--x", []),
     ])
-    func `a name is completed word by word`(text: String, names: [String]) {
+    func `names are completed word by word`(text: String, names: [String]) {
         #expect(pokedex.names(beginningWith: text) == names)
     }
 
-    @Test func `of more words than make sense, nothing is looked for that is near`() throws {
+    @Test func `suggestions are skipped for too many words`() throws {
         func fault(_ count: Int) -> ReferenceError? {
             let words = Array(repeating: "pikachoo", count: count)
             return #expect(throws: ReferenceError.self) { try pokedex.resolve(words, atMost: 12) }
@@ -346,7 +345,7 @@ import Wording
             try pokedex.resolve(["1-20"], atMost: 12).pokemon.count == 20, "which is for the caller to say")
     }
 
-    @Test func `where one Pokémon makes sense, words that name none may be one name`() {
+    @Test func `several words may be one misspelt name if a single Pokémon is expected`() {
         func fault(_ words: String...) -> ReferenceError? {
             return #expect(throws: ReferenceError.self) { try pokedex.resolve(words, atMost: 1) }
         }

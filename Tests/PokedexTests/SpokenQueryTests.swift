@@ -28,14 +28,14 @@ import TestSupport
         !Self.pokedex.selection(query, marks: Self.marks).isEmpty
     }
 
-    @Test func `the table has 300 queries, 60 of them with a negation`() {
+    @Test func `the table has at least 300 queries, 60 of them negated`() {
         let typed = SpokenRows.all.map(\.typed)
         #expect(Set(typed).count == typed.count && typed.count >= 300)
         #expect(SpokenRows.negations.count >= 60)
     }
 
     @Test(arguments: SpokenRows.all)
-    func `everyday words are read as the query that they mean`(_ row: (typed: String, meant: String)) throws {
+    func `everyday words are read as the intended query`(_ row: (typed: String, meant: String)) throws {
         let query = try #require(Query(spoken: row.typed, in: Self.pokedex), "\(row.typed) isn't read")
         #expect(query.description == (try Query(parsing: row.meant, in: Self.pokedex)).description)
         #expect(query.isSpoken && query.text == row.typed)
@@ -52,7 +52,7 @@ import TestSupport
     }
 
     @Test(arguments: SpokenRows.all)
-    func `a query and its negation share nothing and together are the whole`(
+    func `a query and its negation are disjoint and cover everything`(
         _ row: (typed: String, meant: String)
     ) throws {
         let found = try #require(answer(row.typed))
@@ -75,11 +75,11 @@ import TestSupport
     }
 
     @Test(arguments: SpokenRows.refused)
-    func `a doubt is named instead of answered`(_ row: (typed: String, problem: SpokenProblem)) {
+    func `an ambiguous question is rejected with the reason`(_ row: (typed: String, problem: SpokenProblem)) {
         #expect(throws: row.problem) { try Query.spoken(row.typed, in: Self.pokedex) }
     }
 
-    @Test func `games of a pair aren't told apart, which the answer says`() throws {
+    @Test func `paired games aren't distinguished, and the answer says so`() throws {
         let pair = VersionGroup(name: "scarlet-violet")
         let query = try #require(try Query.spoken("dragons in scarlet", in: Self.pokedex))
         #expect(query.description == "type:dragon game:scarlet-violet" && query.remarks == [.sameGame(pair)])
@@ -93,15 +93,14 @@ import TestSupport
         ("legendary birds", 3, ["articuno-galar", "zapdos-galar", "moltres-galar"]),
         ("no weaknesses", 3, ["eelektross-mega"]), ("mega evolutions from hoenn", 22, []),
     ])
-    func `forms that a question leaves out are named`(_ typed: String, _ count: Int, _ names: [String]) throws
-    {
+    func `the answer names the forms it leaves out`(_ typed: String, _ count: Int, _ names: [String]) throws {
         let query = try #require(try Query.spoken(typed, in: Self.pokedex))
         #expect(Self.pokedex.selection(query).count == count)
         let others = names.compactMap(Self.pokedex.pokemon(named:))
         #expect(query.remarks == (others.isEmpty ? [] : [.otherForms(others)]))
     }
 
-    @Test func `a look may also be a tag that the user has`() throws {
+    @Test func `a look may also be one of the user's tags`() throws {
         func read(_ text: String) throws -> String? {
             try Query.spoken(text, in: Self.pokedex, tags: ["shiny", "fire"])?.description
         }
@@ -110,7 +109,7 @@ import TestSupport
         #expect(try read("my fire") == "tag:fire")
     }
 
-    @Test func `a long line of repeated words is read at once`() throws {
+    @Test func `a long line of repeated words is read quickly`() throws {
         let line = String(repeating: "learns flamethrower and ", count: 20) + "learns surf"
         let start = ContinuousClock.now
         let meant = try SpokenReader.read(line, in: Self.pokedex)
@@ -119,7 +118,7 @@ import TestSupport
     }
 
     @Test(arguments: SpokenRows.hinted)
-    func `a statistic without a value gets an example that selects something`(
+    func `a statistic without a value gets a working example`(
         _ row: (typed: String, hint: String)
     ) throws {
         #expect(Query(spoken: row.typed, in: Self.pokedex) == nil)
@@ -130,7 +129,7 @@ import TestSupport
     }
 
     @Test(arguments: ["attack deoxys", "deoxys speed", "type:fire", "pikachu", "\"speed\"", "name!=speed"])
-    func `a statistic beside a name is part of the name`(_ text: String) throws {
+    func `a statistic next to a name is part of the name`(_ text: String) throws {
         #expect(try Query(parsing: text, in: Self.pokedex).statisticWithoutValue == nil)
     }
 
@@ -139,7 +138,7 @@ import TestSupport
         "",
         "mr not mime", "ice rider calyrex", "char* sort:-speed",
     ])
-    func `names and queries are what they say, and no guess`(_ text: String) {
+    func `names and queries are taken literally`(_ text: String) {
         #expect(Query(spoken: text, in: Self.pokedex) == nil)
     }
 
@@ -149,7 +148,7 @@ import TestSupport
         "\"fire", "faster than", "of the", "", "fire types 6", "learns xyzzy",
         "the pokemon that",
     ])
-    func `words of which one says nothing known aren't read`(_ text: String) {
+    func `phrases with an unknown word aren't read`(_ text: String) {
         #expect(Query(spoken: text, in: Self.pokedex) == nil)
     }
 
@@ -158,12 +157,12 @@ import TestSupport
         ("not (type:fire or xyzzy)", "xyzzy"),
         ("not pikachu", nil), ("fire water", nil), ("not type:fire", nil),
     ])
-    func `a word that is denied and in no name is found`(_ text: String, _ word: String?) throws {
+    func `a negated word that matches no name is found`(_ text: String, _ word: String?) throws {
         let query = try Query(parsing: text, in: Self.pokedex)
         #expect(query.deniedNamelessWord(in: Self.pokedex) == word)
     }
 
-    @Test func `a fact can be compared with that of a Pokémon`() throws {
+    @Test func `a fact can be compared with another Pokémon's`() throws {
         func written(_ text: String) throws -> String {
             try Query(parsing: text, in: Self.pokedex).description
         }
@@ -177,7 +176,7 @@ import TestSupport
         #expect(faster.allSatisfy { ($0.stats?[.speed] ?? 0) > 102 } && !faster.isEmpty)
     }
 
-    @Test func `how a Pokémon evolves can be asked`() throws {
+    @Test func `queries can filter by evolution method`() throws {
         func names(_ text: String) throws -> [String] {
             Self.pokedex.select(try Query(parsing: text, in: Self.pokedex)).map(\.name)
         }
@@ -195,14 +194,14 @@ import TestSupport
         #expect(try names("evolves!=no").count == yes)
     }
 
-    @Test func `how many types a Pokémon has can be asked`() throws {
+    @Test func `queries can filter by the number of types`() throws {
         let two = Self.pokedex.select(try Query(parsing: "types:2", in: Self.pokedex))
         #expect(!two.isEmpty && two.allSatisfy { $0.types.count == 2 })
         let one = Self.pokedex.select(try Query(parsing: "types=1", in: Self.pokedex))
         #expect(one.count + two.count == Self.pokedex.count)
     }
 
-    @Test func `days can be named from today on`() throws {
+    @Test func `queries accept dates relative to today`() throws {
         func ids(_ text: String, _ days: Int) throws -> [Int] {
             let marks = Marks([.test(25, addedAt: Self.noon(daysAgo: days))])
             return Self.pokedex.select(try Query(parsing: text, in: Self.pokedex), marks: marks).map(\.id)

@@ -4,7 +4,8 @@ import Pokedex
 extension SpokenRows {
     static let all = visited + invented + negations + combined
 
-    /// Queries that select nothing: no Pokémon is so, or the favourites of the test don't have these looks and tags.
+    /// Queries that select nothing: no Pokémon matches, or the favourites of the test don't have these looks
+    /// and tags.
     static let unselective: Set<String> = [
         "things that learn spore but aren't grass", "shiny", "shiny ones i have", "shiny legendaries",
         "my shinies",
@@ -94,7 +95,7 @@ extension SpokenRows {
         ("10 fastest that aren't legendary", "not legendary:yes sort:-speed limit:10"),
     ]
 
-    /// Queries of the fourth visit, and others with several conditions.
+    /// Queries from a usability test, and others with several conditions.
     static let combined: [(typed: String, meant: String)] = [
         ("minimum 100 attack", "attack>=100"),
         ("attack and speed over 100", "attack>100 speed>100"),

@@ -14,7 +14,7 @@ import Testing
         return (try? Summaries.rows(of: text)) ?? []
     }()
 
-    @Test func `the packed sentences are those of summaries·txt`() throws {
+    @Test func `the packed sentences match summaries·txt`() throws {
         let bundled = try #require(Summaries.bundled, "“swift run harvest --pack” renews summaries.bin")
         #expect(Self.rows.count > 1_000)
         for row in Self.rows {
@@ -27,7 +27,7 @@ import Testing
         #expect(packed[.size] as? Int ?? .max <= 40_000)
     }
 
-    @Test func `each sentence is of an ability or a move, which has no other`() throws {
+    @Test func `each sentence belongs to one known ability or move`() throws {
         let dex = try #require(MoveDex.bundled)
         for kind in EffectTexts.Kind.allCases {
             let names = Self.rows.filter { $0.kind == kind }.map(\.name)
@@ -44,13 +44,13 @@ import Testing
         #expect(status.filter { $0.sentence == nil }.map(\.name).isEmpty)
     }
 
-    @Test func `a line of another shape is no sentence`() {
+    @Test func `a malformed line is rejected`() {
         for line in ["levitate: Flies.", "ability/levitate Flies.", "item/potion: Heals."] {
             #expect(throws: PokedexError.self) { try Summaries.rows(of: line) }
         }
     }
 
-    @Test func `abilities are found by words of their sentences`() throws {
+    @Test func `abilities are found by words in their descriptions`() throws {
         let dex = try #require(MoveDex.bundled)
         func names(_ text: String) -> [String] { dex.abilities(describedBy: text).map(\.name) }
         #expect(names("ground").contains("levitate"))
@@ -61,7 +61,7 @@ import Testing
         #expect(names("").isEmpty && names("…").isEmpty && names("zzz").isEmpty)
     }
 
-    @Test func `texts are read in a language, or else in English`() throws {
+    @Test func `texts fall back to English`() throws {
         let rows = [
             EffectTexts.Row(.ability, "levitate", ["en": "Floats.", "de": "Schwebt."]),
             EffectTexts.Row(.ability, "damp", ["en": "Prevents explosions."]),
@@ -74,7 +74,7 @@ import Testing
         #expect(texts.text(.move, "damp", in: "fr") == nil && texts.text(.move, "levitate") == nil)
     }
 
-    @Test func `damaged texts are refused`() throws {
+    @Test func `damaged texts are rejected`() throws {
         let rows = [EffectTexts.Row(.ability, "levitate", ["en": "Floats."])]
         let bytes = try EffectTexts.packed(rows)
         for index in bytes.indices {

@@ -11,7 +11,7 @@ import Testing
         ("ﾁｰﾑ", "チーム"), ("हिन्दी", "हिन्दी"), ("فريق", "فريق"), ("ℌ", "h"),
         (String(repeating: "A", count: 40), String(repeating: "a", count: 40)),
     ])
-    func `a tag has one written form`(_ text: String, _ written: String) throws {
+    func `a tag has one canonical form`(_ text: String, _ written: String) throws {
         let tag = try TagName(text)
         #expect(tag.description.unicodeScalars.elementsEqual(written.unicodeScalars))
         #expect(try TagName(tag.description) == tag)
@@ -25,13 +25,13 @@ import Testing
         (String(repeating: "a", count: 41), .tooLong(maximum: 40)),
         (String(repeating: "ﷺ", count: 2_000), .tooLong(maximum: 40)),
     ])
-    func `the first rule that a text breaks is reported`(_ text: String, _ fault: TagName.Fault) {
+    func `an invalid tag is rejected by the first rule it breaks`(_ text: String, _ fault: TagName.Fault) {
         #expect(throws: fault) { try TagName(text) }
         #expect(throws: fault) { try TagName(new: text) }
     }
 
     @Test(arguments: ["none", "None", "ＮＯＮＥ"])
-    func `the word for having no tag is read, but not given any longer`(_ text: String) throws {
+    func `the reserved tag “none” can be read but not created`(_ text: String) throws {
         #expect(try TagName(text).description == "none")
         #expect(throws: TagName.Fault.reserved) { try TagName(new: text) }
     }

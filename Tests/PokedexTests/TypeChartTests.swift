@@ -13,7 +13,9 @@ import Testing
         (.grass, [.fire, .flying], 0.25), (.ground, [.fire, .flying], 0), (.fairy, [.dragon], 2),
         (.bug, [.poison], 0.5), (.poison, [.steel], 0), (.normal, [.normal], 1), (.fire, [], 1),
     ])
-    func `multipliers of today`(attacking: PokemonType, defending: [PokemonType], multiplier: Double) {
+    func `current multipliers match the games`(
+        attacking: PokemonType, defending: [PokemonType], multiplier: Double
+    ) {
         #expect(chart.multiplier(of: attacking, against: defending) == multiplier)
     }
 
@@ -23,14 +25,14 @@ import Testing
         (5, .dark, .steel, 0.5), (6, .dark, .steel, 1), (9, .ghost, .steel, 1), (5, .dragon, .fairy, 1),
         (1, .dark, .psychic, 1), (99, .ghost, .steel, 1),
     ])
-    func `earlier generations had other rules`(
+    func `earlier generations had different multipliers`(
         generation: Int, attacking: PokemonType, defending: PokemonType, multiplier: Double
     ) {
         #expect(
             chart.multiplier(of: attacking, against: [defending], generation: generation) == multiplier)
     }
 
-    @Test func `the chart changed twice, and has as many exceptions as the games`() {
+    @Test func `the type chart changed twice and matches the games' exceptions`() {
         #expect(chart.eras.map(\.generation) == [1, 2, 6])
         func counts(_ generation: Int) -> [Double: Int] {
             let types = chart.types(in: generation)

@@ -4,7 +4,7 @@ import Testing
 
 /// The games in order of release.
 @Suite struct VersionGroupTests {
-    @Test func `a group is found by its name and by its games'`() {
+    @Test func `a version group is found by its name or its games`() {
         for text in ["scarlet-violet", "Scarlet", "violet", "SCARLET VIOLET"] {
             #expect(VersionGroup(named: text)?.name == "scarlet-violet", "\(text)")
         }
@@ -25,12 +25,12 @@ import Testing
         ("Pokémon Platinum Version", "platinum"),
         ("Red & Blue", "red-blue"), ("teal mask", "the-teal-mask"),
     ])
-    func `a group is found by what people call it`(text: String, name: String) {
+    func `a version group is found by its nicknames`(text: String, name: String) {
         #expect(VersionGroup(named: text)?.name == name)
         #expect(VersionGroup(named: text, among: VersionGroup.released)?.name == name)
     }
 
-    @Test func `no nickname means two groups, or another group's name`() {
+    @Test func `nicknames are unambiguous and match no other group's name`() {
         var seen: [String: String] = [:]
         for group in VersionGroup.released {
             for nickname in group.nicknames {
@@ -42,7 +42,7 @@ import Testing
         #expect(VersionGroup(named: "gen10") == nil && VersionGroup(named: "ss") == nil)
     }
 
-    @Test func `every group but an unknown one has its generation, in order`() {
+    @Test func `every known version group has a generation, in ascending order`() {
         let generations = VersionGroup.released.compactMap(\.generation)
         #expect(generations == generations.sorted() && generations.count == VersionGroup.released.count)
         #expect(VersionGroup(named: "colosseum")?.generation == 3)
@@ -50,7 +50,7 @@ import Testing
         #expect(VersionGroup(name: "a-new-one").generation == nil)
     }
 
-    @Test func `every group and game has a name of its own, and is found by it`() {
+    @Test func `version groups and games have unique names and are found by them`() {
         let groups = VersionGroup.released
         #expect(groups.count == 32 && Set(groups.map(\.displayName)).count == 32)
         for group in groups {
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `later games rank higher, and unknown ones highest`() {
+    @Test func `newer games rank higher, and unknown ones highest`() {
         let names = ["red-green-japan", "red-blue", "emerald", "colosseum", "x-y", "champions", "a-new-one"]
         let ranks = names.map { VersionGroup(name: $0).rank }
         #expect(ranks == ranks.sorted() && Set(ranks).count == names.count)
