@@ -28,7 +28,7 @@ import Testing
         try await terminal.expect("Welcome, ash!")
     }
 
-    @Test func `what is typed after a refused password is no line to remember`() async throws {
+    @Test func `input right after a rejected password stays out of the history`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
             try await signUp(terminal)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `a password typed after a mistyped verb is no line to remember`() async throws {
+    @Test func `a password typed after a misspelt command stays out of the history`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
             for line in ["logn ash", "Starmie-Forever", "whoami", "no verb at all", "exit"] {
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `no name is no wish to sign up, and Ctrl-Z no part of a password`() async throws {
+    @Test func `an empty name cancels signup, and Ctrl-Z is not part of a password`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
             try await enter("signup", at: "pokeexplorer> ", terminal)
@@ -82,7 +82,9 @@ import Testing
         }
     }
 
-    @Test func `a good password is praised, a weak one refused before it is typed again`() async throws {
+    @Test func `a strong password is confirmed, and a weak one is rejected before the repetition`()
+        async throws
+    {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
             try await enter("signup ash", at: "pokeexplorer> ", terminal)
@@ -98,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func `a password that is refused is asked for again, and none becomes a command`() async throws {
+    @Test func `a rejected password is asked for again, and never runs as a command`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
             try await enter("signup ash", at: "pokeexplorer> ", terminal)
@@ -125,7 +127,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["\r", "\u{3}"]) func `nothing, or Ctrl-C, in place of a new password ends the verb`(
+    @Test(arguments: ["\r", "\u{3}"]) func `Enter or Ctrl-C instead of a new password cancels the command`(
         key: String
     ) async throws {
         try await withTemporaryFolder { home in
@@ -146,7 +148,7 @@ import Testing
         ("login", "Password: ", "pallet-town-1\r", "Welcome back, evee."),
         ("recover", "Recovery code: ", "\u{3}", "Stopped."),
     ])
-    func `outside of the shell a terminal is asked for the name that is missing`(
+    func `one-shot commands at a terminal ask for a missing name`(
         verb: String, question: String, answer: String, ending: String
     ) async throws {
         try await withTemporaryFolder { home in
@@ -166,7 +168,7 @@ import Testing
     @Test(arguments: [
         ("signup ASH", "✗ The username “ASH” is taken."), ("signup \"  \"", "✗ A username can"),
     ])
-    func `a name that cannot be had is refused before a password is asked for`(
+    func `an unavailable username is rejected before the password prompt`(
         line: String, refusal: String
     ) async throws {
         try await withTemporaryFolder { home in
@@ -179,7 +181,7 @@ import Testing
         }
     }
 
-    @Test func `a recovery code with a slip is refused before anything else is asked`() async throws {
+    @Test func `a mistyped recovery code is rejected before further prompts`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
             try await signUp(terminal)
@@ -196,7 +198,7 @@ import Testing
         }
     }
 
-    @Test func `switching goes back to the session that the shell started with, until it has ended`()
+    @Test func `switching resumes the shell's original session until it ends`()
         async throws
     {
         try await withTemporaryFolder { home in
@@ -223,7 +225,7 @@ import Testing
         }
     }
 
-    @Test func `a name alone shows the Pokémon, but comes after a verb in full`() async throws {
+    @Test func `a bare name shows the Pokémon, but never overrides a command`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
             for (line, answer) in [
@@ -239,7 +241,7 @@ import Testing
         }
     }
 
-    @Test func `the exact name of a Pokémon beats the beginning of a command`() async throws {
+    @Test func `an exact Pokémon name takes precedence over an abbreviated command`() async throws {
         // Both “hist” and “hi” abbreviate “history”, but only “hist” is a Pokémon's name.
         let list = """
             {"count":1,"next":null,"previous":null,"results":[{"name":"hist","url":"http://a/api/v2/pokemon/1/"}]}
@@ -259,7 +261,7 @@ import Testing
         }
     }
 
-    @Test func `before an account is deleted, an export is offered, and deleting is confirmed last`()
+    @Test func `deleting an account offers an export first and asks for confirmation last`()
         async throws
     {
         try await withTemporaryFolder { home in
@@ -297,7 +299,7 @@ import Testing
         }
     }
 
-    @Test func `Enter at a password prompt cancels, and is no failed try`() async throws {
+    @Test func `Enter at a password prompt cancels without counting as a failure`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
             try await signUp(terminal)
@@ -317,8 +319,7 @@ import Testing
         }
     }
 
-    @Test func `signing up beside somebody says how to go back, and a name signs that one out`() async throws
-    {
+    @Test func `a second sign-up explains how to switch back, and logout accepts a name`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
             try await signUp(terminal)
@@ -341,7 +342,7 @@ import Testing
     /// An idle time in minutes that every pause between two lines exceeds.
     private static let anyRest = "0.0000001"
 
-    @Test func `after a rest the shell asks for the password, and does nothing without it`() async throws {
+    @Test func `an idle shell locks until the password is entered`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home, ["POKEEXPLORER_IDLE_LOCK": Self.anyRest])
             try await signUp(terminal)
@@ -371,7 +372,7 @@ import Testing
         }
     }
 
-    @Test func `after a rest, who waits must show a password of their own`() async throws {
+    @Test func `an idle lock also requires waiting users to enter their passwords`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
             try await signUp(terminal)
@@ -390,7 +391,7 @@ import Testing
         }
     }
 
-    @Test func `a password set anew elsewhere, or an account deleted there, signs this shell out`()
+    @Test func `a password change or account deletion elsewhere signs this shell out`()
         async throws
     {
         try await withTemporaryFolder { home in
@@ -413,7 +414,7 @@ import Testing
         }
     }
 
-    @Test func `settings are kept, and those that mean nothing are refused`() async throws {
+    @Test func `valid settings apply, and invalid ones are rejected`() async throws {
         try await withTemporaryFolder { home in
             let strict = try await start(home, ["POKEEXPLORER_MINIMUM_PASSWORD_LENGTH": "15"])
             try await enter("signup ash", at: "pokeexplorer> ", strict)

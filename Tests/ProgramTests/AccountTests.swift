@@ -11,7 +11,7 @@ import Testing
         "recover ash\nCODE\nvermilion city 9\nvermilion city 9", "recover --new-code\nwrong-password",
         "password\nwrong-password\nvermilion city 9\nvermilion city 9", "account delete\nwrong-password",
     ])
-    func `a wrong password or code ends a script, whoever is signed in`(lines: String) async throws {
+    func `a wrong password or code stops a script, even if a user is signed in`(lines: String) async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()
@@ -28,14 +28,14 @@ import Testing
         }
     }
 
-    @Test func `where a new recovery code may be lost, the next step leads to another`() {
+    @Test func `an unknown outcome advises the user to renew the recovery code`() {
         let unknown = Failure(.outcomeUnknown, .unknown, "The connection was lost.")
         #expect(unknown.ofRecoveryCode().advice == .renewRecoveryCode)
         let other = Failure(.wrongCredentials, .refused, "Wrong.")
         #expect(other.ofRecoveryCode() == other)
     }
 
-    @Test func `an ended session is in the way of nothing that needs no account`() async throws {
+    @Test func `an ended session doesn't block commands that need no account`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             let file = home.appending(path: "session")

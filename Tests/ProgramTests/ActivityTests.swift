@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test func `it is kept only when it is on, for its owner, and holds verbs alone`() async throws {
+    @Test func `the activity log is private, off by default, and contains only command names`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             let file = home.appending(path: "activity.jsonl")
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `a line says what, when, how long and how it ended`() async throws {
+    @Test func `each entry holds the command, time, duration and outcome`() async throws {
         try await withTemporaryFolder { folder in
             let time = Mutex(Date(timeIntervalSince1970: 1_000_000_000))
             let file = folder.appending(path: "new/activity.jsonl")
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `it does not grow without end`() async throws {
+    @Test func `the log's size is limited`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "activity.jsonl")
             let record = ActivityRecord(file: file, limit: 500)
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `a file of somebody else's is neither written to nor put aside`() async throws {
+    @Test func `a foreign file is neither appended to nor rotated`() async throws {
         for ending in ["", ".1"] {
             try await withTemporaryFolder { folder in
                 let foreign = folder.appending(path: "activity.jsonl" + ending)
@@ -96,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `one that cannot be kept spoils nothing`() async throws {
+    @Test func `an unwritable log doesn't affect commands`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")
             try Data().write(to: file)

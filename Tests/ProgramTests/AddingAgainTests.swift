@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `favorite goes on toggling, and says what comes back`() async throws {
+    @Test func `“favorite” still toggles, and reports what it restores`() async throws {
         try await withAlcremie { program in
             let outcome = try await program.run(
                 input:
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `programs are told, too, and clearing the changes ends it`() async throws {
+    @Test func `JSON reports restored attributes until the history is cleared`() async throws {
         try await withAlcremie { program in
             _ = try await program.run("favorite", "remove", "alcremie")
             let back = try await program.run("favorite", "add", "alcremie", "--json")
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `keeping a ranking says what comes back`() async throws {
+    @Test func `adding favourites from a ranking reports what it restores`() async throws {
         try await withAlcremie { program in
             _ = try await program.run("favorite", "add", "eevee")
             _ = try await program.run("rank", "new", "sweets", "id:133,869")
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `a summary counts those that come back`() async throws {
+    @Test func `a summary counts restored favourites`() async throws {
         try await withAlcremie { program in
             _ = try await program.run("tag", "cake", "1-3")
             _ = try await program.run("favorite", "remove", "1-3", "alcremie")

@@ -13,7 +13,7 @@ import Testing
         ]
     }
 
-    @Test func `an answer is written by its members, without those that are nil`() throws {
+    @Test func `an answer is encoded from its members and omits nil`() throws {
         let oran = try JSON.bytes(of: BerryJSON(name: "oran", flavor: nil))
         #expect(String(decoding: oran, as: UTF8.self) == #"{"name":"oran"}"#)
         let cheri = try JSON.bytes(of: BerryJSON(name: "cheri", flavor: "spicy"))

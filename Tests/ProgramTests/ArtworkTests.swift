@@ -23,7 +23,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `into a pipe goes the address, and nothing is asked for it`() async throws {
+    @Test func `artwork in a pipe prints the URL without any request`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             #expect(
@@ -38,7 +38,7 @@ import Testing
     }
 
     #if Pictures
-        @Test func `in a form that is named, a picture goes into a pipe, at the size that is said`()
+        @Test func `artwork in a pipe draws in the requested format and size`()
             async throws
         {
             try await withPictures { program, stub in
@@ -63,7 +63,7 @@ import Testing
             }
         }
 
-        @Test func `without a network and a picture a named form fails, or is a silhouette`() async throws {
+        @Test func `a requested format fails offline, or draws a silhouette`() async throws {
             try await withTemporaryFolder { home in
                 let program = Program(home: home, options: ["--offline"])
                 for form in ["--symbols", "--sixel", "--kitty", "--iterm"] {
@@ -75,7 +75,7 @@ import Testing
             }
         }
 
-        @Test func `what doesn't go together is refused`() async throws {
+        @Test func `incompatible options are rejected`() async throws {
             try await withTemporaryFolder { home in
                 let program = Program(home: home, options: ["--offline"])
                 for (line, words) in [
@@ -90,7 +90,7 @@ import Testing
             }
         }
 
-        @Test func `a picture that arrives damaged is neither saved nor kept, and a kept one is replaced`()
+        @Test func `a damaged picture is neither saved nor cached, and replaced in the cache`()
             async throws
         {
             let damaged = StubResponse(
@@ -117,7 +117,7 @@ import Testing
         }
     #endif
 
-    @Test func `in JSON there is where the picture is`() async throws {
+    @Test func `JSON output has the picture's URL`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run("artwork", "pikachu", "--back", "--json")
             #expect(
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `a form is named by its own name`() async throws {
+    @Test func `a form is selected by its own name`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             for (form, number) in [
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func `of names alone nothing is known of forms`() async throws {
+    @Test func `selecting a form of another API's Pokémon requires a sync`() async throws {
         try await withPictures { program, _ in
             let outcome = try await program.run("artwork", "pikachu", "--form", "gmax")
             #expect(
@@ -151,7 +151,7 @@ import Testing
         }
     }
 
-    @Test func `the file is saved as it came, and nothing is overwritten`() async throws {
+    @Test func `a picture is saved unchanged and never overwrites a file`() async throws {
         try await withPictures { program, stub in
             let path = program.home.appending(path: "pikachu.png")
             let saved = try await program.run("artwork", "pikachu", "--save", path.path)
@@ -166,8 +166,7 @@ import Testing
         }
     }
 
-    @Test func `what was seen once is there without a network, and the rest says why it is not`() async throws
-    {
+    @Test func `cached pictures work offline, and others say why they don't`() async throws {
         try await withPictures { program, stub in
             _ = try await program.run(
                 "artwork", "pikachu", "--save", program.home.appending(path: "1.png").path)
@@ -182,7 +181,7 @@ import Testing
         }
     }
 
-    @Test func `a picture that the server does not have is one that does not exist`() async throws {
+    @Test func `a picture missing on the server is reported as nonexistent`() async throws {
         try await withPictures(.text(404)) { program, _ in
             let path = program.home.appending(path: "pikachu.png").path
             let outcome = try await program.run("artwork", "pikachu", "--save", path)
@@ -191,7 +190,7 @@ import Testing
         }
     }
 
-    @Test func `with --open the desktop's program gets the file, and its words are kept away`() async throws {
+    @Test func `--open passes the file to the desktop's opener and hides its output`() async throws {
         try await withPictures { program, _ in
             try await withTemporaryFolder { desktop in
                 var program = program
@@ -207,7 +206,7 @@ import Testing
         }
     }
 
-    @Test func `with --open and no program of a desktop, or one that fails, that is said`() async throws {
+    @Test func `--open reports a missing or failing opener`() async throws {
         try await withPictures { program, _ in
             try await withTemporaryFolder { desktop in
                 var program = program

@@ -260,7 +260,7 @@ import Testing
     private static let ending = "The script ends here, since the next line may be a password."
 
     @Test(arguments: lines)
-    func `a bad line is answered with what happened and what to do`(
+    func `an invalid line is answered with the problem and a solution`(
         line: String, errors: String, status: Int32
     ) async throws {
         try await withTemporaryFolder { home in
@@ -271,7 +271,7 @@ import Testing
         }
     }
 
-    @Test func `a script may say in comments what it does`() async throws {
+    @Test func `scripts may contain comments`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await TestSupport.Program(home: home).run(
                 input: "#!/usr/bin/env pokeexplorer\n  # Who is it?\nshow #25\n#25\n")
@@ -280,7 +280,7 @@ import Testing
         }
     }
 
-    @Test func `a line that isn't text is reported, and the next one is read`() async throws {
+    @Test func `a line that isn't valid text is reported and skipped`() async throws {
         try await withTemporaryFolder { home in
             let program = "'\(TestSupport.Program.url.path)' --offline --home '\(home.path)'"
             let terminal = try PseudoTerminal(
@@ -294,7 +294,7 @@ import Testing
     }
 
     @Test(arguments: ["<&-", ">&-", "2>&-", "<&- >&- 2>&-"])
-    func `a stream that is closed is taken for no other file`(closing: String) async throws {
+    func `a closed standard stream is never mistaken for another file`(closing: String) async throws {
         try await withTemporaryFolder { home in
             let program = "'\(TestSupport.Program.url.path)' --offline --home '\(home.path)'"
             let script = """
@@ -312,7 +312,7 @@ import Testing
         }
     }
 
-    @Test func `behind the last page there is none`() async throws {
+    @Test func `“next” on the last page is an error`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await TestSupport.Program(home: home).run(input: "browse --page 68\nnext\n")
             #expect(outcome.errors.hasSuffix("\n✗ This is the last page.\n"))
@@ -320,14 +320,14 @@ import Testing
         }
     }
 
-    @Test func `before the first page there is none`() async throws {
+    @Test func `“previous” on the first page is an error`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await TestSupport.Program(home: home).run(input: "browse\nprevious\n")
             #expect(outcome.errors.hasSuffix("\n✗ This is the first page.\n") && outcome.status == 64)
         }
     }
 
-    @Test func `outside of the shell advice is what works there`() async throws {
+    @Test func `advice outside the shell names one-shot commands`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             let login = "“pokeexplorer login NAME”"
@@ -349,7 +349,7 @@ import Testing
     }
 
     @Test(arguments: ["browse", "search", "random", "favorites", "show", "favorite", "tag"])
-    func `very long words are not echoed whole`(verb: String) async throws {
+    func `very long words are truncated in errors`(verb: String) async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             try await program.signUpAsh()
@@ -363,7 +363,7 @@ import Testing
         }
     }
 
-    @Test func `of a long query the part with the mistake is shown`() throws {
+    @Test func `an error in a long query shows an excerpt around it`() throws {
         let text = String(repeating: "mew ", count: 20) + "tpye:fire" + String(repeating: " mew", count: 20)
         let error = #expect(throws: QueryError.self) { try Query(parsing: text) }
         let excerpt = Failure(try #require(error), in: text).excerpt?.shortened
@@ -371,7 +371,7 @@ import Testing
         #expect(excerpt?.text.dropFirst(61).hasPrefix("tpye:fire mew") == true)
     }
 
-    @Test func `an answer that only says that it is JSON is called what it is`() async throws {
+    @Test func `a web page labelled as JSON is reported as a web page`() async throws {
         let page = StubResponse.json("<html>Log in first</html>")
         let stub = try await HTTPStub { _ in page }
         try await withTemporaryFolder { home in
@@ -385,7 +385,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `a username is taken in any letter case`() async throws {
+    @Test func `usernames are unique regardless of letter case`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await TestSupport.Program(home: home).run(
                 input:
@@ -398,7 +398,7 @@ import Testing
         }
     }
 
-    @Test func `a wrong password and an unknown user read alike`() async throws {
+    @Test func `a wrong password and an unknown user give the same error`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\n")
@@ -409,7 +409,7 @@ import Testing
         }
     }
 
-    @Test func `a file that is no database is refused and left as it was`() async throws {
+    @Test func `a file that isn't a database is rejected and stays unchanged`() async throws {
         try await withTemporaryFolder { home in
             let file = home.appending(path: "pokeexplorer.sqlite")
             let text = Data(String(repeating: "not a database ", count: 100).utf8)
@@ -421,7 +421,7 @@ import Testing
         }
     }
 
-    @Test func `a home that cannot be made is named with the reason`() async throws {
+    @Test func `a home that can't be created is named with the reason`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")
             try Data().write(to: file)
@@ -432,7 +432,7 @@ import Testing
         }
     }
 
-    @Test func `a page of everything and an empty answer are both answers`() async throws {
+    @Test func `a page may hold all Pokémon, and an empty result is valid`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             let all = try await program.run("browse", "--size", "100000", "--json")
@@ -454,7 +454,7 @@ import Testing
         ("browse tpye:water", 64, "bad_query", "There is no field “tpye”. Did you mean “type”?"),
         ("page abc", 64, "usage", "The value “abc” is invalid for “<number>”. Usage: page <number>"),
     ])
-    func `an error is JSON on standard error when JSON was asked for, and says what to do`(
+    func `an error in JSON mode is JSON with advice on standard error`(
         line: String, status: Int32, code: String, message: String
     ) async throws {
         try await withTemporaryFolder { home in

@@ -13,7 +13,7 @@ import Testing
         BoxesView(boxes: boxes).lines(width: width, theme: .plain).map(\.description)
     }
 
-    @Test(arguments: [20, 40, 69, 70, 80, 120, 300]) func `no line is wider than the window`(width: Int) {
+    @Test(arguments: [20, 40, 69, 70, 80, 120, 300]) func `lines fit the window`(width: Int) {
         let lines = BoxesView(boxes: boxes).lines(width: width, theme: .plain)
         #expect(lines.allSatisfy { $0.width <= width })
         for slot in boxes.flatMap(\.slots) {
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `six stand in a row, with a mark on those one lacks`() {
+    @Test func `a row has six Pokémon, and missing ones are marked`() {
         let lines = lines(80)
         #expect(lines[0] == "Box 1  29 of 30")
         #expect(lines[1].hasPrefix("♥ #0001      ♥ #0002") && lines[1].contains("♡ #0005"))
@@ -30,7 +30,7 @@ import Testing
         #expect(lines.count == 1 + 10 + 1 + 1 + 2)
     }
 
-    @Test func `a long name fills several lines, and no line ends with a space`() {
+    @Test func `a long name wraps, and lines have no trailing spaces`() {
         let boxes = Box.boxes(of: [10_235, 25, 10_025].compactMap { NationalDex.bundled[$0] }, isKept: nil)
         let lines = BoxesView(boxes: boxes).lines(width: 80, theme: .plain).map(\.description)
         #expect(
@@ -40,7 +40,7 @@ import Testing
             ])
     }
 
-    @Test func `a narrow window has a line for each`() {
+    @Test func `a narrow window shows one Pokémon per line`() {
         #expect(lines(20)[5] == "♡ #0005 Charmeleon")
         #expect(lines(20).count == 35 + 2 + 1)
     }

@@ -163,7 +163,7 @@ import Testing
     ]
 
     @Test(arguments: answers)
-    func `an answer needs no network`(line: String, answer: String) async throws {
+    func `catalogue answers need no network`(line: String, answer: String) async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(input: line + "\n")
             #expect(outcome.output + outcome.errors == answer && outcome.status == 0, "\(outcome)")
@@ -171,12 +171,12 @@ import Testing
     }
 
     @Test(arguments: QueryExamples.dexes)
-    func `every Pokédex that the help lists has some Pokémon`(name: String) throws {
+    func `every Pokédex in the help has Pokémon`(name: String) throws {
         #expect(!NationalDex.bundled.select(try Query(parsing: "dex:\(name)", in: .bundled)).isEmpty)
     }
 
     @Test(arguments: QueryExamples.all.map(\.query))
-    func `every example of the help is a query that selects something`(query: String) throws {
+    func `every example query in the help has a match`(query: String) throws {
         let query = try Query(
             parsing: query, in: .bundled, searches: ["strong-fire": "type:fire bst>=500"])
         let day = try #require(ISO8601DateFormatter().date(from: "2026-11-15T12:00:00Z"))
@@ -186,7 +186,7 @@ import Testing
         #expect(!NationalDex.bundled.select(query, marks: marks).isEmpty)
     }
 
-    @Test func `everyday words are read by commands that change nothing, which say so`() async throws {
+    @Test func `everyday words work in read-only commands, which show their interpretation`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()
@@ -214,7 +214,7 @@ import Testing
         }
     }
 
-    @Test func `chance picks among what a query selects`() async throws {
+    @Test func `“random” picks from the matches of a query`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             let only = try await program.run("random", "dex:25", "form:default", "--json")
@@ -224,7 +224,7 @@ import Testing
         }
     }
 
-    @Test func `a name in another language is understood in full, with a word of whose it is`() async throws {
+    @Test func `a full name in another language works, and the output says which one`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             let shown = try await program.run("evolution", "Glurak")
@@ -239,7 +239,7 @@ import Testing
         }
     }
 
-    @Test func `suggestions are English, or in the language that is set`() async throws {
+    @Test func `suggestions are in English or the selected language`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             let english = try await program.run("show", "glurk")
@@ -252,7 +252,7 @@ import Testing
         }
     }
 
-    @Test func `a page says how to get to the next one, and what a word may mean`() async throws {
+    @Test func `a page explains how to get the next one and what a word may mean`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             #expect(
@@ -270,7 +270,7 @@ import Testing
         }
     }
 
-    @Test func `sync fetches another API's facts, and from then on nothing is asked`() async throws {
+    @Test func `sync downloads another API's facts, after which no request is needed`() async throws {
         let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
@@ -297,7 +297,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `what was synced can be completed at once`() async throws {
+    @Test func `synced data is available to Tab immediately`() async throws {
         let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
         try await withTemporaryFolder { home in
             let terminal = try PseudoTerminal(
@@ -314,7 +314,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `a list shows the stats that it is asked about`() async throws {
+    @Test func `a list shows the stats its query mentions`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             let fast = try await program.run("browse", "sort:-speed", "attack>=100", "--size", "1")
@@ -327,7 +327,7 @@ import Testing
     }
 
     @Test(arguments: ["Type: Null", "type: null"])
-    func `a name that looks like a field is a name`(name: String) async throws {
+    func `a name that looks like a field is read as a name`(name: String) async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(
                 ["search"] + name.split(separator: " ").map(String.init))
@@ -335,7 +335,7 @@ import Testing
         }
     }
 
-    @Test func `a favourite carries its mark wherever it is named`() async throws {
+    @Test func `a heart marks favourites in every command`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(
                 input: """
@@ -357,7 +357,7 @@ import Testing
         }
     }
 
-    @Test func `status answers even without a Pokédex`() async throws {
+    @Test func `“status” works without a Pokédex`() async throws {
         let stub = try await HTTPStub { _ in .text(503) }
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
@@ -369,7 +369,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `a damaged synced catalogue is set aside, with a word of it`() async throws {
+    @Test func `a damaged synced catalogue is set aside with a message`() async throws {
         let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
@@ -391,7 +391,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `doctor counts the synced moves, and says when they are damaged`() async throws {
+    @Test func `doctor counts the synced moves and reports damage`() async throws {
         let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
@@ -415,7 +415,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `a sync that fails leaves the facts that were there`() async throws {
+    @Test func `a failed sync keeps the previous facts`() async throws {
         try await withTemporaryFolder { home in
             let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
             let options = ["--api", stub.apiURL.absoluteString]
@@ -428,7 +428,7 @@ import Testing
         }
     }
 
-    @Test func `browsing the official API's list asks the network nothing`() async throws {
+    @Test func `browsing the official API's list needs no network`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home, options: ["--verbose"]).run(
                 "browse", "type:water", "sort:-bst", "--size", "3")

@@ -18,7 +18,7 @@ import Testing
         return try JSONDecoder().decode([Entry].self, from: Data(outcome.output.utf8)).map(\.name)
     }
 
-    @Test func `notes beyond what an account may have are refused with what to do`() async throws {
+    @Test func `notes above the account limit are rejected with advice`() async throws {
         try await withAsh { program in
             let line = { (id: Int) in "note \(id) \(String(repeating: "🦄", count: 4_000))\n" }
             let notes = (1...126).map(line).joined()
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `above fifty a person at a terminal is asked, and nobody else`() async throws {
+    @Test func `a change of more than fifty asks for confirmation only at a terminal`() async throws {
         try await withAsh { program in
             #expect(try await program.run("favorite", "add", "1-60").output.hasPrefix("♥ Added 60 Pokémon"))
             let terminal = try PseudoTerminal(
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `what was undone before another change is counted below the changes`() async throws {
+    @Test func `“changes” reports how many undone changes it omits`() async throws {
         try await withAsh { program in
             for line in [["favorite", "add", "1"], ["favorite", "add", "2"], ["rate", "1", "5"]] {
                 _ = try await program.run(line)
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `a text that can't be a note stays in its file`() async throws {
+    @Test func `an invalid note stays in its temporary file`() async throws {
         try await withAsh { program in
             _ = try await program.run("note", "mew", "old")
             let script = program.home.appending(path: "editor")
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `without a text the editor opens with the note that is there`() async throws {
+    @Test func `“note” without text opens the editor with the current note`() async throws {
         try await withAsh { program in
             _ = try await program.run("note", "mew", "old")
             let seen = program.home.appending(path: "seen")

@@ -15,7 +15,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `a script walks all pages, filters, finds nothing kindly, goes offline and comes back`()
+    @Test func `a script can page, filter, go offline and come back`()
         async throws
     {
         try await withProgram { program, stub in
@@ -68,8 +68,7 @@ import Testing
         }
     }
 
-    @Test func `one command shows one character, a whole list to a pipe, or why there is none`() async throws
-    {
+    @Test func `“character” shows one character, a list in a pipe, or an error`() async throws {
         try await withProgram { program, stub in
             let one = try await program.run("character", "2")
             #expect(
@@ -104,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `favourites are for Pokémon only, and a character is told so`() async throws {
+    @Test func `a character can't become a favourite, and the error says why`() async throws {
         try await withProgram { program, _ in
             let stranger = try await program.run("favorite", "rick")
             #expect(stranger.status == 66 && stranger.errors.contains("favourites are for Pokémon only"))
@@ -126,7 +125,8 @@ import Testing
         }
     }
 
-    @Test func `another server is a setting, a variable or an option, and not any text`() async throws {
+    @Test func `another server can be set by setting, variable or option, if its URL is valid`() async throws
+    {
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: [])
             for bad in ["ftp://example.org", "http://user@example.org/", "http://example.org/?x"] {
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func `at a terminal Tab offers fields, values and names seen, and next turns the list opened last`()
+    @Test func `Tab completes fields, values and known names, and next pages the latest list`()
         async throws
     {
         try await withProgram { program, _ in

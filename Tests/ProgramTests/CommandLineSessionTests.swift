@@ -21,7 +21,7 @@ import Testing
             environment: environment.merging(variables) { $1 })
     }
 
-    @Test func `a shell says whose session it is, and logout there ends it`() async throws {
+    @Test func `a shell shows which session it resumes, and logout ends it`() async throws {
         try await withAsh { program in
             let terminal = try start(program)
             let greeting = try await terminal.expect("ash@pokeexplorer> ")
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `with idle-lock a shell asks for the password first, and a script starts signed out`()
+    @Test func `idle-lock makes a shell ask for the password, and a script start signed out`()
         async throws
     {
         try await withAsh { program in
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    @Test func `a session that ends elsewhere ends in the shell, and a new password here keeps it`()
+    @Test func `a session ended elsewhere ends in the shell, but a password change here keeps it`()
         async throws
     {
         try await withAsh { program in
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `a session that has ended is nobody's, and stops no shell`() async throws {
+    @Test func `an ended session is ignored and doesn't block the shell`() async throws {
         try await withAsh { program in
             try Data((String(repeating: "a", count: 64) + "\n").utf8).write(
                 to: program.home.appending(path: "session"))

@@ -7,11 +7,11 @@ import Testing
 
 /// Arguments that the program receives and passes on.
 @Suite struct CommandLineTests {
-    @Test func `a command line that the system did not give is refused`() {
+    @Test func `an empty argument list is rejected`() {
         #expect { try CommandLineWords([]) } throws: { ($0 as? Failure)?.code == .noArguments }
     }
 
-    @Test func `a word that isn't text is refused, not guessed`() async throws {
+    @Test func `an argument that isn't UTF-8 is rejected`() async throws {
         #expect(throws: Failure(.badArgument, .usage, "Word 2 of the command line isn't text in UTF-8.")) {
             try CommandLineWords(["pokeexplorer", "--home", nil])
         }
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: ["HOME", "POKEEXPLORER_HOME", "XDG_DATA_HOME"])
-    func `a variable that isn't text leads to no other folder`(_ name: String) async throws {
+    func `a variable that isn't UTF-8 never leads to another folder`(_ name: String) async throws {
         try await withTemporaryFolder { folder in
             let run = try await shell(
                 "\(name)=\(Self.noText(in: folder)) '\(Program.url.path)' --offline status", in: folder)
@@ -37,7 +37,7 @@ import Testing
     /// Returns a shell word for a path in a folder, with a byte that isn't valid UTF-8.
     private static func noText(in folder: URL) -> String { "\"$(printf '\(folder.path)/h\\377')\"" }
 
-    @Test func `a path that begins with nobody's name is refused`() async throws {
+    @Test func `a path with an unknown user's home is rejected`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             let path = "~nobody-has-this-name/x"
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `a pager finds no descriptor that was open`() async throws {
+    @Test func `a pager inherits no open descriptors`() async throws {
         try await withTemporaryFolder { home in
             let list = "for n in 3 4 5 6 7 8 9; do [ -e /proc/$$/fd/$n ] && echo OPEN $n; done; echo THEN"
             let program = "'\(Program.url.path)' --home '\(home.path)' --offline help all"

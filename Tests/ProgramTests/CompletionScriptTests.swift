@@ -27,7 +27,7 @@ import Testing
         ("pokeexplorer help que", ["query"]), ("pokeexplorer show zqzq", []), ("pokeexplorer nonsense x", []),
     ]
 
-    @Test func `bash completes`() async throws {
+    @Test func `bash completion works`() async throws {
         let script = Self.lines.map { line, _ in
             let point = line.utf8.count
             return """
@@ -45,7 +45,7 @@ import Testing
         for ((line, expected), found) in zip(Self.lines, found) { #expect(found == expected, "\(line)") }
     }
 
-    @Test func `fish completes`() async throws {
+    @Test func `fish completion works`() async throws {
         let output = try await run(
             "fish",
             """
@@ -60,7 +60,7 @@ import Testing
             ], "\(output)")
     }
 
-    @Test func `a script on a terminal has its lines whole`() async throws {
+    @Test func `a completion script printed at a terminal isn't wrapped`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try PseudoTerminal(
                 running: TestSupport.Program.url,
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `the scripts know what the user of the session keeps`() async throws {
+    @Test func `completion includes the user's own tags and favourites`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             func offered(_ line: String) async throws -> [String] {
@@ -92,7 +92,7 @@ import Testing
     }
 
     /// The whole script was tried by hand in a terminal; this test passes it words as zsh does.
-    @Test func `zsh completes`() async throws {
+    @Test func `zsh completion works`() async throws {
         let output = try await run(
             "zsh",
             """
@@ -120,7 +120,7 @@ import Testing
         (SystemShell.fish, "$words[1] --offline completion fish --words -- $words[2..-1] \"$plain\""),
         (.zsh, "--offline completion zsh --words -- "),
     ])
-    func `the words of fish and zsh are completed`(shell: SystemShell, call: String) async throws {
+    func `words from fish and zsh are completed`(shell: SystemShell, call: String) async throws {
         let expected: [([String], [String])] = [
             (["sho"], ["show\tShow one Pokémon."]), (["show", "bulb"], ["bulbasaur"]),
             (["show", "mr. mi"], ["mr. mime"]),
@@ -141,7 +141,7 @@ import Testing
         }
     }
 
-    @Test func `a line of bash is parted as bash does`() {
+    @Test func `a bash command line is split as bash does`() {
         for (line, words, quote, candidate, insertion) in [
             ("p show mr.\\ mi", ["p", "show", "mr. mi"], nil, "mr. mime", "mr.\\ mime"),
             ("p show 'it''s ", ["p", "show", "its "], "'", "its a", " a"),

@@ -37,7 +37,7 @@ import Testing
         return outcomes
     }
 
-    @Test func `sixteen log-ins, four at a time, are all let in and leave one session, whose user acts`()
+    @Test func `sixteen concurrent log-ins all succeed and leave one session`()
         async throws
     {
         try await withAshAndMisty { program in
@@ -60,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `right passwords typed at one moment in twelve processes are all let in`() async throws {
+    @Test func `simultaneous correct log-ins in twelve processes all succeed`() async throws {
         try await withAshAndMisty { program in
             for (_, outcome) in try await logIns(program, batches: 1, of: 12, { _ in "ash" }) {
                 #expect(outcome.status == 0, "\(outcome)")
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `a log-in whose session cannot be kept leaves none behind`() async throws {
+    @Test func `a log-in whose session can't be stored leaves none in the database`() async throws {
         try await withAshAndMisty { program in
             try FileManager.default.createDirectory(
                 at: program.home.appending(path: "session-lock"), withIntermediateDirectories: true)
@@ -81,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `an account without a recovery code is shown one when it logs in`() async throws {
+    @Test func `an account without a recovery code receives one at log-in`() async throws {
         try await withAshAndMisty { program in
             let queue = try DatabaseQueue(path: program.home.appending(path: "pokeexplorer.sqlite").path)
             try await queue.write { try $0.execute(sql: "DELETE FROM RecoveryCode") }

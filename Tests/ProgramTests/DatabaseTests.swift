@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `a path means the same file in every folder`() async throws {
+    @Test func `a relative database path is stored as an absolute one`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home, options: []).run("set", "database", "a/b.sqlite")
             let path = FileManager.default.currentDirectoryPath + "/a/b.sqlite"
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `an address with a password is refused, and not shown`() async throws {
+    @Test func `a database address with a password is rejected and not shown`() async throws {
         try await withTemporaryFolder { home in
             let address = "postgresql://ash:hunter2@127.0.0.1/db"
             var program = Program(home: home, options: [])
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `what a server says at first never reaches the terminal as it is`() async throws {
+    @Test func `a server's messages are sanitized before they reach the terminal`() async throws {
         let hostile = "\u{1B}[2J\u{1B}]0;hello\u{7}"
         let server = try FalsePostgreSQL(
             answer: FalsePostgreSQL.welcome + FalsePostgreSQL.message("N", severity: "WARNING", hostile)
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(.enabled(if: PostgreSQLServer.isWanted))
-    func `a server that says nothing is passed over for the next`() async throws {
+    func `an unresponsive server is skipped in favour of the next`() async throws {
         let (silent, server) = (try FalsePostgreSQL(answer: nil), try await PostgreSQLServer.shared.value)
         defer { withExtendedLifetime(silent) {} }
         let schema = "program\(UInt32.random(in: 0...UInt32.max))"
@@ -113,7 +113,7 @@ import Testing
     }
 
     @Test(.enabled(if: PostgreSQLServer.isWanted))
-    func `a service file is read, and libpq says nothing about a file of passwords`() async throws {
+    func `a service file is used, and libpq prints no warning about password files`() async throws {
         let server = try await PostgreSQLServer.shared.value
         let schema = "program\(UInt32.random(in: 0...UInt32.max))"
         _ = try await server.run("", in: schema)
@@ -144,7 +144,7 @@ import Testing
         }
     }
 
-    @Test func `a unit for systemd names the database, and a user who is known there`() async throws {
+    @Test func `a systemd unit contains the database and its user`() async throws {
         try await withTemporaryFolder { home in
             let server = Program(home: home, options: ["--database", "postgresql:///db?options=100%25"])
             let unit = try await server.run("serve", "--unit").output
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `without its server, browsing goes on`() async throws {
+    @Test func `browsing works without the database server`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--database", "postgresql://127.0.0.1:1/db"])
             let signUp = try await program.run(

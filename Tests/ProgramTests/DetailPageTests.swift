@@ -11,7 +11,7 @@ import Testing
 
 /// A Pokémon's page in the built program.
 @Suite struct DetailPageTests {
-    @Test func `--full shows moves and places, then from the cache`() async throws {
+    @Test func `--full shows moves and locations, and then uses the cache`() async throws {
         let stub = try await StubPokeAPI.start()
         try await withTemporaryFolder { home in
             let online = TestSupport.Program(
@@ -54,7 +54,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `in a pipe the name of a place is whole, however long, and on a screen it is cut`()
+    @Test func `a location name is complete in a pipe and truncated at a terminal`()
         async throws
     {
         let slug = (["power-plant"] + Array(repeating: "storey", count: 20)).joined(separator: "-")
@@ -83,11 +83,11 @@ import Testing
         ("mud-slap", "Mud-Slap"), ("kings-shield", "King’s Shield"), ("vice-grip", "Vise Grip"),
         ("thunder-wave", "Thunder Wave"),
     ])
-    func `a move is written as the games write it`(slug: String, name: String) {
+    func `move names are spelt as in the games`(slug: String, name: String) {
         #expect(MoveName.display(slug) == name)
     }
 
-    @Test func `where the network has just failed, no room is kept for a picture`() {
+    @Test func `no space is reserved for a picture after a network failure`() {
         var widths: [Int] = []
         let window = TerminalSize(columns: 100, rows: 40)
         for isExpected in [true, false] {
@@ -99,7 +99,7 @@ import Testing
         #expect(widths == [58, 100])
     }
 
-    @Test func `without a network the page stands and says what is missing`() async throws {
+    @Test func `a page works offline and says what is missing`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await TestSupport.Program(home: home).run("show", "mew", "--full")
             #expect(outcome.status == 0 && outcome.errors == "")
@@ -113,7 +113,7 @@ import Testing
         }
     }
 
-    @Test func `a game that does not exist is answered with the nearest`() async throws {
+    @Test func `an unknown game is answered with the nearest one`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await TestSupport.Program(home: home).run("show", "mew", "--game", "emrald")
             #expect(outcome.status == 64)
@@ -127,14 +127,14 @@ import Testing
         (4, 60, "1 ft 4 in", "13.2 lb"), (145, 3980, "47 ft 7 in", "877.4 lb"),
         (1, 1, "4 in", "0.2 lb"), (3, 9999, "1 ft 0 in", "2204.4 lb"), (18, 1000, "5 ft 11 in", "220.5 lb"),
     ])
-    func `heights and weights are converted and rounded`(
+    func `heights and weights are converted and rounded correctly`(
         height: Int, weight: Int, feet: String, pounds: String
     ) {
         #expect(PokemonDetail.feet(height) == feet)
         #expect(PokemonDetail.pounds(weight) == pounds)
     }
 
-    @Test func `other units stand beside the metric ones, and in tables alone`() throws {
+    @Test func `imperial units follow the metric ones, and stand alone in tables`() throws {
         let detail = PokemonDetail(try #require(NationalDex.bundled[25]))
         #expect(detail.wholeHeightText(.imperial) == "40 cm, 1 ft 4 in")
         #expect(

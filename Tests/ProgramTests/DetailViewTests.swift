@@ -28,7 +28,7 @@ import TestSupport
     }
 
     @Test(arguments: [40, 60, 80, 100, 120])
-    func `facts are in the same order on every page`(width: Int) {
+    func `facts have the same order on every page`(width: Int) {
         let order = [
             "Height", "Weight", "Weak", "Gender", "Egg", "Catch", "Growth", "Favourite", "Tags", "Abilities",
             "Evolution", "Forms", "Artwork", "Cry", "Source",
@@ -41,7 +41,7 @@ import TestSupport
         }
     }
 
-    @Test func `addresses are links, or left out where the picture is drawn`() throws {
+    @Test func `URLs are links, and omitted if the picture is drawn`() throws {
         let pokemon = try #require(NationalDex.bundled[25])
         func text(_ view: DetailView, _ theme: Theme) -> String {
             view.lines(width: 80, theme: theme).map { theme.render($0) }.joined(separator: "\n")
@@ -76,14 +76,14 @@ import TestSupport
         }
     }
 
-    @Test func `a bar's colour says how good the stat is`() {
+    @Test func `a bar's colour reflects the stat`() {
         let stats = Stats(hp: 59, attack: 60, defense: 89, specialAttack: 90, specialDefense: 119, speed: 120)
         let bars = StatsView(stats: stats, theme: Theme(depth: .trueColor)).lines(width: 80).prefix(6)
         let roles = bars.map { line in line.spans.first { $0.text.hasPrefix("█") }?.style.role }
         #expect(roles == [.barLow, .barFair, .barFair, .barGood, .barGood, .barFill])
     }
 
-    @Test func `a move without a level is learnt on evolving`() throws {
+    @Test func `a move without a level is learned on evolution`() throws {
         func entry(_ name: String, _ level: Int) -> String {
             """
             {"move": {"name": "\(name)"}, "version_group_details": [{"level_learned_at": \(level),

@@ -19,7 +19,7 @@ import Testing
         return try JSONDecoder().decode([Line].self, from: Data(outcome.output.utf8))
     }
 
-    @Test func `a fresh home is all green, and doctor makes nothing`() async throws {
+    @Test func `a fresh home passes all checks, and doctor creates nothing`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             let outcome = try await Program(home: home).run("doctor")
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    @Test func `a home in use is all green`() async throws {
+    @Test func `a home in use passes all checks`() async throws {
         try await withTemporaryFolder { folder in
             let program = Program(home: folder.appending(path: "home"))
             _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\nfavorite 1-3\n")
@@ -44,7 +44,7 @@ import Testing
         }
     }
 
-    @Test func `every folder that the program uses is looked at, and the settings that others can change`()
+    @Test func `doctor checks every folder in use and the permissions of the settings`()
         async throws
     {
         try await withTemporaryFolder { folder in
@@ -81,7 +81,7 @@ import Testing
 
     @Test(
         .enabled(if: geteuid() == 0, "Only an administrator can run a program as another user."))
-    func `a store of another user isn't readable by you, which isn't “None yet”`() async throws {
+    func `another user's database is reported as unreadable, not as missing`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             _ = try await Program(home: home).run(input: "signup ash\npallet-town-1\npallet-town-1\n")
@@ -103,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a database of 0 bytes is named as such, and can't be restored`() async throws {
+    @Test func `an empty database file is reported and can't be restored`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             let program = Program(home: home)
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `damage beside a log is explained by a copy of files that don't match`() async throws {
+    @Test func `damage with a WAL is explained by a copy of mismatched files`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             let program = Program(home: home)
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `each planted fault is named, with the exit status 1`() async throws {
+    @Test func `each planted fault is reported with exit status 1`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             let program = Program(home: home)
@@ -199,7 +199,7 @@ import Testing
         }
     }
 
-    @Test func `damaged pictures are counted and left for the next look, which downloads them again`()
+    @Test func `damaged pictures are counted and downloaded again on the next view`()
         async throws
     {
         let picture = PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])
@@ -235,7 +235,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `what stands in the place of the folder of pictures is named`() async throws {
+    @Test func `a file in place of the pictures folder is reported`() async throws {
         try await withTemporaryFolder { home in
             let file = home.appending(path: "pictures")
             try Data("holidays".utf8).write(to: file)
@@ -248,7 +248,7 @@ import Testing
         }
     }
 
-    @Test func `an API that cannot be reached is a warning, one that answers is green`() async throws {
+    @Test func `an unreachable API is a warning, and a reachable one is fine`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             let dead = Program(home: home, options: ["--api", "http://127.0.0.1:1/api/v2/"])

@@ -22,7 +22,7 @@ import Testing
         #expect(links > 20)
     }
 
-    @Test func `every page that a text names is there`() throws {
+    @Test func `every page that a text mentions exists`() throws {
         var names = 0
         for page in try Documentation.pages() {
             let text = try Documentation.text(page)

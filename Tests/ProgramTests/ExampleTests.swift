@@ -23,7 +23,7 @@ import Testing
         "recover --new-code": ["pallet-town-1"], "account": ["pallet-town-1"], "switch": ["cerulean-city"],
     ]
 
-    @Test func `every verb that takes an argument has an example`() {
+    @Test func `every command with an argument has an example`() {
         let without = VerbGroup.commands.filter { command in
             CommandInfo(command)?.shown.contains { $0.kind == "positional" } == true
                 && !Self.examples.contains { $0.hasPrefix(command._commandName) }
@@ -38,7 +38,7 @@ import Testing
         "signup", "recover ash", "account", "restore", "sessions revoke", "logout", "switch",
     ]
 
-    @Test func `the examples that need the network do what they say`() async throws {
+    @Test func `the examples that need the network work as described`() async throws {
         // The stub has a different name for the character in the example.
         let stub = try await HTTPStub { request in
             let target = request.target.replacing("rick%20sanchez", with: "zed%20quark")
@@ -56,7 +56,7 @@ import Testing
 
     private static func needsNetwork(_ example: String) -> Bool { example.hasPrefix("character") }
 
-    @Test func `the examples in the help do what they say`() async throws {
+    @Test func `the examples in the help work as described`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             let program = TestSupport.Program(home: home)
@@ -109,7 +109,7 @@ import Testing
         #expect(!outcome.errors.contains("✗") && outcome.status == 0, "\(examples): \(outcome.errors)")
     }
 
-    @Test func `the commands in the documentation of scripts and in the manual page run`() async throws {
+    @Test func `the commands in the scripting documentation and the man page run`() async throws {
         let page = try Documentation.text("Sources/Shell/Shell.docc/Scripts.md")
         let lines = page.components(separatedBy: "```sh\n").dropFirst()
             .flatMap { $0.components(separatedBy: "\n```")[0].split(separator: "\n").map(String.init) }

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: ["favorite", "favorite add", "favorite remove", "tag team", "tag remove team"])
-    func `without a name a verb changes the Pokémon shown last, and after a list none`(line: String)
+    func `without a name a command changes the last Pokémon shown, but none after a list`(line: String)
         async throws
     {
         try await withAsh { program in
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    @Test func `at a terminal the shell asks which Pokémon is meant after a list`() async throws {
+    @Test func `after a list, the shell at a terminal asks which Pokémon is meant`() async throws {
         try await withAsh { program in
             let terminal = try PseudoTerminal(
                 running: Program.url, arguments: ["--home", program.home.path, "--offline"],

@@ -6,7 +6,7 @@ import Testing
 @Suite struct ForeignFileTests {
     private static let password = "pallet-town-1\n"
 
-    @Test func `logging out leaves a folder named session alone`() async throws {
+    @Test func `logging out keeps a folder named session`() async throws {
         try await withTemporaryFolder { home in
             let thesis = home.appending(path: "session/thesis")
             try FileManager.default.createDirectory(
@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         "a file of somebody's\n", String(repeating: "A", count: 64), String(repeating: "a", count: 80),
     ])
-    func `a file named session that holds no token is neither deleted nor replaced`(_ text: String)
+    func `a foreign file named session is neither deleted nor replaced`(_ text: String)
         async throws
     {
         try await withTemporaryFolder { home in
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `a pipe named session makes nobody wait`() async throws {
+    @Test func `a pipe named session doesn't block commands`() async throws {
         try await withTemporaryFolder { home in
             #expect(mkfifo(home.appending(path: "session").path, 0o600) == 0)
             let program = Program(home: home)
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `someone else's cache is left alone, reported once, and everything works without`()
+    @Test func `a foreign cache file stays unchanged, is reported once, and doesn't block commands`()
         async throws
     {
         try await withTemporaryFolder { home in
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `someone else's activity record is left alone, and reported once`() async throws {
+    @Test func `a foreign activity log stays unchanged and is reported once`() async throws {
         for name in ["activity.jsonl", "activity.jsonl.1"] {
             try await withTemporaryFolder { home in
                 let program = Program(home: home)
@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    @Test func `a backup replaces no pipe, and no file that the program keeps`() async throws {
+    @Test func `a backup replaces neither pipes nor the program's own files`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             _ = try await program.run("signup", "ash", "--password-stdin", input: Self.password)
@@ -116,7 +116,7 @@ import Testing
         }
     }
 
-    @Test func `a file of settings that has none of ours is left alone`() async throws {
+    @Test func `a foreign settings file stays unchanged`() async throws {
         try await withTemporaryFolder { home in
             let file = home.appending(path: "settings.json")
             let text = #"{ "editor.fontSize": 12 }"#
@@ -128,7 +128,7 @@ import Testing
     }
 
     @Test
-    func `someone else's history is left alone, reported once, and no line is kept`() async throws {
+    func `a foreign history file stays unchanged and is reported once`() async throws {
         try await withTemporaryFolder { home in
             let file = home.appending(path: "shell-history")
             try Data("a list of shells\n".utf8).write(to: file)

@@ -10,7 +10,7 @@ import Testing
     private static let guesses =
         ProcessInfo.processInfo.environment["PROOF_GUESSES"].flatMap { Int($0) } ?? 3
 
-    @Test func `eight processes that guess are held to one bound`() async throws {
+    @Test func `eight guessing processes share one limit`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\n")

@@ -59,7 +59,7 @@ import Testing
         ],
     ]
 
-    @Test func `each verb is in one of the tables`() {
+    @Test func `each command is in one of the tables`() {
         let known = Set(Self.lines.keys).union(others)
         #expect(Set(Verb.commands.map { $0.path }).subtracting(known) == [])
         #expect(known.subtracting(Verb.commands.map { $0.path }) == [])
@@ -95,17 +95,17 @@ import Testing
     }
 
     @Test(arguments: lines.keys.sorted())
-    func `no verb writes once its session has ended`(verb: String) async throws {
+    func `a command writes nothing after its session has ended`(verb: String) async throws {
         try await expectWriting(verb, after: .leaving)
     }
 
     @Test(arguments: lines.keys.sorted())
-    func `each of them writes as long as it stands`(verb: String) async throws {
+    func `a command writes while its session is valid`(verb: String) async throws {
         try await expectWriting(verb, after: .nothing)
     }
 
     @Test(arguments: [Ending.newPassword, .deletion])
-    func `no way to end a session leaves a shell that writes`(ending: Ending) async throws {
+    func `a shell never writes after any end of its session`(ending: Ending) async throws {
         try await expectWriting("tag add", after: ending)
         try await expectWriting("token new", after: ending)
     }

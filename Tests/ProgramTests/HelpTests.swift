@@ -11,14 +11,14 @@ import Testing
 /// `help` shows an overview by default, and everything with `all`.
 @Suite struct HelpTests {
     @Test(arguments: [60, 80, 120])
-    func `the overview names every command and fits 24 rows`(width: Int) {
+    func `the overview names every command within 24 lines`(width: Int) {
         let lines = HelpView.overview(width: width, theme: .plain)
         #expect(lines.count < 24 && lines.allSatisfy { $0.width <= width })
         let words = Set(lines.flatMap { $0.description.split { " ,".contains($0) }.map(String.init) })
         #expect(Verb.names.filter { !words.contains($0) } == [])
     }
 
-    @Test func `help all describes every command, and is a list in JSON as help is`() async throws {
+    @Test func `“help all” describes every command, and its JSON equals that of “help”`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             let all = try await program.run("help", "all").output
@@ -35,7 +35,7 @@ import Testing
         ("keys", ["Tab", "Ctrl-R", "Ctrl-C"]), ("Detail", ["show", "compare"]),
         ("recovery code", ["recover"]), ("zzzz", []),
     ])
-    func `help searches for words that are no command`(words: String, found: [String]) async throws {
+    func `help searches for words that aren't commands`(words: String, found: [String]) async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             let typed = words.split(separator: " ").map(String.init)
@@ -48,12 +48,12 @@ import Testing
         }
     }
 
-    @Test func `a search finds no command by an option that all have`() {
+    @Test func `the help search ignores options shared by all commands`() {
         #expect(HelpSearch(["offline"]).commands.count < 5)
         #expect(HelpSearch([]).isEmpty && HelpSearch(["—"]).isEmpty)
     }
 
-    @Test func `at the prompt, help shows commands as they are typed there`() async throws {
+    @Test func `help at the prompt shows commands as typed there`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             let lines = [
@@ -69,7 +69,7 @@ import Testing
         }
     }
 
-    @Test func `a line with the program's name is read as one without it`() async throws {
+    @Test func `the program's own name in front of a line is ignored`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             let script =
@@ -87,7 +87,7 @@ import Testing
         )
     }
 
-    @Test func `help query explains every field, and Tab offers what it names`() async throws {
+    @Test func `“help query” explains every field that Tab completes`() async throws {
         try await withTemporaryFolder { home in
             let help = try await TestSupport.Program(home: home).run("help", "query").output
             for part in ["rating:none", "note:no", "nickname:yes", "move:surf@emerald@level"] {
@@ -107,7 +107,7 @@ import Testing
         #expect(offers("move:surf@emerald@em") == [])
     }
 
-    @Test func `leaving the shell says who is signed out, and how to stay signed in`() async throws {
+    @Test func `leaving the shell says who is signed out and how to stay signed in`() async throws {
         try await withTemporaryFolder { home in
             let first = try PseudoTerminal(
                 running: TestSupport.Program.url, arguments: ["--home", home.path, "--offline"],
@@ -137,7 +137,7 @@ import Testing
         }
     }
 
-    @Test func `what the overview says to try works`() async throws {
+    @Test func `the examples in the overview work`() async throws {
         try await withTemporaryFolder { home in
             let lines = HelpView.examples.flatMap { example in
                 example.line.hasPrefix("signup")

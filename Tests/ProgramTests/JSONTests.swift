@@ -77,7 +77,8 @@ import Testing
         ]
     }
 
-    @Test func `every answer is as the page says, and all of the page is met`() async throws {
+    @Test func `every JSON answer matches its documentation, and all documented members occur`() async throws
+    {
         let shapes = try JSONShape.all()
         var seen: [String: Set<String>] = [:]
         var answers = 0
@@ -180,7 +181,7 @@ import Testing
         let isLegendary: Bool, isMythical: Bool
     }
 
-    @Test func `what the page of a Pokémon shows is in its JSON`() async throws {
+    @Test func `a Pokémon's JSON contains everything on its page`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home, options: ["--offline", "--json"])
             func page(_ name: String) async throws -> Page {
@@ -210,7 +211,7 @@ import Testing
         }
     }
 
-    @Test func `what a list shows is in its JSON`() async throws {
+    @Test func `a list's JSON contains everything in its columns`() async throws {
         struct Entry: Decodable {
             let name: String, heightCentimeters: Int, weightKilograms: Double, total: Int
         }
@@ -233,7 +234,7 @@ import Testing
     @Test(arguments: [
         "show", "tag", "tag remove", "sessions revoke", "favorite pikachu", "whoami", "unset", "",
     ])
-    func `help in JSON says what help says, however it is asked for`(verb: String) async throws {
+    func `help in JSON has the same content in every form of the command`(verb: String) async throws {
         struct Help: Decodable, Equatable {
             struct Part: Decodable, Equatable { let name: String }
             let name: String, summary: String, usage: String, text: String, examples: [String]
@@ -262,7 +263,7 @@ import Testing
         }
     }
 
-    @Test func `every verb has its place on the page`() throws {
+    @Test func `every command is documented on the JSON page`() throws {
         let page = try String(
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent().appending(path: "Sources/Shell/Shell.docc/JSON.md"),
@@ -272,7 +273,7 @@ import Testing
         #expect(page.contains("version **\(JSON.version)**"))
     }
 
-    @Test func `nothing but the answer is on standard output, and nothing at all when it failed`()
+    @Test func `standard output has only the answer, and nothing after a failure`()
         async throws
     {
         try await withTemporaryFolder { home in

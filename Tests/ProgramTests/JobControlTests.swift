@@ -27,7 +27,7 @@ import Testing
         return try String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8).contains(") T ")
     }
 
-    @Test func `Ctrl-Z at a password stops the program, and fg asks again`() async throws {
+    @Test func `Ctrl-Z at a password prompt suspends the program, and fg asks again`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await Self.start(home)
             try terminal.type("login ash\r")
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `after Ctrl-Z and fg the prompt stands once`() async throws {
+    @Test func `the prompt appears once after Ctrl-Z and fg`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await Self.start(home)
             try terminal.type("abc\u{1A}")
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `Ctrl-Z in the pager stops it, too, and fg brings it back`() async throws {
+    @Test func `Ctrl-Z also suspends the pager, and fg resumes it`() async throws {
         try await withTemporaryFolder { home in
             // The variables for less: nothing that would make it ignore Ctrl-Z, and keys that can't write a
             // file.
@@ -91,8 +91,7 @@ import Testing
         }
     }
 
-    @Test func `an import that waits for its answer writes nothing once the session has ended`() async throws
-    {
+    @Test func `an import waiting for confirmation writes nothing once the session has ended`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()

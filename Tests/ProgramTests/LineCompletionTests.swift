@@ -40,19 +40,19 @@ import TestSupport
         ("progress gen:1 ge", ["progress gen:1 gen:", "progress gen:1 gender:"]),
         ("progress dex:kan", ["progress dex:kanto"]),
     ])
-    func `the words before belong to a name in a query too`(line: String, expected: [String]) {
+    func `completion treats the preceding words as part of a name`(line: String, expected: [String]) {
         let found = lines(for: line)
         #expect(Array(found.prefix(expected.count)) == expected)
         // After “sort” and “typ” come names that begin the same way.
         #expect(found.count == expected.count || line.hasSuffix("sort") || line.hasSuffix("typ"), "\(found)")
     }
 
-    @Test func `the changes that can be undone are offered by their numbers`() {
+    @Test func `Tab after “undo --change” completes change numbers`() {
         #expect(lines(for: "undo --change ") == ["undo --change 12", "undo --change 9"])
         #expect(lines(for: "undo --change 1") == ["undo --change 12"])
     }
 
-    @Test func `fields are offered beside names where a name is sought, but not in the middle of one`() {
+    @Test func `fields are completed next to names, but not within a name`() {
         let alone = lines(for: "search my")
         #expect(alone.first == "search mythical:")
         #expect(!alone.contains("search myrapla"), "the German Oddish: \(alone)")
@@ -64,7 +64,7 @@ import TestSupport
         #expect(field.candidates.map(\.replacement) == ["habitat:"] && !field.appendsSpace)
     }
 
-    @Test func `names are offered in English and the language that is set`() {
+    @Test func `names are completed in English and the selected language`() {
         let completion = LineCompletion(language: "ja")
         completion.offer(.bundled)
         func lines(_ line: String) -> [String] {
@@ -76,7 +76,7 @@ import TestSupport
         #expect(lines("show glura") == ["glurak"] && lines("search ニドラン") == [])
     }
 
-    @Test func `match-ups are offered for types too`() {
+    @Test func `“matchups” also completes types`() {
         let found = lines(for: "matchups f")
         #expect(
             found.prefix(4) == ["matchups fighting", "matchups flying", "matchups fire", "matchups fairy"])
@@ -87,7 +87,7 @@ import TestSupport
         "account delete ", "account-delete ", "sessions revoke ", "sessions list l", "completion fish ",
         "help show ", "login ash ", "set units metric ", "unset units ", "backup copy /", "tag list ",
     ])
-    func `words that are given already are not offered again`(line: String) {
+    func `words that are already on the line aren't suggested again`(line: String) {
         #expect(lines(for: line) == [])
     }
 
@@ -104,14 +104,14 @@ import TestSupport
         ("show --full mr. mim", ["show --full mr. mime", "show --full mr-mime-galar"]),
         ("artwork mr. mime --form g", ["artwork mr. mime --form galar"]),
     ])
-    func `options may stand before and behind the verb`(line: String, expected: [String]) {
+    func `options are completed before and after the command`(line: String, expected: [String]) {
         let found = lines(for: line)
         #expect(expected.allSatisfy(found.contains), "\(found)")
         #expect(found.count == expected.count || line.contains("/etc/") || line.hasSuffix("pikach"))
         #expect(found.allSatisfy { $0.hasPrefix(line.prefix { $0 != "m" }) })
     }
 
-    @Test func `what is removed is offered from what is kept`() {
+    @Test func `removal completes only existing favourites and tags`() {
         #expect(
             lines(for: "favorite remove ")
                 == ["pikachu", "mr. mime", "alolan raichu"].map { "favorite remove " + $0 })
@@ -122,7 +122,7 @@ import TestSupport
         #expect(lines(for: "favorite add bulb") == ["favorite add bulbasaur"])
     }
 
-    @Test func `a tag is taken off those that have it`() {
+    @Test func `“tag remove” completes favourites with that tag`() {
         #expect(lines(for: "tag remove kanto-team ") == ["tag remove kanto-team pikachu"])
         #expect(
             lines(for: "tag remove Waterside ")
@@ -137,11 +137,11 @@ import TestSupport
         ("tag remove waterside tag:k", ["tag remove waterside tag:kanto-team"]),
         ("show type:", ["show type: null"]),
     ])
-    func `values of a query are offered where names are sought`(line: String, expected: [String]) {
+    func `query values are completed where names are expected`(line: String, expected: [String]) {
         #expect(lines(for: line) == expected)
     }
 
-    @Test func `where to move is offered behind what is moved`() {
+    @Test func `“move” completes a target position after the names`() {
         #expect(lines(for: "move pi") == ["move pikachu"])
         #expect(lines(for: "move pikachu b") == ["move pikachu before"])
         #expect(lines(for: "move pikachu to ") == ["move pikachu to top", "move pikachu to bottom"])
@@ -149,7 +149,7 @@ import TestSupport
         #expect(lines(for: "move pikachu before mew a") == ["move pikachu before mew alolan raichu"])
     }
 
-    @Test func `the dot is the one shown last, and stays`() {
+    @Test func `completion treats a dot as a name and keeps it`() {
         #expect(lines(for: "show .") == ["show ."])
         #expect(lines(for: "show . ") == [])
         #expect(lines(for: "compare . pichu") == ["compare . pichu"])

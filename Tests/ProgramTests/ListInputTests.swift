@@ -19,7 +19,7 @@ import Testing
         try MainJobTests.names(try await program.run("favorites", "sort:id", "--json"))
     }
 
-    @Test func `references stand one a line, with blanks and comments between`() async throws {
+    @Test func `a list has one reference per line, with blank lines and comments`() async throws {
         try await withUser { program in
             let list = "mr mime\r\n\n  # those from Kanto\n#25\n1-3\npikachu\nFarfetch’d"
             let outcome = try await program.run("favorite", "add", "-", input: list)
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    @Test func `what one command prints, another reads`() async throws {
+    @Test func `the output of one command can be piped into another`() async throws {
         try await withUser { program in
             let water = try await program.run("browse", "type:water", "gen:1", "--json")
             _ = try await program.run("favorite", "add", "-", input: water.output)
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `a list of favourites and an export are read back with their tags and dates`() async throws {
+    @Test func `favourites and exports are read back with their tags and dates`() async throws {
         try await withUser { program in
             _ = try await program.run(
                 "favorite", "add", "-", input: "[{\"id\":1,\"addedAt\":\"2020-01-02T03:04:05Z\"}]")
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `a list adds what it says to what is kept, but for saved searches`() async throws {
+    @Test func `a list merges its attributes into favourites but ignores saved searches`() async throws {
         try await withUser { program in
             _ = try await program.run("favorite", "add", "pikachu")
             let file =
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `one Pokémon is a list of one, and one a line of several`() async throws {
+    @Test func `a single Pokémon or one per line in JSON counts as a list`() async throws {
         try await withUser { program in
             let shown = try await program.run("show", "pikachu", "--json")
             let kept = try await program.run("favorite", "add", "-", input: shown.output)
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `an empty list in JSON is no mistake, and changes nothing`() async throws {
+    @Test func `an empty JSON list is valid and changes nothing`() async throws {
         try await withUser { program in
             let none = try await program.run("search", "zqzq", "--json")
             for words in [["favorite", "add"], ["favorite", "remove"], ["favorite"], ["tag", "team"]] {
@@ -167,7 +167,7 @@ import Testing
         ("# nothing\n", "✗ Standard input names no Pokémon.\n", 64),
         (".\n", "✗ Line 1 of standard input: No Pokémon has been shown yet", 64),
     ])
-    func `of a list with a mistake nothing is kept`(list: String, error: String, status: Int32) async throws {
+    func `a list with an error adds nothing`(list: String, error: String, status: Int32) async throws {
         try await withUser { program in
             let outcome = try await program.run("favorite", "add", "-", input: list)
             #expect(outcome.errors.hasPrefix(error) && outcome.status == status, "\(outcome)")
@@ -176,7 +176,7 @@ import Testing
         }
     }
 
-    @Test func `in the shell a list would be the commands to come`() async throws {
+    @Test func `a list on standard input is rejected in the shell`() async throws {
         try await withUser { program in
             let outcome = try await program.run(
                 input: "login ash\npallet-town-1\nfavorite add -\nfavorite add pikachu\n")

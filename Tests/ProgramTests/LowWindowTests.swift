@@ -32,7 +32,7 @@
         }
 
         @Test(arguments: ["pikachu", "charizard", "ditto", "alcremie", "garchomp"])
-        func `it shows the name, all facts and no silhouette`(name: String) async throws {
+        func `a low window shows the name and all facts without a silhouette`(name: String) async throws {
             let lines = try await screen(of: ["show \(name)"], columns: 80, rows: 24)
             let pokemon = try #require(NationalDex.bundled.pokemon(named: name))
             #expect(lines.contains { $0.hasPrefix("\(pokemon.number) \(pokemon.displayName)") }, "\(lines)")
@@ -50,7 +50,7 @@
         }
 
         @Test(arguments: ["eevee", "nidoran-f"])
-        func `where the facts alone are too many, the name still stays`(name: String) async throws {
+        func `the name stays visible if the facts alone fill the window`(name: String) async throws {
             let lines = try await screen(of: ["show \(name)"], columns: 80, rows: 24)
             let pokemon = try #require(NationalDex.bundled.pokemon(named: name))
             #expect(
@@ -58,7 +58,7 @@
             #expect(lines.contains { $0.contains("Abilities") } && !lines.contains { $0.contains("▀") })
         }
 
-        @Test func `a higher window has the silhouette as well`() async throws {
+        @Test func `a taller window also shows the silhouette`() async throws {
             let lines = try await screen(of: ["show pikachu"], columns: 120, rows: 40)
             #expect(
                 lines.contains { $0.contains("Speed rank") }

@@ -4,7 +4,9 @@ import Testing
 
 /// The main job in the built program, run as a script.
 @Suite struct MainJobTests {
-    @Test func `signing up, browsing, looking, favouriting and listing work in one session`() async throws {
+    @Test func `signing up, browsing, showing, adding and listing favourites work in one session`()
+        async throws
+    {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(
                 input: """
@@ -44,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `each user has a list of their own, and it outlives the process`() async throws {
+    @Test func `each user has a separate list that persists`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\nfavorite pikachu\n")
@@ -58,7 +60,7 @@ import Testing
         }
     }
 
-    @Test func `one-shot commands share a session that logging out ends`() async throws {
+    @Test func `one-shot commands share a session until logout`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             #expect(
@@ -79,7 +81,7 @@ import Testing
         }
     }
 
-    @Test func `an account deleted with its password leaves nothing behind`() async throws {
+    @Test func `deleting an account with its password leaves nothing behind`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             let outcome = try await program.run(
@@ -110,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `two processes at once lose nothing`() async throws {
+    @Test func `two concurrent processes don't lose favourites`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\n")

@@ -9,7 +9,7 @@ import Testing
 
 /// The manual page is complete, and `man` reports no problems.
 @Suite struct ManualTests {
-    @Test func `every verb, argument and option is in it`() throws {
+    @Test func `the man page lists every command, argument and option`() throws {
         let page = ManualPage.text
         func check(_ info: CommandInfo, below path: String) {
             #expect(page.contains(".TP\n\\fB" + Roff.escaped(info.usage(below: path)) + "\\fR\n"))
@@ -31,7 +31,7 @@ import Testing
         for example in QueryExamples.all { #expect(page.contains(Roff.escaped(example.query))) }
     }
 
-    @Test func `the help of a verb below another says by itself what it acts on`() {
+    @Test func `the help of a subcommand names what it acts on`() {
         let below = VerbGroup.commands.flatMap { $0.configuration.subcommands }
         #expect(below.count >= 8)
         for command in below {
@@ -40,14 +40,14 @@ import Testing
         }
     }
 
-    @Test func `signs that troff would take for its own are spelt out`() {
+    @Test func `characters that are special to troff are escaped`() {
         #expect(Roff.escaped(".x-'\\") == "\\&.x\\-\\[aq]\\[rs]")
         #expect(Roff.escaped("é“♀") == "\\[u0065_0301]\\[u201C]\\[u2640]")
         #expect(ManualPage.text.utf8.allSatisfy { $0 < 0x80 })
         #expect(!ManualPage.text.split(separator: "\n").contains { $0.hasPrefix("'") })
     }
 
-    @Test func `groff has no warnings`() async throws {
+    @Test func `groff formats the man page without warnings`() async throws {
         try await withTemporaryFolder { home in
             let page = try await TestSupport.Program(home: home).run("manual")
             #expect(page.status == 0 && page.errors == "")

@@ -18,7 +18,7 @@ import Testing
         ["move", "type:dragon", "to", "top"],
         ["tag", "team", "favorite:yes", "type:dragon"],
     ])
-    func `a query selects among the favourites`(words: [String]) async throws {
+    func `a query in a changing command selects among favourites`(words: [String]) async throws {
         try await withFavorites { program in
             let outcome = try await program.run(words)
             #expect(outcome.status == 0 && outcome.output.hasPrefix("♥ Dragonite "), "\(outcome)")
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    @Test func `with --add it means all, and the question says how many are new`() async throws {
+    @Test func `--add extends a query to all Pokémon, and the prompt counts new favourites`() async throws {
         try await withFavorites { program in
             let dry = try await program.run("rate", "bst>=580", "5", "--add", "--dry-run").output
             let counts = try #require(
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `where none is a favourite, it says how many others there are`() async throws {
+    @Test func `a query without matching favourites reports how many others match`() async throws {
         try await withFavorites { program in
             let tagged = try await program.run("tag", "team", "type:bug gen:1")
             #expect(
@@ -68,7 +68,7 @@ import Testing
         ["tag", "delete", "team"], ["tag", "team", "gengar"], ["rate", "gengar", "2"], ["favorite", "mew"],
         ["move", "dragonite", "to", "top"],
     ])
-    func `each verb that changes favourites has a dry run`(words: [String]) async throws {
+    func `each command that changes favourites has a dry run`(words: [String]) async throws {
         try await withFavorites { program in
             _ = try await program.run("tag", "other", "pikachu")
             _ = try await program.run("tag", "team", "dragonite")
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `redo has a dry run, too`() async throws {
+    @Test func `“redo” has a dry run, too`() async throws {
         try await withFavorites { program in
             _ = try await program.run("undo")
             let dry = try await program.run("redo", "--dry-run")
@@ -91,7 +91,7 @@ import Testing
         }
     }
 
-    @Test func `a change is undone although what it was of has been moved since`() async throws {
+    @Test func `undoing a change works even if its favourite was moved since`() async throws {
         try await withFavorites { program in
             _ = try await program.run("tag", "team", "dragonite", "gengar")
             _ = try await program.run("move", "dragonite", "to", "top")
@@ -109,7 +109,7 @@ import Testing
         }
     }
 
-    @Test func `a move of what was moved again isn't undone`() async throws {
+    @Test func `a move can't be undone after a later move of the same favourite`() async throws {
         try await withFavorites { program in
             _ = try await program.run("move", "dragonite", "to", "top")
             _ = try await program.run("move", "dragonite", "to", "bottom")
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `a note comes from standard input, and a token goes by its name`() async throws {
+    @Test func `a note can come from standard input, and a token can be named`() async throws {
         try await withFavorites { program in
             let noted = try await program.run(["note", "gengar", "-"], input: "from Yuki\nin Kanto\n")
             #expect(noted.output == "♥ Gengar has a new note.\n")
@@ -159,7 +159,7 @@ import Testing
     }
 
     @Test(arguments: [40, 80])
-    func `in a pipe a page has one fact a line, and a screen says which columns it hides`(columns: Int)
+    func `a page in a pipe has one fact per line, and a list at a terminal names hidden columns`(columns: Int)
         async throws
     {
         try await withFavorites { program in
@@ -180,7 +180,7 @@ import Testing
     @Test(arguments: [
         ("learnset gengar", 48, "Acc., PP and Class."), ("show gengar --level 50", 20, "SpD and Spe."),
     ])
-    func `a page with several tables says once which columns it hides`(
+    func `a page with several tables names hidden columns once`(
         line: String, columns: Int, hidden: String
     ) async throws {
         try await withTemporaryFolder { home in

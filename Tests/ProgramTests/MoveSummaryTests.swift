@@ -4,7 +4,7 @@ import Testing
 
 /// Our sentences about moves and abilities, with numbers from the data.
 @Suite struct MoveSummaryTests {
-    @Test func `every sentence is there, complete, and of at most 140 characters`() throws {
+    @Test func `every move and ability has a complete sentence of at most 140 characters`() throws {
         let dex = try #require(MoveDex.bundled)
         let all =
             dex.allMoves.map { ($0.name, $0.summary) } + dex.abilities.map { ($0.name, $0.summary) }
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test func `a move of which facts say more is never said to do only damage`() throws {
+    @Test func `a move with further effects is never described as damage only`() throws {
         let dex = try #require(MoveDex.bundled)
         let plain = dex.allMoves.filter { $0.summary == "Does nothing but damage." }
         #expect(plain.contains { $0.name == "tackle" })
@@ -42,7 +42,7 @@ import Testing
         ("swords-dance", "Raises the user's Attack two stages."),
         ("crunch", "Lowers the target's Defense one stage 20% of the time."),
     ])
-    func `numbers in a sentence are those of the facts`(name: String, summary: String) throws {
+    func `numbers in a sentence match the facts`(name: String, summary: String) throws {
         let move = try #require(MoveDex.bundled?.move(slug: name))
         #expect(move.summary == summary)
     }

@@ -34,7 +34,7 @@ import Testing
         ("perish-song", ["all that hear it faint after 3 turns"]),
         ("swords-dance", ["raises the user's Attack by 2"]), ("splash", []), ("tri-attack", []),
     ])
-    func `a move's effects are told from its facts`(name: String, words: [String]) throws {
+    func `a move's effects are described from its facts`(name: String, words: [String]) throws {
         let move = try #require(MoveDex.bundled?.move(slug: name))
         #expect(move.effects?.words == words)
     }
@@ -44,11 +44,11 @@ import Testing
         ("counter", "depends on the move"), ("me-first", "one opponent nearby"),
         ("surf", "all other Pokémon"),
     ])
-    func `a move's target has words of its own`(name: String, words: String) throws {
+    func `a move's target is described in words`(name: String, words: String) throws {
         #expect(MoveDex.bundled?.move(slug: name)?.targetWords == words)
     }
 
-    @Test func `every flag has words of its own`() throws {
+    @Test func `every flag is described in words`() throws {
         let moves = try #require(MoveDex.bundled).allMoves
         #expect(moves.allSatisfy { Set($0.flagWords).isDisjoint(with: $0.flags) })
         #expect(
@@ -61,11 +61,11 @@ import Testing
         ("flamethrower", ["in X / Y: power 95 → 90"]), ("hidden-power", ["in X / Y: power varying → 60"]),
         ("struggle", []), ("me-first", []),
     ])
-    func `former values are shown where they mean something`(name: String, words: [String]) throws {
+    func `former values are shown where they are meaningful`(name: String, words: [String]) throws {
         #expect(MoveDex.bundled?.move(slug: name)?.changeWords == words)
     }
 
-    @Test func `where facts are missing, nothing is said`() throws {
+    @Test func `missing facts are omitted from the description`() throws {
         let dex = try #require(MoveDex.bundled)
         #expect(dex.move(slug: "tera-blast")?.effects == nil)
         // The API has 110 such moves; 18 are Shadow moves, which are left out.

@@ -38,7 +38,7 @@ import Testing
         #expect(!found[3].output.contains("No description"))
     }
 
-    @Test func `offline, abilities and moves say what they do, and so do those of a Pokémon`() async throws {
+    @Test func `abilities and moves are described offline, also on a Pokémon's page`() async throws {
         let found = try await run([
             "abilities levitate", "moves protect", "show gengar", "show pikachu", "abilities levitate --json",
             "moves protect --json", "show pikachu --json",
@@ -55,7 +55,7 @@ import Testing
         #expect(found[6].output.contains("\"summary\":\"Has a 30% chance to paralyse"))
     }
 
-    @Test func `abilities are found by a part of their names, and then by what they do`() async throws {
+    @Test func `abilities are found by part of their names, and otherwise by their effects`() async throws {
         let found = try await run(["abilities ice", "abilities ground", "abilities grounds and skies"])
         let names = found[0].output.split(separator: "\n").dropFirst().map { String($0) }
         let body = try #require(names.firstIndex { $0.contains("Ice Body") })
@@ -65,7 +65,7 @@ import Testing
         #expect(found[2].status == 66 && found[2].errors.contains("There is no ability"))
     }
 
-    @Test func `queries over moves list them, and parts of names do`() async throws {
+    @Test func `“moves” lists the matches of a query or of part of a name`() async throws {
         let found = try await run([
             "moves type:fire class:special power:90- sort:-power", "moves punch", "moves flag:punch",
         ])
@@ -78,7 +78,7 @@ import Testing
         #expect(found[2].errors == "21 moves\n")
     }
 
-    @Test func `a learnset has the values of its game, and the moves of earlier stages`() async throws {
+    @Test func `a learnset has its game's values and the moves of earlier stages`() async throws {
         let found = try await run([
             "learnset raichu --game red-blue", "learnset raichu --game blue", "learnset magnezone",
         ])
@@ -91,7 +91,7 @@ import Testing
         #expect(found[2].output.hasPrefix("Magnezone in Scarlet / Violet\n"))
     }
 
-    @Test func `the setting names the usual game, where the Pokémon is in it`() async throws {
+    @Test func `the game setting applies to Pokémon of that game, and not to queries`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home, options: ["--offline"])
             _ = try await program.run("set", "game", "emerald")
@@ -106,7 +106,7 @@ import Testing
         }
     }
 
-    @Test func `the games of the setting are those with moves`() throws {
+    @Test func `the game setting accepts all games with moves`() throws {
         let games = try #require(MoveDex.bundled).games.map(\.name)
         #expect(Setting.games == ["newest"] + games)
     }
@@ -173,7 +173,7 @@ import Testing
         ("set game emerad", 64, "game cannot be “emerad”.", "emerald"),
         ("set game legends-za", 64, "There are no learnsets for Legends: Z-A.", "emerald"),
     ])
-    func `bad input is told in one sentence, with what is near`(
+    func `invalid input is reported in one sentence with a suggestion`(
         line: String, status: Int, message: String, advice: String
     ) async throws {
         let outcome = try await run([line])[0]
@@ -182,7 +182,7 @@ import Testing
         #expect(advice.isEmpty || outcome.errors.contains(advice), "\(outcome.errors)")
     }
 
-    @Test func `with a game, a Pokémon has the types, stats and abilities of that game`() async throws {
+    @Test func `--game shows the types, stats and abilities of that game`() async throws {
         let found = try await run([
             "show clefairy --game red-blue", "show clefairy --game bw", "show clefairy",
             "show garchomp --game rb", "show gengar --game usum --json", "show gengar --game oras --json",
@@ -211,7 +211,7 @@ import Testing
         #expect(found[9].output.contains(#""special-attack":110"#))
     }
 
-    @Test func `match-ups of a generation have its chart, types and abilities`() async throws {
+    @Test func `match-ups of a generation use its chart, types and abilities`() async throws {
         let found = try await run([
             "matchups clefable --gen 1", "matchups clefable", "matchups ghost --gen 1",
             "matchups clefable --gen 1 --json",
@@ -225,7 +225,7 @@ import Testing
             found[3].output.contains(#""generation":1"#) && found[3].output.contains(#""types":["normal"]"#))
     }
 
-    @Test func `a game is understood by what people call it, wherever one is named`() async throws {
+    @Test func `every command understands nicknames of games`() async throws {
         let found = try await run([
             "learnset pikachu --game oras", "show pikachu --game SwSh",
             "browse move:surf@sv game:hgss limit:3",
@@ -239,7 +239,7 @@ import Testing
         #expect(found[5].output == found[4].output)
     }
 
-    @Test func `moves need no network, and another API has none before it is synced`() async throws {
+    @Test func `moves need no network, but another API has none before a sync`() async throws {
         let shown = try await run(["show pikachu --game emerald"])[0]
         #expect(shown.output.contains("Moves in Emerald\n") && shown.output.contains("Thunder Shock"))
         try await withTemporaryFolder { home in
@@ -258,7 +258,7 @@ import Testing
         }
     }
 
-    @Test func `a mirror without moves says so`() async throws {
+    @Test func `a mirror without moves is reported`() async throws {
         var world = StubWorld()
         world.hasMoves = false
         let stub = try await HTTPStub(routes: world.routes)
@@ -273,7 +273,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `Tab offers moves, abilities, natures, games and fields`() throws {
+    @Test func `Tab completes moves, abilities, natures, games and fields`() throws {
         let completion = LineCompletion(language: "en")
         completion.offer(.bundled)
         func offers(_ line: String) -> [String] {

@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `a variable names the proxy, doctor says so, and no password is printed`() async throws {
+    @Test func `a variable sets the proxy, which doctor shows without its password`() async throws {
         try await withProxy { program, stub, proxy in
             var program = program
             program.variables = [
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `--proxy wins over the setting, and the setting over the variables`() async throws {
+    @Test func `--proxy overrides the setting, which overrides the variables`() async throws {
         try await withProxy { program, stub, proxy in
             var program = program
             let address = "http://ash:pika@127.0.0.1:\(proxy.port)"
@@ -84,7 +84,7 @@ import Testing
         ),
         ("http://ash:pika@proxy:x", "isn't the address of a proxy."),
     ])
-    func `a proxy of another kind is refused by name, and offline things go on`(
+    func `an unsupported proxy is rejected by name, and offline commands still work`(
         address: String, reason: String
     ) async throws {
         try await withProxy { program, stub, proxy in
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `a proxy's refusal, and its absence, are said`() async throws {
+    @Test func `a proxy's rejection or absence is reported`() async throws {
         try await withProxy { program, _, proxy in
             let anonymous = try await program.run("browse", "--proxy", "127.0.0.1:\(proxy.port)")
             #expect(anonymous.status == 69)
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `a certificate that isn't trusted is said, and why, and a refused port says nothing of one`()
+    @Test func `an untrusted certificate is reported with the reason, but not for a refused port`()
         async throws
     {
         try await withTemporaryFolder { home in
@@ -147,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `a trusted certificate of one's own network is enough`() async throws {
+    @Test func `a trusted certificate of a private network suffices`() async throws {
         try await withTemporaryFolder { home in
             let authority = try await StubCertificate.authority(in: home)
             let stub = try await HTTPStub(

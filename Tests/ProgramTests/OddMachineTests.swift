@@ -19,7 +19,7 @@ import Testing
         ("ulimit -n 6", "This process may open too few files"),
         ("ulimit -v 240000", "This process may use too little memory"),
     ])
-    func `a process that may have too little says so`(_ limit: String, _ sentence: String) async throws {
+    func `insufficient process limits are reported`(_ limit: String, _ sentence: String) async throws {
         try await withTemporaryFolder { home in
             let outcome = try await run(home, #"\#(limit); exec "$@""#, "show", "1")
             #expect(outcome.status == 1 && outcome.output == "")
@@ -27,14 +27,14 @@ import Testing
         }
     }
 
-    @Test func `a limit that may be raised is`() async throws {
+    @Test func `a limit that may be raised is raised`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await run(home, #"ulimit -S -n 6; exec "$@""#, "show", "1")
             #expect(outcome.status == 0)
         }
     }
 
-    @Test func `files that may not grow are an error and not the end`() async throws {
+    @Test func `a file size limit is an error rather than a crash`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             try await program.signUpAsh()
@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    @Test func `an account whose code could not be shown is there, and the way to another code is said`()
+    @Test func `an account whose code couldn't be printed exists, with advice on renewing the code`()
         async throws
     {
         try await withTemporaryFolder { folder in
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `a token that could not be shown is revoked`() async throws {
+    @Test func `a token that couldn't be printed is revoked`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             try await program.signUpAsh()
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `an account that isn't deleted leaves no export behind`() async throws {
+    @Test func `a failed account deletion leaves no export behind`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             try await program.signUpAsh()
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGQUIT])
-    func `a signal that ends a backup leaves nothing unfinished`(_ signal: Int32) async throws {
+    func `a signal during a backup leaves no partial file`(_ signal: Int32) async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home").path
             try await TestSupport.Program(home: folder.appending(path: "home")).signUpAsh()
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func `a pipe in the place of the cache makes nobody wait`() async throws {
+    @Test func `a pipe in place of the cache doesn't block commands`() async throws {
         try await withTemporaryFolder { home in
             #expect(mkfifo(home.appending(path: "cache.sqlite").path, 0o600) == 0)
             let program = TestSupport.Program(home: home)

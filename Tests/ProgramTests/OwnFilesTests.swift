@@ -6,7 +6,7 @@ import Testing
 
 /// Files that the user saves, and the program's own.
 @Suite struct OwnFilesTests {
-    @Test func `nothing that the user saves replaces a file of the home, or creates one under its name`()
+    @Test func `saving a file never replaces or creates one of the program's own`()
         async throws
     {
         try await withTemporaryFolder { home in

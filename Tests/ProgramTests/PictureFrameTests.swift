@@ -31,7 +31,7 @@ import TestSupport
     }
 
     @Test(arguments: [80, 100, 117])
-    func `24 rows hold the page, the picture above the stats, and the prompt`(columns: Int) {
+    func `24 rows fit the page, the picture above the stats, and the prompt`(columns: Int) {
         // Only every seventh Pokémon, since there are many.
         for (index, pokemon) in NationalDex.bundled.entries.enumerated() where index.isMultiple(of: 7) {
             let layout = layout(pokemon, columns: columns, rows: 24)
@@ -44,7 +44,7 @@ import TestSupport
         }
     }
 
-    @Test func `a higher window has the larger picture`() throws {
+    @Test func `a taller window has a larger picture`() throws {
         let pikachu = try #require(NationalDex.bundled.pokemon(named: "pikachu"))
         let (low, high) = (layout(pikachu, columns: 100, rows: 24), layout(pikachu, columns: 100, rows: 40))
         #expect(try #require(low.box).rows < #require(high.box).rows)
@@ -53,7 +53,7 @@ import TestSupport
         #expect(ranks == [false, true])
     }
 
-    @Test func `a name too long for its column has the types below it, and stays first`() throws {
+    @Test func `types move below a name that is too long for its column`() throws {
         let tauros = try #require(NationalDex.bundled.pokemon(named: "tauros-paldea-aqua-breed"))
         let lines = layout(tauros, columns: 80, rows: 40).lines.map(\.description)
         #expect(lines[0] == "#0128 Paldean Tauros (Aqua Breed) ♥" && lines[1] == "[Fighting] [Water]")
@@ -73,7 +73,7 @@ import TestSupport
     }
 
     @Test(arguments: [(80, 24), (100, 24), (120, 40), (80, 30)])
-    func `the name stays in the window, and no fact gives way to a silhouette`(columns: Int, rows: Int) {
+    func `the name stays visible, and silhouettes don't displace facts`(columns: Int, rows: Int) {
         for (index, pokemon) in NationalDex.bundled.entries.enumerated() where index.isMultiple(of: 7) {
             let layout = layout(pokemon, columns: columns, rows: rows)
             #expect(layout.fits(TerminalSize(columns: columns, rows: rows)), "\(pokemon.displayName)")
@@ -83,7 +83,7 @@ import TestSupport
     }
 
     @Test(arguments: [(60, 20), (40, 20), (60, 12), (80, 16)])
-    func `a small window has the name, the stats and the way to the rest`(columns: Int, rows: Int) throws {
+    func `a small window shows the name, the stats and a hint at the rest`(columns: Int, rows: Int) throws {
         for (index, pokemon) in NationalDex.bundled.entries.enumerated() where index.isMultiple(of: 7) {
             let layout = layout(pokemon, columns: columns, rows: rows)
             let lines = layout.lines.map(\.description)

@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [20, 48, 60, 73, 74, 75, 80, 100, 120, 200], [6, 12, 24, 40, 60])
-    func `a picture covers no text and leaves the window nowhere`(columns: Int, rows: Int) {
+    func `a picture covers no text and fits the window`(columns: Int, rows: Int) {
         let size = TerminalSize(columns: columns, rows: rows)
         let layout = PictureLayout(size, gap: 2, lines: text)
         guard let box = layout.box else { return }
@@ -29,7 +29,7 @@ import Testing
         for line in layout.lines[first..<first + box.rows] { #expect(line.width <= column - 2) }
     }
 
-    @Test func `it is beside the text where there is room for both, else below`() {
+    @Test func `a picture is next to the text if both fit, and otherwise below`() {
         func place(_ columns: Int) -> PictureLayout.Position {
             PictureLayout(TerminalSize(columns: columns, rows: 40), gap: 2, lines: text).place
         }

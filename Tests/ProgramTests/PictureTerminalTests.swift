@@ -45,7 +45,7 @@
             try await terminal.expect("@pokeexplorer")
         }
 
-        @Test func `the text comes first, and then the picture beside it`() async throws {
+        @Test func `the text is printed first, and then the picture next to it`() async throws {
             try await withShell { terminal, _ in
                 try terminal.type("show pikachu\r")
                 try await terminal.expect("Total")
@@ -56,7 +56,7 @@
             }
         }
 
-        @Test func `a narrow window has it below`() async throws {
+        @Test func `a narrow window shows the picture below the text`() async throws {
             try await withShell(columns: 60) { terminal, _ in
                 try terminal.type("show pikachu\r")
                 try await terminal.expect("Total")
@@ -70,7 +70,7 @@
             (["TERM": "xterm-kitty"], "\u{1B}_Ga=T,f=100,C=1,q=2,", ",m=0;", "\u{1B}\\"),
             (["TERM_PROGRAM": "iTerm.app"], "\u{1B}]1337;File=inline=1;", "AspectRatio=0:", "\u{7}"),
         ])
-        func `kitty and iTerm2 get a PNG file, from a place to which the cursor returns`(
+        func `kitty and iTerm2 receive a PNG file, and the cursor returns to its place`(
             environment: [String: String], start: String, keys: String, end: String
         ) async throws {
             try await withShell(.png(Self.file), environment) { terminal, _ in
@@ -87,7 +87,7 @@
             }
         }
 
-        @Test func `kitty can be set to characters`() async throws {
+        @Test func `kitty can be switched to symbols`() async throws {
             try await withShell(
                 .png(Self.file), ["TERM": "xterm-kitty"], arguments: ["--set", "pictures=symbols"]
             ) { terminal, _ in
@@ -101,7 +101,7 @@
             StubResponse.text(404), .text(200, "no picture"),
             .png(PNGFile(width: 9000, height: 1, of: [1, 2, 3, 4])),
         ])
-        func `where there is no picture, show says nothing of it`(answer: StubResponse) async throws {
+        func `“show” ignores a missing picture`(answer: StubResponse) async throws {
             try await withShell(answer, ["NO_COLOR": "1"]) { terminal, _ in
                 var screen = LiveScreen(terminal, columns: 100, rows: 40)
                 try await screen.wait { $0.isAtPrompt }
@@ -121,7 +121,7 @@
         }
 
         @Test
-        func `Ctrl-C stops waiting for a picture, and the shell goes on`() async throws {
+        func `Ctrl-C stops waiting for a picture, and the shell continues`() async throws {
             try await withShell(.png(Self.file).delayed(by: .seconds(600))) { terminal, stub in
                 try terminal.type("show pikachu\r")
                 try await terminal.expect("Total")
@@ -147,7 +147,7 @@
         }
 
         @Test
-        func `Ctrl-C between the pictures of a gallery ends it, and the shell goes on`() async throws {
+        func `Ctrl-C between gallery pictures stops the gallery, and the shell continues`() async throws {
             try await withShell(Self.largePicture()) { terminal, _ in
                 try terminal.type("browse --size 5 --sprites\r")
                 try await terminal.expect("48;2;255;255;255")
@@ -178,7 +178,7 @@
         }
 
         @Test
-        func `Ctrl-C during a picture whose data is far larger than it ends it, and the shell goes on`()
+        func `Ctrl-C stops a picture with excessive data, and the shell continues`()
             async throws
         {
             var bomb = PNGFile(rows: [[UInt8]](repeating: [UInt8](repeating: 0, count: 4000), count: 250))
@@ -195,7 +195,7 @@
         }
 
         @Test(arguments: [(["TERM": "xterm-kitty"], "\u{1B}_Ga=T"), (["TERM": "foot"], "\u{1B}P")])
-        func `the question of a ranking has pictures of pixels side by side`(
+        func `a ranking's question shows pixel graphics side by side`(
             environment: [String: String], start: String
         ) async throws {
             try await withShell(.png(Self.file), environment) { terminal, _ in
@@ -220,7 +220,7 @@
             }
         }
 
-        @Test func `a list with sprites is a table first, then a gallery, and the footer comes once`()
+        @Test func `a list with sprites prints the table, the gallery and one footer`()
             async throws
         {
             try await withShell { terminal, stub in

@@ -8,7 +8,7 @@ import Testing
         Array(outcome.output.split(separator: "\n").dropFirst())
     }
 
-    @Test func `one command to a file or a program gives everything, unless a page is asked for`()
+    @Test func `output to a pipe or file is complete unless a page is requested`()
         async throws
     {
         try await withTemporaryFolder { home in
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `at a terminal one command shows a page`() async throws {
+    @Test func `a one-shot command at a terminal shows one page`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try PseudoTerminal(
                 running: Program.url, arguments: ["--home", home.path, "--offline", "browse"],
@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    @Test func `the whole list of another PokéAPI is its names, for one request`() async throws {
+    @Test func `the whole list of another PokéAPI has names only and takes one request`() async throws {
         let stub = try await HTTPStub(routes: StubPokeAPI.routes())
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
@@ -60,7 +60,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `in a pipe the columns of favourites never depend on what is in them`() async throws {
+    @Test func `the columns of favourites in a pipe never depend on their contents`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()
@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `in a pipe notes go to standard error, and the heart ends the row`() async throws {
+    @Test func `notes go to standard error in a pipe, and the heart ends the row`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()

@@ -12,7 +12,7 @@ import Testing
         }
     }
 
-    @Test func `a place is an end of the list, with or without “to”, or its number`() async throws {
+    @Test func `a position is an end of the list, with or without “to”, or a number`() async throws {
         try await withAsh { program in
             func order(_ line: String) async throws -> [String] {
                 let outcome = try await program.run(line.split(separator: " ").map(String.init))
@@ -42,14 +42,14 @@ import Testing
         "pick ghost gen:1 gastly", "pick ghost gen 1 gastly", "pick gastly ghost gen:1",
         "pick type:ghost gen:1 gastly",
     ])
-    func `a type and a generation name a cell of the picks`(line: String) async throws {
+    func `a type and a generation identify a pick`(line: String) async throws {
         try await withAsh { program in
             let outcome = try await program.run(line.split(separator: " ").map(String.init))
             #expect(outcome.output.contains("Picked Gastly for ghost-gen1"), "\(outcome)")
         }
     }
 
-    @Test func `part of a look lists the looks that have it, and a script is told them`() async throws {
+    @Test func `part of a look's name lists the matching looks, also in a script`() async throws {
         try await withAsh { program in
             let refused = try await program.run("look", "alcremie", "caramel")
             #expect(refused.status == 65 && refused.errors.contains("“caramel-swirl"), "\(refused)")
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `what is missing in a Pokédex agrees with the progress, and both say how forms count`()
+    @Test func `the list of missing Pokémon agrees with the progress, and both explain how forms count`()
         async throws
     {
         try await withAsh { program in
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `what was undone is said by its outcome`() async throws {
+    @Test func `undo describes the resulting state`() async throws {
         try await withAsh { program in
             _ = try await program.run("look", "unown", "b", "c")
             _ = try await program.run("tag", "team", "unown")
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    @Test func `names that are unknown are said once, and units are now imperial`() async throws {
+    @Test func `unknown names are reported once, and changed settings are confirmed`() async throws {
         try await withAsh { program in
             let refused = try await program.run("favorite", "add", "blahh", "blahh", "blahh")
             #expect(refused.errors.contains("There is no Pokémon “blahh”."), "\(refused)")

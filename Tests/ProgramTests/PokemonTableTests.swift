@@ -19,7 +19,7 @@ import Testing
         return lines[0].description.split(separator: " ").map(String.init)
     }
 
-    @Test func `a form has the number of its species, and its own for programs`() throws {
+    @Test func `a form shows its species' number on screen and its own id in a pipe`() throws {
         func first(isPiped: Bool) throws -> String {
             let form = try #require(NationalDex.bundled[10034])
             let table = PokemonTable(
@@ -34,14 +34,14 @@ import Testing
     private let usual = ["No.", "Name", "Types", "Height", "Weight", "Total"]
     private let stats = ["HP", "Atk", "Def", "SpA", "SpD", "Spe"]
 
-    @Test func `a wide window shows all stats, a wider one the abilities too`() throws {
+    @Test func `a wide window adds all stats, and a wider one abilities`() throws {
         #expect(try heads("", 80) == usual)
         #expect(try heads("", 100) == usual)
         #expect(try heads("", 120) == usual + stats)
         #expect(try heads("", 160) == usual + stats + ["Abilities"])
     }
 
-    @Test func `what a list is ordered or selected by has a column`() throws {
+    @Test func `facts used for sorting or filtering get a column`() throws {
         #expect(try heads("sort:experience", 80) == usual + ["Exp"])
         #expect(try heads("capture:-45 sort:-speed", 90) == usual + ["Speed", "Catch"])
         #expect(

@@ -22,8 +22,7 @@ import Testing
         return parser.parse() ? parsed : nil
     }
 
-    @Test func `a silhouette stands in for each picture that isn't there, greyed for what one lacks`() throws
-    {
+    @Test func `a silhouette replaces a missing picture, and missing Pokémon are greyed out`() throws {
         let cells = kanto.map { Poster.Cell($0, isGreyed: $0.id == 151) }
         let pictures = [25: Data([1, 2, 3])]
         let svg = PosterDrawing(poster: Poster("Kanto", list: cells), pictures: pictures).svg
@@ -36,7 +35,7 @@ import Testing
         #expect(svg.components(separatedBy: "opacity=\"0.35\"").count == 2)
     }
 
-    @Test func `no text becomes markup`() throws {
+    @Test func `hostile text in a poster is escaped`() throws {
         let row = Poster.Row(Self.hostile, cells: [Poster.Cell(kanto[0], caption: Self.hostile), nil])
         let block = Poster.Block(Self.hostile, width: 2, columns: [Poster.Heading(Self.hostile)], rows: [row])
         let svg = PosterDrawing(poster: Poster(Self.hostile, blocks: [block]), pictures: [:]).svg
@@ -50,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `boxes stand side by side, so that a picture is never much higher than wide`() throws {
+    @Test func `boxes are placed side by side for a balanced aspect ratio`() throws {
         for count in [30, 61, 151, 386, 1_000] {
             let pokemon = (1...count).compactMap { NationalDex.bundled[$0] }
             let blocks = Box.boxes(of: pokemon, isKept: nil).map { box in
@@ -67,7 +66,7 @@ import Testing
         }
     }
 
-    @Test func `favourites are saved as boxes and as tiers, never over a file that exists`() async throws {
+    @Test func `favourites are saved as boxes or tiers, and never over an existing file`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()
@@ -102,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `picks and rankings are saved as pictures`() async throws {
+    @Test func `picks and rankings can be saved as pictures`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()

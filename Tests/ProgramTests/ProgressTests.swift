@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: [20, 30, 40, 60, 80, 120, 200])
-    func `lines fit, and the bars are as long as they can be`(width: Int) {
+    func `lines fit the width, and bars use all the space`(width: Int) {
         let parts = [("All species", 1_024, 1_025), ("Kanto", 151, 151), ("Generation 1", 0, 151)]
         for theme in [Theme.plain, Theme(depth: .none, usesUnicode: false)] {
             let lines = view(parts, theme: theme).lines(width: width).map(\.description)
@@ -33,7 +33,7 @@ import Testing
         }
     }
 
-    @Test func `a bar has its name, its count and its percentage`() {
+    @Test func `a bar has a name, a count and a percentage`() {
         #expect(
             view([("Kanto", 96, 151)]).lines(width: 40).map(\.description)
                 == ["Kanto  ██████████▏░░░░░  96 of 151   63%"])
@@ -45,7 +45,7 @@ import Testing
         #expect(types.lines(width: nil)[0].description.hasSuffix("  0%"))
     }
 
-    @Test func `a pipe gets the same four words at the end of every line, and no bars`() async throws {
+    @Test func `progress in a pipe ends each line with the same four words and has no bars`() async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home, options: ["--offline"])
             let refused = try await program.run("progress")
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `JSON has a query for what is missing`() async throws {
+    @Test func `JSON includes a query for the missing Pokémon`() async throws {
         struct Part: Decodable {
             let id: String, name: String, kept: Int, total: Int, percent: Int, query: String?, next: String?
         }
@@ -101,7 +101,7 @@ import Testing
         }
     }
 
-    @Test func `another API's list has no generations to count by`() async throws {
+    @Test func `progress by generation is unavailable for another API`() async throws {
         let stub = try await HTTPStub(routes: StubPokeAPI.routes())
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home, options: ["--api", stub.apiURL.absoluteString])

@@ -5,7 +5,9 @@ import Testing
 
 /// A ranking's questions at a real terminal.
 @Suite struct RankTerminalTests {
-    @Test func `one picks by numbers and names, passes, goes back, rescues and leaves`() async throws {
+    @Test func `a ranking is answered by number or name, pass, back and rescue, and continues later`()
+        async throws
+    {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()
@@ -41,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `outside the prompt a number is a Pokédex number`() async throws {
+    @Test func `a number outside the ranking prompt is a Pokédex number`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()

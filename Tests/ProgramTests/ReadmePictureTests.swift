@@ -18,7 +18,7 @@ import Testing
         "browse type:dragon gen:1-4 sort:-bst legendary:no --size 5", "show dragonite", "favorite", "undo",
     ]
 
-    @Test func `the picture of a session shows what a terminal shows`() async throws {
+    @Test func `the session picture matches the terminal's output`() async throws {
         let fresh = try await Self.record()
         if ProcessInfo.processInfo.environment["POKEEXPLORER_RECORD"] == "1" {
             try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
@@ -31,7 +31,7 @@ import Testing
         #expect(try String(contentsOf: Self.picture, encoding: .utf8) == kept.screen.svg(title: Self.title))
     }
 
-    @Test func `the pictures of the README weigh at most 300 kB`() throws {
+    @Test func `the README's pictures take at most 300 kB`() throws {
         let files = try FileManager.default.contentsOfDirectory(
             at: Self.folder, includingPropertiesForKeys: [.fileSizeKey])
         let sizes = try files.map { try $0.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0 }

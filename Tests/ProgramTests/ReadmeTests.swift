@@ -10,7 +10,7 @@ import Testing
     /// The text around the transcript, which the test rewrites with `POKEEXPLORER_RECORD=1`.
     private static let (opening, closing) = ("<!-- transcript -->\n```text\n", "\n```")
 
-    @Test func `the transcript of a first session is what a terminal shows`() async throws {
+    @Test func `the README's transcript matches the terminal's output`() async throws {
         let readme = try #require(Self.readme)
         let start = try #require(readme.range(of: Self.opening)).upperBound
         let end = try #require(readme.range(of: Self.closing, range: start..<readme.endIndex)).lowerBound

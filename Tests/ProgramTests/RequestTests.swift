@@ -8,7 +8,7 @@ import Testing
         ["browse"], ["browse", "--page", "68"], ["browse", "--size", "1351"],
         ["search", "type:water", "sort:-bst"],
     ])
-    func `the list and every query are answered without a request`(arguments: [String]) async throws {
+    func `lists and queries don't send requests`(arguments: [String]) async throws {
         try await withTemporaryFolder { home in
             // Requests are allowed, so there are none only if nothing is needed.
             let program = Program(home: home, options: ["--verbose"] + arguments)
@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `favourites tell what was fetched before, and ask nothing`() async throws {
+    @Test func `favourites show cached facts and don't send requests`() async throws {
         try await withTemporaryFolder { home in
             let stub = try await StubPokeAPI.start()
             let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `a page of another PokéAPI takes a request for the list and one for each entry, once`()
+    @Test func `a page of another PokéAPI takes one request for the list and one per entry`()
         async throws
     {
         try await withTemporaryFolder { home in

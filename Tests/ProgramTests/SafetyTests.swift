@@ -11,7 +11,7 @@ import Testing
         #expect(outcome.status == 0)
     }
 
-    @Test func `a backup is what sha256sum accepts, and restoring it takes everything back`() async throws {
+    @Test func `sha256sum accepts a backup, and restoring it recovers everything`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await signUp(program)
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `bad requests are errors, and change nothing`() async throws {
+    @Test func `invalid backups and restores are errors and change nothing`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await signUp(program)
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `on a terminal a restore asks first, and signs out`() async throws {
+    @Test func `“restore” asks for confirmation at a terminal and signs out`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()
@@ -112,7 +112,7 @@ import Testing
         }
     }
 
-    @Test func `a restore that is killed leaves the old or the new accounts`() async throws {
+    @Test func `a killed restore leaves either the old or the new accounts`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await signUp(program)

@@ -12,7 +12,7 @@ import Testing
     }
 
     @Test(arguments: ["x y", "x,y"])
-    func `a name that a saved search can't have is refused as one`(name: String) async throws {
+    func `an invalid name of a saved search is rejected`(name: String) async throws {
         try await withAsh { program in
             let forbidden = name.contains(",") ? "“,”" : "a space"
             let outcome = try await program.run("saved", "add", name, "type:fire")
@@ -33,7 +33,7 @@ import Testing
     }
 
     @Test(arguments: ["saved:fire", "note:yuki", "tag:none"])
-    func `a term that begins like a command is no command`(term: String) async throws {
+    func `a term that begins like a command is a query`(term: String) async throws {
         try await withAsh { program in
             _ = try await program.run("saved", "add", "fire", "type:fire")
             _ = try await program.run("tag", "water", "squirtle")

@@ -13,7 +13,7 @@ struct ScreenTests {
         path: "Screens")
 
     @Test(arguments: [(60, false), (80, true)])
-    func `every verb looks as it did`(columns: Int, isColored: Bool) async throws {
+    func `every command matches its recorded screen`(columns: Int, isColored: Bool) async throws {
         let tour = ScreenTour(columns: columns, isColored: isColored)
         let world = StubWorld(isReversed: false).routes
         // The addresses of pictures are printed, and the port varies.
@@ -44,7 +44,7 @@ struct ScreenTests {
         #expect(text == recorded, "\(Self.difference(screens, recorded))")
     }
 
-    @Test func `every verb is among them`() {
+    @Test func `the recorded screens cover every command`() {
         let seen = Set(
             (ScreenTour.steps + ScreenTour.stepsAtStub).compactMap {
                 $0.line.split(separator: " ").first.map(String.init)

@@ -20,7 +20,7 @@ import Testing
         "signup gary --password-stdin;favorite", "password --password-stdin;favorite 1;favorite 2",
         "recover ash --password-stdin;favorite 1;favorite 2",
     ])
-    func `a verb that fails early has read all of its secrets`(lines: String) async throws {
+    func `a command that fails early still consumes its secrets`(lines: String) async throws {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             try await program.signUpAsh()
@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test(arguments: ["password", "recover --new-code", "account delete", "logout\npassword"])
-    func `nobody needs to be signed in for that`(verb: String) async throws {
+    func `secrets are also consumed without a signed-in user`(verb: String) async throws {
         try await withTemporaryFolder { home in
             let secrets = verb.hasSuffix("password") ? "show 1\nshow 2\nshow 3\n" : "show 1\n"
             let outcome = try await Program(home: home).run(input: verb + "\n" + secrets)
@@ -47,7 +47,7 @@ import Testing
         "recover --new",
         "log ash",
     ])
-    func `where nobody can tell how many lines are secrets, the script ends`(line: String) async throws {
+    func `a script ends if the next line may be a secret`(line: String) async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(input: line + "\nshow 1\nshow 2\n")
             #expect(outcome.output == "" && outcome.status == 64, "\(outcome)")
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `a line that is too long or no text ends a script only where a secret may follow`()
+    @Test func `an overlong or invalid line ends a script only where a secret may follow`()
         async throws
     {
         for (line, isEnd) in [
@@ -78,7 +78,8 @@ import Testing
         }
     }
 
-    @Test func `whether a password follows switch must not depend on the command line`() async throws {
+    @Test func `“switch” expects a password in scripts regardless of the command-line session`() async throws
+    {
         try await withTemporaryFolder { home in
             let program = TestSupport.Program(home: home)
             try await program.signUpAsh()
@@ -97,15 +98,15 @@ import Testing
         "switch misty", "switch", "account delete", "recover --nwe-code", "--offline login ash",
         "logni \"ash",
     ])
-    func `a secret may follow`(line: String) { #expect(SecretLine.asks(line)) }
+    func `a secret may follow these lines`(line: String) { #expect(SecretLine.asks(line)) }
 
     @Test(arguments: [
         "show ash", "brwose", "help login", "favorite pikachu", "", "--offline", "logout", "tag", "exit",
         "log out", "signout",
     ])
-    func `no secret follows`(line: String) { #expect(!SecretLine.asks(line)) }
+    func `no secret follows these lines`(line: String) { #expect(!SecretLine.asks(line)) }
 
-    @Test func `a command of very many words is refused, and not parsed for seconds`() throws {
+    @Test func `a command with too many words is rejected quickly`() throws {
         let words = ["favorite", "add"] + Array(repeating: "25", count: Invocation.maximumWords - 2)
         guard case .command = try Invocation(words) else { throw Failure.cancelled }
         let failure = #expect(throws: Failure.self) { try Invocation(words + ["25"]) }

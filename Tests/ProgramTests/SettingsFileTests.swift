@@ -9,7 +9,7 @@ import Testing
         try Data(text.utf8).write(to: home.appending(path: "settings.json"))
     }
 
-    @Test func `what is set is kept for its owner alone, beside what else the file says`() async throws {
+    @Test func `settings are stored privately, next to other contents of the file`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "new", directoryHint: .isDirectory)
             let program = Program(home: home)
@@ -30,8 +30,7 @@ import Testing
         }
     }
 
-    @Test func `what a killed “set” left is removed by the next, and a file stays its owner's`() async throws
-    {
+    @Test func `“set” removes leftovers of a killed one and keeps mode and owner`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try write("{}", in: home)
@@ -52,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `a link to a file elsewhere stays a link`() async throws {
+    @Test func `a symbolic link to the settings file stays a link`() async throws {
         try await withTemporaryFolder { home in
             let kept = home.appending(path: "kept.json")
             try Data("{}".utf8).write(to: kept)
@@ -79,7 +78,9 @@ import Testing
     ]
 
     @Test(arguments: damaged)
-    func `what is wrong in the file is said, and the default holds`(text: String, sentences: [String])
+    func `an error in the settings file is reported, and the default applies`(
+        text: String, sentences: [String]
+    )
         async throws
     {
         try await withTemporaryFolder { home in
@@ -95,7 +96,7 @@ import Testing
         }
     }
 
-    @Test func `nothing but JSON is said where JSON was asked for`() async throws {
+    @Test func `JSON mode prints no warnings about settings`() async throws {
         try await withTemporaryFolder { home in
             try write("{", in: home)
             let outcome = try await Program(home: home).run("browse", "zapdos", "--json")
@@ -103,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `a pager in a file that others can change is not run`() async throws {
+    @Test func `a pager from a settings file that others can write to is not run`() async throws {
         try await withTemporaryFolder { home in
             let file = home.appending(path: "settings.json")
             try Data(#"{"pager": "rm -rf /", "page-size": 7}"#.utf8).write(to: file)
@@ -138,7 +139,7 @@ import Testing
         }
     }
 
-    @Test func `a pipe in the place of the file makes nobody wait`() async throws {
+    @Test func `a pipe in place of the settings file doesn't block commands`() async throws {
         try await withTemporaryFolder { home in
             mkfifo(home.appending(path: "settings.json").path, 0o600)
             let outcome = try await Program(home: home).run("browse", "zapdos")
@@ -146,7 +147,7 @@ import Testing
         }
     }
 
-    @Test func `a damaged file is not overwritten, and doctor reports it`() async throws {
+    @Test func `a damaged settings file is not overwritten, and doctor reports it`() async throws {
         try await withTemporaryFolder { home in
             try write("{ my settings", in: home)
             let outcome = try await Program(home: home).run("set", "units", "imperial")
@@ -158,7 +159,7 @@ import Testing
         }
     }
 
-    @Test func `without a home of its own the file is in the folder for configuration`() async throws {
+    @Test func `the settings file is in the configuration folder unless a home is given`() async throws {
         try await withTemporaryFolder { folder in
             for (variables, path) in [
                 ([:], ".config/pokeexplorer/settings.json"),

@@ -30,7 +30,7 @@ import Testing
         try Data(text.utf8).write(to: home.appending(path: "settings.json"))
     }
 
-    @Test func `a flag goes before a variable, that before the file, and the file before the default`()
+    @Test func `an option overrides a variable, which overrides the file, which overrides the default`()
         async throws
     {
         try await withTemporaryFolder { home in
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `every setting is listed, has the default that it says, and can be set to it`() async throws {
+    @Test func `every setting is listed with its actual default, which is valid`() async throws {
         try await withTemporaryFolder { home in
             let listed = try await Program(home: home, options: []).run("set", "--json")
             let rows = try JSONDecoder().decode([Row].self, from: Data(listed.output.utf8))
@@ -76,11 +76,11 @@ import Testing
         #expect("\(settings)" == "\(Settings())")
     }
 
-    @Test func `the languages are those of the Pokédex`() {
+    @Test func `the language setting accepts the Pokédex's languages`() {
         #expect(Setting.languages == NationalDex.bundled.languages)
     }
 
-    @Test func `the words of terminal settings are those that the terminal understands`() {
+    @Test func `terminal settings accept the values that the terminal supports`() {
         #expect(Setting.named("color")?.values.words == ColorChoice.allCases.map(\.rawValue))
         #expect(Setting.named("pictures")?.values.words == PictureChoice.allCases.map(\.rawValue))
         let grounds = Set(Setting.named("background")?.values.words ?? [])
@@ -89,7 +89,7 @@ import Testing
         #expect(Settings.pageSizes == Browse.State.sizes)
     }
 
-    @Test func `a value that something else overrides is kept, and that is said`() async throws {
+    @Test func `an overridden value is saved with a warning`() async throws {
         try await withTemporaryFolder { home in
             var program = Program(home: home)
             let network = try await program.run("set", "network", "on")
@@ -140,7 +140,9 @@ import Testing
     ]
 
     @Test(arguments: misses)
-    func `a miss is answered with what may stand there`(line: String, errors: String, status: Int32)
+    func `an invalid setting or value is answered with the valid ones`(
+        line: String, errors: String, status: Int32
+    )
         async throws
     {
         try await withTemporaryFolder { home in
@@ -160,7 +162,7 @@ import Testing
         return try await program.run()
     }
 
-    @Test func `a shell goes by a new value at once`() async throws {
+    @Test func `a new value applies immediately in the shell`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(
                 input: """
@@ -179,8 +181,7 @@ import Testing
         }
     }
 
-    @Test func `a new page size leaves the open list as it is, and holds from the next one on`() async throws
-    {
+    @Test func `a new page size applies to the next list, not the current one`() async throws {
         try await withTemporaryFolder { home in
             let lines = [
                 "browse gen:1", "set page-size 30", "next", "browse gen:1", "unset page-size", "next",
@@ -195,7 +196,7 @@ import Testing
         }
     }
 
-    @Test func `an option on a line of the shell holds for this line alone`() async throws {
+    @Test func `an option in the shell applies to one line only`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(
                 input: "browse zapdos --color always\nbrowse zapdos\nbrowse --set units=feet\n")
@@ -205,7 +206,7 @@ import Testing
         }
     }
 
-    @Test func `a command that nobody understands is refused in the colours that were asked for`()
+    @Test func `errors about unknown commands respect the colour options`()
         async throws
     {
         try await withTemporaryFolder { home in
@@ -220,7 +221,7 @@ import Testing
         }
     }
 
-    @Test func `what only a start can change is refused on a line of the shell`() async throws {
+    @Test func `options that only apply at startup are rejected in the shell`() async throws {
         try await withTemporaryFolder { home in
             for option in ["--home /", "--api http://127.0.0.1/", "--set history-size=1"] {
                 let outcome = try await Program(home: home).run(input: "browse zapdos \(option)\n")
@@ -230,7 +231,7 @@ import Testing
         }
     }
 
-    @Test func `colours follow the customs of other programs only where nobody has set them`() async throws {
+    @Test func `conventional colour variables apply only without our own setting`() async throws {
         try await withTemporaryFolder { home in
             for (variables, isColored) in [
                 (["CLICOLOR_FORCE": "1"], true), (["CLICOLOR_FORCE": "1", "NO_COLOR": "1"], false),
@@ -245,7 +246,7 @@ import Testing
         }
     }
 
-    @Test func `the network is switched off and on in a shell that runs`() async throws {
+    @Test func `the network can be switched off and on in a running shell`() async throws {
         try await withTemporaryFolder { home in
             let stub = try await StubPokeAPI.start()
             let program = Program(
@@ -259,7 +260,7 @@ import Testing
         }
     }
 
-    @Test func `the documentation's table is what the program knows`() throws {
+    @Test func `the documented settings match the program's`() throws {
         let page = try Documentation.text("Sources/Shell/Shell.docc/Settings.md")
         let table = try #require(
             page.components(separatedBy: "<!-- settings -->\n").dropFirst().first?

@@ -21,7 +21,7 @@ import Testing
     /// A pager that prints its input between two markers.
     private static let marking = ["PAGER": "echo PAGER-BEGINS; cat; echo PAGER-ENDS"]
 
-    @Test func `what is longer than the screen goes through the pager, and the prompt comes back`()
+    @Test func `long output goes through the pager, and the prompt returns`()
         async throws
     {
         try await withTemporaryFolder { home in
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    @Test func `less says how to go on and back, unless LESS says otherwise`() async throws {
+    @Test func `less shows its keys in the prompt unless LESS overrides them`() async throws {
         for (own, prompt) in [([:], "q\\: back"), (["LESS": "FRX"], "LESS=FRX.")] {
             try await withTemporaryFolder { home in
                 let terminal = try start(
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `lines that take several rows count as many`() async throws {
+    @Test func `wrapped lines count as several rows`() async throws {
         try await withTemporaryFolder { home in
             let lines = (1...13).map { "show pikachu \($0)" + String(repeating: " pikachu", count: 10) }
             try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: home.appending(path: "history"))
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `Ctrl-C in the pager is the pager's, and the shell goes on`() async throws {
+    @Test func `Ctrl-C in the pager goes to the pager, and the shell continues`() async throws {
         try await withTemporaryFolder { home in
             // The key may be pressed before any single command that waits for it.
             let pager =
@@ -88,7 +88,7 @@ import Testing
         }
     }
 
-    @Test func `a pager that Ctrl-C ends leaves the shell as it was`() async throws {
+    @Test func `a pager killed by Ctrl-C leaves the shell running`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["PAGER": "cat >/dev/null; echo WAITING; exec sleep 100"])
             try await terminal.expect("pokeexplorer> ")
@@ -103,7 +103,7 @@ import Testing
     }
 
     @Test(arguments: ["restore", "login", "import"])
-    func `after a question, Ctrl-C ends a command as it does before one`(verb: String) async throws {
+    func `Ctrl-C ends a one-shot command even after a prompt was answered`(verb: String) async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `Ctrl-C at a question of the shell is an answer to it`() async throws {
+    @Test func `Ctrl-C at a confirmation in the shell means no`() async throws {
         try await withTemporaryFolder { home in
             let backup = home.appending(path: "backup.sqlite").path
             #expect(try await Program(home: home).run("backup", backup).status == 0)
@@ -150,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func `less is used where it is installed and nothing else is wished for`() async throws {
+    @Test func `less is the default pager if it is installed`() async throws {
         try await withTemporaryFolder { home in
             try await Tools.make("less", in: home, "cat; echo FROM LESS")
             let terminal = try start(home, ["PATH": "\(home.path):\(Tools.path)"])
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func `a pager that there is not is no loss`() async throws {
+    @Test func `a missing pager falls back to plain output`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["PAGER": "no-such-pager-there-is"])
             try await terminal.expect("pokeexplorer> ")
@@ -173,7 +173,7 @@ import Testing
         }
     }
 
-    @Test func `the pager is never used in a script or a pipe`() async throws {
+    @Test func `scripts and pipes never use the pager`() async throws {
         try await withTemporaryFolder { home in
             var program = Program(home: home)
             program.variables = Self.marking
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func `the first shell says what to type, and no later one`() async throws {
+    @Test func `only the first shell prints a hint for beginners`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home", directoryHint: .isDirectory)
             #expect(try await !Program(home: home).run(input: "help\n").output.contains("New here?"))
@@ -202,7 +202,7 @@ import Testing
         }
     }
 
-    @Test func `the history is listed, counted and forgotten, in a shell and outside`() async throws {
+    @Test func `“history” lists, counts and clears lines, in the shell and outside`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             let empty = try await program.run("history")
@@ -243,7 +243,7 @@ import Testing
         "browse --proxy=ash:hunter2@proxy.example", "set proxy=http://ash:hunter2@proxy.example",
         "database copy --to=POSTGRESQL://h/db?user=ash&sslpassword=hunter2 --yes",
     ])
-    func `a secret on a line where it does not belong stays out of the history`(line: String) {
+    func `a line with a misplaced secret stays out of the history`(line: String) {
         #expect(SecretLine.mayBe(line))
     }
 
@@ -259,11 +259,11 @@ import Testing
         "serch type:water gen:1", "manual", "set database service=pokemon",
         "database copy --to postgresql://h/db?sslmode=verify-full",
     ])
-    func `other lines are kept, mistaken ones too`(line: String) {
+    func `other lines are kept in the history, even with errors`(line: String) {
         #expect(!SecretLine.mayBe(line))
     }
 
-    @Test func `what people call verbs elsewhere is no verb, and means one that there is`() throws {
+    @Test func `common alternative command names lead to the actual commands`() throws {
         #expect(OtherWords.meanings.count > 100)
         for (word, commands) in OtherWords.meanings {
             let parts = word.split(separator: " ").map(String.init)
@@ -291,14 +291,14 @@ import Testing
         ("account delete hunter2x", "“account” takes only “delete”, and asks for the password."),
         ("account delete --export", "Missing value for “--export <file>”."),
     ])
-    func `no error repeats a word where a secret may stand`(line: String, message: String) throws {
+    func `errors never repeat a word that may be a secret`(line: String, message: String) throws {
         let failure = #expect(throws: Failure.self) { try Invocation(Words(line).words) }
         #expect(failure?.message == message)
         #expect(
             failure?.hint?.hasPrefix("Usage: ") == true && failure?.hint?.contains("hunter2x") == false)
     }
 
-    @Test func `a blank at the end makes no other line of it`() async throws {
+    @Test func `trailing spaces don't make a separate history entry`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try start(home)
             try await terminal.expect("> ")
@@ -313,7 +313,7 @@ import Testing
         }
     }
 
-    @Test func `no line reaches the disk with a history size of 0`() async throws {
+    @Test func `a history size of 0 writes nothing to disk`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["POKEEXPLORER_HISTORY_SIZE": "0"])
             try await terminal.expect("pokeexplorer> ")
@@ -325,7 +325,7 @@ import Testing
         }
     }
 
-    @Test func `Tab offers the people signed in here, and nobody else`() async throws {
+    @Test func `Tab completes only the users signed in here`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             for name in ["ash", "asterix"] {
@@ -349,7 +349,7 @@ import Testing
         }
     }
 
-    @Test func `Tab behind switch offers the others, not who is at the prompt`() {
+    @Test func `Tab after “switch” completes the other users, but not the current one`() {
         let completion = LineCompletion(language: "en")
         completion.offer(people: ["ash", "asterix", "misty"], current: "ash")
         func offered(_ line: String) -> [String] {

@@ -31,7 +31,7 @@
             }
         }
 
-        @Test func `show draws the silhouette beside its text`() async throws {
+        @Test func `“show” draws the silhouette next to its text`() async throws {
             let output = try await output(of: "show pikachu")
             let text = try #require(output.firstRange(of: "Total"))
             let picture = try #require(output.firstRange(of: "\u{1B}7"))
@@ -39,7 +39,7 @@
             #expect(output[picture.upperBound...].contains(Self.yellow))
         }
 
-        @Test func `artwork draws it, and says why there is no picture`() async throws {
+        @Test func `“artwork” draws the silhouette and explains the missing picture`() async throws {
             let output = try await output(of: "artwork pikachu")
             let title = try #require(output.firstRange(of: "silhouette"))
             let picture = try #require(output.firstRange(of: Self.yellow))
@@ -48,33 +48,35 @@
         }
 
         @Test(arguments: [["--set", "pictures=off"], ["--json"]])
-        func `where no pictures are wanted, there is none`(arguments: [String]) async throws {
+        func `silhouettes aren't drawn if pictures are off or the output is JSON`(arguments: [String])
+            async throws
+        {
             for line in ["show pikachu", "artwork pikachu"] {
                 let output = try await output(of: line, arguments: arguments)
                 #expect(!output.contains(Self.yellow) && !output.contains("silhouette"), "\(line): \(output)")
             }
         }
 
-        @Test func `kitty gets it as a file`() async throws {
+        @Test func `kitty receives the silhouette as a PNG file`() async throws {
             let output = try await output(of: "show pikachu", ["TERM": "xterm-kitty"])
             #expect(output.contains("\u{1B}_Ga=T,f=100,"))
         }
 
-        @Test func `a gallery draws it beside pictures that are there`() async throws {
+        @Test func `a gallery draws silhouettes next to cached pictures`() async throws {
             let address = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/26.png"
             let picture = PNGFile(width: 24, height: 24, of: [10, 20, 200, 255]).bytes
             let output = try await output(of: "browse id:25-26 --sprites", pictures: [address: Data(picture)])
             #expect(output.contains("48;2;10;20;200") && output.contains(Self.yellow))
         }
 
-        @Test func `a narrow window shows the text alone`() async throws {
+        @Test func `a narrow window shows only the text`() async throws {
             for columns in [20, 60] {
                 let output = try await output(of: "show pikachu", columns: columns)
                 #expect(output.contains("Pikachu") && !output.contains(Self.yellow))
             }
         }
 
-        @Test func `without colours there is none`() async throws {
+        @Test func `silhouettes aren't drawn without colours`() async throws {
             let shown = try await output(of: "show pikachu", ["NO_COLOR": "1"])
             #expect(!shown.contains("\u{1B}7") && shown.contains("Total"))
         }

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func `a script hears that the store is away, and not that no one is signed in`() async throws {
+    @Test func `a script reports an unreachable store instead of a missing log-in`() async throws {
         try await withoutStore { away, _ in
             let outcome = try await away.run(input: "favorite mew\nfavorites\n")
             #expect(outcome.status == 69 && outcome.output == "")
@@ -26,7 +26,7 @@ import Testing
         }
     }
 
-    @Test func `a shell says so once at its start, and signs in when the store is back`() async throws {
+    @Test func `a shell reports the unreachable store once and signs in when it is back`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `the status has all the rest`() async throws {
+    @Test func `“status” shows everything else while the store is unreachable`() async throws {
         try await withoutStore { away, _ in
             let status = try await away.run("status")
             #expect(status.status == 0 && status.output.contains("Pokémon of"))
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `the status shows another file`() async throws {
+    @Test func `“status” shows a non-default database file`() async throws {
         try await withTemporaryFolder { home in
             let file = home.appending(path: "other.sqlite").path
             let other = try await Program(home: home, options: ["--offline", "--database", file]).run(
@@ -67,7 +67,7 @@ import Testing
         }
     }
 
-    @Test func `a command says once that nothing is marked`() async throws {
+    @Test func `a command reports once that favourites aren't marked`() async throws {
         try await withoutStore { away, _ in
             let outcome = try await away.run("random")
             #expect(outcome.status == 0)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `a user who can't be signed out is still signed in`() async throws {
+    @Test func `“logout” keeps the user signed in if the store is unreachable`() async throws {
         try await withoutStore { away, there in
             let outcome = try await away.run("logout")
             #expect(
@@ -89,7 +89,7 @@ import Testing
         (#"Peer authentication failed for user "ash""#, "accept you as that role", "Name another role"),
         ("session is read-only", "it is a standby, or its settings forbid it", "Choose the primary"),
     ])
-    func `what a server refuses is said in our words, with the way out`(
+    func `a server's rejection is explained with advice`(
         reason: String, words: String, advice: String
     ) async throws {
         let server = try FalsePostgreSQL(answer: FalsePostgreSQL.message("E", severity: "FATAL", reason))
@@ -106,7 +106,9 @@ import Testing
     }
 
     @Test(arguments: [("backup", "pg_dump"), ("restore", "pg_restore")])
-    func `the command of PostgreSQL's that does it is named`(verb: String, tool: String) async throws {
+    func `“backup” and “restore” name the PostgreSQL tool to use instead`(verb: String, tool: String)
+        async throws
+    {
         try await withoutStore { away, _ in
             let outcome = try await away.run(verb, "file")
             #expect(outcome.status == 64 && outcome.errors.contains("Type: \(tool) "), "\(outcome)")
@@ -118,7 +120,9 @@ import Testing
         ("postgresql://ash:hunter2@h/db", "has a password in it"),
         ("nonsense", "isn't the address of a database"),
     ])
-    func `a bad address in the settings names its file, and can be replaced`(address: String, message: String)
+    func `an invalid address in the settings names its file and can be replaced`(
+        address: String, message: String
+    )
         async throws
     {
         try await withTemporaryFolder { home in

@@ -4,7 +4,7 @@ import Testing
 
 /// Tags on favourites in the built program.
 @Suite struct TagTests {
-    @Test func `a query stands wherever a Pokémon can be named`() async throws {
+    @Test func `commands accept a query wherever they accept a name`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home, options: ["--json"]).run(
                 input: """
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `Tab completes the tags of the user at the prompt, and nobody else's`() async throws {
+    @Test func `Tab completes only the tags of the current user`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             _ = try await program.run(

@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    @Test func `a password is not shown, and signing up changes the prompt`() async throws {
+    @Test func `a password is not echoed, and signing up changes the prompt`() async throws {
         try await withShell { terminal, _ in
             try terminal.type("signup ash\r")
             _ = try await terminal.expect("New password")
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    @Test func `Ctrl-C abandons the line and Ctrl-D ends the shell`() async throws {
+    @Test func `Ctrl-C discards the line, and Ctrl-D ends the shell`() async throws {
         try await withShell { terminal, _ in
             try terminal.type("favorite pika\u{03}")
             _ = try await terminal.expect("^C")
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `the terminal is asked for its background, and its answer is no input`() async throws {
+    @Test func `the terminal's reply about its background is not read as input`() async throws {
         func shown(after answer: String?) async throws -> String {
             var shown = ""
             try await withColours([:]) { terminal in
@@ -82,7 +82,7 @@ import Testing
         #expect(try await shown(after: "ffff/ffff/ffff").contains(light))
     }
 
-    @Test func `its answer is no part of a password, nor of a later line`() async throws {
+    @Test func `a late reply from the terminal never becomes part of a password or line`() async throws {
         for isLater in [false, true] {
             try await withTemporaryFolder { home in
                 try await Program(home: home).signUpAsh()
@@ -110,7 +110,7 @@ import Testing
             (["NO_COLOR": "1"], []), (["TERM": "dumb"], []), (["COLORFGBG": "0;15"], []),
             ([:], ["--set", "background=dark"]), ([:], ["--color", "never"]),
         ] as [([String: String], [String])])
-    func `a terminal isn't asked where its background is known or makes no difference`(
+    func `the terminal's background isn't queried if it is known or irrelevant`(
         environment: [String: String], arguments: [String]
     ) async throws {
         try await withColours(environment, arguments) { terminal in
@@ -120,7 +120,7 @@ import Testing
         }
     }
 
-    @Test func `on a low window a page of a list fits, and no pager opens`() async throws {
+    @Test func `a page of a list fits a low window without a pager`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try PseudoTerminal(
                 running: Program.url, arguments: ["--home", home.path, "--offline"],
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func `without bars, numbers stand alone`() async throws {
+    @Test func `numbers are shown alone if bars are unavailable`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--offline"])
             let bars = try await program.run("show", "pikachu")
@@ -155,7 +155,7 @@ import Testing
         }
     }
 
-    @Test func `Tab completes verbs, names and values of a query`() async throws {
+    @Test func `Tab completes commands, names and query values`() async throws {
         try await withShell { terminal, _ in
             try terminal.type("evo\tbulbas\t\r")
             _ = try await terminal.expect("Venusaur")
@@ -166,7 +166,7 @@ import Testing
         }
     }
 
-    @Test func `lines are remembered for the next shell, for nobody else to read`() async throws {
+    @Test func `the history is saved for the next shell in a private file`() async throws {
         try await withShell { terminal, home in
             try terminal.type("show eevee\r")
             _ = try await terminal.expect("Evolution Pok")
@@ -181,7 +181,7 @@ import Testing
         }
     }
 
-    @Test func `Ctrl-C stops a request that takes long, and not the shell`() async throws {
+    @Test func `Ctrl-C cancels a slow request but not the shell`() async throws {
         let stub = try await HTTPStub { StubPokeAPI.answer($0).delayed(by: .seconds(600)) }
         try await withTemporaryFolder { home in
             let terminal = try PseudoTerminal(
@@ -206,7 +206,7 @@ import Testing
     }
 
     @Test
-    func `Ctrl-C ends a script, and not one line of it alone`() async throws {
+    func `Ctrl-C ends the whole script`() async throws {
         let stub = try await HTTPStub { StubPokeAPI.answer($0).delayed(by: .seconds(600)) }
         try await withTemporaryFolder { home in
             let line =
@@ -222,7 +222,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `what is printed after a change of the window fits it`() async throws {
+    @Test func `output after a resize fits the window`() async throws {
         try await withShell { terminal, _ in
             terminal.resize(columns: 44, rows: 24)
             try terminal.type("browse dex:1-3\r")
@@ -234,7 +234,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `the terminal is as it was after SIGTERM`(whileAskedForPassword: Bool) async throws {
+    func `SIGTERM restores the terminal's modes`(whileAskedForPassword: Bool) async throws {
         try await withShell { terminal, _ in
             if whileAskedForPassword {
                 try terminal.type("login ash\r")

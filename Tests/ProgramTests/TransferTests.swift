@@ -30,7 +30,7 @@ import Testing
         _ = try await program.run("saved", "add", "fast", "speed>=100", "tag:team")
     }
 
-    @Test func `an import names what it brought of each kind when it is taken back`() async throws {
+    @Test func `undoing an import reports what it removed of each kind`() async throws {
         try await withUser { program, _ in
             func file(_ favorites: String, rankings: String = "") -> String {
                 #"{"format":"pokeexplorer-favorites","version":1,"favorites":[\#(favorites)],"#
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `the whole account is exported without its secrets`() async throws {
+    @Test func `“export --all” contains the whole account without secrets`() async throws {
         try await withUser { program, folder in
             try await keepSome(program)
             let all = try await program.run("export", "--all").output
@@ -78,7 +78,7 @@ import Testing
         }
     }
 
-    @Test func `a query chooses what is exported, and ids can be piped back`() async throws {
+    @Test func `a query filters an export, and exported ids can be piped back`() async throws {
         try await withUser { program, _ in
             try await keepSome(program)
             let ids = try await program.run("export", "tag:team", "sort:id", "--format", "ids").output
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `a long preview lists everything on wish`() async throws {
+    @Test func `--list shows all changes of a long preview`() async throws {
         try await withUser { program, _ in
             let short = try await program.run("import", "-", "--dry-run", input: "1-30\n").output
             #expect(short == "30 to add.\n“--list” shows every change.\n")
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `a dry run says what would change, and changes nothing`() async throws {
+    @Test func `a dry run previews an import and changes nothing`() async throws {
         try await withUser { program, _ in
             _ = try await program.run("favorite", "add", "pikachu")
             let file = "id;tags;rating\n25;team;4\n1;;\n"
@@ -141,14 +141,14 @@ import Testing
         ("a,b\nc,d\n", "✗ Standard input has no column of Pokémon, only “a” and “b”.\n"),
         ("i\u{0}d\u{0}\n", "✗ Standard input is UTF-32, or damaged UTF-16.\n"),
     ])
-    func `a file that can't be read is refused with its reason`(text: String, error: String) async throws {
+    func `an unreadable file is rejected with the reason`(text: String, error: String) async throws {
         try await withUser { program, _ in
             let outcome = try await program.run("import", "-", input: text)
             #expect(outcome.errors.hasPrefix(error) && outcome.status == 65, "\(outcome.errors)")
         }
     }
 
-    @Test func `a file that isn't there, or isn't one, is refused`() async throws {
+    @Test func `a missing, special or oversized file is rejected`() async throws {
         try await withUser { program, folder in
             let missing = try await program.run("import", folder.appending(path: "nothing").path)
             #expect(missing.status == 66 && missing.errors.hasPrefix("✗ There is no file “"))
@@ -160,7 +160,7 @@ import Testing
         }
     }
 
-    @Test func `commands that take a list take tables and teams, too`() async throws {
+    @Test func `commands that take a list also accept tables and teams`() async throws {
         try await withUser { program, _ in
             let table = "#;Name;Tags\n25;Pikachu;team\n6;Charizard-Mega-X;\n"
             #expect(try await program.run("favorite", "add", "-", input: table).status == 0)
@@ -172,7 +172,7 @@ import Testing
         }
     }
 
-    @Test func `what is added in one go keeps its order, on top and without positions`() async throws {
+    @Test func `Pokémon added together keep their order, on top and without positions`() async throws {
         try await withUser { program, _ in
             _ = try await program.run("favorite", "add", "mew")
             _ = try await program.run("favorite", "add", "gengar", "snorlax", "arcanine")
@@ -185,7 +185,7 @@ import Testing
         }
     }
 
-    @Test func `a list from “browse” or a list of our own adds all`() async throws {
+    @Test func `a list from browse or export adds all its Pokémon`() async throws {
         try await withUser { program, _ in
             let browsed = try await program.run("browse", "gen:1", "limit:5", "--json").output
             #expect(browsed.contains("\"isFavorite\":false"))
@@ -203,7 +203,7 @@ import Testing
         ("Squirtle ★\nMew\n", "shiny=★ or rating=★", "shiny=★", "7\n151\n"),
         ("Pikachu: Raichu\n", "name=: or ignore=:", "name=:", "25\n26\n"),
     ])
-    func `a script is refused where a file is unclear, and the option is named`(
+    func `an ambiguous file is rejected in a script with the option to use`(
         text: String, options: String, choice: String, ids: String
     ) async throws {
         try await withUser { program, _ in
@@ -218,7 +218,7 @@ import Testing
         }
     }
 
-    @Test func `misspelt names are corrected on wish, and that is said`() async throws {
+    @Test func `--correct replaces misspelt names and reports them`() async throws {
         try await withUser { program, _ in
             let refused = try await program.run("import", "-", input: "pikachu, evee, mew\n")
             #expect(refused.status == 65 && refused.errors.contains("“--correct” for the nearest name"))
@@ -227,7 +227,7 @@ import Testing
         }
     }
 
-    @Test func `at a terminal, Enter takes what is suggested`() async throws {
+    @Test func `Enter accepts the suggestion at a terminal`() async throws {
         try await withUser { _, home in
             try Data("pikachu, evee, mew\n".utf8).write(to: home.appending(path: "list.txt"))
             try Data("name,Gefühl\nGengar,x\nDitto,\n".utf8).write(to: home.appending(path: "box.csv"))
@@ -261,7 +261,7 @@ import Testing
         }
     }
 
-    @Test func `a person at a terminal sees what would change and is asked`() async throws {
+    @Test func `an import at a terminal shows a preview and asks for confirmation`() async throws {
         try await withUser { program, home in
             try Data("name\nMew\n".utf8).write(to: home.appending(path: "list.csv"))
             let terminal = try PseudoTerminal(

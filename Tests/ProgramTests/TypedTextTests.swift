@@ -19,7 +19,7 @@ import Testing
         (#"note gengar it's "ok""#, #"it's "ok""#), (#"note "gengar" "a"b"c""#, #""a"b"c""#),
         (#"note gengar "boo""#, "boo"), (#"pokeexplorer note gengar say "boo""#, #"say "boo""#),
     ])
-    func `a note keeps its quotation marks, apart from those around all of it`(line: String, note: String)
+    func `a note keeps its quotation marks, except a surrounding pair`(line: String, note: String)
         async throws
     {
         try await withAsh { program in
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test func `a nickname keeps them, too, and so does the system's shell`() async throws {
+    @Test func `a nickname keeps its quotation marks, also from the system's shell`() async throws {
         try await withAsh { program in
             _ = try await program.run(
                 input: "nickname \"mr. mime\" The \"Boss\"\nnickname gengar \"Big G\"\n")
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `outside the shell, a word of the user's own doesn't become a command`() async throws {
+    @Test func `messages outside the shell never present the user's words as commands`() async throws {
         try await withAsh { program in
             let browsed = try await program.run("browse", "rank")
             #expect((browsed.output + browsed.errors).contains("“rank”"), "\(browsed)")

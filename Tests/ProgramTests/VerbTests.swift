@@ -13,14 +13,14 @@ import Testing
         return Set(arguments.filter { $0.kind == "option" }.flatMap(\.spellings))
     }
 
-    @Test func `a command names each of its options that take a value, and no other`() throws {
+    @Test func `each option with a value has declared completions, and no other does`() throws {
         #expect(try taking(DescribedOptions.self) == Set(GlobalOptions.offers.keys))
         for command in Verb.commands {
             #expect(try taking(command) == Set(command.optionOffers.keys), "\(command.path)")
         }
     }
 
-    @Test func `every option in the help of the program is understood before and after a verb`() throws {
+    @Test func `every global option works before and after a command`() throws {
         let arguments = try #require(CommandInfo(DescribedOptions.self)?.shown)
         let values = ["--color": "always", "--set": "units=feet"]
         let words = arguments.flatMap { option -> [String] in
@@ -39,20 +39,20 @@ import Testing
     }
 
     @Test(arguments: ["--home", "--home --json", "--color=blue", "--color blue", "--set -x"])
-    func `an option without a right value is the parser's business`(line: String) {
+    func `an option with a missing or invalid value is left to the parser`(line: String) {
         let words = line.split(separator: " ").map(String.init)
         #expect(GlobalOptions.parted(from: words) == nil)
         #expect(throws: Failure.self) { try Invocation(["whoami"] + words) }
     }
 
-    @Test func `the value of a verb's own option is none of the program's`() throws {
+    @Test func `the value of a command's own option is never read as a global option`() throws {
         let invocation = try Invocation(["completion", "bash", "--line", "--json", "--offline"])
         #expect((invocation.command as? CompletionCommand)?.line == "--json")
         #expect(invocation.options?.json == false && invocation.options?.offline == true)
     }
 
     @Test(arguments: [[], ["pikachu"], ["mr.", "mime"], ["type:fire", "speed>100"], ["", " "]])
-    func `plain words mean the same without the parser`(words: [String]) throws {
+    func `plain words mean the same with and without the parser`(words: [String]) throws {
         func text(_ command: Any?) -> String {
             var text = ""
             dump(command, to: &text)
@@ -68,12 +68,12 @@ import Testing
         #expect(verbs == (words.isEmpty ? always : always.union(["search"])))
     }
 
-    @Test func `no spelling of a verb is that of another`() {
+    @Test func `command names and aliases are unique`() {
         let all = Verb.names + Verb.commands.flatMap { $0.aliases }
         #expect(Set(all).count == all.count)
     }
 
-    @Test func `a verb below another says so, and its parent lists it`() {
+    @Test func `a subcommand's path includes its parent, which lists it`() {
         for command in VerbGroup.commands {
             #expect(command.path == command.name)
             #expect(command.below.count == command.configuration.subcommands.count)
@@ -96,12 +96,12 @@ import Testing
         ("tag team remove 25", "tag remove"), ("tag team list", "tag add"), ("rate 25 remove", "rate remove"),
         ("note pikachu remove", "note add"), ("picks", "picks"),
     ])
-    func `the verb is found first, and its own type parses the line`(line: String, path: String) throws {
+    func `a line is matched to its command, whose type parses the rest`(line: String, path: String) throws {
         let invocation = try Invocation(Words(line).words)
         #expect(invocation.command.map { type(of: $0).path } == path)
     }
 
-    @Test func `options alone start the shell, with what they say`() throws {
+    @Test func `options alone start the shell with these options`() throws {
         guard case .shell(let options) = try Invocation(["--json", "--set", "units=feet"]) else {
             Issue.record("no shell")
             return
@@ -117,7 +117,7 @@ import Testing
     @Test(arguments: [
         "favorite --help", "tag add --help", "--version", "--offline --home h --version", "show --version",
     ])
-    func `help and the version are no command`(line: String) throws {
+    func `--help and --version don't run a command`(line: String) throws {
         switch try Invocation(Words(line).words) {
         case .help(let text): #expect(line.hasSuffix("--help") && text.contains("USAGE: "))
         case .version: #expect(line.hasSuffix("--version"))
@@ -125,7 +125,7 @@ import Testing
         }
     }
 
-    @Test func `a verb refuses words that it has no use for`() {
+    @Test func `a command rejects superfluous words`() {
         #expect(throws: Failure.self) { try Invocation(["whoami", "pikachu"]) }
     }
 }

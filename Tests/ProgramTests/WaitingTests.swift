@@ -37,7 +37,9 @@ import Testing
         ("browse --size 2", 24, [:]), ("show 25 --full", 24, [:]),
         ("show 25", 24, ["COLORTERM": "truecolor"]),
     ])
-    func `it leaves no trace`(line: String, rows: Int, environment: [String: String]) async throws {
+    func `the waiting indicator leaves no trace`(line: String, rows: Int, environment: [String: String])
+        async throws
+    {
         let colors = environment.isEmpty ? [:] : environment.merging(["NO_COLOR": ""]) { $1 }
         try await withStub { stub, gate, folder in
             let terminal = try start(
@@ -94,7 +96,7 @@ import Testing
             && screen.lines(styled: false).filter { $0.hasPrefix("pokeexplorer>") }.count == 4
     }
 
-    @Test func `facts at hand are there before the answer, and what it says is put where it belongs`()
+    @Test func `known facts appear before the answer, whose parts are then inserted`()
         async throws
     {
         try await withFacts { stub, gate, home in
@@ -120,7 +122,7 @@ import Testing
         }
     }
 
-    @Test func `in a window that is too low for the page, nothing of it is printed twice`() async throws {
+    @Test func `a page taller than the window is never printed twice`() async throws {
         try await withFacts { stub, gate, home in
             let terminal = try shell(at: stub, in: home, columns: 60, rows: 6)
             try await terminal.expect("> ")
@@ -133,7 +135,7 @@ import Testing
         }
     }
 
-    @Test func `Ctrl-C leaves the facts that are there, and no word of it`() async throws {
+    @Test func `Ctrl-C keeps the known facts without a message`() async throws {
         try await withFacts { stub, _, home in
             let terminal = try shell(at: stub, in: home)
             var screen = LiveScreen(terminal, columns: 100, rows: 40)
@@ -148,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func `below the text it waits for the picture, on the last row of the screen too`() async throws {
+    @Test func `the indicator waits for the picture below the text, even on the last row`() async throws {
         try await withStub(holding: { $0.path.hasPrefix("/sprites/") }) { stub, gate, folder in
             let terminal = try start(
                 at: stub, in: folder, environment: ["NO_COLOR": "", "COLORTERM": "truecolor"], columns: 100,
@@ -172,7 +174,7 @@ import Testing
         }
     }
 
-    @Test func `Ctrl-C takes it away, in the shell and in one command`() async throws {
+    @Test func `Ctrl-C removes the indicator, in the shell and in one-shot commands`() async throws {
         try await withStub { stub, _, folder in
             let shell = try start(at: stub, in: folder)
             var screen = LiveScreen(shell, columns: 80, rows: 24)
@@ -199,7 +201,7 @@ import Testing
         }
     }
 
-    @Test func `a sync that Ctrl-C stops says what stays`() async throws {
+    @Test func `Ctrl-C during “sync” explains what is kept`() async throws {
         try await withStub { stub, _, folder in
             let command = try start(["sync"], at: stub, in: folder)
             try await eventually("it asks the API", by: .program(command)) { !stub.requests.isEmpty }
@@ -211,7 +213,7 @@ import Testing
         }
     }
 
-    @Test func `Ctrl-Z takes it away before another shell has the terminal`() async throws {
+    @Test func `Ctrl-Z removes the indicator before the outer shell resumes`() async throws {
         try await withStub { stub, gate, folder in
             let program = "'\(Program.url.path)' --api \(stub.apiURL.absoluteString)"
             let terminal = try PseudoTerminal(
@@ -234,7 +236,7 @@ import Testing
         }
     }
 
-    @Test func `what is typed meanwhile moves nothing, and is read afterwards`() async throws {
+    @Test func `input typed while waiting doesn't move the screen and is read afterwards`() async throws {
         try await withStub { stub, gate, folder in
             let terminal = try start(at: stub, in: folder)
             var screen = LiveScreen(terminal, columns: 80, rows: 24)
@@ -255,7 +257,7 @@ import Testing
         }
     }
 
-    @Test func `it keeps to the width, to ASCII where there is no more, and to plain text`() async throws {
+    @Test func `the indicator respects the width and falls back to plain ASCII`() async throws {
         try await withStub { stub, _, folder in
             let terminal = try start(
                 ["show", "25"], at: stub, in: folder, environment: ["LC_ALL": "C"], columns: 22)
@@ -264,7 +266,7 @@ import Testing
     }
 
     @Test
-    func `programs, plain terminals and scripts see no sign of waiting`() async throws {
+    func `JSON, dumb terminals and scripts never show the indicator`() async throws {
         try await withStub { stub, gate, folder in
             let program =
                 "'\(Program.url.path)' --api \(stub.apiURL.absoluteString) --home '\(folder.path)/quiet'"

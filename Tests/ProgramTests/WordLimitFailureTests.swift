@@ -8,7 +8,7 @@ import Testing
     @Test(arguments: [
         (FavoriteField.tags, "too_many_tags", "tags_full"), (.looks, "too_many_looks", "looks_full"),
     ])
-    func `each set of words has codes of its own`(field: FavoriteField, ofOne: String, ofAll: String) {
+    func `tags and looks have separate error codes`(field: FavoriteField, ofOne: String, ofAll: String) {
         let one = Failure(describing: PersistenceError.tooManyWords(field, pokemonIDs: [25], limit: 7))
         #expect(one.code.word == ofOne && one.message.contains("at most 7 \(field.noun)"))
         let all = Failure(describing: PersistenceError.tooMuch(.words(field, count: 10_001)))

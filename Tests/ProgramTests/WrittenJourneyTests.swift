@@ -15,12 +15,12 @@ import Testing
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))) ?? [])
         .filter { $0.hasSuffix(".txt") }.sorted()
 
-    @Test func `there are journeys from signing up to deletion, of two people, and to a restore`() {
+    @Test func `the journeys cover deletion, two people and a restore`() {
         #expect(Set(Self.names).isSuperset(of: ["account.txt", "two-people.txt", "restore.sqlite.txt"]))
     }
 
     @Test(arguments: names)
-    func `a journey goes as it is written`(name: String) async throws {
+    func `a journey's output matches its recording`(name: String) async throws {
         let file = Self.folder.appending(path: name)
         let journey = Journey(try String(contentsOf: file, encoding: .utf8))
         try await withTemporaryFolder { folder in
