@@ -6,7 +6,7 @@ import Testing
 extension Proofs {
     /// A damaged database in which millions of rows refer to missing users.
     @Suite struct BrokenReferencesTests {
-        @Test func `doctor counts rows that refer to nobody without keeping them in memory`() async throws {
+        @Test func `doctor counts broken references in constant memory`() async throws {
             let runs = try await withHome { home in
                 _ = try await Program(home: home.folder).run(
                     input: "signup ash\npallet-town-1\npallet-town-1\n")

@@ -21,7 +21,7 @@ extension Proofs {
             }
         }
 
-        @Test func `after any changes by several processes, taking all back leads to the beginning`()
+        @Test func `undoing all concurrent changes restores the initial state`()
             async throws
         {
             let rounds = Proof.count("CHANGES", short: 3)
@@ -30,7 +30,7 @@ extension Proofs {
             }
         }
 
-        @Test func `wherever a process is killed, the journal and the data agree`() async throws {
+        @Test func `the journal and the data agree after any kill`() async throws {
             let rounds = Proof.count("CHANGE_KILLS", short: 6)
             try await withHome { home in
                 try await onThread { try Self.expectAgreement(home, rounds: rounds, kills: true) }

@@ -8,7 +8,7 @@ import Testing
 extension Proofs {
     /// Many processes that use one database at the same time.
     @Suite struct ContentionTests {
-        @Test func `16 processes toggle at one time and none is refused`() async throws {
+        @Test func `16 processes can toggle concurrently without an error`() async throws {
             let count = Proof.count("CONTENTION", short: 12)
             let journals = try await withHome { home in
                 try await onThread { () -> [Journal] in
@@ -39,7 +39,7 @@ extension Proofs {
             if Proof.isLong("CONTENTION") { #expect(waits.last ?? 0 < 1_000_000) }
         }
 
-        @Test func `64 processes open a new database at one time and all succeed`() async throws {
+        @Test func `64 processes can create the database concurrently`() async throws {
             try await withHome { home in
                 let lines = try await onThread { () -> [[String]] in
                     let workers = try (0..<64).map {

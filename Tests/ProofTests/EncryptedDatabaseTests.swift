@@ -12,7 +12,7 @@ extension Proofs {
         private static let program =
             ProcessInfo.processInfo.environment["PROOF_PROGRAM"] ?? Program.url.path(percentEncoded: false)
 
-        @Test func `favourites are kept over TLS, with the server's certificate checked`() async throws {
+        @Test func `favourites are stored over TLS with a verified certificate`() async throws {
             try await withTemporaryFolder { home in
                 let certificate = try await Self.makeCertificate(in: home, named: "server")
                 let other = try await Self.makeCertificate(in: home, named: "other")

@@ -38,14 +38,14 @@ extension Proofs {
             var problems: [String] = []
         }
 
-        @Test func `a failing system call is reported, and never taken for success`() async throws {
+        @Test func `a failing system call is reported and never counts as success`() async throws {
             let tally = try await withHome { home in try await onThread { try Self.run(home) } }
             Proof.note("\(tally)")
             #expect(tally.errors > 0 && tally.acknowledgements > 0)
             #expect(tally.problems == [])
         }
 
-        @Test func `the program says so in a sentence`() async throws {
+        @Test func `the program explains each failing system call in a sentence`() async throws {
             let problems = try await withHome { home in try await onThread { try Self.runProgram(home) } }
             #expect(problems == [])
         }

@@ -93,7 +93,7 @@ extension Proofs {
             exit
             """
 
-        @Test func `no verb is left out`() {
+        @Test func `the proof covers every command`() {
             let tried = Set(
                 (Self.commands + Self.script.split(separator: "\n").map { String($0) }).compactMap {
                     $0.split(separator: " ").first
@@ -102,7 +102,7 @@ extension Proofs {
         }
 
         @Test
-        func `somebody else's files stay as they are`() async throws {
+        func `foreign files stay unchanged`() async throws {
             let world = StubWorld()
             let picture = StubResponse.png(PNGFile(width: 8, height: 8, of: [250, 210, 60, 255]))
             let pictures = StubPokeAPI.routes(picture: picture)

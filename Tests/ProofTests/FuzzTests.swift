@@ -9,7 +9,7 @@ extension Proofs {
         }
 
         @Test(arguments: targets)
-        func `no input crashes a reader, hangs it or breaks its promises`(target: FuzzTarget) async throws {
+        func `fuzzed input never crashes or hangs a parser`(target: FuzzTarget) async throws {
             let file = FileManager.default.temporaryDirectory
                 .appending(path: "pokeexplorer-fuzz-\(target)-\(getpid())").path
             defer { unlink(file) }

@@ -25,7 +25,7 @@ extension Proofs {
             "CREATE TRIGGER six BEFORE DELETE ON Session BEGIN SELECT raise(IGNORE); END",
         ]
 
-        @Test func `a backup whose schema says one word more, less or other is refused`() async throws {
+        @Test func `a backup with any altered word in its schema is rejected`() async throws {
             try await withHome { home in
                 let service = home.service()
                 let user = try await service.signUp(username: "ash", password: Toggling.password).user
@@ -99,7 +99,7 @@ extension Proofs {
         }
 
         /// Tries extreme values for every number in a row.
-        @Test func `no number in a row ends the program`() async throws {
+        @Test func `extreme numbers in a row never crash the program`() async throws {
             try await withHome { home in
                 let program = Program(home: home.folder)
                 try await program.signUpAsh()
@@ -152,14 +152,14 @@ extension Proofs {
             }
         }
 
-        /// Values that the program doesn't write, or not there.
+        /// Values that the program never writes, or never into that column.
         private static let oddValues: [String] = [
             "NULL", "''", "'x'", "-1", "0", "1e300", "9223372036854775807", "x'00FF'", "'a\u{7}b'",
             "'1;o 1,2;+ 1;+ 1'", "'1;'", "'('", "'note:'", "'search:fast'", "'{}'", "'[1]'", "'2000-02-30'",
             "printf('%.*c', 70000, 'a')", "lower(hex(randomblob(16)))",
         ]
 
-        @Test func `a copy with a changed value is refused, or all of it can be read`() async throws {
+        @Test func `a backup with a changed value is rejected or fully readable`() async throws {
             try await withHome { home in
                 var program = Program(home: home.folder)
                 try await program.signUpAsh()

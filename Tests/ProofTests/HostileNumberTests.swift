@@ -11,7 +11,9 @@ extension Proofs {
             + "show 25\nbrowse height>1m weight>1kg\nstatus\nhelp whoami\n"
 
         @Test(arguments: [Int.max, Int.min], [true, false])
-        func `no number of the API ends the program`(number: Int, sparingIDs: Bool) async throws {
+        func `extreme numbers from the API never crash the program`(number: Int, sparingIDs: Bool)
+            async throws
+        {
             let world = StubWorld(isReversed: false)
             let routes: [HTTPStub.Routes] = [{ StubPokeAPI.answer($0) }, { world.routes($0) }]
             for route in routes {

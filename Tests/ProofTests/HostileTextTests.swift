@@ -76,13 +76,13 @@ extension Proofs {
             ]
         }
 
-        @Test func `no verb is left out`() {
+        @Test func `the proof covers every command`() {
             let tried = Set(
                 (Self.verbs + Self.lines(with: "x")).compactMap { $0.split(separator: " ").first })
             #expect(Verb.names.filter { !tried.contains($0[...]) } == [])
         }
 
-        @Test func `the search finds each of them`() {
+        @Test func `the search finds every hostile sequence`() {
             for scalar in HostileText.controls + HostileText.bidiControls where scalar != "\n" {
                 #expect(!HostileText.offenders(in: Array("a\(scalar)b".utf8)).isEmpty)
             }
@@ -94,7 +94,7 @@ extension Proofs {
         }
 
         @Test(arguments: [true, false])
-        func `from no field of the API`(sparingNames: Bool) async throws {
+        func `hostile text in the API's fields never reaches the terminal`(sparingNames: Bool) async throws {
             let stub = try await HTTPStub { request in
                 let answer =
                     request.path.hasPrefix("/api/v2/")
@@ -117,7 +117,7 @@ extension Proofs {
             await stub.stop()
         }
 
-        @Test func `from no catalogue that was synced`() async throws {
+        @Test func `hostile text in a synced catalogue never reaches the terminal`() async throws {
             let world = StubWorld(isReversed: false)
             let stub = try await HTTPStub { request in
                 HostileText.poisoned(world.routes(request), sparingNames: true)
@@ -133,7 +133,8 @@ extension Proofs {
         }
 
         /// A header that violates the protocol can't be sent, so these have no C0 and no DEL.
-        @Test func `from no header, status or error of a server`() async throws {
+        @Test func `hostile headers, statuses and errors of a server never reach the terminal`() async throws
+        {
             let text = HostileText.without("\u{7F}").unicodeScalars.filter { $0.value >= 0x20 }
                 .reduce(into: "") { $0.unicodeScalars.append($1) }
             let answers = [
@@ -158,7 +159,7 @@ extension Proofs {
             }
         }
 
-        @Test func `from no line that a user types`() async throws {
+        @Test func `hostile text in typed lines never reaches the terminal`() async throws {
             let text = HostileText.without("\n", "\0")
             let lines = Self.lines(with: text)
             for style in Self.styles[1...2] {
@@ -171,7 +172,7 @@ extension Proofs {
             }
         }
 
-        @Test func `from no word of the command line`() async throws {
+        @Test func `hostile arguments never reach the terminal`() async throws {
             let text = HostileText.without("\0")
             let commands = [
                 [text], ["show", text], ["--home", text, "whoami"], ["--api", text, "browse"],
@@ -186,7 +187,7 @@ extension Proofs {
             }
         }
 
-        @Test func `from no row that another program wrote into the database`() async throws {
+        @Test func `hostile rows in the database never reach the terminal`() async throws {
             try await withHome { home in
                 try await Self.makeHostileUser(home)
                 let script = "login ash\npallet-town-1\nwhoami\nfavorite 25\nfavorites\nlogout\n"
@@ -202,7 +203,9 @@ extension Proofs {
             }
         }
 
-        @Test func `from no table, label or tag of a database, nor of a backup`() async throws {
+        @Test func `hostile tables, labels and tags of a database or backup never reach the terminal`()
+            async throws
+        {
             try await withHome { home in
                 let program = Program(home: home.folder)
                 try await program.signUpAsh()
@@ -236,7 +239,7 @@ extension Proofs {
             }
         }
 
-        @Test func `from no file in its folders`() async throws {
+        @Test func `hostile text in the program's files never reaches the terminal`() async throws {
             let text = HostileText.without("\0", "\n")
             let json = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
             let files = [
@@ -264,7 +267,7 @@ extension Proofs {
         }
 
         /// On a terminal the line editor adds its own sequences, which move the cursor and clear lines.
-        @Test func `from neither onto a real terminal`() async throws {
+        @Test func `hostile text from the API or database never reaches a real terminal`() async throws {
             let stub = try await HTTPStub { HostileText.poisoned(StubPokeAPI.answer($0), sparingNames: true) }
             try await withHome { home in
                 try await Self.makeHostileUser(home)

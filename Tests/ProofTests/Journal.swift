@@ -39,7 +39,7 @@ struct Journal {
     }
 
     /// Compares the saved favourites with the acknowledged ones: toggles that were lost, and toggles that
-    /// nobody made.
+    /// were never made.
     func verdict(on found: Set<Int>) -> (lost: Set<Int>, phantom: Set<Int>) {
         var unknown = doubtful
         if let open { unknown.insert(open) }

@@ -21,7 +21,7 @@ extension Proofs {
             var problems: [String] = []
         }
 
-        @Test func `killed processes lose nothing that they acknowledged`() async throws {
+        @Test func `killed processes don't lose acknowledged changes`() async throws {
             let kills = Proof.count("KILLS", short: 50)
             let tally = try await withHome { home in try await onThread { try Self.run(home, kills: kills) } }
             Proof.note("\(tally)")
@@ -33,7 +33,7 @@ extension Proofs {
             #expect(tally.problems == [])
         }
 
-        @Test func `acknowledging before saving would be noticed`() async throws {
+        @Test func `the proof detects an acknowledgement before saving`() async throws {
             let tally = try await withHome { home in
                 try await onThread { try Self.run(home, kills: 60, settings: ["early=yes"], untilLoss: true) }
             }

@@ -50,7 +50,9 @@ extension Proofs {
             }
         }
 
-        @Test func `sixteen processes lose and double nothing while the server is killed`() async throws {
+        @Test func `sixteen processes don't lose or duplicate changes while the server is killed`()
+            async throws
+        {
             let kills = Proof.count("SERVER_KILLS", short: 3)
             let server = try await PostgreSQLServer.start(["synchronous_commit=on", "full_page_writes=on"])
             let address = server.address()

@@ -24,7 +24,7 @@ extension Proofs {
         static let schema = DatabaseSchema.accounts
 
         @Test
-        func `killed anywhere, a migration leaves a schema that was meant, and the next start succeeds`()
+        func `a migration killed at any point leaves a valid schema, and the next start succeeds`()
             async throws
         {
             let problems = try await withHome { home in try await onThread { try Self.run(home) } }

@@ -9,7 +9,7 @@ extension Proofs {
     /// Lists with odd contents: each row is imported as meant, rejected with its line, or left out and
     /// counted.
     @Suite struct OddListTests {
-        @Test func `no row of a list is lost without a word`() throws {
+        @Test func `every row of a list is read or reported`() throws {
             var random = SplitMix64(seed: Proof.seed)
             let count = Proof.count("LISTS", short: 60)
             for number in 0..<count {

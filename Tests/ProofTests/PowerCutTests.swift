@@ -13,13 +13,13 @@ extension Proofs {
             var cuts = 0
             var syncs = 0
             var acknowledged = 0
-            /// The number of images that lack an acknowledged toggle or have one that nobody made.
+            /// The number of images that lack an acknowledged toggle or have one that was never made.
             var lossy = 0
             var corrupt: [String] = []
             var openFailures: [String] = []
         }
 
-        @Test func `a power cut loses nothing that was acknowledged, and damages nothing`() async throws {
+        @Test func `a power cut doesn't lose acknowledged changes or damage anything`() async throws {
             let cuts = Proof.count("CUTS", short: 100)
             let tally = try await Self.run(cuts: cuts, toggles: Proof.count("CUT_TOGGLES", short: 60))
             Proof.note("\(tally)")
@@ -30,7 +30,7 @@ extension Proofs {
             #expect(tally.openFailures == [])
         }
 
-        @Test func `with synchronous=NORMAL the same cuts lose something`() async throws {
+        @Test func `the same power cuts lose changes with synchronous=NORMAL`() async throws {
             let tally = try await Self.run(
                 cuts: Proof.count("CUTS", short: 30), toggles: Proof.count("CUT_TOGGLES", short: 60),
                 settings: ["durability=normal"])
@@ -39,7 +39,7 @@ extension Proofs {
             #expect(tally.corrupt == [], "NORMAL loses, but does not damage")
         }
 
-        @Test func `acknowledging before saving would be noticed`() async throws {
+        @Test func `the proof detects an acknowledgement before saving`() async throws {
             let tally = try await Self.run(cuts: 30, toggles: 30, settings: ["early=yes"])
             Proof.note("acknowledging early: \(tally)")
             #expect(tally.lossy > 0)
@@ -92,7 +92,7 @@ extension Proofs {
             do {
                 try? FileManager.default.removeItem(at: home.folder)
                 try FileManager.default.createDirectory(at: home.folder, withIntermediateDirectories: true)
-                // SQLite rebuilds the index of the log, and nobody reads the lock file.
+                // SQLite rebuilds the index of the log, and the lock file is never read.
                 for (path, bytes) in image where !path.hasSuffix("-shm") && !path.hasSuffix("-lock") {
                     try Data(bytes).write(to: URL(filePath: path))
                 }

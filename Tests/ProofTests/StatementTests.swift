@@ -64,7 +64,7 @@ import Testing
     private static let token = AccessToken(
         id: 1, userID: 1, name: "", scope: .write, createdAt: .now, lastUsedAt: nil, expiresAt: nil)
 
-    @Test func `parameters are numbered in the order in which they first appear`() throws {
+    @Test func `parameters are numbered in the order of their first appearance`() throws {
         let statements = try Self.statements()
         #expect(statements.count > 30)
         for statement in statements {
@@ -77,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `SQLite understands every statement`() throws {
+    @Test func `every statement is valid in SQLite`() throws {
         try DatabaseQueue().inDatabase { db in
             for migration in DatabaseSchema.accounts.migrations { try db.execute(sql: migration.sql) }
             for statement in try Self.statements() {
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test(.enabled(if: PostgreSQLServer.isWanted))
-    func `PostgreSQL understands every statement`() async throws {
+    func `every statement is valid in PostgreSQL`() async throws {
         let prepared = try Self.statements().enumerated().map { "PREPARE s\($0) AS \($1);\n" }
         let tables = DatabaseSchema.accountsInPostgreSQL.migrations.map(\.sql).joined()
         let outcome = try await PostgreSQLServer.shared.value.run(

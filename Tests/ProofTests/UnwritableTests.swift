@@ -28,7 +28,7 @@ extension Proofs {
             return failing
         }
 
-        @Test func `a full disk is called full, with the name of what there is no room for`() async throws {
+        @Test func `a full disk is reported with the affected path`() async throws {
             try await withAsh { program in
                 let copy = program.home.deletingLastPathComponent().appending(path: "copy.sqlite").path
                 #expect(try await program.run("backup", copy).status == 0)
@@ -46,7 +46,7 @@ extension Proofs {
             }
         }
 
-        @Test func `on a disk that takes nothing, log-out says that it did not work`() async throws {
+        @Test func `log-out on a read-only disk reports its failure`() async throws {
             try await withAsh { program in
                 let outcome = try await failing(program, "EROFS").run("logout")
                 #expect(
@@ -62,7 +62,7 @@ extension Proofs {
         }
 
         @Test(arguments: ["EROFS", "ENOSPC"], [DatabaseSchema.accounts.version, 4])
-        func `favourites are read and backed up from a disk that takes nothing`(
+        func `favourites can be read and backed up from a read-only or full disk`(
             _ fault: String, _ version: Int
         ) async throws {
             try await withAsh { program in
@@ -90,7 +90,7 @@ extension Proofs {
             }
         }
 
-        @Test func `show and browse go on without favourites that cannot be read, and say so`() async throws {
+        @Test func `“show” and “browse” continue without unreadable favourites and say so`() async throws {
             try await withAsh { program in
                 try leaveLogWithoutIndex(database(program))
                 let failing = failing(program, "EROFS")
@@ -108,7 +108,7 @@ extension Proofs {
             }
         }
 
-        @Test func `a lock whose file has another number each time is taken all the same`() async throws {
+        @Test func `a lock works on a file system with changing inode numbers`() async throws {
             try await withAsh { program in
                 var renumbering = program
                 renumbering.variables = [
