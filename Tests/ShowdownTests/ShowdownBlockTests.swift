@@ -16,7 +16,7 @@ import Testing
         ~ Surf
         """
 
-    @Test func `a block has the parts of its heading, its ability, and the kinds of its lines`() throws {
+    @Test func `a block has a parsed heading, ability and kinds of lines`() throws {
         let block = try #require(ShowdownTeam.teams(in: Self.sparky).first?.blocks.first)
         #expect(block.heading.name == "Pikachu-Alola" && block.heading.nickname == "Sparky")
         #expect(block.heading.gender == "M" && block.heading.item == "Light Ball")
@@ -27,7 +27,7 @@ import Testing
         #expect(block.kinds == [.items, .abilities, .more, .effortValues, .natures, .moves])
     }
 
-    @Test func `a line of an unknown kind is written again as it was`() throws {
+    @Test func `a line of an unknown kind is written back unchanged`() throws {
         let teams = ShowdownTeam.teams(in: "=== [gen9ou] Mine ===\n\n\(Self.sparky)\n\nType: Null\n")
         let blocks = try #require(teams.first).blocks
         #expect(blocks.map(\.heading.name) == ["Pikachu-Alola", "Type: Null"])
@@ -39,13 +39,13 @@ import Testing
         "Type: Null", "Type: Null @ Eviolite", "Boss: One (Pikachu)", "Boss: One (Pikachu) @ Light Ball",
         "mr: mime", "Nidoran-F", "10:30",
     ])
-    func `a line that can name a member is no detail`(line: String) {
+    func `a line that may name a member isn't a detail`(line: String) {
         #expect(ShowdownLine(line) == nil)
         #expect(ShowdownHeading(line).text == line)
     }
 
     @Test(arguments: 0..<300)
-    func `every line of a text is in a team, and teams are read back as they were written`(seed: Int) {
+    func `every line belongs to a team, and teams round-trip`(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let lines = (0..<Int.random(in: 1...12, using: &random)).map { _ in Self.line(using: &random) }
         let teams = ShowdownTeam.teams(in: lines.joined(separator: "\n"))
@@ -55,7 +55,7 @@ import Testing
     }
 
     @Test(arguments: 0..<300)
-    func `a text of teams as Showdown writes it is the same text again`(seed: Int) {
+    func `a text of teams in Showdown's format round-trips`(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         func some(_ most: Int, _ make: () -> String) -> String {
             (0..<Int.random(in: 0...most, using: &random)).map { _ in make() }.joined()
@@ -75,7 +75,7 @@ import Testing
         #expect(ShowdownTeam.teams(in: text).map(\.text).joined() == text)
     }
 
-    @Test func `a team has its name, the lines above its members, and them`() throws {
+    @Test func `a team has a title, a preface and members`() throws {
         let teams = ShowdownTeam.teams(
             in: "Pikachu\n=== [gen9ou] Rain/Mine ===\nMade By: Misty\n\nLapras\n- Surf\n=== Two ===\n")
         #expect(teams.map(\.title) == [nil, "=== [gen9ou] Rain/Mine ===", "=== Two ==="])
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test(arguments: 0..<300)
-    func `a heading that is written is read back with its parts`(seed: Int) throws {
+    func `a written heading is parsed back into its parts`(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let name = Self.piece(using: &random)
         let nickname = Bool.random(using: &random) ? Self.piece(using: &random) : nil
@@ -100,7 +100,7 @@ import Testing
         #expect(read.gender.map { String($0) } == gender)
     }
 
-    @Test func `a heading that would be read as something else isn't written`() {
+    @Test func `an ambiguous heading isn't written`() {
         #expect(ShowdownHeading(name: "Pikachu", nickname: "Sparky", gender: "F", item: "Oran Berry") != nil)
         #expect(ShowdownHeading(name: "Ability: Static") == nil)
         #expect(ShowdownHeading(name: "Pikachu (M)") == nil)
@@ -110,7 +110,7 @@ import Testing
         #expect(ShowdownLine(ability: "Static\nLevel: 1") == nil)
     }
 
-    @Test func `a packed team is read and written`() throws {
+    @Test func `a packed team is parsed and written`() throws {
         let line = "Sparky|pikachu|lightball|static|surf,tackle|Timid|252,,,,4,252|M||S|50|]|eevee||||||||||"
         let members = try #require(PackedTeam(line)).members
         #expect(members.map(\.name) == ["pikachu", "eevee"])

@@ -6,7 +6,7 @@ import Testing
 
 /// The outlines of Pokémon shapes, and the drawings made from them.
 @Suite struct SilhouetteTests {
-    @Test func `each outline lies in its square and fills a good part of it`() {
+    @Test func `each outline fits its square and fills a good part of it`() {
         for shape in Silhouette.allCases {
             let points = shape.outline
             #expect(points.count >= 20, "\(shape)")
@@ -20,7 +20,7 @@ import Testing
         for mark in SilhouetteMark.allCases { #expect(mark.outline.count >= 6) }
     }
 
-    @Test func `no two shapes, colours, numbers or marks look the same`() {
+    @Test func `shapes, colours, numbers and marks are all distinguishable`() {
         var seen: Set<[UInt8]> = []
         for shape in Silhouette.allCases {
             seen.insert(SilhouetteDrawing(shape, .red, number: 25).pixels(side: 48))
@@ -35,7 +35,7 @@ import Testing
         #expect(seen.count == 14 + 10 + 100 + 6)
     }
 
-    @Test func `no figure covers its number`() throws {
+    @Test func `a shape never covers its number`() throws {
         for number in [25, 1_025] {
             let gray = Silhouette.allCases.map { shape in
                 let pixels = SilhouetteDrawing(shape, .red, number: number).pixels(side: 64)
@@ -50,7 +50,7 @@ import Testing
     }
 
     /// One of the two edges is visible on any background, and the fill is visible against its edge.
-    @Test func `an edge keeps a contrast of 3 on every colour`() {
+    @Test func `an edge has a contrast of at least 3 on every colour`() {
         for red in stride(from: 0, through: 255, by: 15) {
             for green in stride(from: 0, through: 255, by: 15) {
                 for blue in stride(from: 0, through: 255, by: 15) {
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `a picture is a PNG of the size that was asked for`() throws {
+    @Test func `a picture is a PNG of the requested size`() throws {
         let png = try #require(
             SilhouetteDrawing(.quadruped, .yellow, number: 1_351, marks: [.legendary]).png(side: 192))
         #expect(png.prefix(8) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
@@ -73,7 +73,7 @@ import Testing
         #expect(SilhouetteDrawing(.ball, .red, number: 1).pixels(side: 100_000).count == 512 * 512 * 4)
     }
 
-    @Test func `all outlines together are small`() throws {
+    @Test func `the outlines' source files take at most 20 kB`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/Silhouettes")
         let sizes = try ["Silhouette", "SilhouetteMark", "Digits"].map {
