@@ -6,7 +6,7 @@ import Testing
 
 /// Text on a terminal whose locale isn't UTF-8.
 @Suite struct ASCIIFallbackTests {
-    @Test func `every sign in the program's own sentences has a counterpart`() throws {
+    @Test func `every symbol in the program's messages has an ASCII replacement`() throws {
         var left: [Character: String] = [:]
         for room in ["Answers", "Shell"] {
             let folder = Documentation.root.appending(path: "Sources/\(room)")
@@ -25,7 +25,7 @@ import Testing
         #expect(left.isEmpty, "\(left)")
     }
 
-    @Test func `signs keep their width, and other scripts are kept`() {
+    @Test func `replacements keep the width of symbols, and other scripts are kept`() {
         #expect(ASCIIFallback.written("2 double, ½ half · a → b “c” é") == "2 double, / half . a > b \"c\" e")
         #expect(ASCIIFallback.written("ピカチュウ") == "ピカチュウ")
     }

@@ -21,7 +21,7 @@ import Testing
         ("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\", .dark), ("\u{1B}]11;rgba:ffff/ffff/ffff/8000\u{07}", .light),
         ("\u{1B}]11;rgb:0000/0000/ffff\u{07}", .dark), ("\u{1B}]11;rgb:f/f/f\u{07}", .light),
     ])
-    func `an answer is taken out of what is typed`(answer: String, background: Theme.Background) {
+    func `a reply is removed from the typed input`(answer: String, background: Theme.Background) {
         let (typed, found) = read("sho" + answer + "w mew\r")
         #expect(typed == "show mew\r" && found == [background])
     }
@@ -31,12 +31,12 @@ import Testing
         "é\u{1B}b",
         "\u{1B}]11;" + String(repeating: "x", count: 200),
     ])
-    func `nothing that was typed is lost`(text: String) {
+    func `typed input is never lost`(text: String) {
         let (typed, found) = read(text)
         #expect(typed == text && found.isEmpty)
     }
 
-    @Test func `a key before an answer is no part of it, and a broken answer is taken out`() {
+    @Test func `a key before a reply is kept, and a malformed reply is removed`() {
         for key in ["\u{1B}", "\u{1B}\u{1B}", "\u{1B}]", "\u{1B}]11"] {
             let (typed, found) = read(key + "\u{1B}]11;rgb:f/f/f\u{07}a")
             #expect(typed == key + "a" && found == [.light])
@@ -45,7 +45,7 @@ import Testing
         #expect(typed == "a" && found.isEmpty)
     }
 
-    @Test func `an answer that isn't expected, or a second one, is input as any other`() {
+    @Test func `an unexpected or second reply is read as input`() {
         let answer = "\u{1B}]11;rgb:f/f/f\u{07}"
         #expect(read(answer, isExpected: false).0 == answer)
         let (typed, found) = read(answer + answer)

@@ -15,12 +15,12 @@ import Testing
     ]
 
     #if Pictures
-        @Test func `colour and opacity are read as they are`() throws {
+        @Test func `colour and opacity are decoded exactly`() throws {
             let bitmap = try Bitmap(png: PNGFile(rows: Self.four).bytes)
             #expect(bitmap == Bitmap(width: 2, height: 2, bytes: Array(Self.four.joined())))
         }
 
-        @Test func `every way to store a picture gives the same pixels`() throws {
+        @Test func `every PNG encoding gives the same pixels`() throws {
             var interlaced = PNGFile(rows: Self.four)
             interlaced.isInterlaced = true
             var palette = PNGFile(rows: [[0, 1], [2, 3]], colorType: .palette)
@@ -37,7 +37,7 @@ import Testing
             }
         }
 
-        @Test func `sixteen bits that say nothing of their gamma are sRGB, as eight bits are`() throws {
+        @Test func `sixteen-bit pixels without gamma are sRGB, like eight-bit pixels`() throws {
             let levels: [UInt8] = [0, 60, 128, 200, 255]
             let deep = PNGFile(rows: [levels.flatMap { [$0, $0] }], colorType: .grey, depth: 16)
             let plain = PNGFile(rows: [levels], colorType: .grey)
@@ -46,7 +46,7 @@ import Testing
 
         /// Interlaced rows restart in each of seven passes, so their data is larger.
         @Test(arguments: [true, false])
-        func `data far larger than its picture is refused before it is unpacked`(isInterlaced: Bool) throws {
+        func `data far larger than its picture is rejected before decompression`(isInterlaced: Bool) throws {
             let row = [UInt8](repeating: 0, count: 36)
             var file = PNGFile(rows: [[UInt8]](repeating: row, count: 4_000))
             file.isInterlaced = isInterlaced
@@ -56,7 +56,7 @@ import Testing
             if !isInterlaced { #expect(try Bitmap(png: file.bytes).height == 9) }
         }
 
-        @Test func `a task that was cancelled decodes and draws no picture`() async throws {
+        @Test func `a cancelled task decodes and draws no picture`() async throws {
             let file = PNGFile(width: 9, height: 9, of: Self.red).bytes
             let bitmap = try Bitmap(png: file)
             await Task {
@@ -67,7 +67,7 @@ import Testing
             }.value
         }
 
-        @Test func `greys become colours`() throws {
+        @Test func `greyscale pixels become RGBA`() throws {
             let grey = try Bitmap(png: PNGFile(rows: [[0, 128, 255]], colorType: .grey).bytes)
             #expect(grey.bytes == [0, 0, 0, 255, 128, 128, 128, 255, 255, 255, 255, 255])
             let withOpacity = try Bitmap(
@@ -75,7 +75,7 @@ import Testing
             #expect(Array(withOpacity.bytes.prefix(4)) == [200, 200, 200, 255] && withOpacity.bytes[7] == 0)
         }
 
-        @Test func `a larger interlaced picture is put together rightly`() throws {
+        @Test func `a large interlaced picture is assembled correctly`() throws {
             var rows = [[UInt8]](repeating: [], count: 13)
             for row in rows.indices {
                 for column in 0..<11 {
@@ -87,14 +87,14 @@ import Testing
             #expect(try Bitmap(png: file.bytes).bytes == Array(rows.joined()))
         }
 
-        @Test func `what is cut off anywhere is no picture`() {
+        @Test func `a truncated picture is rejected`() {
             let whole = PNGFile(width: 9, height: 9, of: Self.red).bytes
             for count in 0..<whole.count - 16 {
                 #expect(throws: TerminalError.badPicture) { try Bitmap(png: Array(whole.prefix(count))) }
             }
         }
 
-        @Test func `a header with more than is allowed is refused before anything is allocated`() {
+        @Test func `excessive dimensions are rejected before any allocation`() {
             for (width, height) in [(65_535, 65_535), (2049, 1), (1, 2049), (0, 5), (5, 0), (1 << 31, 1)] {
                 var file = PNGFile(width: 4, height: 4, of: Self.red)
                 (file.width, file.height) = (width, height)
@@ -104,7 +104,7 @@ import Testing
             }
         }
 
-        @Test func `other files and files that are too long are refused`() {
+        @Test func `other and oversized files are rejected`() {
             let gif = Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 100)
             let long = Bitmap.signature + [UInt8](repeating: 0, count: Bitmap.maximumFileSize)
             var garbled = PNGFile(width: 9, height: 9, of: Self.red).bytes
@@ -115,13 +115,13 @@ import Testing
         }
     #endif
 
-    @Test func `measures that make no picture make none`() {
+    @Test func `invalid dimensions yield no bitmap`() {
         #expect(Bitmap(width: 0, height: 1) == nil && Bitmap(width: 1, height: 2049) == nil)
         #expect(Bitmap(width: 1, height: 1, bytes: [1, 2, 3]) == nil)
         #expect(Bitmap(width: 1, height: 1)?.bytes == Self.clear)
     }
 
-    @Test func `edges in which nothing can be seen are cut off`() throws {
+    @Test func `transparent edges are cropped`() throws {
         var bytes = [UInt8](repeating: 0, count: 6 * 5 * 4)
         for (column, row) in [(1, 2), (3, 2), (2, 3)] {
             let start = (row * 6 + column) * 4
@@ -135,7 +135,7 @@ import Testing
         #expect(empty.cropped() == empty)
     }
 
-    @Test func `what shines through is mixed with the ground, and the rest is clear or as it was`() throws {
+    @Test func `translucent pixels are blended with the background, and faint ones can be cleared`() throws {
         let pixels: [UInt8] = [200, 100, 0, 255, 200, 100, 0, 128, 200, 100, 0, 20]
         let bitmap = try #require(Bitmap(width: 3, height: 1, bytes: pixels))
         #expect(
@@ -144,7 +144,7 @@ import Testing
         #expect(bitmap.blended(on: .black, clearBelow: 0).bytes.suffix(4) == [16, 8, 0, 255])
     }
 
-    @Test func `resampling takes nothing from clear pixels, and repeating keeps pixels sharp`() throws {
+    @Test func `resampling ignores clear pixels, and repeating keeps pixels sharp`() throws {
         // Transparent pixels can have any colour; these are green.
         let halves = try #require(
             Bitmap(
@@ -168,7 +168,7 @@ import Testing
 
     /// An earlier version copied all previous rows for each row, which took minutes.
     @Test
-    func `repeating takes time with the pixels of the result, not with their square`() throws {
+    func `repeating a tall picture takes linear time`() throws {
         let tall = try #require(Bitmap(width: 1, height: 2048))
         #expect(tall.repeated(1, 400).height == 819_200)
     }

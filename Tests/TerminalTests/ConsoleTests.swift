@@ -22,20 +22,20 @@ import Testing
         return file
     }
 
-    @Test func `a script is read without prompt or colour, whatever ends its lines`() async throws {
+    @Test func `a script is read without prompt or colour, with any line ending`() async throws {
         let (status, output) = try await run("one\r\ntwo\n\nlast")
         #expect(output == "line: one|\nline: two|\nline: |\nline: last|\nend\n")
         #expect(status == 0)
     }
 
-    @Test func `a secret in a script is its next line, yes too`() async throws {
+    @Test func `a secret and a confirmation in a script are read from the next line`() async throws {
         #expect(
             try await run("secret\nhunter2\nconfirm\nyes\nconfirm\n").output
                 == "secret: hunter2\nconfirmed: true\nconfirmed: false\nend\n")
         #expect(try await run("secret\n").output == "secret: none\nend\n")
     }
 
-    @Test func `bytes that are not UTF-8 are replaced`() throws {
+    @Test func `bytes that aren't UTF-8 are replaced`() throws {
         let ends = Pipe()
         ends.fileHandleForWriting.write(Data([0x61, 0xFF, 0x62, 0x0A]))
         var input = PlainInput(descriptor: ends.fileHandleForReading.fileDescriptor)
@@ -46,7 +46,7 @@ import Testing
         #expect(String(decoding: bytes, as: UTF8.self) == "a\u{FFFD}b")
     }
 
-    @Test func `a line that is too long is skipped whole, and the next one read`() throws {
+    @Test func `a line that is too long is skipped, and the next one is read`() throws {
         let long = String(repeating: "x", count: 9000)
         let file = try file(holding: "\(long)\n12345\r\n123456\nok")
         defer { fclose(file) }
@@ -58,7 +58,7 @@ import Testing
         #expect(try input.nextLine(limit: 5) == .endOfInput)
     }
 
-    @Test func `all that is left is read, up to a limit`() throws {
+    @Test func `the rest of the input is read up to a limit`() throws {
         for (limit, fits) in [(9_006, true), (9_005, false)] {
             let file = try file(holding: "first\n\(String(repeating: "x", count: 9000))\n12345")
             defer { fclose(file) }
@@ -73,8 +73,7 @@ import Testing
         }
     }
 
-    @Test func `a reader that has gone is a broken pipe, which the program may end on silently`() async throws
-    {
+    @Test func `a broken pipe ends the program silently`() async throws {
         let probe = PseudoTerminal.builtProgram("TerminalProbe").path
         // Bash prints the probe's status on standard error, since the reader of standard output has exited by
         // then.
@@ -95,7 +94,7 @@ import Testing
         #expect(buffer.failure == .writeFailed(code: ENOSPC))
     }
 
-    @Test func `errors go to standard error`() {
+    @Test func `errors are printed to standard error`() {
         let capture = CapturedOutput()
         let console = Console(capturing: capture)
         console.print(["one", "two"])
@@ -115,7 +114,7 @@ import Testing
         try await terminal.expect("paged")
     }
 
-    @Test func `Ctrl-C in the pager is the pager's`() async throws {
+    @Test func `Ctrl-C in the pager goes to the pager`() async throws {
         let terminal = try PseudoTerminal(
             running: PseudoTerminal.builtProgram("TerminalProbe"),
             environment: [
@@ -130,7 +129,7 @@ import Testing
         try await terminal.expect("paged")
     }
 
-    @Test func `no signal is held back from the pager`() async throws {
+    @Test func `the pager inherits no blocked signals`() async throws {
         let terminal = try PseudoTerminal(
             running: PseudoTerminal.builtProgram("TerminalProbe"),
             environment: ["PAGER": "exec grep SigBlk /proc/self/status", "HOME": missingFolder])
@@ -140,7 +139,7 @@ import Testing
     }
 
     @Test(arguments: ["no-such-pager", "exit 1"])
-    func `a pager that is missing or ends at once loses neither list nor shell`(pager: String) async throws {
+    func `a missing or failing pager doesn't lose the list or the shell`(pager: String) async throws {
         let terminal = try PseudoTerminal(
             running: PseudoTerminal.builtProgram("TerminalProbe"),
             environment: ["PAGER": pager, "HOME": missingFolder])
@@ -150,7 +149,7 @@ import Testing
         try await terminal.expect("paged")
     }
 
-    @Test func `progress shows share, rate and time left, then takes itself away`() async throws {
+    @Test func `progress shows percentage, rate and time left, and then disappears`() async throws {
         let terminal = try PseudoTerminal(
             running: PseudoTerminal.builtProgram("TerminalProbe"),
             environment: ["NO_COLOR": "1", "HOME": missingFolder])

@@ -66,7 +66,7 @@
         }
 
         @Test(arguments: [PictureForm.kitty, .iterm], [Drawing.Grain.smooth, .pixels])
-        func `kitty and iTerm2 get the picture's own pixels and its cells`(
+        func `kitty and iTerm2 receive lossless pixels and the size in cells`(
             form: PictureForm, grain: Drawing.Grain
         ) throws {
             let drawing = try #require(
@@ -94,7 +94,7 @@
         }
 
         @Test(arguments: [Drawing.Grain.smooth, .pixels])
-        func `symbols show every quarter in its colour, and nothing beside the picture`(grain: Drawing.Grain)
+        func `symbols show every quarter in its colour and nothing outside the picture`(grain: Drawing.Grain)
             throws
         {
             let theme = Theme(depth: .trueColor)
@@ -115,7 +115,7 @@
         }
 
         @Test(arguments: [Drawing.Grain.smooth, .pixels])
-        func `a colour is sent where it changes, and reset at the end of a line`(grain: Drawing.Grain)
+        func `a colour is sent only when it changes, and reset at the end of a line`(grain: Drawing.Grain)
             throws
         {
             let theme = Theme(depth: .trueColor)
@@ -146,7 +146,7 @@
             }
         }
 
-        @Test func `from cell to cell only the changed colour is sent`() {
+        @Test func `adjacent cells send only the colour that changed`() {
             let (red, blue) = (Color(0xFF0000), Color(0x0000FF))
             let line = StyledText([
                 .init("▀", Style(.cell(ink: red, ground: blue))),
@@ -160,7 +160,7 @@
             #expect(Theme.plain.render(line) == "▀▄▄▄ ▄")
         }
 
-        @Test func `a pixel is half a cell where pixels stay pixels`() throws {
+        @Test func `a pixel takes half a cell in pixel art`() throws {
             let rows: [[UInt8]] = [[255, 0, 0, 255, 0, 0, 0, 0], [0, 0, 255, 255, 0, 255, 0, 255]]
             let bitmap = try #require(Bitmap(width: 2, height: 2, bytes: Array(rows.joined())))
             let theme = Theme(depth: .trueColor)
@@ -174,7 +174,7 @@
             #expect(cells == [[[red, red, blue, blue], [nil, nil, green, green]]])
         }
 
-        @Test func `what shines through is mixed with the ground of the theme`() throws {
+        @Test func `translucent pixels are blended with the theme's background`() throws {
             let half = try #require(Bitmap(width: 1, height: 1, bytes: [255, 0, 0, 128]))
             for (background, expected) in [
                 (Theme.Background.dark, Color(0x800000)), (.light, Color(0xFF7F7F)),
@@ -188,7 +188,7 @@
             }
         }
 
-        @Test func `without colours and without Unicode there are characters of ASCII alone`() throws {
+        @Test func `a drawing without colours or Unicode is plain ASCII`() throws {
             for theme in [Theme(depth: .none), Theme(depth: .sixteen, usesUnicode: false)] {
                 let drawing = try #require(
                     Drawing(
@@ -201,7 +201,7 @@
         }
 
         @Test(arguments: PictureForm.allCases, [(1, 1), (900, 3), (3, 900), (120, 120), (96, 50)])
-        func `a picture is never larger than its box`(form: PictureForm, size: (Int, Int)) throws {
+        func `a picture never exceeds its box`(form: PictureForm, size: (Int, Int)) throws {
             let pixels = [UInt8](repeating: 200, count: size.0 * size.1 * 4)
             let bitmap = try #require(Bitmap(width: size.0, height: size.1, bytes: pixels))
             for box in [TerminalSize(columns: 1, rows: 1), TerminalSize(columns: 17, rows: 4)] {

@@ -11,7 +11,7 @@ import Testing
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
-    @Test func `the file is its owner's alone, and comes back`() async throws {
+    @Test func `the history file is private and is loaded again`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
             var history = try History.load(path: file.path)
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `a file that others could read is closed to them`() async throws {
+    @Test func `a history file that others can read is made private`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
             try Data((History.mark + "old\n").utf8).write(to: file)
@@ -32,19 +32,19 @@ import Testing
         }
     }
 
-    @Test func `duplicates fold, the last place counts`() throws {
+    @Test func `a duplicate line replaces its earlier entry`() throws {
         var history = History()
         for line in ["a", "b", "a", "a"] { try history.remember(line) }
         #expect(history.lines == ["b", "a"])
     }
 
-    @Test func `empty lines, lines that begin with a blank and several at once are not kept`() throws {
+    @Test func `empty lines, several lines at once and lines with a leading space are not kept`() throws {
         var history = History()
         for line in ["", " hidden", "two\nlines", "kept"] { try history.remember(line) }
         #expect(history.lines == ["kept"])
     }
 
-    @Test func `only the newest are kept, and the file is shortened`() async throws {
+    @Test func `only the newest lines are kept, and the file is trimmed`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
             var history = try History.load(path: file.path, capacity: 3)
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    @Test func `two shells lose nothing of each other`() async throws {
+    @Test func `two shells keep each other's lines`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "history").path
             var (one, other) = (try History.load(path: path), try History.load(path: path))
@@ -69,7 +69,7 @@ import Testing
 
     /// Comparing each line with all others would take minutes.
     @Test
-    func `a hundred thousand lines are read in one go, the last of each`() async throws {
+    func `a hundred thousand lines are loaded at once without duplicates`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
             let numbers = Array(1...100_000) + [7]
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `of a file that is too long, whole lines are read`() async throws {
+    @Test func `an oversized file is read from its end in whole lines`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
             let lines = (1...5).map { "\($0)" + String(repeating: "x", count: 1 << 20) }
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `a shell that waits for the file writes into the one that took its place`() async throws {
+    @Test func `a shell waiting for the file writes to its replacement`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
             try Data((History.mark + "old\n").utf8).write(to: file)
@@ -113,13 +113,13 @@ import Testing
         }
     }
 
-    @Test func `a file that cannot be written is said so, and the line is still there`() throws {
+    @Test func `a write failure is reported, and the line stays in memory`() throws {
         var history = History(path: missingFolder + "/history")
         #expect(throws: TerminalError.historyUnavailable(code: ENOENT)) { try history.remember("a") }
         #expect(history.lines == ["a"])
     }
 
-    @Test func `a link in place of the file is not followed`() async throws {
+    @Test func `a symbolic link in place of the history file is not followed`() async throws {
         try await withTemporaryFolder { folder in
             let link = folder.appending(path: "history")
             try FileManager.default.createSymbolicLink(
@@ -130,7 +130,7 @@ import Testing
         }
     }
 
-    @Test func `a file of somebody else's is neither read, shortened nor written to`() async throws {
+    @Test func `a foreign file is neither read, trimmed nor written to`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
             let text = (1...5000).map { "line \($0)\n" }.joined()
@@ -145,7 +145,7 @@ import Testing
         }
     }
 
-    @Test func `an earlier program's file is read once and stays as it is`() async throws {
+    @Test func `an older program's history is imported once and stays unchanged`() async throws {
         try await withTemporaryFolder { folder in
             let (file, older) = (folder.appending(path: "new"), folder.appending(path: "history"))
             try Data("one\ntwo\none\n".utf8).write(to: older)
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func `a session's lines are in the file, its secrets are not`() async throws {
+    @Test func `a session's lines are saved, but not its secrets`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
             let terminal = try PseudoTerminal(

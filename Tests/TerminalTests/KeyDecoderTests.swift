@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: ["a", "é", "ピ", "😀", "aéピ😀\u{0}z"])
-    func `what is UTF-8 comes through`(text: String) {
+    func `valid UTF-8 is decoded`(text: String) {
         #expect(decode(Array(text.utf8)) == text)
     }
 
@@ -31,7 +31,7 @@ import Testing
             ([0xC0, 0x80], "\u{FFFD}\u{FFFD}"), ([0xED, 0xA0, 0x80], "\u{FFFD}"),
             ([0xF0, 0x9F, 0x03], "\u{FFFD}\u{3}"),
         ] as [([UInt8], String)])
-    func `what is not is replaced, and what follows it is kept`(bytes: [UInt8], text: String) {
+    func `invalid UTF-8 is replaced, and the following text is kept`(bytes: [UInt8], text: String) {
         #expect(decode(bytes) == text)
     }
 }

@@ -17,7 +17,7 @@ import Testing
             ["10036", "Charizard Mega X with a long name", "Fire Dragon", "Flame Pokémon", "634"],
         ])
 
-    @Test func `two parts of a whole have different signs, in ASCII too`() {
+    @Test func `the two parts of a bar have different symbols, in ASCII too`() {
         let bar = splitBar(3, 2, theme: .plain)
         #expect(bar.description == "███▒▒")
         #expect(splitBar(3, 2, theme: Theme(depth: .none, usesUnicode: false)).description == "###==")
@@ -25,7 +25,7 @@ import Testing
         #expect(splitBar(-1, 2, theme: .plain).width == 2)
     }
 
-    @Test func `short cells stand in as many columns as fit, read downwards`() {
+    @Test func `short cells are listed in as many columns as fit, top to bottom`() {
         let cells: [StyledText] = ["one", "two", "three", "four", "five"]
         func lines(_ width: Int) -> [String] {
             inColumns(cells, width: width, theme: .plain).map(\.description)
@@ -42,14 +42,14 @@ import Testing
     }
 
     @Test(arguments: [1, 10, 20, 40, 60, 80, 120])
-    func `no line is wider than the screen`(width: Int) {
+    func `lines never exceed the screen's width`(width: Int) {
         for line in Self.table.rendered(width: width, theme: .plain) where width >= 20 {
             #expect(line.width <= width)
         }
         #expect(lines(width).count == 4)
     }
 
-    @Test func `with room enough nothing is cut`() {
+    @Test func `a wide enough table isn't truncated`() {
         #expect(
             lines(120) == [
                 "  No.  Name                               Types         Genus           Total",
@@ -59,7 +59,7 @@ import Testing
             ])
     }
 
-    @Test func `the widest cells are cut first`() {
+    @Test func `the widest cells are truncated first`() {
         #expect(
             lines(60) == [
                 "  No.  Name              Types         Genus           Total",
@@ -69,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test func `the most useful columns are the last to go`() {
+    @Test func `the most important columns are dropped last`() {
         #expect(
             lines(40) == [
                 "  No.  Name          Types         Total",
@@ -97,7 +97,7 @@ import Testing
         return (titles, shown.map { displayWidth($0.text) } ?? 0)
     }
 
-    @Test func `a column that does not fit makes room for less useful ones that do`() {
+    @Test func `a column that doesn't fit makes room for less important ones`() {
         // The number and name take 23 columns; Types needs 18 more, Tags 6, Total 7, Height 8.
         #expect(heads(40, name: "Mega Charizard X") == ("No. Name Total Tags", 16))
         #expect(heads(30, name: "Mega Charizard X") == ("No. Name Tags", 16))
@@ -106,7 +106,7 @@ import Testing
         #expect(heads(62, name: "Mega Charizard X") == ("No. Name Types Height Total Tags", 16))
     }
 
-    @Test func `a name becomes shorter before a useful column is lost, but not for a column of little use`() {
+    @Test func `a name is shortened to keep an important column, but not a minor one`() {
         let name = "Gigantamax Corviknight"
         #expect(heads(41, name: name) == ("No. Name Types", 16))
         #expect(heads(40, name: name) == ("No. Name Total Tags", 20))
@@ -117,7 +117,7 @@ import Testing
         #expect(heads(68, name: name) == ("No. Name Types Height Total Tags", 22))
     }
 
-    @Test func `a free text becomes shorter before a name does`() {
+    @Test func `free text is shortened before a name`() {
         let table = Table(
             [
                 .init("Name", priority: 10, minimumWidth: 20, tightWidth: 16),
@@ -128,7 +128,7 @@ import Testing
                 == "Rapid Strike Urshifu  xxxxxxxxxxx…    550")
     }
 
-    @Test func `names and values stand in two columns`() {
+    @Test func `keys and values form two columns`() {
         var block = KeyValues()
         block.add("Height", "40 cm")
         block.add("Abilities", "Static, Lightning Rod (hidden)")
@@ -142,7 +142,7 @@ import Testing
             ])
     }
 
-    @Test func `blocks stand side by side as far as they fit`() {
+    @Test func `blocks are placed side by side as far as they fit`() {
         let blocks: [[StyledText]] = [["aaaa", "a"], ["bbbb"], ["cccc", "cc"]]
         #expect(
             sideBySide(blocks, width: 16, theme: .plain).map(\.description) == [
@@ -162,12 +162,12 @@ import Testing
         #expect(Bar(value, of: 255).rendered(width: 10, theme: .plain).description == bar)
     }
 
-    @Test func `only a whole looks like one`() {
+    @Test func `only a complete bar looks full`() {
         #expect(Bar(1_024, of: 1_025).rendered(width: 4, theme: .plain).description == "███▉")
         #expect(Bar(1_025, of: 1_025).rendered(width: 4, theme: .plain).description == "████")
     }
 
-    @Test func `a bar of ASCII has whole cells, and always the width asked for`() {
+    @Test func `an ASCII bar has whole cells and exactly the requested width`() {
         let ascii = Theme(depth: .none, usesUnicode: false)
         #expect(Bar(50, of: 100).rendered(width: 10, theme: ascii).description == "#####.....")
         for value in 0...100 {
@@ -177,7 +177,7 @@ import Testing
         }
     }
 
-    @Test func `candidates are listed in columns, as many as the screen holds`() {
+    @Test func `candidates are listed in columns within the screen's height`() {
         let list = Completion(start: 0, candidates: (1...30).map { Candidate("name\($0)") })
         let size = TerminalSize(columns: 20, rows: 6)
         #expect(

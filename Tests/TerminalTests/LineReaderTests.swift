@@ -15,19 +15,19 @@ import Testing
         return terminal
     }
 
-    @Test func `a line is read without its end`() async throws {
+    @Test func `a line is read without its terminator`() async throws {
         let terminal = try await start()
         try terminal.type("hello there\r")
         try await terminal.expect("line: hello there|")
     }
 
-    @Test func `keys move and delete whole characters, wide ones too`() async throws {
+    @Test func `keys move over and delete whole characters, including wide ones`() async throws {
         let terminal = try await start()
         try terminal.type("ピカチュウx\u{7F}\u{7F}\u{1}é\u{5}!\r")
         try await terminal.expect("line: éピカチュ!|")
     }
 
-    @Test func `each character is shown as soon as it is typed, within the line too`() async throws {
+    @Test func `each character is echoed immediately, even in the middle of a line`() async throws {
         let terminal = try await start()
         for key in ["é", "ピ", "😀"] {
             try terminal.type(key)
@@ -38,14 +38,14 @@ import Testing
         try await terminal.expect("♀")
     }
 
-    @Test func `wide characters are written anew and not shifted`() async throws {
+    @Test func `wide characters are redrawn instead of shifted`() async throws {
         let terminal = try await start()
         try terminal.type("ピカチュウ\u{1}\u{4}\u{4}x\r")
         let shown = try await terminal.expect("line: xチュウ|")
         #expect(!shown.contains(/\u{1B}\[[0-9]*[@P]/))
     }
 
-    @Test func `a terminal that can do nothing still reads lines`() async throws {
+    @Test func `a dumb terminal can still read lines`() async throws {
         let terminal = try await start(["TERM": "dumb"])
         #expect(terminal.collectsLines)
         try terminal.type("abc\u{3}")
@@ -58,7 +58,7 @@ import Testing
         try await terminal.expect("secret: none")
     }
 
-    @Test func `a stopped program takes up its line again`() async throws {
+    @Test func `a suspended program restores its line`() async throws {
         let terminal = try await start()
         try terminal.type("abc\u{1A}")
         try await terminal.expect("probe> abc")
@@ -69,7 +69,7 @@ import Testing
         try await terminal.expect("line: abcd|")
     }
 
-    @Test func `Ctrl-C abandons the line and not the program`() async throws {
+    @Test func `Ctrl-C discards the line but not the program`() async throws {
         let terminal = try await start()
         try terminal.type("half a li")
         try await terminal.expect("half a li")
@@ -79,7 +79,7 @@ import Testing
         try await terminal.expect("line: whole|")
     }
 
-    @Test func `SIGINT from outside abandons the line`() async throws {
+    @Test func `an external SIGINT discards the line`() async throws {
         let terminal = try await start()
         try terminal.type("abc")
         try await terminal.expect("abc")
@@ -89,7 +89,7 @@ import Testing
         try await terminal.expect("line: d|")
     }
 
-    @Test func `Ctrl-C stops work and not the program`() async throws {
+    @Test func `Ctrl-C cancels work but not the program`() async throws {
         let terminal = try await start()
         for _ in 1...2 {
             try terminal.type("work\r")
@@ -108,13 +108,13 @@ import Testing
         #expect(terminal.echoes && terminal.collectsLines)
     }
 
-    @Test func `Tab completes a word that only one candidate fits`() async throws {
+    @Test func `Tab completes a unique candidate`() async throws {
         let terminal = try await start()
         try terminal.type("show EE\t!\r")
         try await terminal.expect("line: show eevee !|")
     }
 
-    @Test func `Tab goes as far as the candidates agree, then lists them`() async throws {
+    @Test func `Tab completes the common prefix and then lists the candidates`() async throws {
         let terminal = try await start()
         try terminal.type("p\t\t")
         try await terminal.expect("pikachu  pichu    pidgey\r\n")
@@ -123,13 +123,13 @@ import Testing
         try await terminal.expect("line: pidgey |")
     }
 
-    @Test func `Tab completes a name in Japanese`() async throws {
+    @Test func `Tab completes a Japanese name`() async throws {
         let terminal = try await start()
         try terminal.type("フ\t\r")
         try await terminal.expect("line: フシギダネ |")
     }
 
-    @Test func `the up key brings back what was entered`() async throws {
+    @Test func `the up key recalls the previous line`() async throws {
         let terminal = try await start()
         try terminal.type("first\r")
         try await terminal.expect("line: first|")
@@ -149,7 +149,7 @@ import Testing
         try await terminal.expect("line: alpha one!|")
     }
 
-    @Test func `vi keys are used where editrc asks for them`() async throws {
+    @Test func `.editrc can enable vi keys`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: ".editrc")
             try Data("bind -v\n".utf8).write(to: file)
@@ -162,7 +162,7 @@ import Testing
         }
     }
 
-    @Test func `a line survives a change of the window`() async throws {
+    @Test func `a line survives a resize of the window`() async throws {
         let terminal = try await start(columns: 80)
         try terminal.type("before ")
         try await terminal.expect("before ")
@@ -175,7 +175,7 @@ import Testing
         try await terminal.expect("columns: 50")
     }
 
-    @Test func `a coloured prompt takes no more columns than its letters`() async throws {
+    @Test func `colour codes in the prompt take no columns`() async throws {
         let terminal = try await start(["NO_COLOR": ""], columns: 30, prompt: "> ")
         #expect(terminal.output.hasSuffix("\u{1B}[1;38;5;183mprobe\u{1B}[0m> "))
         try terminal.type(String(repeating: "x", count: 22))
@@ -185,7 +185,7 @@ import Testing
         #expect(!terminal.output.contains("xx\r\nx"))
     }
 
-    @Test func `the terminal is as it was after a signal ends the program`() async throws {
+    @Test func `the terminal's modes are restored after a fatal signal`() async throws {
         let terminal = try await start()
         #expect(!terminal.collectsLines)
         terminal.signal(SIGTERM)
@@ -193,7 +193,7 @@ import Testing
         #expect(terminal.echoes && terminal.collectsLines)
     }
 
-    @Test func `the terminal is as it was after a crash`() async throws {
+    @Test func `the terminal's modes are restored after a crash`() async throws {
         let terminal = try await start()
         try terminal.type("crash\r")
         #expect(try await terminal.waitForEnd() == .signaled(SIGABRT))

@@ -7,7 +7,7 @@ import Testing
     private let link =
         ("before " as StyledText) + StyledText("word").linked(to: "https://a.example/b") + " after"
 
-    @Test func `a link is told apart from the text around it, where there are links`() {
+    @Test func `a link is separated from the surrounding text if links are supported`() {
         var theme = Theme.plain
         #expect(theme.render(link) == "before word after")
         theme.hasLinks = true
@@ -24,7 +24,7 @@ import Testing
         "https://a\u{1B}\\\u{1B}[2J", "a b", "a\u{7}", "a\u{9C}", "https://é.example", "file:///etc/passwd",
         "ssh://evil.example", "javascript:alert(1)", "vscode://x", "https", "",
     ])
-    func `an address that could end the sequence, or isn't of the web, is no link`(address: String) {
+    func `an unsafe or non-web address is never linked`(address: String) {
         var theme = Theme.plain
         theme.hasLinks = true
         let text = theme.render(StyledText("word").linked(to: address))
@@ -40,7 +40,7 @@ import Testing
         (["KITTY_WINDOW_ID": "1", "TMUX": "/tmp/tmux,1,0"], false),
         (["VTE_VERSION": "7006", "TERM": "screen"], false), (["VTE_VERSION": "7006", "TERM": "dumb"], false),
     ])
-    func `only terminals that are known for links get any`(environment: [String: String], hasLinks: Bool) {
+    func `only terminals known to support links receive them`(environment: [String: String], hasLinks: Bool) {
         let environment = ["TERM": "xterm-256color"].merging(environment) { $1 }
         func theme(isTerminal: Bool) -> Theme {
             TerminalInfo(isOutputTerminal: isTerminal, environment: environment).theme()

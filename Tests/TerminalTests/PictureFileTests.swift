@@ -16,13 +16,13 @@
         }
 
         @Test(arguments: [(1, 1), (1, 2048), (2048, 1), (300, 200)])
-        func `a bitmap is read as it was written, however badly it packs`(width: Int, height: Int) throws {
+        func `a bitmap of any compressibility round-trips through PNG`(width: Int, height: Int) throws {
             let bitmap = try Self.noise(width: width, height: height)
             let file = try #require(bitmap.png())
             #expect(try Bitmap(png: file) == bitmap)
         }
 
-        @Test func `a drawing of few colours takes less than a tenth of its pixels`() throws {
+        @Test func `a drawing with few colours compresses to less than a tenth`() throws {
             var bitmap = try #require(Bitmap(width: 475, height: 475))
             for pixel in 0..<475 * 475 where pixel % 475 > pixel / 475 {
                 bitmap.bytes.replaceSubrange(pixel * 4..<pixel * 4 + 4, with: [250, 210, 60, 255])
@@ -32,7 +32,7 @@
         }
 
         @Test(arguments: [1, 2, 200])
-        func `kitty puts many chunks together to the same picture`(height: Int) throws {
+        func `kitty reassembles the picture from its chunks`(height: Int) throws {
             let bitmap = try Self.noise(width: 300, height: height)
             let file = PictureFile(png: try #require(bitmap.png()), columns: 30, rows: 10)
             let expected = PictureDecoding.Shown(bitmap: bitmap, columns: 30, rows: 10)
@@ -42,7 +42,7 @@
 
         /// 3072 bytes become 4096 characters of Base64.
         @Test(arguments: [(1, 1), (3071, 1), (3072, 1), (3073, 2), (6144, 2), (6145, 3)])
-        func `a chunk is as long as it may be, and none is empty`(size: Int, count: Int) {
+        func `chunks have the maximum length and are never empty`(size: Int, count: Int) {
             let file = PictureFile(png: [UInt8](repeating: 0xFB, count: size), columns: 1, rows: 1)
             let payloads = String(decoding: file.kitty, as: UTF8.self).split(separator: "\u{1B}\\")
                 .map { $0.split(separator: ";").last?.utf8.count ?? 0 }
@@ -50,7 +50,7 @@
             #expect(payloads.reduce(0, +) == (size + 2) / 3 * 4)
         }
 
-        @Test func `between its ends a sequence is printable`() {
+        @Test func `a sequence is printable between its delimiters`() {
             let file = PictureFile(
                 png: (0..<20_000).map { UInt8(truncatingIfNeeded: $0) }, columns: 9, rows: 9)
             var kitty = String(decoding: file.kitty, as: UTF8.self)

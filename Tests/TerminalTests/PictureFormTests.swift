@@ -25,21 +25,21 @@ import Testing
         ]
 
         @Test(arguments: terminals)
-        func `a terminal gets what its environment promises`(environment: [String: String], form: PictureForm)
+        func `the environment determines the picture format`(environment: [String: String], form: PictureForm)
         {
             #expect(terminal(environment).pictureForm(.auto, depth: .trueColor) == form)
         }
 
-        @Test func `what a person insists on is done, but for pictures that are off`() {
+        @Test func `an explicit format overrides detection, and off disables pictures`() {
             let forms = PictureChoice.allCases.map { terminal([:]).pictureForm($0, depth: .trueColor) }
             #expect(forms == [.symbols, .kitty, .iterm, .sixel, .symbols, nil])
         }
 
-        @Test func `without colours a picture is made of characters`() {
+        @Test func `a picture without colours is made of symbols`() {
             #expect(terminal(["TERM": "xterm-kitty"]).pictureForm(.auto, depth: .none) == .symbols)
         }
 
-        @Test func `a console draws on a terminal, and into nothing else`() throws {
+        @Test func `a console draws only on a terminal`() throws {
             let bitmap = try #require(Bitmap(width: 2, height: 2, bytes: [UInt8](repeating: 255, count: 16)))
             for form in PictureForm.allCases {
                 let drawing = try #require(
@@ -61,7 +61,7 @@ import Testing
         }
     #endif
 
-    @Test func `neither a pipe nor a dumb terminal gets a picture, whatever the settings say`() {
+    @Test func `pipes and dumb terminals never receive pictures, whatever the settings`() {
         for choice in PictureChoice.allCases {
             #expect(terminal([:], isTerminal: false).pictureForm(choice, depth: .trueColor) == nil)
             #expect(terminal(["TERM": "dumb"]).pictureForm(choice, depth: .trueColor) == nil)

@@ -13,7 +13,7 @@ import Testing
         return Console(capturing: capture, terminal: terminal, theme: .plain)
     }
 
-    @Test func `new lines take the place of the old, of which long ones took several rows`() {
+    @Test func `new lines replace the old ones, including wrapped rows`() {
         let console = console()
         let printed = console.printForNow(["one", "two words that are folded"])
         capture.clear()
@@ -22,7 +22,7 @@ import Testing
         #expect(capture.output == "\u{1B}[3A\r\u{1B}[Jone\nand two\n")
     }
 
-    @Test func `lines that have left the screen stay as they are`() {
+    @Test func `lines that scrolled off the screen aren't replaced`() {
         let console = console(rows: 3)
         let printed = console.printForNow(["1", "2", "3"])
         capture.clear()
@@ -30,18 +30,18 @@ import Testing
         #expect(console.print(["4"], inPlaceOf: console.printForNow(["1", "2"])) != nil)
     }
 
-    @Test func `where nothing keeps typed keys from moving them, lines stay as they are`() {
+    @Test func `lines aren't replaced if typed keys could move them`() {
         let console = console(isErrorTerminal: false)
         #expect(console.print(["2"], inPlaceOf: console.printForNow(["1"])) == nil)
     }
 
-    @Test func `on a screen that something else writes to, lines stay as they are`() {
+    @Test func `lines on a shared screen aren't replaced`() {
         let console = console()
         console.shareScreen()
         #expect(console.print(["2"], inPlaceOf: console.printForNow(["1"])) == nil)
     }
 
-    @Test func `a sign takes the place of a foot that is held`() async {
+    @Test func `a waiting indicator replaces a held footer`() async {
         let console = console()
         await console.tellingOfWaits(true) {
             console.holdFoot()
@@ -55,7 +55,7 @@ import Testing
 
     #if Pictures
         @Test(arguments: PictureForm.allCases)
-        func `kitty is asked to take away the picture that stood there`(form: PictureForm) throws {
+        func `kitty is told to delete the replaced picture`(form: PictureForm) throws {
             let console = console()
             let bitmap = try #require(Bitmap(width: 2, height: 2))
             let drawing = try #require(

@@ -27,7 +27,7 @@ import Wording
         }
     }
 
-    @Test func `no letter or sign that is let through at a glance hides text`() throws {
+    @Test func `characters exempt from inspection never hide text`() throws {
         for value in Array(UInt32(0xA0)...0xAC) + Array(0xAE...0x2FF) + Array(0x2500...0x27BF) {
             let scalar = try #require(Unicode.Scalar(value))
             let properties = scalar.properties
@@ -38,7 +38,7 @@ import Wording
     }
 
     @Test(arguments: Array((bidi + invisible).unicodeScalars))
-    func `what reorders or hides text is replaced`(scalar: Unicode.Scalar) {
+    func `characters that reorder or hide text are replaced`(scalar: Unicode.Scalar) {
         #expect(printed("a\(scalar)b") == "a\u{FFFD}b\n")
     }
 
@@ -47,7 +47,7 @@ import Wording
         "\u{1B}[2J",
         "\r\nok",
     ])
-    func `no sequence gets through in any style`(attack: String) {
+    func `escape sequences are blocked in any style`(attack: String) {
         for depth in ColorDepth.allCases {
             let theme = Theme(depth: depth)
             let harmless = printed("x", theme: theme)
@@ -56,17 +56,17 @@ import Wording
         }
     }
 
-    @Test func `names, emoji and marks are left alone`() {
+    @Test func `names, emoji and combining marks are kept`() {
         for name in ["Flabébé", "Flabe\u{301}be\u{301}", "Nidoran♀", "Farfetch’d", "ピカチュウ", "❤️", "👩‍👩‍👧"] {
             #expect(printed(name) == name + "\n")
         }
     }
 
-    @Test func `a locale without Unicode gets a question mark`() {
+    @Test func `a control character becomes a question mark without Unicode`() {
         #expect(printed("a\u{1B}b", theme: Theme(depth: .none, usesUnicode: false)) == "a?b\n")
     }
 
-    @Test func `in JSON the same characters are escaped and mean the same`() {
+    @Test func `JSON escapes the same characters without changing its meaning`() {
         let capture = CapturedOutput()
         let json = "{\"name\": \"a\u{7F}\u{9B}\u{202E}\u{E0041}é\",\n\t\"id\": 1}"
         Console(capturing: capture).printJSON(Array(json.utf8))
@@ -75,7 +75,7 @@ import Wording
                 == "{\"name\": \"a\\u007F\\u009B\\u202E\\uDB40\\uDC41é\",\n\t\"id\": 1}\n")
     }
 
-    @Test func `the width of a text is that of what is printed`() {
+    @Test func `the width of a text matches its sanitized output`() {
         for scalar in Self.controls + Array((Self.bidi + Self.invisible).unicodeScalars) {
             #expect(displayWidth("a\(scalar)") == 2)
         }

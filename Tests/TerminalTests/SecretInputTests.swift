@@ -13,7 +13,7 @@ import Testing
         return terminal
     }
 
-    @Test func `a secret is not shown`() async throws {
+    @Test func `a secret is not echoed`() async throws {
         let terminal = try await start()
         #expect(!terminal.echoes)
         try terminal.type("correct hörse\r")
@@ -22,7 +22,7 @@ import Testing
         try await terminal.expect("correct hörse")
     }
 
-    @Test func `a secret is not shown after the program was stopped and continued`() async throws {
+    @Test func `a secret is not echoed after the program was suspended and continued`() async throws {
         let terminal = try await start()
         try terminal.type("correct ")
         terminal.signal(SIGSTOP)
@@ -40,14 +40,14 @@ import Testing
         try await terminal.expect("line: next|")
     }
 
-    @Test func `backspace takes back a character and Ctrl-U all of them`() async throws {
+    @Test func `backspace deletes a character, and Ctrl-U all of them`() async throws {
         let terminal = try await start()
         try terminal.type("wrong\u{15}abé\u{7F}c\r")
         try await terminal.expect("secret: abc\r")
     }
 
     @Test(arguments: ["\u{3}", "abc\u{3}", "\u{4}"])
-    func `Ctrl-C and Ctrl-D give no secret`(keys: String) async throws {
+    func `Ctrl-C and Ctrl-D return no secret`(keys: String) async throws {
         let terminal = try await start()
         try terminal.type(keys)
         try await terminal.expect("secret: none")
@@ -57,22 +57,21 @@ import Testing
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU])
-    func `the terminal shows again what is typed after a signal ends the program`(signal: Int32) async throws
-    {
+    func `echo is restored after a fatal signal`(signal: Int32) async throws {
         let terminal = try await start()
         terminal.signal(signal)
         #expect(try await terminal.waitForEnd() == .signaled(signal))
         #expect(terminal.echoes && terminal.collectsLines)
     }
 
-    @Test func `a secret above the limit is refused and not cut`() async throws {
+    @Test func `a secret above the limit is rejected, not truncated`() async throws {
         let terminal = try await start()
         for _ in 1...5 { try terminal.type(String(repeating: "x", count: 1000)) }
         try terminal.type("\r")
         try await terminal.expect("failed: lineTooLong(limit: 4096)")
     }
 
-    @Test func `yes is asked for in full view`() async throws {
+    @Test func `a confirmation is echoed and requires an explicit yes`() async throws {
         let terminal = try await start()
         try terminal.type("\r")
         try await terminal.expect("> ")

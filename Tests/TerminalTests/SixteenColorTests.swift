@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test(arguments: BadgeToken.types.keys.sorted())
-    func `the word of a badge can be read among 16 colours`(name: String) throws {
+    func `a badge is readable in 16 colours`(name: String) throws {
         let (ink, ground) = try pair(name)
         #expect(Color.sixteen[ink].contrast(with: Color.sixteen[ground]) >= 4.5)
         // The Linux console shows bright backgrounds as dark ones.
@@ -51,14 +51,14 @@ import Testing
         #expect(![7, 15].contains(ink) || ![3, 7, 11, 15].contains(ground), "white on white or on yellow")
     }
 
-    @Test func `most badges have a look of their own among 16 colours`() throws {
+    @Test func `most badges are distinguishable in 16 colours`() throws {
         let looks = try BadgeToken.types.keys.map { try pair($0) }.map { $0.ink * 16 + $0.ground }
         #expect(Set(looks).count >= 12)
         #expect(Dictionary(grouping: looks) { $0 }.values.allSatisfy { $0.count <= 2 })
     }
 
     @Test(arguments: ThemeTests.roles, Theme.Background.allCases)
-    func `text can be read among 16 colours`(role: Role, background: Theme.Background) throws {
+    func `text is readable in 16 colours`(role: Role, background: Theme.Background) throws {
         let codes = Theme(depth: .sixteen, background: background).parameters(of: Style(role))
         let numbers = codes.split(separator: ";").compactMap { Int($0) }
         #expect(!numbers.contains(2), "faint letters are lost on many a ground")

@@ -29,7 +29,7 @@ import Testing
         (.always, ["TERM": "foot", "NO_COLOR": "1"], false, .trueColor),
         (.never, ["TERM": "xterm", "CLICOLOR_FORCE": "1"], true, .none),
     ])
-    func `the depth follows wish, environment and terminal`(
+    func `the colour depth follows the setting, environment and terminal`(
         choice: ColorChoice, environment: [String: String], isTerminal: Bool, depth: ColorDepth
     ) {
         #expect(.detect(choice: choice, environment: environment, isTerminal: isTerminal) == depth)
@@ -41,11 +41,11 @@ import Testing
         (.palette, "\u{1B}[38;5;117mPikachu\u{1B}[0m"),
         (.trueColor, "\u{1B}[38;2;127;200;255mPikachu\u{1B}[0m"),
     ])
-    func `a role is coloured at every depth`(depth: ColorDepth, text: String) {
+    func `a role has a colour at every depth`(depth: ColorDepth, text: String) {
         #expect(Theme(depth: depth).render("\("Pikachu", .accent)") == text)
     }
 
-    @Test func `a badge is its word on its ground, in brackets without colour`() {
+    @Test func `a badge has a coloured background, or brackets without colour`() {
         var theme = Theme(depth: .trueColor)
         theme.badges = BadgeToken.types
         #expect(
@@ -55,7 +55,7 @@ import Testing
         #expect(theme.render(theme.badge("unheard of", label: "X")) == "\u{1B}[7m X \u{1B}[0m")
     }
 
-    @Test func `every colour of text can be read on its ground`() {
+    @Test func `every text colour is readable on its background`() {
         for case .color(let token) in Self.roles {
             for ground in [Color(0x000000), Color(0x1E1E1E), Color(0x282C34)] {
                 #expect(token.dark.contrast(with: ground) >= 4.5, "\(token) on dark")
@@ -72,12 +72,12 @@ import Testing
         }
     }
 
-    @Test func `contrast is measured as WCAG does`() {
+    @Test func `contrast matches WCAG's definition`() {
         #expect(abs(Color.black.contrast(with: .white) - 21) < 0.001)
         #expect(abs(Color(0x767676).contrast(with: .white) - 4.54) < 0.01)
     }
 
-    @Test func `a ground is guessed from COLORFGBG and a locale from its name`() {
+    @Test func `the background is derived from COLORFGBG, and Unicode support from the locale`() {
         #expect(TerminalInfo(environment: ["COLORFGBG": "0;15"]).background == .light)
         #expect(TerminalInfo(environment: ["COLORFGBG": "15;default;0"]).background == .dark)
         #expect(TerminalInfo().background == .dark)
@@ -87,7 +87,7 @@ import Testing
         #expect(!TerminalInfo().usesUnicode)
     }
 
-    @Test func `without Unicode text is written in ASCII as far as it can be, and keeps its width`() {
+    @Test func `text is converted to ASCII where possible and keeps its width`() {
         let theme = Theme(depth: .none, usesUnicode: false)
         let text: StyledText = "Write “Flabébé” – Farfetch’d × Nidoran♀… フシギダネ"
         #expect(theme.render(text) == "Write \"Flabebe\" - Farfetch'd x NidoranF. フシギダネ")
@@ -95,7 +95,7 @@ import Testing
         #expect(Theme.plain.render(text) == text.description)
     }
 
-    @Test func `without Unicode every sign is ASCII`() {
+    @Test func `every symbol is ASCII without Unicode`() {
         let glyphs = Theme(depth: .none, usesUnicode: false).glyphs
         let signs = Mirror(reflecting: glyphs).children.map { String(describing: $0.value) }
         #expect(signs.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } })

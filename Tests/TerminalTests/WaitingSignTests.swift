@@ -48,7 +48,7 @@ import Testing
         await clock.isSleptOn()
     }
 
-    @Test func `it comes after a while, once, and goes with the command`() async {
+    @Test func `the indicator appears once after a delay and disappears with the command`() async {
         await wait(on: console()) {
             #expect(capture.errors == "")
             await pass()
@@ -58,7 +58,7 @@ import Testing
         #expect(capture.errors.hasSuffix("\r\u{1B}[K"))
     }
 
-    @Test func `what is printed takes its place, and it waits anew`() async {
+    @Test func `printed text replaces the indicator and restarts its delay`() async {
         let console = console()
         await wait(on: console) {
             await pass()
@@ -101,7 +101,7 @@ import Testing
     }
 
     @Test(arguments: [(false, true, "xterm"), (true, false, "xterm"), (true, true, "dumb")])
-    func `nothing is shown where nobody looks or nothing can be erased`(
+    func `the indicator is hidden if unwanted, piped or not erasable`(
         isWanted: Bool, isOutputTerminal: Bool, term: String
     ) async {
         await wait(on: console(isOutputTerminal: isOutputTerminal, term: term), isWanted: isWanted) {

@@ -11,7 +11,7 @@ import Testing
         ("か\u{3099}", 2), ("ﾋﾟｶ", 3), ("♥", 1), ("❤️", 2), ("😀", 2), ("👩‍👩‍👧", 2), ("👍🏽", 2), ("🇯🇵", 2),
         ("e\u{301}\u{302}", 1),
     ])
-    func `a text is as wide as its characters`(text: String, width: Int) {
+    func `a text's width is the sum of its characters' widths`(text: String, width: Int) {
         #expect(displayWidth(text) == width)
     }
 
@@ -22,7 +22,7 @@ import Testing
         #expect(StyledText("abc").padded(to: 2).description == "abc")
     }
 
-    @Test func `cutting never halves a wide character`() {
+    @Test func `truncation never splits a wide character`() {
         #expect(StyledText("ピカチュウ").truncated(to: 10).description == "ピカチュウ")
         #expect(StyledText("ピカチュウ").truncated(to: 6).description == "ピカ…")
         #expect(StyledText("Bulbasaur").truncated(to: 5, ellipsis: "...").description == "Bu...")
@@ -30,7 +30,7 @@ import Testing
         #expect(StyledText("Bulbasaur").truncated(to: 0).description == "")
     }
 
-    @Test func `cutting keeps the styles`() {
+    @Test func `truncation keeps the styles`() {
         let line: StyledText = "\("red", .error) and \("green", .success)"
         #expect(line.truncated(to: 5).spans.map(\.style.role) == [.error, .text])
     }
@@ -42,7 +42,7 @@ import Testing
         #expect(lines[0].spans.map(\.style.role) == [.text, .accent])
     }
 
-    @Test func `no line breaks at a no-break space, which is printed as a plain one`() {
+    @Test func `lines never break at a no-break space, which is printed as a space`() {
         let line: StyledText = "87.5\u{A0}% male, 12.5\u{A0}% female"
         let lines = line.wrapped(to: 18)
         #expect(lines.map(\.description) == ["87.5\u{A0}% male,", "12.5\u{A0}% female"])
@@ -50,20 +50,20 @@ import Testing
         #expect(line.width == 26)
     }
 
-    @Test func `a word wider than the line is broken`() {
+    @Test func `a word wider than the line is split`() {
         #expect(StyledText("ab cdefghij k").wrapped(to: 4).map(\.description) == ["ab", "cdef", "ghij", "k"])
         #expect(StyledText("ピカチュウ").wrapped(to: 5).map(\.description) == ["ピカ", "チュ", "ウ"])
         #expect(StyledText("  indented text").wrapped(to: 10).map(\.description) == ["  indented", "text"])
     }
 
-    @Test func `a badge keeps its padding where a line breaks`() {
+    @Test func `a badge keeps its padding at a line break`() {
         let line: StyledText = "\(" Fire ", .badge("fire")) \(" Water ", .badge("water"))"
         let lines = line.wrapped(to: 10)
         #expect(lines.map(\.description) == [" Fire ", " Water "])
         #expect(lines.map(\.spans.count) == [1, 1])
     }
 
-    @Test func `a line folds under its text, and one with an address not at all`() {
+    @Test func `a folded line is indented, and a line with a URL is never folded`() {
         #expect(
             StyledText("✓ done and well").folded(to: 10).map(\.description) == ["✓ done", "  and well"])
         #expect(StyledText("  two words").folded(to: 9).map(\.description) == ["  two", "  words"])
@@ -72,7 +72,7 @@ import Testing
         #expect(StyledText("short").folded(to: 5).map(\.description) == ["short"])
     }
 
-    @Test func `a literal joins its pieces`() {
+    @Test func `an interpolated literal joins its parts`() {
         let line: StyledText = "\("ash", .accent, .bold) joined at \(9)"
         #expect(line.description == "ash joined at 9")
         #expect(line.spans == [.init("ash", Style(.accent, .bold)), .init(" joined at 9")])
