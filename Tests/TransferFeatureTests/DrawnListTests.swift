@@ -82,7 +82,7 @@ import Testing
         #expect(order.map(\.pokemonID) == kept.map(\.pokemon.id), "\(text)")
     }
 
-    @Test func `drawn lists give the same Pokémon, looks and order, without the unticked`() throws {
+    @Test func `random lists keep their Pokémon, looks and order, without unchecked items`() throws {
         var random = SplitMix64(seed: 61)
         for _ in 0..<Self.count {
             let items = Self.items(using: &random)
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func `drawn tables give the same Pokémon, looks and order, without the missing`() throws {
+    @Test func `random tables keep their Pokémon, looks and order, without missing ones`() throws {
         var random = SplitMix64(seed: 62)
         for _ in 0..<Self.count {
             let items = Self.items(using: &random)
@@ -127,7 +127,7 @@ import Testing
         }
     }
 
-    @Test func `drawn lists as JSON give the same Pokémon, looks and order`() throws {
+    @Test func `random JSON lists keep their Pokémon, looks and order`() throws {
         var random = SplitMix64(seed: 63)
         for _ in 0..<Self.count {
             let items = Self.items(using: &random)

@@ -38,7 +38,7 @@ import Testing
         Berries.Row(name: "=Rare_\u{1}, \"berry\"", flavors: [], size: nil),
     ])
 
-    @Test func `JSON has the subject's members in their order, and an item a line`() throws {
+    @Test func `JSON has the subject's members in order, one item per line`() throws {
         #expect(
             try berries.json() == #"""
                 {"format":"berries","count":2,

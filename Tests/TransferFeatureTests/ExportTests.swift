@@ -22,7 +22,7 @@ import Testing
             ], things: [KeptThing(KeptName(.search, "strong"), texts: ["bst>=600"])], in: pokedex)
     }
 
-    @Test func `JSON has a favourite a line, its keys in one order, and neither a user nor a time of export`()
+    @Test func `JSON has one favourite per line, a fixed key order, and no user or export time`()
         throws
     {
         #expect(
@@ -45,7 +45,7 @@ import Testing
         )
     }
 
-    @Test func `CSV quotes what it has to, and no cell is a formula`() {
+    @Test func `CSV quotes where necessary and neutralizes formulas`() {
         #expect(
             export.csv()
                 == "id,name,addedAt,tags,nickname,note,rating,position,looks\r\n"
@@ -54,7 +54,7 @@ import Testing
         )
     }
 
-    @Test func `in Markdown no text means anything else than itself`() {
+    @Test func `Markdown escapes all special characters`() {
         #expect(
             export.markdown() == #"""
                 | No. | Name | Added | Tags | Rating | Looks | Nickname | Note |
@@ -69,12 +69,12 @@ import Testing
                 == #"\[a\](javascript\:b) \`c\` \*d\* https\://e www\.f &amp;lt; \@g \$h\$ "#)
     }
 
-    @Test func `Showdown gets a block of each name it knows, and ids a number a line`() throws {
+    @Test func `Showdown gets a block for each known name, and ids one number per line`() throws {
         #expect(export.showdown() == "Pikachu  \n\nMr. Mime  \n\n")
         #expect(try export.text(as: .ids) == "25\n122\n20000\n")
     }
 
-    @Test func `a name that another API gives commands no terminal in any format`() throws {
+    @Test func `a hostile name from another API is sanitized in every format`() throws {
         let hostile = "pika\u{1B}]52;c;ZXZpbA==\u{7}\u{202E}\u{200B}chu"
         let pokedex = NationalDex(list: [(25, hostile)])
         for format in ExportFormat.allCases where format != .json {
@@ -101,7 +101,7 @@ import Testing
         ("type-null", "Type: Null"),
         ("urshifu-rapid-strike-gmax", "Urshifu-Rapid-Strike-Gmax"), ("pikachu-phd", "Pikachu-PhD"),
     ])
-    func `forms have the names that Showdown gives them`(slug: String, name: String) throws {
+    func `forms have Showdown's names`(slug: String, name: String) throws {
         #expect(ShowdownName.of(try #require(NationalDex.bundled.pokemon(named: slug))) == name)
     }
 
@@ -109,7 +109,7 @@ import Testing
         "=1", "+1", "-1", "@a", "\ta", "\ra", "\na", "＝1", "＋1", "－1", "＠a", "'=1", "''=1", " =1",
         "\u{FEFF}=1", "' -2",
     ])
-    func `what a spreadsheet would run is guarded, and read back as it was`(text: String) {
+    func `a formula is guarded and read back unchanged`(text: String) {
         #expect(FormulaGuard.guarded(text) == "'" + text)
         #expect(FormulaGuard.unguarded("'" + text) == text)
     }
@@ -121,13 +121,13 @@ import Testing
         ("=1;=2", "'=1;'=2"), ("\t=1", "'\t'=1"), (";;+1", ";;'+1"), ("a;\"=1", "a;'\"=1"),
         ("a; \"\" '-1", "a;' \"\" '-1"), ("a;b;'=c", "a;b;''=c"), ("a\r=1", "a\r'=1"),
     ])
-    func `a formula further inside a cell is guarded, and read back as it was`(text: String, cell: String) {
+    func `a formula inside a cell is guarded and read back unchanged`(text: String, cell: String) {
         #expect(FormulaGuard.guarded(text) == cell)
         #expect(FormulaGuard.unguarded(cell) == text)
     }
 
     @Test(arguments: 0..<200)
-    func `every text of signs that matter is read back as it was`(seed: Int) {
+    func `any mix of special characters is read back unchanged`(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let signs: [Character] = ["=", "-", "'", "\"", ";", "\t", "\n", "\r", " ", "a", "@"]
         let text = String((0..<8).map { _ in signs.randomElement(using: &random) ?? "a" })
@@ -135,7 +135,7 @@ import Testing
     }
 
     @Test(arguments: ["", "a=1", "'", "'a", "1", "('=", "''", "é", "a;b", "a\nb", "a;'b", "a; \"b"])
-    func `nothing else is guarded`(text: String) {
+    func `harmless text isn't guarded`(text: String) {
         #expect(FormulaGuard.guarded(text) == text && FormulaGuard.unguarded(text) == text)
     }
 
@@ -145,20 +145,20 @@ import Testing
             (#"\u{202E}"#, #"\u{5C}u{202E}"#), ("\\\u{202E}", #"\\u{202E}"#), (#"\u{5C}"#, #"\u{5C}u{5C}"#),
             (#"\\u{"#, #"\\u{5C}u{"#), ("\u{85}", #"\u{85}"#),
         ])
-    func `what nobody sees is spelled in a table, and read back as it was`(text: String, cell: String) {
+    func `invisible characters are escaped in a table and read back unchanged`(text: String, cell: String) {
         #expect(HiddenCharacters.spelled(text) == cell)
         #expect(HiddenCharacters.read(cell).unicodeScalars.elementsEqual(text.unicodeScalars))
     }
 
     @Test(arguments: ["", "a\nb", #"\"#, #"C:\users"#, "👩‍🚒 é ポ"])
-    func `nothing else is spelled`(text: String) {
+    func `other characters aren't escaped`(text: String) {
         #expect(HiddenCharacters.spelled(text) == text && HiddenCharacters.read(text) == text)
     }
 
     @Test(arguments: [
         #"\u{+5C}"#, #"\u{-0}"#, #"\u{}"#, #"\u{41}"#, #"\u{1F600}"#, #"\u{202E"#, #"\u202E"#, #"\u{D800}"#,
     ])
-    func `what looks like the spelling of such a character is read as it is`(cell: String) {
+    func `text that resembles an escape is read unchanged`(cell: String) {
         #expect(HiddenCharacters.read(cell) == cell)
     }
 
@@ -170,7 +170,7 @@ import Testing
             ("2020-01-01T22:04:05-0500", 1_577_934_245_000),
             ("2024-02-29", 1_709_164_800_000), ("1970-01-01", 0),
         ] as [(String, Int64)])
-    func `dates are read to the millisecond`(text: String, milliseconds: Int64) {
+    func `dates are parsed to the millisecond`(text: String, milliseconds: Int64) {
         #expect(Timestamp.date(text)?.milliseconds == milliseconds)
     }
 
@@ -180,5 +180,5 @@ import Testing
         "01/02/2020", "2020-01-02T03:04:05.Z", "2020-01-02Z!", "２０２０-01-02", "2020-01-02T03",
         "1970-01-01T00:00+01:00",
     ])
-    func `what is no date is nil`(text: String) { #expect(Timestamp.date(text) == nil) }
+    func `an invalid date is nil`(text: String) { #expect(Timestamp.date(text) == nil) }
 }

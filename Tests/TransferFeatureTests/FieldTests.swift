@@ -17,12 +17,12 @@ import Testing
         reading.rows.map { row in row.addedAt.map { String(Timestamp.text($0).prefix(16)) } ?? "" }
     }
 
-    @Test func `every line with separators is several Pokémon`() throws {
+    @Test func `every line with separators holds several Pokémon`() throws {
         let reading = try field("mixed-separators.txt")
         #expect(reading.ids == [25, 133, 151, 1, 2, 4, 7, 132, 137, 143, 131] && reading.badCount == 0)
     }
 
-    @Test func `columns of what one has and needs are read together, also of shinies`() throws {
+    @Test func `columns of owned and needed Pokémon are combined, including shinies`() throws {
         let reading = try field("have-need.csv")
         #expect(reading.ids == [1, 3, 4] && reading.badCount == 0)
         #expect(reading.rows.map { $0.looks ?? [] } == [[], ["shiny"], ["shiny"]])
@@ -35,12 +35,12 @@ import Testing
         #expect(reading.leftOut.uncaught == 1 && reading.leftOut.caughtColumn == "Fang")
     }
 
-    @Test func `YAML and names of pictures are refused as a whole`() {
+    @Test func `YAML and lists of picture file names are rejected as a whole`() {
         #expect(throws: ReadingError.yaml) { try field("list.yaml") }
         #expect(throws: ReadingError.fileNames) { try field("picture-names.txt") }
     }
 
-    @Test func `a note from a phone has headings, remarks and looks`() throws {
+    @Test func `a note from a phone is read with its headings, remarks and looks`() throws {
         let reading = try field("phone-note.txt")
         #expect(reading.ids == [25, 133, 197, 94, 93] && reading.badCount == 0)
         #expect(reading.rows.map { $0.looks ?? [] } == [[], [], ["shiny"], [], []])
@@ -48,13 +48,13 @@ import Testing
         #expect(reading.leftOut.remarkTexts == ["best boy"])
     }
 
-    @Test func `a list from a chat has codes of emoji and markup`() throws {
+    @Test func `a chat message is read with its emoji codes and markup`() throws {
         let reading = try field("discord.txt")
         #expect(reading.ids == [25, 133, 130, 132, 143, 131, 149] && reading.badCount == 0, "\(reading.bad)")
         #expect(reading.rows.compactMap(\.looks) == [["shiny"]] && reading.leftOut.unchecked == 2)
     }
 
-    @Test func `dates have zones, counts of seconds or days, and must exist`() throws {
+    @Test func `dates may have time zones or be timestamps or day counts, but must exist`() throws {
         let reading = try field("zones.csv")
         #expect(reading.ids == [25, 133, 151, 249, 385, 386])
         #expect(
@@ -65,7 +65,7 @@ import Testing
         #expect(reading.bad.map(\.reason) == [.date("2024-02-30")] && reading.badPlaces == ["6:8 added"])
     }
 
-    @Test func `packed teams have a format, and a box may be empty`() throws {
+    @Test func `packed teams may have a format, and a box may be empty`() throws {
         let reading = try field("packed-with-format.txt")
         #expect(reading.ids == [591, 727] && reading.badCount == 0, "\(reading.bad)")
         #expect(reading.rows.map(\.nickname) == ["Mossy", nil])

@@ -47,7 +47,7 @@ import Testing
         #expect(try FormTable(FormTable.packed(forms.shuffled())).forms(ofPokemon: 413).isEmpty == false)
     }
 
-    @Test func `a form's own name in brackets is that form, or a question`() throws {
+    @Test func `a form's own name in parentheses is that form or ambiguous`() throws {
         var identifier = Identifier(pokedex: Self.pokedex, language: "en")
         let named = try Self.named(\.formNames)
         #expect(named.count > 3_000)
@@ -59,7 +59,7 @@ import Testing
         }
     }
 
-    @Test func `a form's own name in a column is that form, or a question`() throws {
+    @Test func `a form's own name in a column is that form or ambiguous`() throws {
         var identifier = Identifier(pokedex: Self.pokedex, language: "en")
         for form in try Self.named(\.formNames) {
             let species = form.species
@@ -71,7 +71,7 @@ import Testing
         }
     }
 
-    @Test func `a Pokémon's whole name in a form is that form, or a question`() throws {
+    @Test func `a Pokémon's full name in the form column is that form or ambiguous`() throws {
         var identifier = Identifier(pokedex: Self.pokedex, language: "en")
         for form in try Self.named(\.names) {
             let species = form.species
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `every slug is its form, and one without an entry is its species`() throws {
+    @Test func `every slug is its form, or its species if the form has no entry`() throws {
         var identifier = Identifier(pokedex: Self.pokedex, language: "en")
         for species in Self.pokedex.species {
             let forms = try Self.forms(of: species)

@@ -25,12 +25,12 @@ import Testing
             ("Name,Species\nSparky,Pikachu\nBob,Mew", [25, 151]), ("Monster;Notiz\nPikachu;a\n", [25]),
             ("図鑑番号,なまえ,メモ\n25,ピカチュウ,x", [25]), ("N°;Nom\n1;Bulbizarre", [1]), ("번호,포켓몬\n25,피카츄", [25]),
         ] as [(String, [Int])])
-    func `what a row means is found`(text: String, ids: [Int]) throws {
+    func `the Pokémon of each row is recognized`(text: String, ids: [Int]) throws {
         let reading = try read(text)
         #expect(reading.ids == ids && reading.badCount == 0, "\(reading)")
     }
 
-    @Test func `a form is read together with its name`() throws {
+    @Test func `a form column is combined with the name`() throws {
         let reading = try read(
             """
             Name,Form
@@ -52,7 +52,7 @@ import Testing
         #expect(reading.leftOut.looks == 2 && reading.leftOut.duplicates == 1)
     }
 
-    @Test func `columns that say nothing here are named, and a person can say what they are`() throws {
+    @Test func `unknown columns are listed, and the user can assign them`() throws {
         let text = "Pokémon;Notiz;Schlagwörter;Gefühl;Item\nGlurak;toll;Team box;gut;Ball\n"
         let reading = try read(text)
         #expect(reading.rows.first?.note == "toll" && reading.rows.first?.tags == ["box", "team"])
@@ -70,7 +70,7 @@ import Testing
         }
     }
 
-    @Test func `what isn't caught or checked is left out and counted`() throws {
+    @Test func `uncaught and unchecked Pokémon are left out and counted`() throws {
         let table = try read("Pokémon,Gefangen\nMew,ja\nPikachu,nein\nEevee,TRUE\nDitto,\nRaichu,x\nAbra,0\n")
         #expect(
             table.ids == [151, 133, 26] && table.leftOut.uncaught == 3
@@ -80,7 +80,7 @@ import Testing
         #expect(try read("[x] Eevee\n[ ] Mew\n").leftOut.unchecked == 1)
     }
 
-    @Test func `a team's details are counted`() throws {
+    @Test func `ignored details of teams are counted`() throws {
         let team =
             "Sparky (Pikachu) (M) @ Light Ball\nAbility: Static\nEVs: 4 HP\n- Surf\n\nMew\nJolly Nature\n\nEevee\n"
         let reading = try read(team)
@@ -90,7 +90,7 @@ import Testing
         #expect(leftOut.members == 2)
     }
 
-    @Test func `a nickname of a team is kept, unless it breaks a rule`() throws {
+    @Test func `a team's nickname is kept unless it is invalid`() throws {
         let long = String(repeating: "é", count: 41)
         let team = try read(
             "A @ B (M) (Pikachu) (F) @ Light Ball\nAbility: Static\n\n\(long) (Mew) @ Leftovers\n")
@@ -104,7 +104,7 @@ import Testing
         ("- Surf", "Pikachu"), ("{A", "Pikachu"), ("A @ B", "Pikachu"), ("Ability: Static", "Pikachu"),
         ("# one", "Pikachu"),
     ])
-    func `an export for Showdown has nicknames`(_ nickname: String, _ line: String) throws {
+    func `an export for Showdown includes nicknames`(_ nickname: String, _ line: String) throws {
         let text = FavoritesExport([favorite(id: 25, addedAt: now, nickname: nickname)], in: .bundled)
             .showdown()
         #expect(text == line + "  \n\n")
@@ -122,7 +122,7 @@ import Testing
             (["2021年6月5日", "2021/06/05"], ["2021-06-05", "2021-06-05"]),
             (["2021-06-05", ""], ["2021-06-05", nil]),
         ] as [([String], [String?])])
-    func `a date is read where the whole column makes it certain, and stops no row`(
+    func `a date is parsed if the column is unambiguous, and never rejects a row`(
         texts: [String], dates: [String?]
     ) throws {
         let reading = try read("name,date\nmew,\"\(texts[0])\"\neevee,\"\(texts[1])\"\n")
@@ -137,7 +137,7 @@ import Testing
         (.windowsCP1252, .windows1252, "Name;Notiz\nFlabébé;schön “x” €\n"),
         (.shiftJIS, .shiftJIS, "名前,メモ\nフラベベ,漢字\n"),
     ])
-    func `spreadsheets' encodings are read, and said`(
+    func `spreadsheet encodings are detected and reported`(
         encoding: String.Encoding, assumed: TextEncoding, text: String
     ) throws {
         let reading = try read(bytes: Array(try #require(text.data(using: encoding))))
@@ -151,7 +151,7 @@ import Testing
         "│  No. │ Name      │ Tags │ Rating │\n├──────┼───────────┼──────┼────────┤\n│    1 │ Bulbasaur │      │ ★★★★   │\n│   26 │ Alolan R… │ team │        │\n",
         "│   No. │ Name      │ Tags │ Rating │\n├───────┼───────────┼──────┼────────┤\n│     1 │ Bulbasaur │      │ ★★★★   │\n│ 10100 │ Alolan R… │ team │        │\n",
     ])
-    func `tables that we print are read back`(text: String) throws {
+    func `tables printed by the program are read back`(text: String) throws {
         let reading = try read(text)
         #expect(reading.ids == [1, 10_100] && reading.badCount == 0)
         #expect(reading.rows.map(\.rating) == [4, 0] && reading.rows.map(\.tags) == [[], ["team"]])

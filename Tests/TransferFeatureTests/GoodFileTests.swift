@@ -7,7 +7,7 @@ import Testing
 
 /// Valid files that were once refused.
 @Suite struct GoodFileTests {
-    @Test func `a living dex with a sex in each row is read, in whatever size`() throws {
+    @Test func `a complete living dex with a sex per row is read`() throws {
         let names = NationalDex.bundled.species.map(\.displayName)
         let reading = try read("name,form\n" + names.map { "\"\($0)\",Female\n" }.joined())
         #expect(reading.badCount == 0)
@@ -18,7 +18,7 @@ import Testing
     }
 
     @Test(arguments: ["Normal", "Shadow", "Female", "Male"])
-    func `a word for no form counts as the species, and is said`(word: String) throws {
+    func `a word that isn't a form counts as the species and is reported`(word: String) throws {
         let reading = try read("name,form\nMagnemite,\(word)\nBulbasaur,\(word)\n")
         #expect(reading.ids == [81, 1] && reading.badCount == 0 && reading.leftOut.looks == 2)
     }
@@ -30,13 +30,13 @@ import Testing
             ("mew\nvivillon-meadow\nvivillon-fancy\n", [151, 666], 2), ("mew\nvenusaur-f\n", [151, 3], 1),
             ("mew\nSneasel♀\n", [151, 215], 1), ("mew\nUnown (!)\nUnown (?)\n", [151, 201], 2),
         ] as [(String, [Int], Int)])
-    func `a list has looks and commas at the end`(text: String, ids: [Int], looks: Int) throws {
+    func `a list may contain looks and trailing commas`(text: String, ids: [Int], looks: Int) throws {
         let reading = try read(text)
         #expect(reading.ids == ids && reading.badCount == 0 && reading.leftOut.looks == 0, "\(reading)")
         #expect(reading.rows.flatMap { $0.looks ?? [] }.count == looks)
     }
 
-    @Test func `a column of codes is left out, and a column of forms can be`() throws {
+    @Test func `a column of codes is ignored, and so can be a column of forms`() throws {
         let codes = try read("Nr,Name,Form\n25,Pikachu,61\n133,Eevee,62\n")
         #expect(codes.ids == [25, 133] && codes.badCount == 0 && codes.leftOut.columns == ["Form"])
         #expect(try read("Name,Form\nZygarde,10\n").ids == [10_181])
@@ -58,7 +58,7 @@ import Testing
         #expect(reading.rows.map(\.rating) == [4, 0])
     }
 
-    @Test func `an export as Markdown is read back`() throws {
+    @Test func `a Markdown export is read back`() throws {
         let kept = [
             favorite(
                 id: 10_100, addedAt: now, tags: ["team"], nickname: "A|b*", note: "x<br>\ny_z", rating: 3),
@@ -76,7 +76,7 @@ import Testing
             "Sparky|pikachu|lightball|static|surf,thunder|Jolly|,252,,,4,252|M|||50|,,,,,electric]|",
             "gen9ou]Mine|Sparky|pikachu|lightball|static|surf|Jolly|252,,,,4,252|M|||50|",
         ])
-    func `a packed team of Showdown is read`(text: String) throws {
+    func `a packed Showdown team is read`(text: String) throws {
         let member = "Zygarde|zygarde10||powerconstruct|||||||| "
         let line = text.hasSuffix("]|") ? text.dropLast() + member : text + "]" + member
         let reading = try read(line + "\n")

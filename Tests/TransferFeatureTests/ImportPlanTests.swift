@@ -18,13 +18,13 @@ import Testing
         ImportPlan(try read(file), into: present, of: 0, conflict: conflict, now: now)
     }
 
-    @Test func `keeping leaves what is kept as it is`() throws {
+    @Test func `“keep” leaves existing favourites unchanged`() throws {
         let plan = try plan(.keep)
         #expect(plan.added.map(\.after) == [favorite(id: 1, addedAt: now)])
         #expect(plan.changed.isEmpty && plan.skipped == present)
     }
 
-    @Test func `replacing takes what the file says and leaves the rest`() throws {
+    @Test func `“replace” overwrites the attributes in the file and keeps the others`() throws {
         let plan = try plan(.replace)
         #expect(
             plan.changed.map(\.after) == [
@@ -36,7 +36,7 @@ import Testing
         #expect(plan.skipped == [present[1]])
     }
 
-    @Test func `merging adds tags and what is missing, and loses nothing`() throws {
+    @Test func `“merge” adds tags and missing attributes and loses nothing`() throws {
         let plan = try plan(.merge)
         #expect(
             plan.changed.map(\.after) == [
@@ -47,7 +47,7 @@ import Testing
         #expect(plan.changed.map(\.before) == [present[0]])
     }
 
-    @Test func `a saved search that exists is replaced only if that is wanted`() throws {
+    @Test func `an existing saved search is replaced only on request`() throws {
         let reading = try read(
             "{\"favorites\":[],\"saved\":[{\"name\":\"a\",\"query\":\"type:fire\"},{\"name\":\"b\",\"query\":\"gen:1\"}]}"
         )

@@ -14,13 +14,13 @@ import Testing
             ("Best one: Pikachu, Eevee", [25, 133]), ("Type: Null", [772]), ("Pikachu: 5", [25]),
             ("Eevee: so cute", [133]), ("Ho-Oh: 5", [250]),
         ] as [(String, [Int])])
-    func `a label is no Pokémon`(line: String, ids: [Int]) throws {
+    func `a label before names isn't a Pokémon`(line: String, ids: [Int]) throws {
         let reading = try read("mew\n\(line)\n")
         #expect(reading.ids == [151] + ids && reading.badCount == 0, "\(reading.bad)")
         #expect(reading.rows.allSatisfy { $0.looks == nil })
     }
 
-    @Test func `a name before a colon and another name is a question`() throws {
+    @Test func `a name before a colon and another name is ambiguous`() throws {
         let text = "mew\nPikachu: Raichu, Pichu\n"
         #expect(refusal(text) == .unclearRow("Pikachu", "Raichu", isLabel: true))
         #expect(refusal(#"["mew", "Pikachu: Raichu"]"#) == .unclearRow("Pikachu", "Raichu", isLabel: true))
@@ -34,7 +34,7 @@ import Testing
         #expect(try read("mew\nGengar - Haunter\n").bad.map(\.reason) == [.either("Gengar", "Haunter")])
     }
 
-    @Test func `a label may say the colour`() throws {
+    @Test func `a label may mean shiny`() throws {
         let reading = try read("mew\nShiny: Gyarados\n✨: Ditto\n")
         #expect(
             reading.ids == [151, 130, 132]
@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: [
         "Need: Mew, Ditto", "Still want:\nMew\nDitto", "## Missing\nMew\nDitto", "Busco: Mew, Ditto",
     ])
-    func `names under a heading or label of what is missing are left out`(text: String) throws {
+    func `names under a heading or label for missing Pokémon are left out`(text: String) throws {
         let reading = try read("Have:\nPikachu\n\(text)\n")
         #expect(reading.ids == [25] && reading.badCount == 0, "\(reading.bad)")
         #expect(reading.leftOut.missing.values.reduce(0, +) == 2)
@@ -64,17 +64,17 @@ import Testing
             ("🦊 Eevee", 133), ("Pikachu lvl 50", 25), ("Porygon-Z", 474), ("> Ditto", 132),
             ("**Mr. Mime** x2", 122),
         ] as [(String, Int)])
-    func `a name is read with what people write around it`(line: String, id: Int) throws {
+    func `a name is recognized among common additions`(line: String, id: Int) throws {
         let reading = try read("mew\n\(line)\n")
         #expect(reading.ids == [151, id] && reading.badCount == 0, "\(reading.bad)")
     }
 
-    @Test func `counts, levels and remarks are said`() throws {
+    @Test func `ignored counts, levels and remarks are reported`() throws {
         let reading = try read("2x Magikarp\nEevee - so cute\nBulbasaur Lv. 5\n")
         #expect(reading.leftOut.remarkTexts == ["2x", "so cute", "Lv. 5"])
     }
 
-    @Test func `one star is a question, and several are a rating`() throws {
+    @Test func `a single star is ambiguous, and several are a rating`() throws {
         #expect(refusal("Squirtle ★\nMew\n") == .unclearStar("Squirtle"))
         for (meaning, looks, rating) in [
             (Reading.Meaning.shiny, ["shiny"], nil), (.attribute(.rating), nil, 1),
@@ -95,13 +95,13 @@ import Testing
             ("mew\nPikachu / Eevee", [151, 25, 133]), ("mew\nPikachu、Eevee", [151, 25, 133]),
             ("mew\nPikachu, Eevee and Ditto", [151, 25, 133, 132]), ("mew\nGlurak und Bisasam", [151, 6, 1]),
         ] as [(String, [Int])])
-    func `several on a line are several, whatever separates them`(text: String, ids: [Int]) throws {
+    func `a line may hold several names with any separator`(text: String, ids: [Int]) throws {
         let reading = try read(text)
         #expect(reading.ids == ids && reading.badCount == 0, "\(reading)")
     }
 
     @Test(arguments: [("mew, 25", "mew", "25"), ("Pikachu,5", "Pikachu", "5")])
-    func `a name and another number alone are a question`(text: String, one: String, other: String) throws {
+    func `a single row of a name and a number is ambiguous`(text: String, one: String, other: String) throws {
         #expect(refusal(text) == .unclearRow(one, other))
         let both = [1, 2].map { Reading.ColumnChoice(column: "\($0)", meaning: .name) }
         #expect(try Reading(Array(text.utf8), in: .bundled, now: now, columns: both).rows.count == 2)
@@ -112,7 +112,7 @@ import Testing
         #expect(try Reading(Array(text.utf8), in: .bundled, now: now, columns: one).rows.count == 1)
     }
 
-    @Test func `a bad name costs itself and has its suggestion, which can be taken`() throws {
+    @Test func `a misspelt name affects only itself, and its suggestion can be applied`() throws {
         let text = "pikachu, evee, mew\n- gengarr\n"
         let reading = try read(text)
         #expect(reading.ids == [25, 151] && reading.badCount == 2 && reading.rowCount == 4)

@@ -16,14 +16,14 @@ import Testing
         ("Gyarados (shiny)", 130, "shiny"), ("Unown [!]", 201, "exclamation"), ("Sneasel ♀", 215, "female"),
         ("fire arceus", 493, "fire"),
     ])
-    func `a name in a list brings its look`(text: String, id: Int, look: String) throws {
+    func `a name in a list includes its look`(text: String, id: Int, look: String) throws {
         let reading = try read(text + "\npikachu\n")
         #expect(reading.ids == [id, 25], "\(reading.bad)")
         #expect(reading.rows.first?.looks == [look])
         #expect(reading.leftOut.looks == 0)
     }
 
-    @Test func `columns for form, shiny and sex make one look together`() throws {
+    @Test func `columns for form, shiny and sex combine into one look`() throws {
         let reading = try read(
             """
             name,form,shiny,gender
@@ -41,13 +41,13 @@ import Testing
                 == [["fancy-shiny"], ["female"], ["female-shiny"], [], ["question-shiny"], []])
     }
 
-    @Test func `JSON of others says looks, too`() throws {
+    @Test func `JSON from other programs may contain looks`() throws {
         let reading = try read(
             #"[{"name":"unown","looks":["b","c"]},{"name":"gyarados","shiny":true,"gender":"female"}]"#)
         #expect(reading.rows.map(\.looks) == [["b", "c"], ["female-shiny"]])
     }
 
-    @Test func `two rows of one Pokémon bring both looks`() throws {
+    @Test func `two rows of a Pokémon add both looks`() throws {
         let reading = try read("unown-b\nunown-d\nunown-a\n")
         #expect(reading.ids == [201] && reading.rows[0].looks == ["a", "b", "d"])
     }

@@ -26,7 +26,7 @@ import Testing
     }
 
     @Test(arguments: [ExportFormat.json, .csv])
-    func `1,000 drawn favourites keep their looks through a file`(format: ExportFormat) throws {
+    func `1,000 random favourites keep their looks in a round trip`(format: ExportFormat) throws {
         var random = SplitMix64(seed: 48)
         let kept = Self.drawn(1_000, using: &random)
         #expect(Set(kept.flatMap(\.looks)).count > 150)
@@ -36,7 +36,7 @@ import Testing
         #expect(reading.keptAlone() == kept)
     }
 
-    @Test func `a look in a file that the Pokémon doesn't have is said, with its row`() throws {
+    @Test func `a look that the Pokémon lacks is reported with its location`() throws {
         let reading = try read("name,looks\nunown,b c\ngyarados,fancy\npikachu,rocket\n")
         #expect(reading.rows.map(\.id) == [201])
         #expect(reading.badPlaces == ["3:10 looks", "4:9 looks"])

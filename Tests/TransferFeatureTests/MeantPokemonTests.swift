@@ -32,12 +32,12 @@ import Testing
             ("[{\"id\":1,\"pokemon\":\"Pikachu\"},{\"id\":2,\"pokemon\":\"Eevee\"}]", [25, 133]),
             ("[{\"name\":\"Raichu\",\"form\":\"Alola\"}]", [10_100]),
         ] as [(String, [Int])])
-    func `a counter isn't a Pokédex number`(text: String, ids: [Int]) throws {
+    func `a row counter isn't read as a Pokédex number`(text: String, ids: [Int]) throws {
         let reading = try read(text)
         #expect(reading.ids == ids && reading.badCount == 0, "\(reading)")
     }
 
-    @Test func `a column that is left out is said`() throws {
+    @Test func `an ignored column is reported`() throws {
         let rows = try read("id,user_id,pokemon_id,created_at\n1,7,25,2021-06-05\n")
         #expect(rows.leftOut.columns == ["id", "user_id"] && rows.rows.first?.addedAt != nil)
         #expect(try read("id,name\n1,Garchomp\n2,Mew\n3,Pikachu\n").leftOut.columns == ["id"])
@@ -51,7 +51,7 @@ import Testing
         ("id,user_id\n1,7\n2,7\n", ["id"]), ("1,25\n2,133\n", ["1", "2"]),
         ("id,no\n1,25\n2,133\n", ["id", "no"]), ("[{\"id\":1,\"user\":7},{\"id\":2,\"user\":7}]", ["id"]),
     ])
-    func `numbers that may be a counter are a question, which a choice answers`(text: String, names: [String])
+    func `numbers that may be a counter are ambiguous until the user decides`(text: String, names: [String])
         throws
     {
         #expect(refusal(text) == .unclearNumbers(names))
@@ -82,7 +82,7 @@ import Testing
             ("Charizard (Mega-Form X)", 10_034), ("Basculin (Blue-Striped)", 10_016),
             ("Pumpkaboo (Super Size)", 10_029), ("ゼルネアス (アクティブモード)", 716),
         ] as [(String, Int)])
-    func `a form as the games and wikis write it is found`(text: String, id: Int) throws {
+    func `a form is recognized as written in games and wikis`(text: String, id: Int) throws {
         let list = try read("mew\n\(text)\n")
         #expect(list.ids == [151, id] && list.badCount == 0, "\(list)")
         let table = try read("Name,Note\nmew,\n\"\(text)\",x\n")
@@ -93,7 +93,7 @@ import Testing
         ("Tauros", "Paldean Form"), ("Charizard", "Mega-Form"), ("Darmanitan", "Modo Daruma"),
         ("Meowstic", "Mega Meowstic"),
     ])
-    func `words that fit several forms are a question`(name: String, form: String) throws {
+    func `words that match several forms are ambiguous`(name: String, form: String) throws {
         for text in ["mew\n\(name) (\(form))\n", "name,form\nmew,\n\(name),\(form)\n"] {
             let reading = try read(text)
             #expect(reading.ids == [151] && reading.badCount == 1)
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `words that belong to no form cost a row nothing`() throws {
+    @Test func `words that match no form are ignored`() throws {
         let reading = try read("Ivysaur (Shadow)\nMew (from Yuki)\nVulpix (Alolan)\n")
         #expect(reading.ids == [2, 151, 10_103] && reading.badCount == 0)
         #expect(reading.leftOut.remarks == 1 && reading.leftOut.looks == 1)
@@ -125,12 +125,12 @@ import Testing
             ("My living dex,,\nNo,Name,Caught\n25,Pikachu,no\n1,Bulbasaur,yes\n", [1]),
             ("My living dex\n\nName;Caught\nPikachu;no\nBulbasaur;yes\n", [1]),
         ] as [(String, [Int])])
-    func `what isn't caught is left out, whatever the file`(text: String, ids: [Int]) throws {
+    func `uncaught Pokémon are left out in any format`(text: String, ids: [Int]) throws {
         let reading = try read(text)
         #expect(reading.ids == ids && reading.leftOut.uncaught == 1 && reading.badCount == 0, "\(reading)")
     }
 
-    @Test func `an ability tells Zygarde's forms apart, also in an export`() throws {
+    @Test func `an ability distinguishes Zygarde's forms, also in an export`() throws {
         let team = { (ability: String) in try read("Zygarde-10% @ Leftovers\n\(ability)\n\nMew\n").ids }
         #expect(try team("Ability: Aura Break") == [10_181, 151])
         #expect(try team("Level: 50") == [10_181, 151])
@@ -156,7 +156,7 @@ import Testing
                 [25, 151]
             ),
         ] as [(String, [Int])])
-    func `markup of wikis is read`(text: String, ids: [Int]) throws {
+    func `wiki markup is read`(text: String, ids: [Int]) throws {
         let reading = try read(text)
         #expect(reading.ids == ids && reading.badCount == 0, "\(reading)")
     }

@@ -22,7 +22,7 @@ import Testing
             ("\"Mr. Mime\"\r\n\"Mew\"\r\n", .csv),
             ("1,Pikachu\n2,Mew\n", .csv), ("red,25\nno,26\n", .csv),
         ] as [(String, Reading.Format)])
-    func `the form of a file shows in its content`(text: String, format: Reading.Format) throws {
+    func `a file's format is recognized by its content`(text: String, format: Reading.Format) throws {
         let reading = try read(text)
         #expect(reading.format == format && reading.badCount == 0, "\(reading)")
         #expect(!reading.rows.isEmpty)
@@ -33,13 +33,13 @@ import Testing
         "pokedex_number,species_name",
         "Nr,Nom", "№,名前", "ndex,Display Name",
     ])
-    func `columns are known by many names`(header: String) throws {
+    func `columns are recognized by many names`(header: String) throws {
         let delimiter = header.first { ",;\t".contains($0) }.map(String.init) ?? ","
         let reading = try read(header + "\r\n025\(delimiter)Pikachu\r\n#1\(delimiter)Bisasam\r\n")
         #expect(reading.ids == [25, 1] && reading.badCount == 0)
     }
 
-    @Test func `a table's columns can be in any order, with others between them`() throws {
+    @Test func `a table's columns may have any order and include others`() throws {
         let reading = try read(
             "Type;NOTE;Name;Labels;Stars;Date\nElectric;\"a \"\"b\"\"\r\nc;d\";Pikachu;Team, gym team;5;2020-01-02\n;;Mew;;;\n"
         )
@@ -55,27 +55,27 @@ import Testing
         "Pikachu", "Sparky (Pikachu)", "Sparky (Pikachu) (M) @ Light Ball", "Pikachu (F) @ Light Ball",
         "(x) (y) (Pikachu)", "Pikachu-Gigantic-Thing", "ピカチュウ @ x",
     ])
-    func `in a team, only the species matters`(line: String) throws {
+    func `only the species in a team matters`(line: String) throws {
         let team =
             "=== [gen9ou] Untitled ===\n\n\(line)  \nAbility: Static  \nEVs: 4 HP  \nJolly Nature  \n- Surf\n\nMew\n"
         let reading = try read(team)
         #expect(reading.ids == [25, 151] && reading.badCount == 0)
     }
 
-    @Test func `a form that only Showdown has is its species`() throws {
+    @Test func `a form that only Showdown distinguishes is read as its species`() throws {
         let reading = try read(
             "Arceus-Fire @ Flame Plate\nAbility: Multitype\n\nUrshifu-Rapid-Strike\n\nVivillon-Fancy\n")
         #expect(reading.ids == [493, 10_191, 666])
     }
 
-    @Test func `a number and a name must agree, and the name of a form beats its species' number`() throws {
+    @Test func `a number and a name must agree, but a form may have its species' number`() throws {
         let reading = try read("#,Name\n6,Charizard-Mega-X\n25,Mew\n25.0,pikachu\n")
         #expect(reading.ids == [10_034, 25])
         #expect(reading.bad.map(\.reason) == [.misnamed(number: "25", name: "Mew")])
         #expect(reading.badPlaces == ["3:4 Name"])
     }
 
-    @Test func `the file that earlier versions exported before an account was deleted is read`() throws {
+    @Test func `an earlier version's export before an account deletion is read`() throws {
         let reading = try read(
             """
             {"exportedAt":"2026-11-01T10:00:00Z","favorites":[{"addedAt":"2020-01-02T03:04:05Z","displayName":"Pikachu",\
@@ -88,7 +88,7 @@ import Testing
         #expect(reading.rows[0].addedAt == Date(milliseconds: 1_577_934_245_000))
     }
 
-    @Test func `what is said twice of a Pokémon is joined, the first wins`() throws {
+    @Test func `duplicates are merged, and the first value takes precedence`() throws {
         let reading = try read("name,tags,note,rating\nmew,a,one,1\npikachu,,,\nmew,b,two,2\n")
         #expect(reading.rows.map(\.id) == [151, 25])
         #expect(
@@ -96,7 +96,7 @@ import Testing
         )
     }
 
-    @Test func `a cell that is too long for a heading is compared as it is`() {
+    @Test func `an overlong heading is compared without normalization`() {
         let accents = { String(repeating: "\u{301}", count: $0) }
         #expect(HeaderWords.meaning(of: "note" + accents(40)) == .attribute(.note))
         #expect(HeaderWords.meaning(of: "note" + accents(50)) == nil)
@@ -104,13 +104,13 @@ import Testing
         #expect(!HeaderWords.areEqual("Note" + accents(50), "note"))
     }
 
-    @Test func `a place above all that could be new counts as none`() throws {
+    @Test func `an out-of-range position is ignored`() throws {
         let reading = try read(
             "[{\"id\":1,\"position\":9000000000000000000},{\"id\":2,\"position\":1795000000123}]")
         #expect(reading.rows.map(\.position) == [nil, 1_795_000_000_123])
     }
 
-    @Test func `a date that is still to come counts as now`() throws {
+    @Test func `a future date counts as now`() throws {
         let reading = try read("name,added\nmew,2999-01-01\npikachu,2020-01-02\n")
         #expect(reading.rows.map(\.addedAt) == [nil, Date(milliseconds: 1_577_923_200_000)])
         #expect(reading.keptAlone().map(\.addedAt) == [now, Date(milliseconds: 1_577_923_200_000)])
@@ -165,7 +165,9 @@ import Testing
                 .unreadable(.ranking)
             ),
         ] as [(String, String, BadRow.Reason?)])
-    func `a bad row is named with its place and reason`(text: String, place: String, reason: BadRow.Reason?)
+    func `a bad row is reported with its location and reason`(
+        text: String, place: String, reason: BadRow.Reason?
+    )
         throws
     {
         let reading = try read(text)
@@ -208,11 +210,11 @@ import Testing
         #"{"team":{"members":[{"species":"Pikachu"},{"species":"Eevee"}]}}"#,
         #"{"title":"Mine","list":[{"pokemon":"pikachu","level":5},{"pokemon":{"name":"eevee"}}]}"#,
     ])
-    func `a list within an object is found, where it is the only one`(_ text: String) throws {
+    func `a single list within a JSON object is found`(_ text: String) throws {
         #expect(try read(text).rows.map(\.id) == [25, 133])
     }
 
-    @Test func `a note has a limit`() throws {
+    @Test func `a note has a length limit`() throws {
         let note = String(repeating: "é", count: AccountLimits.noteLength)
         #expect(try read("name,note\nmew,\(note)\n").rows.first?.note == note)
         #expect(
@@ -221,7 +223,7 @@ import Testing
                     .tooLong(.note, length: AccountLimits.noteLength + 1, maximum: AccountLimits.noteLength)))
     }
 
-    @Test func `of many bad rows the first are described, and all are kept as they were`() throws {
+    @Test func `only the first bad rows are described, but all are kept`() throws {
         let rows = (0..<1_000).map { "nobody\($0),\"a\n\($0)\"\n" }
         let reading = try read("name,note\nmew,x\n" + rows.joined())
         #expect(
@@ -238,13 +240,13 @@ import Testing
         ("sep=;\nName;Note\nmew;a\nzork;b\n", "sep=;\nName;Note\nzork;b\n"),
         ("- [x] mew\n  - zork  \n", "- zork\n"),
     ])
-    func `rejected rows are a file of the same kind`(text: String, rejected: String) throws {
+    func `rejected rows form a file of the same kind`(text: String, rejected: String) throws {
         let reading = try read(text)
         #expect(reading.rejected == rejected)
         #expect(try read(rejected).badCount == reading.badCount)
     }
 
-    @Test func `reading ends with its task`() async {
+    @Test func `cancelling the task stops reading`() async {
         let text = "name\n" + (0..<5_000).map { "nobody\($0)\n" }.joined()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
@@ -280,11 +282,11 @@ import Testing
             ("[\"\\ud800\"]", .malformed(FilePlace(line: 1, column: 9))),
             ("[\"a\u{1}\"]", .malformed(FilePlace(line: 1, column: 4))),
         ] as [(String, ReadingError)])
-    func `a file that can't be read is refused with its place and reason`(text: String, error: ReadingError) {
+    func `an unreadable file is rejected with the location and reason`(text: String, error: ReadingError) {
         #expect(refusal(text) == error)
     }
 
-    @Test func `what isn't text is refused`() {
+    @Test func `a file that isn't text is rejected`() {
         #expect(
             refusal(bytes: [0xFF, 0xFE, 0, 0, 0x32, 0, 0, 0]) == .wide
                 && refusal(bytes: [0, 0x32, 0]) == .wide)

@@ -9,7 +9,7 @@ import Testing
 
 /// Exported data is imported unchanged.
 @Suite struct RoundTripTests {
-    @Test func `exporting, importing elsewhere and exporting again gives the same bytes`() throws {
+    @Test func `exporting, importing and exporting again gives the same bytes`() throws {
         let format = ExportFormat.json
         var random = SplitMix64(seed: 7)
         for round in 0..<200 {
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `every Pokémon is read back from its name in each format`() throws {
+    @Test func `every Pokémon is read back by name from each format`() throws {
         let all = FavoritesExport(
             NationalDex.bundled.entries.map { favorite(id: $0.id, addedAt: now) }, in: .bundled)
         for format in [ExportFormat.json, .csv, .ids] {
@@ -57,7 +57,7 @@ import Testing
     }
 
     @Test(arguments: ["\n", "\r\n"])
-    func `an export for Showdown is read back with its nicknames and forms`(lineEnd: String) throws {
+    func `an export for Showdown is read back with nicknames and forms`(lineEnd: String) throws {
         let names = [(5, "Torch"), (774, ""), (925, "A (M)"), (10_136, ""), (10_257, "Three, not four")]
         let kept = names.map { favorite(id: $0.0, addedAt: now, nickname: $0.1) }
         let text = FavoritesExport(kept, in: .bundled).showdown().replacing("\n", with: lineEnd)
@@ -68,7 +68,7 @@ import Testing
         #expect(one.format == .showdown && one.ids == [kept[0].pokemonID])
     }
 
-    @Test func `Showdown's names are read back, but for forms that it doesn't tell apart`() {
+    @Test func `Showdown's names are read back, except for forms it doesn't distinguish`() {
         let pokedex = NationalDex.bundled
         let names = ShowdownNames(of: pokedex)
         let alike = pokedex.entries.filter { names.id(of: ShowdownName.of($0)) != $0.id }

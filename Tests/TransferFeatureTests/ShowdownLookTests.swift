@@ -8,7 +8,7 @@ import Testing
 
 /// Looks in Pokémon Showdown's text.
 @Suite struct ShowdownLookTests {
-    @Test func `every look comes back from Showdown's text, but for Alcremie's sweets`() throws {
+    @Test func `every look except Alcremie's sweets survives Showdown's format`() throws {
         let pokedex = NationalDex.bundled
         let names = ShowdownNames(of: pokedex)
         // Showdown has fewer entries than our Pokédex.
@@ -38,7 +38,7 @@ import Testing
         return !word.hasSuffix("-sweet") && !word.hasSuffix("-sweet-shiny") || word.contains("strawberry")
     }
 
-    @Test func `a team brings forms, sexes and colours`() throws {
+    @Test func `a team includes forms, sexes and shinies`() throws {
         let team = """
             Fluff (Furfrou-La Reine) @ Leftovers
             Ability: Fur Coat

@@ -26,7 +26,7 @@ import Testing
         kept.sorted { $0.listKey == $1.listKey ? $0.pokemonID < $1.pokemonID : $0.listKey > $1.listKey }
     }
 
-    @Test func `exporting, importing elsewhere and exporting again gives the same table`() throws {
+    @Test func `exporting, importing and exporting again gives the same table`() throws {
         var random = SplitMix64(seed: 43)
         for _ in 0..<100 {
             let text = FavoritesExport(Self.list(&random), in: .bundled).csv()
@@ -74,20 +74,22 @@ import Testing
     }
 
     /// Up to version 3 the table contained the sort keys themselves, which spreadsheets round.
-    @Test func `rounded keys of before cost no row, and the order of the rows counts`() throws {
+    @Test func `rounded positions from older exports are replaced by the order of rows`() throws {
         let rows = (1...591).map { "\($0),,2026-11-2\($0 % 3)T00:00:00.000Z,,,,,1.79567E+12\r\n" }.joined()
         let reading = try read("id,name,addedAt,tags,nickname,note,rating,position\r\n" + rows)
         #expect(reading.badCount == 0 && reading.leftOut.places == 591)
         #expect(Self.sorted(reading.keptAlone()).map(\.pokemonID) == Array(1...591))
     }
 
-    @Test func `whole keys of before are keys`() throws {
+    @Test func `positions from older exports are still read`() throws {
         let reading = try read("id,position\n1,1794670762055\n2,1794670762056\n3,1\n")
         #expect(reading.rows.map(\.position) == [1_794_670_762_055, 1_794_670_762_056, nil])
     }
 
     @Test(arguments: ImportPlan.Conflict.allCases)
-    func `what has a place keeps it, and twice changes nothing`(conflict: ImportPlan.Conflict) throws {
+    func `imported positions are kept, and importing twice changes nothing`(conflict: ImportPlan.Conflict)
+        throws
+    {
         var random = SplitMix64(seed: 45)
         for _ in 0..<30 {
             let present = Self.list(&random)
@@ -104,18 +106,18 @@ import Testing
     }
 
     @Test(arguments: ["Flab?b?", "Flab\u{FFFD}b\u{FFFD}", "FlabÃ©bÃ©"])
-    func `a name that lost characters is its number's, and that is said`(name: String) throws {
+    func `a name with lost characters is identified by its number and reported`(name: String) throws {
         let reading = try read("id,name\n669,\(name)\n25,Pikachu\n")
         #expect(reading.ids == [669, 25] && reading.leftOut.lostNames == 1 && reading.badCount == 0)
         #expect(try read("id,name\n670,\(name)\n25,Pikachu\n").badCount == 1)
     }
 
-    @Test func `a date that could be two is left out, and that is said`() throws {
+    @Test func `an ambiguous date is ignored and reported`() throws {
         let reading = try read("id,addedAt\n1,05/06/2021\n2,07/08/2021\n")
         #expect(reading.leftOut.dates == 2 && reading.rows.allSatisfy { $0.addedAt == nil })
     }
 
-    @Test func `rows of one day in a printed list keep their order without a place`() throws {
+    @Test func `rows of the same day in a printed list keep their order without positions`() throws {
         let text = """
             ♥   No.  Name       Added
             ♥   150  Mewtwo     2026-05-02
@@ -128,7 +130,7 @@ import Testing
         #expect(kept.allSatisfy { $0.position == 0 })
     }
 
-    @Test func `types and stats are columns on wish, which an import leaves out`() throws {
+    @Test func `an export can include types and stats, which an import ignores`() throws {
         let kept = [favorite(id: 6, addedAt: now), favorite(id: 20_000, addedAt: now)]
         let text = FavoritesExport(kept, withFacts: true, in: .bundled).csv()
         let lines = text.split(separator: "\r\n")

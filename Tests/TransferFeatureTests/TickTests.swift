@@ -12,7 +12,7 @@ import Testing
             ("Bulbasaur ✅\nIvysaur ❌\n", [1], 1), (":white_check_mark: Bulbasaur\n:x: Ivysaur\n", [1], 1),
             ("- [x] Bulbasaur, Mew\n- [ ] Ivysaur\n", [1, 151], 1), ("~~Bulbasaur~~ Ivysaur\n", [2], 1),
         ] as [(String, [Int], Int)])
-    func `a tick belongs to its name, with or without a space`(text: String, ids: [Int], unchecked: Int)
+    func `a tick applies to its name, with or without a space`(text: String, ids: [Int], unchecked: Int)
         throws
     {
         let reading = try read(text)
@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test(arguments: ["O", "✓", "Y", "○", "✅"])
-    func `an X beside another sign for yes means no`(yes: String) throws {
+    func `an X means no if another symbol means yes`(yes: String) throws {
         for cross in ["X", "x"] {
             let reading = try read("name,caught\nMew,\(yes)\nDitto,\(cross)\nAbra,\(yes)\n")
             #expect(reading.ids == [151, 63] && reading.leftOut.uncaught == 1 && reading.badCount == 0)
@@ -33,12 +33,12 @@ import Testing
     }
 
     @Test(arguments: ["", "no", "n", "-"])
-    func `an X beside blanks means yes`(no: String) throws {
+    func `an X means yes among blank cells`(no: String) throws {
         #expect(try read("name,caught\nMew,x\nDitto,\(no)\n").ids == [151])
     }
 
     @Test(arguments: ["Need", "Missing", "wanted", "Fehlt", "me falta", "未捕獲"])
-    func `a column of what is missing means no`(heading: String) throws {
+    func `a mark in a column of missing Pokémon means no`(heading: String) throws {
         let text = "name,\(heading)\nMew,x\nDitto,\n"
         let isKnown = heading != "me falta"
         let choices = isKnown ? [] : [Reading.ColumnChoice(column: heading, meaning: .missing)]
@@ -50,12 +50,12 @@ import Testing
         "Favorite", "Favourites", "Own", "Done", "Have it", "J'ai", "Tengo", "持ってる", "Fang", "Ce l'ho",
         "Possédé",
     ])
-    func `a known heading decides about marks`(heading: String) throws {
+    func `a known heading determines the meaning of marks`(heading: String) throws {
         let reading = try read("name,\(heading)\nMew,x\nDitto,\n")
         #expect(reading.ids == [151] && reading.leftOut.uncaught == 1, "\(reading)")
     }
 
-    @Test func `an unknown column of marks is a question, and a column of facts never is`() throws {
+    @Test func `an unknown column of marks is ambiguous, but a column of facts never is`() throws {
         #expect(refusal("name,Gefühl\nMew,x\nDitto,\n") == .unclearMarks(["Gefühl"]))
         #expect(refusal("Mew,x\nDitto,\n") == .unclearMarks(["2"]))
         #expect(
@@ -78,13 +78,13 @@ import Testing
             #"[{"name":"mew","have":false},{"name":"ditto","have":true}]"#,
             #"{"caught":["ditto"],"wanted":["mew"]}"#,
         ])
-    func `JSON says what is missing, too`(text: String) throws {
+    func `JSON may mark missing Pokémon, too`(text: String) throws {
         let reading = try read(text)
         #expect(reading.ids == [132] && reading.badCount == 0, "\(reading)")
         #expect(reading.leftOut.uncaught + reading.leftOut.missing.values.reduce(0, +) == 1)
     }
 
-    @Test func `our own lists of Pokémon mean all of them`() throws {
+    @Test func `lists from this program include all their Pokémon`() throws {
         let text = """
             [{"id":25,"name":"pikachu","displayName":"Pikachu","total":320,"isFavorite":false},
             {"id":151,"name":"mew","displayName":"Mew","total":600,"isFavorite":true}]
@@ -93,7 +93,7 @@ import Testing
         #expect(reading.ids == [25, 151] && reading.leftOut == Reading.LeftOut())
     }
 
-    @Test func `yes in both columns is a bad row`() throws {
+    @Test func `a Pokémon marked as both caught and missing is a bad row`() throws {
         let reading = try read("name,have,need\nMew,x,x\nDitto,x,\n")
         #expect(reading.ids == [132] && reading.bad.map(\.reason) == [.caughtAndMissing("have", "need")])
     }

@@ -21,17 +21,17 @@ import Testing
         ("mew\nGyarados – shiny!\n", 130, "shiny"),
         ("mew\nshiny Vulpix (Alola)\n", 10_103, "shiny"), ("mew\nGyarados (schillernd)\n", 130, "shiny"),
     ])
-    func `no look is lost`(text: String, id: Int, look: String) throws {
+    func `looks are recognized in any column`(text: String, id: Int, look: String) throws {
         let reading = try read(text)
         #expect(reading.badCount == 0, "\(reading.bad)")
         #expect(reading.rows.last?.id == id && reading.rows.last?.looks == [look], "\(reading.rows)")
     }
 
-    @Test func `the sex in a column names the Pokémon where it has an entry of its own`() throws {
+    @Test func `a sex column selects the Pokémon with a separate entry`() throws {
         #expect(try read("name,sex\nMeowstic,F\nMeowstic,M\n").ids == [10_025, 678])
     }
 
-    @Test func `JSON is read as a table is`() throws {
+    @Test func `JSON members are recognized like table columns`() throws {
         let text = #"[{"name":"mew","notes":"a","stars":4,"captured_date":"2020-01-02"}]"#
         let row = try #require(try read(text).rows.first)
         #expect(row.note == "a" && row.rating == 4 && row.addedAt == Date(milliseconds: 1_577_923_200_000))
@@ -65,12 +65,12 @@ import Testing
         #expect(try read("Pikachu,Sparky\nEevee,Vee\n").leftOut.columns == ["2"])
     }
 
-    @Test func `misspelt names of JSON are named when they were read as others`() throws {
+    @Test func `corrected names in JSON are reported`() throws {
         let reading = try Reading(Array(#"["evee"]"#.utf8), in: .bundled, now: now, corrects: true)
         #expect(reading.ids == [133] && reading.corrections == ["evee": "Eevee"])
     }
 
-    @Test func `the rows of a second Markdown table have its own headings`() throws {
+    @Test func `a second Markdown table uses its own headings`() throws {
         let reading = try read(
             """
             | Name | Note |
@@ -89,7 +89,7 @@ import Testing
         #expect(reading.rows.map(\.note) == ["a", "b"] && reading.rows.map(\.rating) == [nil, 4])
     }
 
-    @Test func `another program's slot isn't a place, and a species' name isn't a nickname`() throws {
+    @Test func `another program's slot isn't a position, and a species name isn't a nickname`() throws {
         let reading = try read("Name,Nickname,Position\nPikachu,Pikachu,3\nMew,Mu,1\n")
         #expect(reading.ids == [25, 151] && reading.rows.allSatisfy { $0.rank == nil && $0.position == nil })
         #expect(
@@ -99,7 +99,7 @@ import Testing
     }
 
     @Test(arguments: ["30.02.2024", "2024-02-30", "soon", "2024-13-01"])
-    func `what isn't a date is a bad row`(text: String) throws {
+    func `an invalid date is a bad row`(text: String) throws {
         let reading = try read("name,date\nmew,\(text)\neevee,2020-01-02\n")
         #expect(reading.ids == [133] && reading.bad.map(\.reason) == [.date(text)])
     }
@@ -109,14 +109,14 @@ import Testing
         ("Serena (Venusaur) (F)", "Serena"),
         ("Venusaur (F)", ""),
     ])
-    func `a team's member has its sex and nickname in any order`(line: String, nickname: String) throws {
+    func `a team member's sex and nickname may have any order`(line: String, nickname: String) throws {
         let reading = try read(
             "\(line) @ Leftovers\nAbility: Overgrow\n-\\ Surf\n* Growl\n• Cut\n- Fly\n\nMew\n")
         #expect(reading.ids == [3, 151] && reading.badCount == 0, "\(reading.bad)")
         #expect(reading.rows[0].looks == ["female"] && reading.rows[0].nickname ?? "" == nickname)
     }
 
-    @Test func `a list stands in its own order, and below what was added later`() throws {
+    @Test func `a list keeps its order, below favourites added later`() throws {
         let kept = try read("1. Gengar\n2. Snorlax\n3. Arcanine\n").keptAlone()
         let order = kept.sorted { ($0.listKey, -$0.pokemonID) > ($1.listKey, -$1.pokemonID) }
         #expect(order.map(\.pokemonID) == [94, 143, 59] && kept.allSatisfy { $0.position == 0 })
