@@ -12,7 +12,7 @@ import Testing
         ["Origin": "http://evil.example"], ["Sec-Fetch-Site": "cross-site"], ["Sec-Fetch-Site": "same-site"],
         ["Origin": "null"], ["Origin": "http://127.0.0.1:1"],
     ])
-    func `another site's page changes nothing`(headers: [String: String]) async throws {
+    func `a cross-site request changes nothing`(headers: [String: String]) async throws {
         try await withServer { server in
             let answer = try await server.post("/signup", Self.credentials, headers)
             #expect(answer.status == 403)
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    @Test func `a browser's own page, and what is no browser, may sign up and log in`() async throws {
+    @Test func `same-origin browsers and other clients can sign up and log in`() async throws {
         try await withServer { server in
             let own = ["Origin": "http://127.0.0.1:\(server.port)", "Accept": "application/json"]
             let signedUp = try await server.post("/signup", Self.credentials, own)
@@ -40,7 +40,7 @@ import Testing
         }
     }
 
-    @Test func `with an https address cookies are for TLS and this host alone`() async throws {
+    @Test func `cookies under an https address are secure and limited to the host`() async throws {
         try await withServer(publicURL: "https://pokemon.example", signUp: "open") { server in
             let headers = ["Host": "pokemon.example", "Accept": "application/json"]
             let answer = try await server.post("/signup", Self.credentials, headers)
@@ -54,7 +54,7 @@ import Testing
         }
     }
 
-    @Test func `each log-in gets a new session, and log-out ends it`() async throws {
+    @Test func `each log-in starts a new session, and log-out ends it`() async throws {
         try await withServer { server in
             let first = try await server.post("/signup", Self.credentials)
             let second = try await server.post("/login", Self.credentials, ["Cookie": first.cookies])
@@ -69,7 +69,7 @@ import Testing
     @Test(arguments: [
         "evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "[::2]", "10.0.0.1", "",
     ])
-    func `a name that isn't ours is refused`(host: String) async throws {
+    func `a foreign host name is rejected`(host: String) async throws {
         try await withServer { server in
             let status = try await server.send("GET /", ["Host": host]).status
             #expect(status == 400 || status == 421)
@@ -79,14 +79,14 @@ import Testing
     @Test(arguments: [
         "localhost", "LOCALHOST:99", "127.0.0.1", "127.9.9.9:80", "[::1]:8080", "pokemon.example",
     ])
-    func `loopback and the public address are ours`(host: String) async throws {
+    func `loopback names and the public address are accepted`(host: String) async throws {
         try await withServer(publicURL: "http://pokemon.example") { server in
             let status = try await server.send("GET /", ["Host": host]).status
             #expect(status == 200)
         }
     }
 
-    @Test func `an answer to an old or invented session sets no cookie`() async throws {
+    @Test func `a response to an old or invented session sets no cookie`() async throws {
         try await withServer { server in
             let first = try await server.post("/signup", Self.credentials)
             _ = try await server.post("/logout", "", ["Cookie": first.cookies])
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `a page without TLS changes nothing where the public address has it`() async throws {
+    @Test func `an insecure page changes nothing if the public address is https`() async throws {
         try await withServer(publicURL: "https://pokemon.example", signUp: "open") { server in
             for (origin, status) in [
                 ("http://pokemon.example", 403), ("http://pokemon.example:443", 403),
@@ -115,7 +115,7 @@ import Testing
         }
     }
 
-    @Test func `the usual port may be named`() async throws {
+    @Test func `the default port may be given explicitly`() async throws {
         try await withServer(publicURL: "https://pokemon.example") { server in
             for (host, status) in [("pokemon.example:443", 200), ("pokemon.example:80", 421)] {
                 let answer = try await server.send("GET /", ["Host": host])
@@ -124,7 +124,7 @@ import Testing
         }
     }
 
-    @Test func `a name that isn't the server's is told which one is`() async throws {
+    @Test func `an error about a wrong host names the correct one`() async throws {
         try await withServer(publicURL: "https://pokemon.example:8443") { server in
             // nginx sends the host without the port if it is configured with $host.
             let answer = try await server.send(
@@ -145,7 +145,7 @@ import Testing
         ("[2001:db8::1]", "2001:db8::1"), ("[2001:db8::1]:4711", "2001:db8::1"),
         ("::ffff:192.0.2.1", "192.0.2.1"),
     ])
-    func `a proxy may name a client with its port`(text: String, address: String) {
+    func `a forwarded address may include a port`(text: String, address: String) {
         #expect(IPAddress(forwarded: text) == IPAddress(address))
         #expect(IPAddress(address) != nil)
     }
@@ -157,7 +157,7 @@ import Testing
         #expect(IPAddress(forwarded: text) == nil)
     }
 
-    @Test func `strangers whose ports a proxy writes too have a budget each`() throws {
+    @Test func `clients with forwarded ports have separate budgets`() throws {
         let proxies = [try TrustedProxy("127.0.0.1")]
         func client(_ forwarded: String) -> Client {
             Client(
@@ -168,14 +168,14 @@ import Testing
         #expect(client("[2001:db8::1]:1") == client("2001:db8::2"))
     }
 
-    @Test func `strangers can't make accounts where sign-up is closed`() async throws {
+    @Test func `sign-up is rejected if closed`() async throws {
         try await withServer(signUp: "closed") { server in
             let status = try await server.post("/signup", Self.credentials).status
             #expect(status == 403)
         }
     }
 
-    @Test func `too many wrong passwords delay one client, and not others`() async throws {
+    @Test func `too many wrong passwords delay only their own client`() async throws {
         try await withServer(trustedProxies: ["127.0.0.1"]) { server in
             let (guesser, other) = (["X-Forwarded-For": "192.0.2.1"], ["X-Forwarded-For": "192.0.2.2"])
             // An impossible username costs no key derivation.
@@ -191,7 +191,7 @@ import Testing
         }
     }
 
-    @Test func `strangers' tries keep out nobody whose browser has logged in before`() async throws {
+    @Test func `failed attempts by others don't lock out a known browser`() async throws {
         // The clock is stopped, so the budget isn't refilled on a slow machine.
         let start = ContinuousClock.now
         let budget = LogInBudget(now: { start })
@@ -210,7 +210,7 @@ import Testing
         }
     }
 
-    @Test func `right passwords give their tries back`() async throws {
+    @Test func `a correct password refunds its attempt`() async throws {
         try await withServer { server in
             _ = try await server.post("/signup", Self.credentials)
             for _ in 0..<24 {
@@ -219,7 +219,7 @@ import Testing
         }
     }
 
-    @Test func `a log-in that was too much at once takes no try`() async throws {
+    @Test func `a log-in rejected because of load refunds its attempt`() async throws {
         var limits = ServerLimits.patient
         limits.waitingPasswords = 0
         try await withServer(limits: limits) { server in
@@ -243,7 +243,7 @@ import Testing
         "//evil.example", "https://evil.example", "/\\evil.example", "javascript:alert(1)", "/a%0d%0aX:%20y",
         "",
     ])
-    func `after log-in a page of this server follows, whatever the form says`(next: String) async throws {
+    func `log-in never redirects to another site`(next: String) async throws {
         try await withServer { server in
             _ = try await server.post("/signup", Self.credentials)
             let escaped = next.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
@@ -253,7 +253,7 @@ import Testing
         }
     }
 
-    @Test func `a wrong method gets 405 with those that there are, before anybody is asked who they are`()
+    @Test func `a wrong method returns 405 with the allowed ones, before authentication`()
         async throws
     {
         try await withServer { server in
@@ -265,7 +265,7 @@ import Testing
         }
     }
 
-    @Test func `every answer has the headers that protect a browser`() async throws {
+    @Test func `every response has security headers`() async throws {
         try await withServer { server in
             for (line, status) in [
                 ("GET /", 200), ("GET /nothing", 404), ("PUT /", 405), ("POST /login", 401),
@@ -282,7 +282,7 @@ import Testing
         }
     }
 
-    @Test func `a client's cached copy isn't sent again`() async throws {
+    @Test func `a cached copy is revalidated with 304 instead of sent again`() async throws {
         try await withServer { server in
             let first = try await server.send("GET /")
             let tag = try #require(first["etag"])
@@ -311,7 +311,7 @@ import Testing
         }
     }
 
-    @Test func `recovery says which share links stay, and ends them all`() async throws {
+    @Test func `recovery lists the remaining share links and can revoke them all`() async throws {
         try await withServer { server in
             let json = ["Accept": "application/json"]
             let signedUp = try await server.post("/signup", Self.credentials, json)
@@ -332,7 +332,7 @@ import Testing
         }
     }
 
-    @Test func `where too many passwords wait, more are refused at once`() async throws {
+    @Test func `excess password checks are rejected immediately`() async throws {
         var limits = ServerLimits.patient
         limits.waitingPasswords = 0
         try await withServer(limits: limits) { server in
@@ -348,7 +348,7 @@ import Testing
         }
     }
 
-    @Test func `open pages hear of changes that were made elsewhere, and of no one else's`() async throws {
+    @Test func `open pages receive their user's changes from elsewhere, and no other user's`() async throws {
         try await withServer { server in
             let cookies = try await server.post("/signup", Self.credentials).cookies
             let misty = Self.credentials.replacing("ash", with: "misty")
@@ -367,7 +367,7 @@ import Testing
         }
     }
 
-    @Test func `a new listener takes no events from earlier ones`() async throws {
+    @Test func `a new event stream doesn't steal events from older ones`() async throws {
         try await withServer { server in
             let cookies = try await server.post("/signup", Self.credentials).cookies
             let request = "GET /events HTTP/1.1\r\nHost: localhost\r\nCookie: \(cookies)\r\n\r\n"

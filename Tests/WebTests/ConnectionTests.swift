@@ -27,7 +27,7 @@ import Testing
         try await connection.expectEnd()
     }
 
-    @Test func `headers that drip end the connection when their time is over`() async throws {
+    @Test func `slow headers time out`() async throws {
         var limits = Self.short
         limits.idleTime = .seconds(60)
         try await withServer(limits: limits) { server in
@@ -37,7 +37,7 @@ import Testing
         }
     }
 
-    @Test func `a body that drips ends the connection when its time is over`() async throws {
+    @Test func `a slow body times out`() async throws {
         try await withServer(limits: Self.short) { server in
             let connection = try await server.connect()
             try? await connection.send(
@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    @Test func `a server that is stopped while connections come ends in order`() async throws {
+    @Test func `a server stopped during new connections shuts down cleanly`() async throws {
         for _ in 0..<20 {
             let (connected, hasConnected) = AsyncStream.makeStream(of: Void.self)
             var visitors: [Task<Void, Never>] = []
@@ -64,7 +64,7 @@ import Testing
         }
     }
 
-    @Test func `a connection that rests for too long ends`() async throws {
+    @Test func `an idle connection times out`() async throws {
         try await withServer(limits: Self.short) { server in
             let connection = try await server.connect()
             // On a slow machine, the connection may be closed before the request is sent.
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    @Test func `where one address has too many connections, the one that rested longest makes room`()
+    @Test func `an address with too many connections loses its longest idle one`()
         async throws
     {
         var limits = ServerLimits.patient
@@ -124,7 +124,7 @@ import Testing
     ]
 
     @Test(arguments: noRequests.keys.sorted())
-    func `a malformed request gets a bare 400, and the server goes on`(fault: String) async throws {
+    func `a malformed request gets a bare 400, and the server continues`(fault: String) async throws {
         try await withServer { server in
             let connection = try await server.connect()
             try await connection.send(try #require(Self.noRequests[fault]))
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `an endless chunk extension is not read for as long as it goes on`() async throws {
+    @Test func `an endless chunk extension is cut off`() async throws {
         var limits = ServerLimits.patient
         limits.bodyTime = .seconds(600)
         try await withServer(limits: limits) { server in
@@ -156,7 +156,7 @@ import Testing
         }
     }
 
-    @Test func `a host in the request's first line must be ours, too`() async throws {
+    @Test func `an absolute request target must name this server`() async throws {
         try await withServer { server in
             for (target, status) in [
                 ("http://localhost/", 200), ("http://127.0.0.1:\(server.port)/login", 200),
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func `an answer that needs no body ends the connection`() async throws {
+    @Test func `a response sent before the body closes the connection`() async throws {
         var limits = ServerLimits.patient
         limits.lingerTime = .milliseconds(50)
         try await withServer(limits: limits) { server in
@@ -182,7 +182,7 @@ import Testing
         }
     }
 
-    @Test func `a request behind one that was answered early is ignored`() async throws {
+    @Test func `a pipelined request after an early response is ignored`() async throws {
         try await withServer { server in
             let headers = try await server.signUp("ash")
             let cookie = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
@@ -205,7 +205,7 @@ import Testing
     ]
 
     @Test(arguments: halves)
-    func `where there are too many connections, the address that holds most makes room`(half: String)
+    func `an overload closes connections of the address that holds most`(half: String)
         async throws
     {
         var limits = ServerLimits.patient
@@ -235,7 +235,7 @@ import Testing
         }
     }
 
-    @Test func `a body that is too large is refused before it is read`() async throws {
+    @Test func `a body that is too large is rejected before it is read`() async throws {
         try await withServer { server in
             let announced = try await server.send("POST /login", ["Content-Length": "1048577"])
             #expect(announced.status == 413)
@@ -251,14 +251,14 @@ import Testing
         }
     }
 
-    @Test func `a compressed request is refused, however small it unpacks`() async throws {
+    @Test func `a compressed request is rejected, whatever its size`() async throws {
         try await withServer { server in
             let answer = try await server.send("POST /login", ["Content-Encoding": "gzip"], body: "a=b")
             #expect(answer.status == 415)
         }
     }
 
-    @Test func `a client that waits to be asked for its body is asked`() async throws {
+    @Test func `a client that expects 100-continue receives it`() async throws {
         try await withServer { server in
             let connection = try await server.connect()
             try await connection.send(
@@ -269,7 +269,7 @@ import Testing
         }
     }
 
-    @Test func `a client that doesn't take its answers is let go`() async throws {
+    @Test func `a client that doesn't read its responses is disconnected`() async throws {
         try await withServer(limits: Self.short) { server in
             let path = "/api/v1/pokemon?size=100000"
             let length = try await server.send("GET \(path)").body.count

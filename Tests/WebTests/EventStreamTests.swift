@@ -41,7 +41,7 @@ import Testing
     /// The chunk that ends a response.
     private static let end = "0\r\n\r\n"
 
-    @Test func `a token's stream ends when the token is revoked, also by another process`() async throws {
+    @Test func `a token's stream ends when the token is revoked, even by another process`() async throws {
         try await withServer(limits: Self.limits) { server in
             let browser = try await server.signUp("ash")
             let (first, second) = (
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `a browser's stream ends with its session, and with the account`() async throws {
+    @Test func `a browser's stream ends with its session or account`() async throws {
         try await withServer(limits: Self.limits) { server in
             let browser = try await server.signUp("ash")
             let login = "username=ash&password=vermilion+lighthouse+47"
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `a user may have 24 streams, and others go on`() async throws {
+    @Test func `a user may have 24 streams, independent of other users`() async throws {
         try await withServer { server in
             let (ash, misty) = (try await server.signUp("ash"), try await server.signUp("misty"))
             var streams: [RawConnection] = []
@@ -100,7 +100,7 @@ import Testing
         }
     }
 
-    @Test func `all streams together have a limit, too`() async throws {
+    @Test func `all streams together have a limit`() async throws {
         var limits = ServerLimits.patient
         limits.eventStreams = 1
         try await withServer(limits: limits) { server in

@@ -34,7 +34,8 @@ import Testing
     }
 
     @Test(arguments: foreign)
-    func `the API says that it ignored the header where it needs a token`(authorization: String) async throws
+    func `the API mentions the ignored Authorization header if it requires a token`(authorization: String)
+        async throws
     {
         try await withServer { server in
             for path in ["/api/v1/favorites", "/api/v1/pokemon?q=fav:yes", "/events"] {
@@ -49,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `a token that isn't known is refused by the API, and ignored by pages`() async throws {
+    @Test func `an unknown token is rejected by the API and ignored by pages`() async throws {
         try await withServer { server in
             let ash = try await server.signUp("ash")
             let token = try await server.token(.write)
@@ -60,7 +61,7 @@ import Testing
         }
     }
 
-    @Test func `pages know cookies alone, even if a program's token is valid`() async throws {
+    @Test func `pages accept only cookies, even if a token is valid`() async throws {
         try await withServer { server in
             let ash = try await server.signUp("ash")
             let token = try await server.token(.write)
@@ -82,7 +83,7 @@ import Testing
         try #require(headers["Cookie"]?.split(separator: "=").last.map(String.init))
     }
 
-    @Test func `the valid one of several session cookies counts, and logging out ends it`() async throws {
+    @Test func `the valid one of several session cookies is used, and logging out ends it`() async throws {
         try await withServer { server in
             let ash = try session(try await server.signUp("ash"))
             let stale = String(repeating: "0123456789abcdef", count: 4)
@@ -98,7 +99,8 @@ import Testing
         }
     }
 
-    @Test func `sessions of two users sign nobody in, and logging out or in ends both`() async throws {
+    @Test func `session cookies of two users sign in neither, and logging out or in ends both`() async throws
+    {
         try await withServer { server in
             for path in ["/logout", "/login"] {
                 let name = path.dropFirst()
@@ -138,7 +140,7 @@ import Testing
         }
     }
 
-    @Test func `only four session cookies are looked up`() async throws {
+    @Test func `at most four session cookies are checked`() async throws {
         try await withServer { server in
             let ash = try session(try await server.signUp("ash"))
             let stale = (0..<SentCookies.tokenLimit).map { String(repeating: "\($0)", count: 64) }
@@ -148,7 +150,7 @@ import Testing
         }
     }
 
-    @Test func `the other cookies of this server count behind empty ones, too`() async throws {
+    @Test func `other cookies are found after empty duplicates`() async throws {
         try await withServer { server in
             let page = try await server.send("GET", "/", ["Cookie": "look=; look=dark; notice=; notice=lo"])
             #expect(page.text.contains(#"data-theme="dark""#) && page.text.contains("You're logged out."))

@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test(arguments: Ending.allCases)
-    func `an ended session writes nothing`(ending: Ending) async throws {
+    func `an ended session can't write`(ending: Ending) async throws {
         try await withServer { server in
             let store = SQLiteEngine.accounts(in: server.home)
             for (number, route) in Self.routes.enumerated() {
@@ -116,7 +116,7 @@ import Testing
     }
 
     @Test(arguments: [Ending.nothing, .recovery, .revoking, .deletion])
-    func `a revoked access token writes nothing`(ending: Ending) async throws {
+    func `a revoked access token can't write`(ending: Ending) async throws {
         try await withServer { server in
             let store = SQLiteEngine.accounts(in: server.home)
             // Pages know only cookies.
@@ -130,7 +130,7 @@ import Testing
     }
 
     @Test(arguments: Ending.allCases)
-    func `an ended session sees nothing`(ending: Ending) async throws {
+    func `an ended session can't read private data`(ending: Ending) async throws {
         try await withServer { server in
             let store = SQLiteEngine.accounts(in: server.home)
             for (number, (name, reading)) in Self.readings.sorted(by: { $0.key < $1.key }).enumerated() {

@@ -9,7 +9,7 @@ import Testing
 
 /// The server's periodic background tasks.
 @Suite struct HousekeepingTests {
-    @Test func `it removes what a killed program left of a deleted account, and gives back the space`()
+    @Test func `housekeeping deletes leftovers of a deleted account and frees space`()
         async throws
     {
         var limits = ServerLimits.patient

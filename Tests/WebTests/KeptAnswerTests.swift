@@ -16,7 +16,7 @@ import Testing
         HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path, headerFields: headers)
     }
 
-    @Test func `only what anybody gets is kept`() {
+    @Test func `only public responses are cached`() {
         for path in [
             "/", "/?q=type:fire", "/assets/x.css", "/pokemon/25-pikachu", "/api/v1/pokemon?page=2",
             "/api/v1/pokemon/25",
@@ -39,7 +39,7 @@ import Testing
         #expect(kept.key(of: request("/", method: .post)) == nil)
     }
 
-    @Test func `packed and plain answers are kept apart, and so are names of the server`() {
+    @Test func `compressed and plain responses are cached separately, and so are host names`() {
         let plain = kept.key(of: request("/"))
         #expect(plain != kept.key(of: request("/", [.acceptEncoding: "gzip"])))
         var other = request("/")
@@ -47,7 +47,7 @@ import Testing
         #expect(plain != kept.key(of: other))
     }
 
-    @Test func `refusals, cookies and ends of connections are not kept, nor what is too long`() throws {
+    @Test func `errors, cookies, closed connections and long responses are not cached`() throws {
         let key = try #require(kept.key(of: request("/")))
         let short = ByteBuffer(string: "a page")
         kept.keep(HTTPResponse(status: .notFound), short, for: key)
@@ -59,7 +59,7 @@ import Testing
         #expect(kept[key]?.body == short)
     }
 
-    @Test func `all that is kept has a limit`() async throws {
+    @Test func `the cache has a size limit`() async throws {
         let page = ByteBuffer(repeating: 0, count: 200_000)
         let keys = (0..<100).compactMap { kept.key(of: request("/?page=\($0)")) }
         for key in keys { kept.keep(HTTPResponse(status: .ok), page, for: key) }
@@ -71,7 +71,7 @@ import Testing
         #expect(kept[keys[99]]?.body == page)
     }
 
-    @Test func `requests sent at once are answered in their order, kept or not`() async throws {
+    @Test func `pipelined requests are answered in order, cached or not`() async throws {
         try await withServer { server in
             let host = "HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n"
             let first = try await server.send("GET /?q=type:ice").body
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `a name that isn't the server's gets nothing that was kept for another`() async throws {
+    @Test func `a foreign host name never receives a cached response`() async throws {
         try await withServer { server in
             let own = try await server.send("GET /")
             let other = try await server.send("GET /", ["Host": "evil.example"])

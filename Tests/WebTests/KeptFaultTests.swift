@@ -4,14 +4,14 @@ import Testing
 
 /// Error codes for faults of kept things, such as saved searches.
 struct KeptFaultTests {
-    @Test(arguments: KeptKind.all) func `each fault of a kind has a code of its own`(_ kind: KeptKind) {
+    @Test(arguments: KeptKind.all) func `each fault of a kind has its own code`(_ kind: KeptKind) {
         let name = KeptName(kind, "a")
         let codes = [KeptFault.unknown(name, names: []), .taken(name), .tooMany(kind)].map(\.failure.code)
         #expect(Set(codes).count == 3)
         #expect(!codes.contains(.unexpected))
     }
 
-    @Test func `saved searches have the codes that programs know`() {
+    @Test func `saved searches keep their documented error codes`() {
         let name = KeptName(.search, "fire")
         let other = KeptName(.search, "hot")
         let failures = [

@@ -40,7 +40,7 @@ import Testing
         ]
     }()
 
-    @Test func `it has the numbers`() throws {
+    @Test func `the documentation lists the actual limits`() throws {
         let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/Persistence/Persistence.docc/Limits.md")
         let lines = try String(contentsOf: page, encoding: .utf8).replacing(",", with: "")
@@ -55,7 +55,7 @@ import Testing
         }
     }
 
-    @Test func `a stream ends within five seconds of the session that it was opened by`() {
+    @Test func `a stream ends within five seconds after its session`() {
         // The next check for changes, at most half a second later, ends the stream.
         #expect(ServerLimits().eventCheckTime <= .seconds(4))
     }

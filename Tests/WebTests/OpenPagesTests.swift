@@ -11,12 +11,12 @@ import Testing
         ProcessInfo.processInfo.environment["PROOF_OPEN_PAGES"].flatMap { Int($0) } ?? 60
     private static let pagesOfUser = 20
 
-    @Test func `all pages of a user hear of a change, from a file`() async throws {
+    @Test func `a change in a file reaches all pages of a user`() async throws {
         try await expectNews(nil)
     }
 
     @Test(.enabled(if: PostgreSQLServer.isWanted))
-    func `all pages of a user hear of a change, from a server`() async throws {
+    func `a change on a database server reaches all pages of a user`() async throws {
         let schema = "pages\(UInt32.random(in: 0...UInt32.max))"
         let server = try await PostgreSQLServer.shared.value
         _ = try await server.run("", in: schema)

@@ -9,7 +9,7 @@ import Testing
         ("https://Pokemon.Example:443/", "https://pokemon.example"),
         ("http://pi.local:8080", "http://pi.local:8080"), ("https://[::1]:8443", "https://[::1]:8443"),
     ])
-    func `a public URL is known by its origin`(text: String, origin: String) throws {
+    func `a public URL is reduced to its origin`(text: String, origin: String) throws {
         #expect(try PublicURL(text).origin == origin)
     }
 
@@ -17,14 +17,14 @@ import Testing
         "", "pokemon.example", "ftp://pokemon.example", "https://", "https://u@a",
         "https://a?b", "https://a#b",
     ])
-    func `a public URL must be easy to type`(text: String) {
+    func `an invalid public URL is rejected`(text: String) {
         #expect(throws: WebSettingsError.badPublicURL(text)) { try PublicURL(text) }
     }
 
     @Test(arguments: [
         ("https://a/b", "https://a"), ("http://pi.local:8080/pokemon/", "http://pi.local:8080"),
     ])
-    func `a path is said to be what is wrong`(text: String, origin: String) {
+    func `a public URL with a path is rejected with the reason`(text: String, origin: String) {
         let error = WebSettingsError.publicURLWithPath(text, origin: origin)
         #expect(throws: error) { try PublicURL(text) }
         #expect(

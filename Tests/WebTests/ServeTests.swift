@@ -6,7 +6,7 @@ import Testing
 
 /// The `serve` command, started by a person or a service manager.
 @Suite struct ServeTests {
-    @Test func `it says where it answers, answers there, and stops when it is told to`() async throws {
+    @Test func `“serve” prints its address, answers there, and stops on a signal`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).serving(["--listen", "127.0.0.1:0"]) { address in
                 let answer = try await TestClient(of: address).send("GET /")
@@ -18,7 +18,7 @@ import Testing
         }
     }
 
-    @Test func `a program reads the address as JSON`() async throws {
+    @Test func `--json prints the address as JSON`() async throws {
         try await withTemporaryFolder { home in
             var program = Program(home: home)
             program.options.append("--json")
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    @Test func `a socket that nobody listens on any more makes room, and nothing else does`() async throws {
+    @Test func `a stale socket is replaced, but nothing else is`() async throws {
         try await withTemporaryFolder { home in
             let (socket, file) = (home.appending(path: "s").path, home.appending(path: "f").path)
             let program = Program(home: home)
@@ -59,7 +59,7 @@ import Testing
         (["--trusted-proxy", "10.0.0.0/33"], "“10.0.0.0/33” isn't a network."),
         (["--signup", "perhaps"], "--signup is open or closed, not “perhaps”."),
     ])
-    func `the server refuses settings that it can't start with, and says why`(
+    func `“serve” rejects invalid settings with the reason`(
         arguments: [String], message: String
     ) async throws {
         try await withTemporaryFolder { home in
@@ -73,7 +73,7 @@ import Testing
         ("::1:8081", "[::1]:8081"), ("::1", "[::1]:8080"), ("2001:db8::1:0", "[2001:db8::1]:0"),
         ("fe80::1", "[fe80::1]:8080"),
     ])
-    func `an IPv6 address without brackets gets a hint at them`(listen: String, meant: String) async throws {
+    func `an IPv6 address without brackets gets a hint`(listen: String, meant: String) async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run("serve", "--listen", listen)
             #expect(outcome.status == 64)
@@ -84,7 +84,7 @@ import Testing
         }
     }
 
-    @Test func `it says its own port beside the public address`() async throws {
+    @Test func `JSON output has the local port as well as the public address`() async throws {
         try await withTemporaryFolder { home in
             var program = Program(home: home)
             program.options.append("--json")
@@ -104,14 +104,14 @@ import Testing
         }
     }
 
-    @Test func `nginx, as the documentation sets it up, passes on Host as it came`() throws {
+    @Test func `the documented nginx configuration preserves the Host header`() throws {
         let page = try Documentation.text("Sources/Web/Web.docc/Serving.md")
         let hosts = page.matches(of: /proxy_set_header Host ([^;]*);/).map(\.1)
         // $host would lack the port, so the server wouldn't recognise its own name.
         #expect(hosts == ["$http_host", "$http_host"])
     }
 
-    @Test func `open streams of changes end when the server is told to stop`() async throws {
+    @Test func `open event streams end when the server stops`() async throws {
         try await withTemporaryFolder { home in
             let streams = AsyncStream.makeStream(of: RawConnection.self)
             let outcome = try await Program(home: home).serving(["--listen", "127.0.0.1:0"]) { address in
@@ -134,7 +134,7 @@ import Testing
         }
     }
 
-    @Test func `its terminal shows no sign of other people's waits`() async throws {
+    @Test func `the server's terminal shows no waiting indicator`() async throws {
         let gate = StubGate()
         let stub = try await HTTPStub { StubPokeAPI.routes()($0).held(by: gate) }
         try await withTemporaryFolder { folder in
@@ -161,7 +161,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `a unit for systemd starts it with the same options`() async throws {
+    @Test func `a systemd unit starts the server with the same options`() async throws {
         try await withTemporaryFolder { home in
             let unit = try await Program(home: home).run(
                 "serve", "--unit", "--public-url", "https://pokemon.example", "--listen",

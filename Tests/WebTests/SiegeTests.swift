@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    @Test func `others are answered`() async throws {
+    @Test func `honest clients are answered during a siege`() async throws {
         let environment = ProcessInfo.processInfo.environment
         let wanted = environment["PROOF_SIEGES"].flatMap { Int($0) }
         let seed = environment["PROOF_SEED"].flatMap { UInt64($0) } ?? 1

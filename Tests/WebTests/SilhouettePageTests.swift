@@ -9,7 +9,7 @@ import Testing
 
 /// The silhouettes that pages show if there is no picture.
 @Suite struct SilhouettePageTests {
-    @Test func `every species has a shape and a colour that are drawn`() {
+    @Test func `every species has a drawable shape and colour`() {
         let species = NationalDex.bundled.entries.filter(\.isDefault)
         #expect(species.count >= 1_025)
         for pokemon in species {
@@ -26,7 +26,7 @@ import Testing
         (10_196, [.gigantamax]), (10_100, [.regional]), (10_043, [.mega, .legendary]),
         (10_099, []),
     ])
-    func `marks say what a Pokémon is`(id: Int, marks: [SilhouetteMark]) throws {
+    func `a Pokémon's facts determine its marks`(id: Int, marks: [SilhouetteMark]) throws {
         let pokemon = try #require(NationalDex.bundled[id])
         let drawing = try #require(SilhouetteDrawing(pokemon))
         #expect(drawing.marks == marks && drawing.number == pokemon.species?.id)

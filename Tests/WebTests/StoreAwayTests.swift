@@ -12,7 +12,7 @@ import Testing
 
 /// Pages while the account store is unreachable.
 @Suite struct StoreAwayTests {
-    @Test func `pages for everybody are shown while the store is away, and then it knows its user again`()
+    @Test func `public pages work while the store is unreachable, and users are recognized afterwards`()
         async throws
     {
         var limits = ServerLimits.patient
@@ -56,7 +56,7 @@ import Testing
         }
     }
 
-    @Test func `only one in a while waits for a store that doesn't answer`() async throws {
+    @Test func `an unresponsive store is probed only occasionally`() async throws {
         let reach = StoreReach(
             patience: .milliseconds(100), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let questions = Mutex(0)
@@ -72,7 +72,7 @@ import Testing
         #expect(try await reach.ask { 8 } == 8)
     }
 
-    @Test func `an answer that comes too late for its page serves the next one`() async throws {
+    @Test func `a late answer marks the store as reachable again`() async throws {
         let reach = StoreReach(
             patience: .milliseconds(10), pause: .seconds(600),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
@@ -89,7 +89,7 @@ import Testing
     }
 
     @Test(.enabled(if: PostgreSQLServer.isWanted))
-    func `a page whose store is too slow says so, and knows its user a moment later`() async throws {
+    func `a page without its slow store says so, and the next one recognizes the user`() async throws {
         let postgreSQL = try await PostgreSQLServer.shared.value
         let schema = "slow\(UInt32.random(in: 0...UInt32.max))"
         _ = try await postgreSQL.run("", in: schema)
@@ -128,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `a question that can't be stopped keeps no page waiting`() async throws {
+    @Test func `a store call that ignores cancellation doesn't block a page`() async throws {
         let reach = StoreReach(
             patience: .milliseconds(50), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         // Ignores cancellation until it is released, like a thread blocked in a system call.
@@ -144,7 +144,7 @@ import Testing
         goOn.finish()
     }
 
-    @Test func `a visitor is told less than the log, and comes back later`() {
+    @Test func `visitors see fewer details of a store failure than the log`() {
         let errors: [(Failure.Code, Failure.Kind, String)] = [
             (.readOnly, .inputOutput, "changed"), (.newerDatabase, .failure, "reached"),
             (.foreignDatabase, .badData, "reached"), (.database, .failure, "reached"),
@@ -158,7 +158,7 @@ import Testing
         }
     }
 
-    @Test func `the log of a server says at its start that the store is away, and why a log-in fails`()
+    @Test func `the log reports an unreachable store at startup and for each failed log-in`()
         async throws
     {
         try await withTemporaryFolder { home in

@@ -17,7 +17,7 @@ import Testing
         var output: String?
     }
 
-    @Test func `the commands of the documentation do what it says`() async throws {
+    @Test func `the commands in the documentation work as described`() async throws {
         let blocks = try Self.blocks()
         #expect(blocks.count > 8 && blocks.contains { $0.output != nil })
         try await withServer { server in

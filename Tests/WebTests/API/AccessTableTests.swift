@@ -17,7 +17,7 @@ import Testing
         let headers: [String: String]
     }
 
-    @Test func `everybody may do what their access says, and nothing else`() async throws {
+    @Test func `every route enforces its access rules`() async throws {
         try await withServer { server in
             let askers = try await Self.askers(server)
             for (path, routes) in Dictionary(grouping: WebServer.routes, by: \.path).sorted(by: {
@@ -109,7 +109,7 @@ import Testing
         let isGranted =
             isPasswordWrong || isOffline
             || ![401, 403, 405, 421].contains(answer.status) && answer.status < 500
-        // Pages know cookies alone, so a token makes nobody known there.
+        // Pages know only cookies, so a token identifies no user there.
         let isPageOfProgram =
             !address(of: route.path).hasPrefix("/api/") && route.path != "/events"
             && [.readToken, .expiredToken].contains(asker.kind)

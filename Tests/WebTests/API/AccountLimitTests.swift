@@ -4,7 +4,7 @@ import Testing
 
 /// Limits of one account, through the API.
 @Suite struct APIAccountLimitTests {
-    @Test func `bulk notes beyond the limit are refused by its code, and change nothing`() async throws {
+    @Test func `bulk notes above the limit are rejected with a code and change nothing`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let note = String(repeating: "🦄", count: 4_000)

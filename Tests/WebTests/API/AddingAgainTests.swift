@@ -4,7 +4,7 @@ import Testing
 
 /// Adding a favourite again through the API and on pages, which brings back what its last removal took.
 @Suite struct AddingAgainTests {
-    @Test func `the API brings back the attributes, and says for each of many whether it did`() async throws {
+    @Test func `the API restores former attributes and reports it for each Pokémon`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let path = "/api/v1/favorites/869"
@@ -23,7 +23,7 @@ import Testing
         }
     }
 
-    @Test func `a heart brings them back, and the notice says so`() async throws {
+    @Test func `a heart restores former attributes with a notice`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             _ = try await server.send("PUT", "/api/v1/favorites/869/note", misty, json: #"{"note": "sweet"}"#)

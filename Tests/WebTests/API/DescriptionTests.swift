@@ -8,7 +8,7 @@ import Testing
 
 /// Checks the API's description against the server.
 @Suite struct DescriptionTests {
-    @Test func `every answer of the API looks as the description says`() async throws {
+    @Test func `every API response matches its OpenAPI description`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let document = try await server.send("GET", "/api/v1/openapi.json").json()
@@ -59,7 +59,7 @@ import Testing
         return document["components"]?["responses"]?["Problem"]?["content"]
     }
 
-    @Test func `the description refers only to shapes that it has, and uses all of them`() throws {
+    @Test func `the description defines exactly the schemas it refers to`() throws {
         let document = try Self.document()
         let used = Set(SchemaCheck(document: document).references())
         let shapes = (document["components"]?["schemas"]?.members ?? [:]).keys.map {
@@ -69,7 +69,7 @@ import Testing
         #expect(Set(NamedShape.all.map(\.name)).count == NamedShape.all.count)
     }
 
-    @Test func `every operation has a name of its own, and every name in a path is described`() throws {
+    @Test func `operation ids are unique, and every path parameter is described`() throws {
         let operations = APIRoutes.all.compactMap(\.operation)
         #expect(operations.count == APIRoutes.all.count)
         #expect(Set(operations.map(\.id)).count == operations.count)
@@ -80,7 +80,7 @@ import Testing
         }
     }
 
-    @Test func `every operation is in a group, and what an import takes has names`() throws {
+    @Test func `every operation has a tag, and an import has named media types`() throws {
         let document = try Self.document()
         let groups = (document["tags"]?.elements ?? []).compactMap { $0["name"]?.text }
         for route in APIRoutes.all {
@@ -95,7 +95,7 @@ import Testing
     }
 
     /// JavaScript needs the flag `u` for `\p{L}`, and Python's `re` doesn't know it at all.
-    @Test func `every pattern means the same in Python and in JavaScript`() throws {
+    @Test func `patterns mean the same in Python and JavaScript`() throws {
         let patterns = Self.patterns(in: try Self.document())
         #expect(patterns.count >= 6)
         for pattern in patterns {
@@ -104,11 +104,11 @@ import Testing
         }
     }
 
-    @Test func `the pattern of tags matches whatever may be a tag, and no signs alone`() throws {
+    @Test func `the pattern of tags accepts valid tags and rejects invalid ones`() throws {
         let search = try Self.document()["paths"]?["/api/v1/searches/{name}"]?["get"]
         let schema = search?["parameters"]?.elements.first?["schema"]
         let pattern = try Regex(#require(schema?["pattern"]?.text)).matchingSemantics(.unicodeScalar)
-        // All of the common ones, and one of seven of the rest.
+        // All common characters, and every seventh of the rest.
         let numbers = Array(0..<0x3000) + stride(from: 0x3000, through: 0x10FFFF, by: 7)
         let scalars = numbers.lazy.compactMap(Unicode.Scalar.init).filter {
             (try? TagName(String($0))) != nil

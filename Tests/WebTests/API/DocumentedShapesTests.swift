@@ -16,7 +16,7 @@ import Testing
         ("Type", "Type"), ("Learnset", "LearnedMove"), ("Ranking", "Ranking"), ("Rankings", "NamedRanking"),
         ("Picks", "Pick"),
     ])
-    func `a table has the members of its type, with their kinds`(_ heading: String, _ name: String) throws {
+    func `a documented table matches its type's members and kinds`(_ heading: String, _ name: String) throws {
         let shape = try #require(NamedShape.all.first { $0.name == name })
         #expect(try Self.documented(heading) == Self.rows(of: shape.shape.schema, in: name))
     }

@@ -42,7 +42,7 @@ import Testing
     ]
 
     @Test
-    func `requests allowed by the description succeed, or fail for reasons that a schema can't express`()
+    func `valid requests succeed or fail only for reasons a schema can't express`()
         async throws
     {
         try await withServer { server in
@@ -108,7 +108,8 @@ struct SchemaDraw {
         random = SplitMix64(seed: seed)
     }
 
-    /// Realistic texts, and some unlikely ones; no emoji, which no pattern for Python tells from letters.
+    /// Realistic texts, and some unlikely ones; no emoji, which Python's patterns can't distinguish from
+    /// letters.
     private static let texts = [
         "pikachu", "25", "team", "type:fire", "a b", "é", "→", "A_b-9", "-", "none", " ", "emerald", "1-3",
         "5-2",

@@ -6,7 +6,7 @@ import Testing
 
 /// Checks text from the API that contains terminal escape sequences or tries to break out of its markup.
 @Suite struct HostileAnswerTests {
-    @Test func `text from a hostile PokéAPI reaches no answer as it is`() async throws {
+    @Test func `hostile text from a PokéAPI is escaped in every response`() async throws {
         let stub = try await HTTPStub { request in
             HostileText.poisoned(StubPokeAPI.answer(request), sparingNames: false)
         }
@@ -62,7 +62,7 @@ import Testing
         }
     }
 
-    @Test func `a note with text that others would run stays a text`() async throws {
+    @Test func `a hostile note is served only as plain data`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let note = "=HYPERLINK(\\\"http://evil\\\") \u{202E}<script>alert(1)</script>"

@@ -9,7 +9,7 @@ import Testing
     private static let details = NationalDex.bundled.entries.map { PokemonDetail($0) }
 
     @Test(arguments: [0, 1, 2, 1351])
-    func `a list is the same byte by byte`(count: Int) throws {
+    func `a list's fast encoding equals the standard one byte for byte`(count: Int) throws {
         let list = Array(Self.details.prefix(count))
         let bytes = PokemonBytes()
         // The second run finds every part in the cache.
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `other facts of the same Pokémon make other bytes`() throws {
+    @Test func `changed facts of a Pokémon change its encoding`() throws {
         let bytes = PokemonBytes()
         let pikachu = try #require(NationalDex.bundled[25])
         let heavier = PokemonDetail(
@@ -35,7 +35,7 @@ import Testing
         }
     }
 
-    @Test func `a name that looks like the key doesn't mislead`() throws {
+    @Test func `a name that resembles the key is encoded correctly`() throws {
         let pokedex = NationalDex(list: [(id: 1, name: #"x","isFavorite":true,"#)])
         let detail = PokemonDetail(try #require(pokedex[1]))
         #expect(

@@ -10,7 +10,7 @@ import Testing
         ("*", "\"a\"", true), ("*", nil, false), ("\"a\"", "\"a\"", true), ("\"b\", \"a\"", "\"a\"", true),
         ("\"b\"", "\"a\"", false), ("W/\"a\"", "\"a\"", false), ("\"a\"", nil, false), ("", "\"a\"", false),
     ])
-    func `If-Match wants one of its tags`(tags: String, present: String?, holds: Bool) {
+    func `If-Match requires one of its tags`(tags: String, present: String?, holds: Bool) {
         #expect(Precondition(Self.request(.ifMatch, tags))?.holds(present) == holds)
     }
 
@@ -18,7 +18,7 @@ import Testing
         ("*", "\"a\"", false), ("*", nil, true), ("\"a\"", "\"a\"", false), ("W/\"a\"", "\"a\"", false),
         ("\"b\"", "\"a\"", true),
     ])
-    func `If-None-Match wants none of its tags`(tags: String, present: String?, holds: Bool) {
+    func `If-None-Match rejects all of its tags`(tags: String, present: String?, holds: Bool) {
         #expect(Precondition(Self.request(.ifNoneMatch, tags))?.holds(present) == holds)
     }
 
@@ -28,7 +28,7 @@ import Testing
         return request
     }
 
-    @Test func `of many who change what all have read, one succeeds`() async throws {
+    @Test func `only one of many concurrent conditional changes succeeds`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let path = "/api/v1/favorites/25"
@@ -50,7 +50,7 @@ import Testing
         }
     }
 
-    @Test func `a saved search is made anew, changed and removed only as expected`() async throws {
+    @Test func `preconditions protect creating, changing and removing a saved search`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let path = "/api/v1/searches/hot"

@@ -172,7 +172,7 @@ import Testing
     }
 
     @Test(arguments: [false, true])
-    func `the dearest texts of all routes stay below the ceilings`(isSignedIn: Bool) async throws {
+    func `the most expensive texts of all routes stay below the limits`(isSignedIn: Bool) async throws {
         let wanted = ProcessInfo.processInfo.environment["PROOF_PRICES"].flatMap { Int($0) }
         try await withRoutes { server, measuring in
             let document = try await server.send("GET", "/api/v1/openapi.json").json()
@@ -211,7 +211,7 @@ import Testing
         }
     }
 
-    @Test func `nothing within the limits is refused`() async throws {
+    @Test func `requests within the limits are never rejected`() async throws {
         try await withRoutes { server, measuring in
             let headers = try await server.signUp("ash")
             let note = String(repeating: "n", count: 1480)

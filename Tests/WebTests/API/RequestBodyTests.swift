@@ -9,7 +9,7 @@ import Testing
 
 /// Invalid request bodies.
 @Suite struct RequestBodyTests {
-    @Test func `a body with an unknown field, another type or too much in it is refused by its code`()
+    @Test func `an invalid body is rejected with a specific code`()
         async throws
     {
         try await withServer { server in
@@ -71,7 +71,7 @@ import Testing
             (#""refs": ["25"], "action": "fly""#, "bad_value", "“action” should be one of “add”, “remove”, "),
             (#"refs: ["25"], "action": "add""#, "bad_json", "The body isn't JSON."),
         ] as [(String, String?, String)])
-    func `a bulk change takes each reference by itself, and says what is missing`(
+    func `a bulk change resolves each reference separately and reports failures`(
         _ members: String, _ code: String?, _ words: String
     ) async throws {
         try await withServer { server in
@@ -90,7 +90,7 @@ import Testing
         ("matchups?types=fire,fir", "no_such_type", "no type “fir”. Did you mean “fire”"),
         ("matchups", "bad_parameter", "“types” should be one or two types."),
     ])
-    func `an address that means nothing is answered with what is wrong in it`(
+    func `an invalid reference in a URL is answered with the problem`(
         _ address: String, _ code: String, _ words: String
     ) async throws {
         try await withServer { server in
@@ -99,7 +99,7 @@ import Testing
         }
     }
 
-    @Test func `an undeclared member is refused by name`() async throws {
+    @Test func `an undeclared parameter is rejected by name`() async throws {
         try await withServer { server in
             let unknown = try await server.send("GET", "/api/v1/pokemon?sise=5")
             #expect(unknown.status == 400)

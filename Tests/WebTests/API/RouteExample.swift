@@ -7,7 +7,7 @@ import Testing
 
 /// The example in the documentation of `Route`.
 @Suite struct RouteExample {
-    @Test func `a route of the API has the API's prefix, and names the parts of its path that vary`() {
+    @Test func `an API route has the prefix and named path parameters`() {
         let types = Route.api(
             .get, "/pokemon/{ref}/types", .everyone, "getTypesOfPokemon", "List a Pokémon's types.",
             answers: [.ok("The names of one or two types.", [String].self)]

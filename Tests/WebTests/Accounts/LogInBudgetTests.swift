@@ -33,35 +33,35 @@ import Testing
         Client(address: IPAddress("198.51.\(number / 250).\(number % 250 + 1)"))
     }
 
-    @Test func `a client has twenty tries, and one more every six seconds`() {
+    @Test func `a client has twenty attempts, and one more every six seconds`() {
         #expect(tries(of: ash) == 20)
         time.now.withLock { $0 += .seconds(13) }
         #expect(tries(of: ash) == 2)
         #expect(tries(of: stranger(1)) == 20)
     }
 
-    @Test func `the refusal says when there is a try again`() throws {
+    @Test func `a rejection says when the next attempt is allowed`() throws {
         _ = tries(of: ash)
         let refusal = try #require(throws: Refusal.self) { try budget.take(.logIn, ash, isKnown: false) }
         #expect(refusal.status == .tooManyRequests && refusal.retryAfter == .seconds(6))
     }
 
-    @Test func `a right password gives its try back, sixty times at once and then every two seconds`() {
+    @Test func `a correct password refunds its attempt sixty times, and then every two seconds`() {
         #expect(tries(of: ash) { budget.giveBackRight($0) } == 80)
         time.now.withLock { $0 += .seconds(6) }
         #expect(tries(of: ash) { budget.giveBackRight($0) } == 1 + 3)
     }
 
-    @Test func `a password that wasn't looked at gives its try back each time`() {
+    @Test func `an unchecked password always refunds its attempt`() {
         #expect(tries(of: ash, upTo: 500) { budget.giveBack($0) } == 500)
     }
 
-    @Test func `a sign-up takes four tries`() throws {
+    @Test func `a sign-up costs four attempts`() throws {
         for _ in 0..<5 { _ = try budget.take(.signUp, ash, isKnown: false) }
         #expect(tries(of: ash) == 0)
     }
 
-    @Test func `strangers' tries keep strangers out, but no browser that has logged in before`() {
+    @Test func `attempts by unknown clients exhaust their shared budget, but not known browsers'`() {
         for number in 0..<20 { _ = tries(of: stranger(number)) }
         #expect(tries(of: ash) == 0)
         #expect(tries(of: ash, isKnown: true) == 20)
@@ -79,25 +79,25 @@ import Testing
         usernames.prefix { budget.rank(.logIn, isKnown: true, of: $0) == .known }.count
     }
 
-    @Test func `an account's browsers come first five times at once, and then every ten seconds`() {
+    @Test func `an account's browsers have priority five times, and then every ten seconds`() {
         #expect(firsts(of: ["ash", "Ash", "ash", "ASH", "ash", "ash"]) == 5)
         #expect(firsts(of: ["misty"]) == 1)
         time.now.withLock { $0 += .seconds(21) }
         #expect(firsts(of: ["ash", "ash", "ash"]) == 2)
     }
 
-    @Test func `many accounts together come first twenty times at once, and then twice a second`() {
+    @Test func `all accounts together have priority twenty times, and then twice a second`() {
         #expect(firsts(of: (0..<50).map { "trainer\($0)" }) == 20)
         time.now.withLock { $0 += .seconds(1) }
         #expect(firsts(of: (50..<99).map { "trainer\($0)" }) == 2)
     }
 
-    @Test func `a browser that is new comes before a sign-up only`() {
+    @Test func `an unknown browser has priority only over a sign-up`() {
         #expect(budget.rank(.logIn, isKnown: false, of: "ash") == .logIn)
         #expect(budget.rank(.signUp, isKnown: false, of: "ash") == .signUp)
     }
 
-    @Test func `where many clients come, those who have tried most are remembered`() {
+    @Test func `a flood of new clients doesn't reset an active client's attempts`() {
         _ = tries(of: ash, isKnown: true)
         for number in 0..<5000 {
             _ = try? budget.take(.logIn, stranger(number), isKnown: true)

@@ -61,7 +61,7 @@ import Testing
         return seen
     }
 
-    @Test func `browsers that have logged in before come first, and sign-ups last`() async throws {
+    @Test func `known browsers are served first and sign-ups last`() async throws {
         let line = line(limit: 16)
         let visits: [(PasswordLine.Rank, String)] = [(.signUp, "new"), (.logIn, "ash"), (.known, "misty")]
         let seen = try await come(
@@ -74,7 +74,7 @@ import Testing
 
     /// A series of correct log-ins to an attacker's own accounts once kept every new browser waiting until it
     /// was refused.
-    @Test func `a storm of known browsers doesn't take the places of new ones`() async throws {
+    @Test func `a flood of known browsers doesn't displace new ones`() async throws {
         let budget = LogInBudget()
         // More accounts and addresses than get priority.
         for number in 0..<20 { _ = budget.rank(.logIn, isKnown: true, of: "own\(number)") }
@@ -88,7 +88,7 @@ import Testing
         #expect(seen.names.withLock { $0.sorted() } == ["new0", "new1", "new2", "new3"])
     }
 
-    @Test func `one address and one account have a part of the line`() async throws {
+    @Test func `one address and one account have a limited share of the queue`() async throws {
         let line = line(limit: 16)
         let crowd = (0..<5).map { Visit(rank: .logIn, username: "user\($0)", address: "198.51.100.1") }
         let own = (2..<5).map { Visit(rank: .known, username: "Ash", address: "198.51.100.\($0)") }
@@ -96,7 +96,7 @@ import Testing
         #expect(seen.refused.withLock(\.self) == ["user4", "Ash"])
     }
 
-    @Test func `in a full line a known browser takes the place of a sign-up`() async throws {
+    @Test func `a known browser displaces a sign-up in a full queue`() async throws {
         let line = line(limit: 4)
         let crowd = (0..<4).map { Visit(rank: .signUp, username: "new\($0)", address: "198.51.100.\($0)") }
         let seen = try await come(

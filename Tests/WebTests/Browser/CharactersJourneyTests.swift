@@ -10,7 +10,7 @@ import Testing
 @Suite(
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct CharactersJourneyTests {
-    @Test func `somebody scrolls through all characters, filters, finds nothing, and is offline for a while`()
+    @Test func `a visitor can scroll and filter all characters, and go offline`()
         async throws
     {
         let stub = try await StubCharacters.start()
@@ -75,7 +75,7 @@ struct CharactersJourneyTests {
         await stub.stop()
     }
 
-    @Test func `answers of the API appear as plain text, and only JPEG files as pictures`() async throws {
+    @Test func `API text is rendered as plain text, and only JPEG files as pictures`() async throws {
         let hostile = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>"
         let stub = try await HTTPStub { request in
             if request.path.hasSuffix("/2.jpeg") {

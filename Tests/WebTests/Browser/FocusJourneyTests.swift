@@ -24,7 +24,7 @@ struct FocusJourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `the order is chosen by keys, and the focus stays`(_ engine: Engine) async throws {
+    func `sorting by keyboard keeps the focus`(_ engine: Engine) async throws {
         try await withMisty(at: "/", in: engine) { server, browser in
             try await browser.wait(until: "document.hasFocus()")
             try await browser.act("window.isOld = true; document.querySelector('#sort').focus()")
@@ -55,7 +55,7 @@ struct FocusJourneyTests {
             try await enter(".chips [href*=water]", thenAt: "Water", browser)
             // WebKit's driver can't make the window as narrow as a phone.
             if engine == .chromium {
-                // On a phone the filters are folded, and those that are chosen are beside them.
+                // On a phone the filters are collapsed, with the active ones next to them.
                 try await browser.resize(390, 780)
                 let pickers = "document.querySelector('.pickers')"
                 let seen = "\(pickers).querySelector('.chips').checkVisibility()"
@@ -116,7 +116,7 @@ struct FocusJourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `a page that is asked for begins at its first card, and its address changes only by scrolling`(
+    func `a requested page starts at its first card, and only scrolling changes the URL`(
         _ engine: Engine
     ) async throws {
         try await withServer { server in

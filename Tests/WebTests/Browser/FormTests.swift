@@ -67,7 +67,7 @@ struct FormTests {
         """
 
     @Test
-    func `Enter in a field of any page presses the button that the field is for, and all says what it is`()
+    func `Enter in any field presses the expected button of its form`()
         async throws
     {
         let stub = try await StubCharacters.start()

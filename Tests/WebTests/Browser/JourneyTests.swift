@@ -9,7 +9,7 @@ import Testing
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct JourneyTests {
     @Test(arguments: Engine.there)
-    func `by mouse somebody finds a Pokémon, makes an account, keeps and undoes`(_ engine: Engine)
+    func `a mouse user can find a Pokémon, sign up, add favourites and undo`(_ engine: Engine)
         async throws
     {
         try await withServer { server in
@@ -19,7 +19,7 @@ struct JourneyTests {
                 let side: Double = try await browser.run(
                     "document.querySelector('.card img').getBoundingClientRect().width")
                 #expect(side > 0 && side.truncatingRemainder(dividingBy: 96) == 0, "\(side)")
-                // The driver takes what a closed part contains for hidden, even where all of it shows.
+                // The driver considers the contents of a closed element hidden, even if they are visible.
                 try await browser.act("document.querySelector('.pickers .t-electric').click()")
                 try await browser.wait(until: "location.search === '?q=type:electric'")
                 try await browser.find("#p25 .heart").click()
@@ -76,7 +76,7 @@ struct JourneyTests {
                 try await browser.wait(until: "document.querySelector('#toast').innerText.includes('note')")
                 try await browser.open(server.address + "/favorites?q=tag:first+rating>=4+note:plant")
                 #expect(try await browser.text(of: "#p25 .name") == "Pikachu")
-                // In the Pokédex a search among one's own follows a heart as well, and so does progress.
+                // A heart also updates a search for favourites in the Pokédex, and the progress.
                 try await browser.open(server.address + "/?q=rating>=1")
                 #expect(try await browser.text(of: "#count") == "1 Pokémon")
                 try await browser.find("#p25 .heart").click()
@@ -100,7 +100,7 @@ struct JourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `by keyboard alone somebody searches, opens, keeps, goes places and undoes`(_ engine: Engine)
+    func `a keyboard user can search, open, add favourites, navigate and undo`(_ engine: Engine)
         async throws
     {
         try await withMisty(at: "/", in: engine) { server, browser in
@@ -166,7 +166,7 @@ struct JourneyTests {
         }
     }
 
-    @Test func `the search box leads to a move, that to its learners, and one of them to an old game`()
+    @Test func `the search box leads to a move, its learners and an old game`()
         async throws
     {
         try await withServer { server in
@@ -196,7 +196,7 @@ struct JourneyTests {
         }
     }
 
-    @Test func `without JavaScript everything is reached and done by links and forms`() async throws {
+    @Test func `everything works by links and forms without JavaScript`() async throws {
         struct Disabled: Encodable, Sendable { let value = true }
         try await withServer { server in
             try await withBrowser { browser in
@@ -233,7 +233,7 @@ struct JourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `Back shows menus and fields as they were when the page was loaded`(_ engine: Engine)
+    func `Back restores menus and fields as they were loaded`(_ engine: Engine)
         async throws
     {
         try await withServer { server in
@@ -253,7 +253,7 @@ struct JourneyTests {
         }
     }
 
-    @Test func `without a network the last public list is shown, and says so`() async throws {
+    @Test func `the last public list is shown offline with a notice`() async throws {
         try await withBrowser(withPictures: true) { browser in
             try await withServer { server in
                 try await browser.arrive(as: "misty", at: server)
@@ -296,7 +296,7 @@ struct JourneyTests {
 @Suite(
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct KeepingJourneyTests {
-    @Test func `two people in two browsers see their own, and a change made elsewhere`() async throws {
+    @Test func `two users in two browsers see their own favourites and remote changes`() async throws {
         try await withServer { server in
             try await withBrowsers(2) { browsers in
                 for (browser, name) in zip(browsers, ["misty", "brock"]) {
@@ -330,7 +330,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `a long search among one's own, and boxes, follow hearts and tags on all their pages`()
+    @Test func `hearts and tags update a long search and boxes on all pages`()
         async throws
     {
         try await withMisty(at: "/robots.txt") { server, browser in
@@ -355,7 +355,7 @@ struct KeepingJourneyTests {
             try await browser.wait(for: "128 Pokémon", in: "#count")
             let wanted = (1...130).filter { ![3, 65].contains($0) }
             #expect(try await browser.run(cards) == Array(wanted.prefix(loaded)))
-            // The next card comes up from the page behind; those that stay are neither drawn anew nor moved.
+            // The next card moves up from the following page; the others are neither redrawn nor moved.
             #expect(
                 try await browser.run("document.querySelectorAll('.grid')[0].children.length") == 60)
             #expect(try await browser.run("window.stayed === document.querySelector('#p2')"))
@@ -402,7 +402,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `quick hands undo one change after the other, and a key held down does nothing twice`()
+    @Test func `rapid undos run in order, and a held key acts once`()
         async throws
     {
         try await withMisty(at: "/") { server, browser in
@@ -430,11 +430,10 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `a log-out elsewhere is announced, keeps unsaved text, and leads to the log-in`() async throws
-    {
+    @Test func `a log-out elsewhere is announced, keeps unsaved text, and leads to log-in`() async throws {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
             try await browser.find("#note").type("From the power plant.")
-            // At once, or the page notices by itself before the button is pressed.
+            // Immediately, or the page would notice before the button is pressed.
             try await browser.act(
                 "fetch('/logout', { method: 'POST' }).then(() => document.querySelector('#note').form.elements.do.click())"
             )
@@ -453,7 +452,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `a note that was changed elsewhere is seen before it is replaced, and one's own never asks`()
+    @Test func `overwriting a note changed elsewhere requires confirmation, but the user's own doesn't`()
         async throws
     {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
@@ -477,8 +476,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `an answer that a newer change has overtaken doesn't bring the older text back`() async throws
-    {
+    @Test func `a late response never overwrites newer text`() async throws {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
             try await browser.wait(until: "'connected' in document.body.dataset")
             // The first fetched page is held back until the test releases it.
@@ -520,7 +518,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `a selection stays, can be moved step by step, and is cleared below the notice`()
+    @Test func `a selection persists, can be moved step by step, and can be cleared`()
         async throws
     {
         try await withMisty(at: "/favorites") { server, browser in
@@ -573,7 +571,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `a favourite's page follows changes made elsewhere, but keeps the text being typed`()
+    @Test func `a favourite's page shows remote changes but keeps typed text`()
         async throws
     {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
@@ -608,7 +606,7 @@ struct KeepingJourneyTests {
             try await browser.wait(until: "document.querySelector('.title .heart').ariaPressed === 'false'")
             #expect(try await browser.run("document.querySelector('#note').value") == "Shy.Not saved yet")
             try await browser.act("document.querySelector('#note').value = 'Shy.'")
-            // Boxes are a check list on paper: no name is cut, and what is a favourite has its square ticked.
+            // Printed boxes are a check list: names are complete, and favourites have a ticked square.
             try await browser.prefer([:], media: "print")
             try await browser.resize(720, 900)
             try await server.change(as: "misty", "id=25&do=add")
@@ -629,7 +627,7 @@ struct KeepingJourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `after 300 cards Back returns to the same one, and the footer can be reached`(_ engine: Engine)
+    func `after 300 cards Back returns to the same one, and the footer is reachable`(_ engine: Engine)
         async throws
     {
         try await withServer { server in
@@ -676,7 +674,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `the clicked picture grows into the page's, but not for who wants less motion`() async throws {
+    @Test func `the clicked picture grows into the page's, except with reduced motion`() async throws {
         let spy = """
             addEventListener('pageswap', () => {
               const named = [...document.querySelectorAll('.card .picture')]
@@ -702,7 +700,7 @@ struct KeepingJourneyTests {
         }
     }
 
-    @Test func `favourites are put in order by dragging`() async throws {
+    @Test func `favourites are reordered by dragging`() async throws {
         try await withMisty(at: "/favorites") { server, browser in
             try await browser.wait(until: "'connected' in document.body.dataset")
             // A list loaded after the page can be reordered like one that came with the page.

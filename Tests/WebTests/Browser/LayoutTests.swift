@@ -8,7 +8,7 @@ import Testing
 @Suite(
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct LayoutTests {
-    @Test func `the header takes two rows at most, and scrolls away where the window is low`() async throws {
+    @Test func `the header takes at most two rows, and scrolls away in a low window`() async throws {
         try await withMisty(at: "/favorites") { _, browser in
             for width in [320, 360, 390, 481, 560, 640, 699, 720, 860, 990, 1000, 1280] {
                 try await browser.resize(width, 900)
@@ -41,7 +41,7 @@ struct LayoutTests {
     }
 
     @Test
-    func `a row that is scrolled shows where it goes on, begins at the open part, and nothing else moves`()
+    func `a scrollable row fades at its end, starts at the current item, and doesn't shift anything`()
         async throws
     {
         try await withMisty(at: "/robots.txt") { server, browser in
@@ -55,7 +55,7 @@ struct LayoutTests {
             try await browser.open(server.address + "/shares")
             let row = "document.querySelector('.sections')"
             let fades = "getComputedStyle(\(row)).maskImage.startsWith('linear-gradient')"
-            // Its last part is open.
+            // Its last item is the current one.
             try await browser.wait(until: "\(row).scrollLeft > 100")
             #expect(
                 try await browser.run(
@@ -79,7 +79,7 @@ struct LayoutTests {
             try await browser.wait(until: fades)
             try await browser.resize(1280, 900)
             try await browser.wait(until: "!\(fades)")
-            // A list that is shorter than a page of cards, and one without any.
+            // A list shorter than a page, and an empty one.
             for path in ["/?q=type:fire+gen:1", "/?q=name:nobody"] {
                 try await browser.open(server.address + path)
                 try await browser.wait(until: "document.documentElement.classList.contains('js')")
@@ -92,7 +92,7 @@ struct LayoutTests {
     }
 
     @Test(arguments: Engine.there)
-    func `the open part of the site moves none of the others`(_ engine: Engine) async throws {
+    func `highlighting the current section doesn't shift the other links`(_ engine: Engine) async throws {
         try await withMisty(at: "/", in: engine) { server, browser in
             func places(_ row: String) async throws -> [Double] {
                 try await browser.run(
@@ -113,7 +113,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `no name is broken within a word`() async throws {
+    @Test func `names never break within a word`() async throws {
         let broken = """
             (() => {
                 const broken = []
@@ -155,7 +155,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `links in long lists are large enough for a finger`() async throws {
+    @Test func `links in long lists are large enough to tap`() async throws {
         let small = """
             (() => {
                 const seen = [...document.querySelectorAll('main a')].filter((link) => link.checkVisibility())
@@ -200,11 +200,11 @@ struct LayoutTests {
         }
     }
 
-    @Test func `names stay in sight while a comparison is scrolled`() async throws {
+    @Test func `names stay visible while a comparison is scrolled`() async throws {
         try await withServer { server in
             try await withBrowser { browser in
                 try await browser.resize(390, 600)
-                // Before there is anything to compare, no button does nothing.
+                // The button is hidden until there is something to compare.
                 try await browser.open(server.address + "/compare")
                 let seen = "document.querySelector('main button').checkVisibility()"
                 #expect(try await browser.run("!\(seen)"))
@@ -249,7 +249,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `the pictures of Rick and Morty fill their frames`() async throws {
+    @Test func `Rick and Morty's pictures fill their frames`() async throws {
         let stub = try await StubCharacters.start()
         try await withServer(characters: stub.charactersURL.absoluteString) { server in
             try await withBrowser { browser in
@@ -270,7 +270,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `on a phone tables of favourites and moves are whole, and notes one row until it is pressed`()
+    @Test func `tables fit a phone, and notes are collapsed until opened`()
         async throws
     {
         try await withMisty(at: "/robots.txt") { server, browser in
@@ -302,8 +302,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `on paper words are dark and said once, and forced colours tell what is chosen`() async throws
-    {
+    @Test func `printed text is dark and not repeated, and forced colours show the selection`() async throws {
         try await withMisty(at: "/favorites?view=table") { server, browser in
             try await server.change(as: "misty", "id=25&do=tag&tag=team")
             try await server.change(as: "misty", "id=25&do=nickname&nickname=Sparky")
@@ -323,7 +322,7 @@ struct LayoutTests {
             #expect(try await browser.run("\(tag).borderTopColor") == "rgb(0, 0, 0)")
             #expect(try await browser.run("\(tag).borderTopWidth") == "1px")
             try await browser.open(server.address + "/pokemon/25-pikachu")
-            // Rows without a word aren't printed.
+            // Empty rows aren't printed.
             let headings = "[...document.querySelectorAll('.mine h3')].filter((one) => one.checkVisibility())"
             #expect(
                 try await browser.run("\(headings).map((one) => one.textContent).join()") == "Tags,Rating")
@@ -341,7 +340,7 @@ struct LayoutTests {
         }
     }
 
-    @Test func `a tag of two words is joined by a hyphen, and one that is refused can be written anew`()
+    @Test func `a two-word tag is hyphenated, and a rejected tag can be corrected`()
         async throws
     {
         try await withMisty(at: "/") { _, browser in

@@ -7,7 +7,7 @@ import Testing
 @Suite(
     .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
 struct ListJourneyTests {
-    @Test func `with Shift all from the last box to this one are selected, and none again`() async throws {
+    @Test func `Shift-click selects or clears a range`() async throws {
         try await withMisty(at: "/") { _, browser in
             let picked =
                 "[...document.querySelectorAll('[form=bulk]:checked')].map((box) => box.value).join()"
@@ -28,7 +28,7 @@ struct ListJourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `moves go on as one scrolls, and the address follows`(_ engine: Engine) async throws {
+    func `moves load while scrolling, and the URL follows`(_ engine: Engine) async throws {
         try await withServer { server in
             try await withBrowser(of: engine) { browser in
                 try await browser.open(server.address + "/moves")
@@ -44,7 +44,7 @@ struct ListJourneyTests {
         }
     }
 
-    @Test func `a heart fills slowly, and at once where less motion is wanted`() async throws {
+    @Test func `a heart animates unless reduced motion is preferred`() async throws {
         try await withMisty(at: "/") { _, browser in
             let duration =
                 "getComputedStyle(document.querySelector('#p25 .heart'), '::after').transitionDuration"
@@ -55,7 +55,7 @@ struct ListJourneyTests {
         }
     }
 
-    @Test func `hearts grow with the text`() async throws {
+    @Test func `hearts scale with the text`() async throws {
         try await withServer { server in
             try await withBrowser { browser in
                 try await browser.open(server.address)

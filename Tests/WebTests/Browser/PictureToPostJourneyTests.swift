@@ -24,7 +24,7 @@ struct PictureToPostJourneyTests {
         """
 
     @Test(arguments: Engine.there)
-    func `a ranking is answered by keys and clicks, and saved as PNG like picks, boxes and tiers`(
+    func `a ranking is answered by keys and clicks, and can be saved as PNG`(
         _ engine: Engine
     ) async throws {
         try await withMisty(at: "/rankings/ice-gen1", in: engine, withPictures: true) { server, browser in

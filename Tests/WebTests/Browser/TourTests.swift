@@ -43,7 +43,7 @@ struct TourTests {
     }
 
     @Test
-    func `no page is wider than a phone or breaks its own policy`() async throws {
+    func `no page overflows a phone's width or violates its security policy`() async throws {
         let axe = try ProcessInfo.processInfo.environment["PROOF_AXE"].map {
             try String(contentsOfFile: $0, encoding: .utf8)
         }
@@ -83,8 +83,8 @@ struct TourTests {
             try await browser.prefer(["prefers-color-scheme": theme])
             for width in screens != nil || hasAxe ? [320] + Self.widths : [320] {
                 try await browser.resize(width, width <= 390 ? 780 : 900)
-                // Each width as on a first visit: an address that is opened again begins where one left it at
-                // another width.
+                // Each width starts like a first visit, because a reopened address restores the scroll
+                // position of the previous width.
                 if hasAxe || screens != nil { try await browser.open("about:blank") }
                 try await browser.open(server.address + path)
                 let excess: Int = try await browser.run("document.documentElement.scrollWidth - innerWidth")
@@ -100,17 +100,17 @@ struct TourTests {
                         })
                         """), "\(path) at \(width)")
                 if let screens, width != 320 {
-                    // Pictures far from the window come into the picture of the whole page, too.
+                    // The screenshot of the whole page must include pictures far outside the window.
                     try await browser.act(
                         "for (const one of document.querySelectorAll('img')) one.loading = 'eager'")
                     try await browser.wait(until: "[...document.images].every((one) => one.complete)")
-                    // A page of a list begins at its first card, with the page before above the window.
+                    // A page of a list starts at its first card, with the previous page above the window.
                     let isScrolled: Bool = try await browser.run("scrollY > 0")
                     try await browser.picture(ofWindow: isScrolled)?.write(
                         to: screens.appending(path: "\(name)-\(width)-\(theme).png"))
                 }
                 guard hasAxe, width != 320 else { continue }
-                // axe takes what a closed part contains for hidden, even where all of it shows.
+                // axe considers the contents of a closed element hidden, even if they are visible.
                 try await browser.act(
                     "for (const one of document.querySelectorAll('.pickers')) one.open = true")
                 let found: [String] = try await browser.run(

@@ -10,7 +10,7 @@ struct TypingJourneyTests {
     private static let note = "document.querySelector('#note').value"
 
     @Test(arguments: Engine.there)
-    func `a note is saved as one leaves it, and stars and tags are seen at once beside it`(_ engine: Engine)
+    func `leaving a note saves it, and stars and tags update immediately`(_ engine: Engine)
         async throws
     {
         try await withMisty(at: "/pokemon/25-pikachu", in: engine) { server, browser in
@@ -36,7 +36,7 @@ struct TypingJourneyTests {
             try await browser.open(server.address + "/changes")
             #expect(
                 try await browser.run("document.body.innerText.split('note on Pikachu').length") == 3)
-            // The picture of a change is seen.
+            // The list of changes shows a picture.
             #expect(try await browser.run("document.querySelector('.log .face').offsetWidth") > 30)
             try await browser.open(server.address + "/pokemon/25-pikachu")
             #expect(try await browser.run(Self.note) == "Shy. Very.")
@@ -44,7 +44,7 @@ struct TypingJourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `the colours change where one stands, and Back brings back a note that wasn't saved`(
+    func `the theme changes without moving the page, and Back restores an unsaved note`(
         _ engine: Engine
     ) async throws {
         try await withMisty(at: "/pokemon/6-charizard", in: engine) { server, browser in
@@ -66,7 +66,7 @@ struct TypingJourneyTests {
             // The theme is kept across pages.
             try await browser.open(server.address + "/moves")
             #expect(try await browser.run(theme) == "dark")
-            // What wasn't saved is still there when one comes back.
+            // Unsaved text is still there after returning.
             let note = "\(Self.note) === 'Hot. Hotter.'"
             try await browser.back()
             try await browser.wait(until: note)
@@ -87,7 +87,7 @@ struct TypingJourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `logging out in one window logs out all, and unsaved text comes back`(_ engine: Engine)
+    func `logging out in one window logs out all, and unsaved text is restored`(_ engine: Engine)
         async throws
     {
         try await withMisty(at: "/pokemon/25-pikachu", in: engine) { server, browser in
@@ -119,7 +119,7 @@ struct TypingJourneyTests {
         }
     }
 
-    @Test func `an older answer to what is typed doesn't replace a newer one`() async throws {
+    @Test func `an older response to typing doesn't replace a newer one`() async throws {
         try await withServer { server in
             try await withBrowser { browser in
                 try await browser.open(server.address)

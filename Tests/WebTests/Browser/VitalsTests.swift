@@ -51,7 +51,7 @@ struct VitalsTests {
         }, { durationThreshold: 16 })
         """
 
-    /// How long the theme button may take: it gives every element in sight other colours.
+    /// The time limit of the theme button, which recolours every visible element.
     private static let longestTheme = 250.0
 
     /// Opens a page and presses something on it.
@@ -110,14 +110,14 @@ struct VitalsTests {
                 try await browser.devTools("Emulation.setCPUThrottlingRate", Rate())
                 try await browser.devTools("Network.enable")
                 try await browser.devTools("Network.setCacheDisabled", Cache())
-                // What a browser and a server do only once isn't the page's.
+                // One-time work of the browser and the server doesn't count for the page.
                 for _ in 0..<3 { try await browser.open(address) }
                 try await body(address, browser)
             }
         }
     }
 
-    @Test func `the picks are there as soon as the grid, with a Pokémon in every cell`() async throws {
+    @Test func `the picks load as fast as the grid, with a Pokémon in every cell`() async throws {
         try await withSlowBrowser { address, browser in
             let picks: Int = try await browser.run(
                 """
@@ -144,7 +144,7 @@ struct VitalsTests {
         }
     }
 
-    @Test func `pages are there quickly, stay where they are, and answer at once`() async throws {
+    @Test func `pages load quickly, don't shift, and respond immediately`() async throws {
         try await withSlowBrowser { address, browser in
             for path in TourTests.paths {
                 // Every page has the theme button.

@@ -12,7 +12,7 @@ import Testing
         ("/?q=tag:team", "Log in to search your favourites."), ("/tags", "Log in to see your favourites."),
         ("/account", "Log in to see your account."),
     ])
-    func `log-in says why one is there`(path: String, reason: String) async throws {
+    func `log-in explains why it is needed`(path: String, reason: String) async throws {
         try await withServer { server in
             let sent = try await server.send("GET \(path)")
             let address = try #require(sent["location"])
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `a failed try keeps the reason, names its field and goes there`() async throws {
+    @Test func `a failed log-in keeps the reason and focuses the invalid field`() async throws {
         try await withServer { server in
             _ = try await server.signUp("misty")
             let form = try await server.send("GET /login?keep=25").text
@@ -43,7 +43,7 @@ import Testing
         }
     }
 
-    @Test func `a change that was lost by being logged out is not lost without a word`() async throws {
+    @Test func `a change lost because of a log-out is reported`() async throws {
         try await withServer { server in
             let sent = try await server.post("/favorites", "id=25&rating=3&next=/pokemon/25-pikachu")
             let page = try await server.send("GET \(sent["location"] ?? "")").text
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `sign-up is offered above every page, unless it is closed`() async throws {
+    @Test func `every page offers sign-up unless it is closed`() async throws {
         try await withServer { server in
             #expect(try await server.send("GET /").text.contains(#"<a href="/signup?next=/">Sign up</a>"#))
             let misty = try await server.signUp("misty")
@@ -69,7 +69,7 @@ import Testing
             for path in ["/nowhere", "/a/b/c", "/shared/\(String(repeating: "0", count: 32))", "/?page=nan"] {
                 let page = try await server.send("GET \(path)", misty)
                 #expect(page.status == 404 && page.text.contains(">misty</a>"), "\(path)")
-                // Whoever is in the wrong place can search right there.
+                // A missing page has a search box.
                 let main = page.text[try #require(page.text.range(of: "<main")).lowerBound...]
                 #expect(
                     main.contains("<form class=\"tools adding\" role=\"search\"") != path.hasPrefix("/?"),
@@ -83,7 +83,7 @@ import Testing
         }
     }
 
-    @Test func `a changed password and an ended session are confirmed in words`() async throws {
+    @Test func `a changed password and an ended session are confirmed`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let other = try await server.post("/login", "username=misty&password=\(Self.password)").cookies
@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `the help explains every name of the search language`() async throws {
+    @Test func `the help explains every name of the query language`() async throws {
         try await withServer { server in
             #expect(try await server.send("GET /help")["location"] == "/help/queries")
             let page = try await server.send("GET /help/queries").text

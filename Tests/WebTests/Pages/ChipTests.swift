@@ -22,14 +22,14 @@ import Testing
         ("type:unknown", "fire", "type:unknown type:fire"),
         ("speed>100 type:fire,water", "fire", "speed>100 type:water"),
     ])
-    func `a click adds a type or takes it away`(query: String, type: String, after: String) throws {
+    func `a click adds or removes a type`(query: String, type: String, after: String) throws {
         let query = try Query(parsing: query, in: .bundled)
         let chip = try #require(Chip.all(of: .type, types, in: query).first { $0.value == type })
         #expect(chip.query == after)
         if !after.isEmpty { #expect(throws: Never.self) { try Query(parsing: after, in: .bundled) } }
     }
 
-    @Test func `all of a field's values, or any, is one switch`() throws {
+    @Test func `a switch toggles between any and all of a field's values`() throws {
         let any = try Query(parsing: "gen:1 type:fire,flying")
         let all = any.asking(forAll: true, of: .type)
         #expect(all.text == "gen:1 type:fire type:flying" && all.asksForAll(of: .type))
@@ -38,7 +38,7 @@ import Testing
         #expect(Query().asking(forAll: true, of: .type) == Query())
     }
 
-    @Test func `the menu replaces the order of a query`() throws {
+    @Test func `the menu replaces a query's sort order`() throws {
         let sorted = try Query(parsing: "type:fire sort:name")
         let total = try #require(SortChoice.ofPokedex.first { $0.label == "Highest total" })
         let number = try #require(SortChoice.ofPokedex.first)
@@ -50,7 +50,7 @@ import Testing
         #expect(SortChoice.ofFavorites[0].sorting(sorted).text == "type:fire")
     }
 
-    @Test func `each part of a query is removed alone, and any of two types becomes both and back`() throws {
+    @Test func `each part of a query can be removed, and any of two types can become both`() throws {
         let query = try Query(parsing: "char type:fire,flying speed>100 sort:-bst", in: .bundled)
         let parts = query.parts(besides: [.type])
         #expect(parts.map(\.text) == ["char", "speed>100"])

@@ -4,7 +4,7 @@ import Testing
 
 /// Comparing Pokémon without JavaScript.
 @Suite struct ComparePageTests {
-    @Test func `a comparison grows by names and shrinks by links`() async throws {
+    @Test func `comparisons are extended by names and reduced by links`() async throws {
         try await withServer { server in
             let added = try await server.send("GET /compare?id=3&id=6&refs=Mr.+Mime,+pikachu")
             #expect(added["location"] == "/compare?id=3&id=6&id=122&id=25")
@@ -21,7 +21,7 @@ import Testing
         }
     }
 
-    @Test func `a comparison says how it read everyday words`() async throws {
+    @Test func `a comparison shows its interpretation of everyday words`() async throws {
         try await withServer { server in
             let page = try await server.send("GET /compare?id=150&refs=kanto+starters").text
             let link = ##"<a href="/?q=gen:1+group:starter">gen:1 group:starter</a>"##
@@ -30,7 +30,7 @@ import Testing
         }
     }
 
-    @Test func `the best is marked only beside something worse`() async throws {
+    @Test func `the best value is marked only in a comparison`() async throws {
         try await withServer { server in
             #expect(try await server.send("GET /compare?id=3&id=6").text.contains("class=\"best\""))
             let alone = try await server.send("GET /compare?id=3").text
@@ -38,7 +38,7 @@ import Testing
         }
     }
 
-    @Test func `an empty comparison offers examples, and one's favourites`() async throws {
+    @Test func `an empty comparison offers examples and the user's favourites`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             _ = try await server.post("/favorites", "id=133&id=25&do=add", misty)

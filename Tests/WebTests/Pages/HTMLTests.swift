@@ -5,7 +5,7 @@ import Testing
 
 /// Text from outside is escaped in every context.
 @Suite struct HTMLTests {
-    @Test func `text is escaped, markup of ours is not`() {
+    @Test func `text is escaped, but our own markup is not`() {
         let html = HTML { html in
             html(.p, .class("a\"b"), .title("<i>'&")) { html in
                 html.text("<script>alert(1)</script> & \"so\" on")
@@ -27,7 +27,7 @@ import Testing
         #expect(HTML { $0(.b, .title("a\nb\u{0}")) }.string == "<b title=\"a&#10;b\u{FFFD}\"></b>")
     }
 
-    @Test func `no text of a thousand leaves its place`() {
+    @Test func `random text never breaks out of its element or attribute`() {
         let pieces = [
             "<", ">", "&", "\"", "'", "`", "=", "/", "\\", "\u{0}", "\n", "\r", "javascript:", "<!--", "-->",
             "]]>",
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `addresses encode what they are given`() {
+    @Test func `addresses are percent-encoded`() {
         #expect(Address.list("type:water speed>=100").text == "/?q=type:water+speed%3E%3D100")
         #expect(Address.list("a+b&c=d#e%", page: 2).text == "/?q=a%2Bb%26c%3Dd%23e%25&page=2")
         #expect(Address("/pokemon").appending("25-../é?").text == "/pokemon/25-..%2F%C3%A9%3F")
@@ -60,7 +60,7 @@ import Testing
         "/a b", "/\t/evil",
         "/a\nSet-Cookie: x=1",
     ])
-    func `nothing that leads elsewhere is an address to come back to`(path: String) {
+    func `an address outside the site is never used for returning`(path: String) {
         #expect(Address(returning: path) == nil)
     }
 }

@@ -3,7 +3,7 @@ import Testing
 
 /// Showing and changing a favourite's looks on pages.
 @Suite struct KeptLookTests {
-    @Test func `a Pokémon's page gives and takes looks, and its card shows the first`() async throws {
+    @Test func `a Pokémon's page adds and removes looks, and its card shows the first`() async throws {
         try await withServer { server in
             let credentials = "username=misty&password=four+staryu+by+the+sea"
             let misty = ["Cookie": try await server.post("/signup", credentials).cookies]

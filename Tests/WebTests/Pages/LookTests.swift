@@ -7,12 +7,12 @@ import Testing
     @Test(arguments: [
         nil, "", "auto", "..", "<script>", "dark.dark.light.x", String(repeating: ".", count: 5000),
     ])
-    func `a cookie that nobody wrote changes nothing worse than a theme`(cookie: String?) {
+    func `an invalid appearance cookie keeps scrolling and shortcuts enabled`(cookie: String?) {
         let look = Appearance(cookie: cookie)
         #expect(look.scrolls && look.hasKeys)
     }
 
-    @Test func `a look survives its cookie`() {
+    @Test func `an appearance round-trips through its cookie`() {
         for theme in Appearance.Theme.allCases {
             var look = Appearance()
             (look.theme, look.scrolls, look.hasKeys) = (theme, false, false)
@@ -21,10 +21,12 @@ import Testing
     }
 
     @Test(arguments: [NoticeWord.changed(7), .undone(1), .redone(3), .plain(.unchanged), .plain(.linkEnded)])
-    func `a notice survives its cookie`(word: NoticeWord) { #expect(NoticeWord(cookie: word.cookie) == word) }
+    func `a notice round-trips through its cookie`(word: NoticeWord) {
+        #expect(NoticeWord(cookie: word.cookie) == word)
+    }
 
     @Test(arguments: ["", "c", "c0", "c-1", "x3", "c99999999999999999999999", "cNaN", "n3"])
-    func `a cookie that names no change says nothing`(cookie: String) {
+    func `an invalid notice cookie shows nothing`(cookie: String) {
         #expect(NoticeWord(cookie: cookie) == nil)
     }
 }

@@ -9,7 +9,7 @@ import UpkeepFeature
 
 /// The pages for moves, abilities, natures and types.
 @Suite struct MovePageTests {
-    @Test func `a move has a page, and other names of it lead there`() async throws {
+    @Test func `a move has a page, and its other names redirect there`() async throws {
         try await withServer { server in
             let page = try await server.send("GET /moves/53-flamethrower", [:])
             #expect(page.status == 200)
@@ -27,7 +27,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `the API's own words are on the pages and in answers, where they come`() async throws {
+    @Test func `pages and responses include the API's texts once they arrive`() async throws {
         let stub = try await HTTPStub(routes: StubWorld().routes)
         try await withServer(api: stub.url.appending(path: "api/v2/").absoluteString) { server in
             _ = try await server.app.features.upkeep.sync { _, _ in }
@@ -45,7 +45,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `pages say offline what abilities and moves do`() async throws {
+    @Test func `pages describe abilities and moves offline`() async throws {
         try await withServer { server in
             for (address, words) in [
                 ("/abilities/26-levitate", "Makes the Pokémon immune to Ground moves, Spikes and terrain."),
@@ -62,7 +62,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `a Pokémon's page has the facts of a chosen game`() async throws {
+    @Test func `a Pokémon's page has the facts of the selected game`() async throws {
         try await withServer { server in
             let page = try await server.send("GET /pokemon/35-clefairy?game=rb", [:]).text
             for part in [
@@ -79,7 +79,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `match-ups over the API are those of a generation`() async throws {
+    @Test func `the API's match-ups can be limited to a generation`() async throws {
         try await withServer { server in
             let old = try await server.send("GET /api/v1/pokemon/clefable/matchups?generation=1", [:])
             #expect(old.status == 200 && old.text.contains(#""types":["normal"]"#))
@@ -110,8 +110,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `a type has a page with the chart's rows, the best that have it, and its moves`() async throws
-    {
+    @Test func `a type has a page with its match-ups, strongest Pokémon and moves`() async throws {
         try await withServer { server in
             let fire = try await server.send("GET /types/fire", [:]).text
             for part in [
@@ -130,7 +129,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `moves come 60 at a time, and are narrowed by what they do and by game`() async throws {
+    @Test func `moves are paged by 60 and filtered by effect and game`() async throws {
         try await withServer { server in
             func names(_ query: String) async throws -> [String] {
                 try await server.send("GET /moves?\(query)", [:]).text
@@ -159,7 +158,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `a move's page has its values through the games, and its learners by how they learn it`()
+    @Test func `a move's page has its values by game and its learners by method`()
         async throws
     {
         try await withServer { server in
@@ -188,7 +187,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `a Pokémon's moves are sorted by a heading`() async throws {
+    @Test func `a Pokémon's moves can be sorted by a column`() async throws {
         try await withServer { server in
             let page = try await server.send("GET /pokemon/6-charizard", [:]).text
             let link = "/pokemon/6-charizard?moves=-power&amp;block=TMs+and+HMs#moves"
@@ -225,7 +224,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `the chart has a field for each pair of types, with a sentence where damage isn't plain`()
+    @Test func `the type chart has a cell for each pair, with a sentence unless damage is normal`()
         async throws
     {
         try await withServer { server in
@@ -256,7 +255,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `moves are sorted by a heading, the other way round by a second press, and narrowed by chips`()
+    @Test func `moves are sorted by a heading, reversed by a second click, and filtered by chips`()
         async throws
     {
         try await withServer { server in
@@ -271,13 +270,13 @@ import UpkeepFeature
                 special.contains(
                     #"<a class="chip class special on" href="/moves?q=type:fire" aria-current="true">"#))
             #expect(special.contains("Flamethrower</a>") && !special.contains("Fire Punch</a>"))
-            // The chips of what is chosen show while the filters are folded.
+            // Active chips stay visible while the filters are collapsed.
             #expect(special.contains("<summary>Filters (2)</summary>"))
             #expect(
                 special.contains(
                     #"<li class="folded"><a class="chip on" href="/moves?q=type:fire" aria-label="Remove Special">"#
                 ))
-            // A column says nothing that the search says already.
+            // A column that would repeat the search is omitted.
             #expect(!fire.contains(">Type</a></th>") && fire.contains(">Class</a></th>"))
             #expect(
                 !special.contains(">Class</a></th>") && !special.contains(#"<span class="class special">"#))
@@ -291,7 +290,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `a Pokémon's page has what training makes of its stats, and growth by its usual name`()
+    @Test func `a Pokémon's page has the range of its stats and the usual name of its growth rate`()
         async throws
     {
         try await withServer { server in
@@ -315,7 +314,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `natures stand where the stat that they raise meets the one that they lower`() async throws {
+    @Test func `a nature is placed at the stats it raises and lowers`() async throws {
         try await withServer { server in
             let page = try await server.send("GET /natures", [:]).text
             let grid = try #require(
@@ -330,7 +329,9 @@ import UpkeepFeature
         }
     }
 
-    @Test func `Pokémon with an ability appear as cards, those with it hidden separately`() async throws {
+    @Test func `Pokémon with an ability are cards, and those with it hidden are listed separately`()
+        async throws
+    {
         try await withServer { server in
             let all = try await server.send("GET /abilities", [:]).text
             #expect(all.contains("Makes the Pokémon immune to Ground moves, Spikes and terrain."))
@@ -340,7 +341,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `every page leads to the lists of things, and so does each thing`() async throws {
+    @Test func `every page links to the lists of moves, abilities, natures and types`() async throws {
         try await withServer { server in
             let home = try await server.send("GET /", [:]).text
             for name in ["Moves", "Abilities", "Natures", "Types"] {
@@ -353,7 +354,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `abilities are found by a part of their name, and two of one name told apart`() async throws {
+    @Test func `abilities are found by part of their name, and equal names are distinguished`() async throws {
         try await withServer { server in
             let some = try await server.send("GET /abilities?q=one", [:]).text
             for owner in ["Ice", "Shadow"] { #expect(some.contains(">As One (\(owner) Calyrex)</a>")) }
@@ -366,7 +367,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `the page of a Pokémon has its moves, with a choice of games`() async throws {
+    @Test func `a Pokémon's page has its moves with a choice of games`() async throws {
         try await withServer { server in
             let newest = try await server.send("GET /pokemon/26-raichu", [:])
             #expect(newest.text.contains("Moves in Scarlet / Violet"))
@@ -379,7 +380,7 @@ import UpkeepFeature
         }
     }
 
-    @Test func `the search box offers moves and abilities, and says what they are`() async throws {
+    @Test func `the search box suggests moves and abilities with descriptions`() async throws {
         try await withServer { server in
             let answer = try await server.send("GET /complete?q=lev", [:]).text
             #expect(answer.contains("\"name\":\"Levitate\"") && answer.contains("\"number\":\"Ability\""))

@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    @Test func `the header marks the part of the site that a page belongs to`() async throws {
+    @Test func `the header highlights the section of the current page`() async throws {
         let parts: [(path: String, part: String?, mark: String?)] = [
             ("/", "Pokédex", "page"), ("/?q=type:fire", "Pokédex", "true"),
             ("/pokemon/25-pikachu", "Pokédex", "true"), ("/pokemon/pikachoo", "Pokédex", "true"),
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    @Test func `every page has its landmarks, and neither style nor script of its own`() async throws {
+    @Test func `every page has landmarks, and no inline style or script`() async throws {
         try await withMisty { server, misty in
             _ = try await server.post("/favorites", "add=25", misty)
             let paths = WebServer.routes.filter {
@@ -89,7 +89,7 @@ import Testing
         }
     }
 
-    @Test func `a page is rendered when it is whole, and a grid or a long page once its header is there`()
+    @Test func `rendering waits for a whole page, but only for the header of a grid or long page`()
         async throws
     {
         try await withServer { server in
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `a long table of favourites is rendered once more rows are there than a window has`()
+    @Test func `a long table of favourites renders after one window of rows`()
         async throws
     {
         try await withMisty { server, misty in
@@ -121,7 +121,7 @@ import Testing
         }
     }
 
-    @Test func `each page of the favourites is headed by its own name`() async throws {
+    @Test func `each favourites page has its name as the heading`() async throws {
         try await withMisty { server, misty in
             for (path, heading) in [
                 ("/favorites", "Favourites"), ("/tags", "Tags"), ("/progress", "Progress"),
@@ -165,7 +165,7 @@ import Testing
         }
     }
 
-    @Test func `all 1,351 Pokémon are reached by real links`() async throws {
+    @Test func `links lead to all 1,351 Pokémon`() async throws {
         try await withServer { server in
             var path: String? = "/"
             var ids: Set<String> = []
@@ -184,7 +184,7 @@ import Testing
         }
     }
 
-    @Test func `a newcomer's first heart leads to sign-up, with a link to log-in, and is then kept`()
+    @Test func `a new visitor's first heart leads to sign-up and is then saved`()
         async throws
     {
         try await withServer { server in
@@ -205,7 +205,7 @@ import Testing
         }
     }
 
-    @Test func `a heart leads to log-in in a browser where somebody has logged in before, and is then kept`()
+    @Test func `a heart in a known browser leads to log-in and is then saved`()
         async throws
     {
         try await withServer { server in
@@ -226,7 +226,7 @@ import Testing
         }
     }
 
-    @Test func `a change can be undone from the page that follows, once`() async throws {
+    @Test func `a change can be undone once from the following page`() async throws {
         try await withMisty { server, misty in
             let added = try await server.post("/favorites", "add=25&next=/", misty)
             #expect(added.status == 303 && added["location"] == "/#p25")
@@ -242,7 +242,7 @@ import Testing
         }
     }
 
-    @Test func `an empty list offers three to begin with, and cards are sorted by a menu`() async throws {
+    @Test func `an empty list suggests three starters, and a menu sorts cards`() async throws {
         try await withMisty { server, misty in
             let empty = try await server.send("GET /favorites", misty).text
             for starter in ["1-bulbasaur", "4-charmander", "7-squirtle"] {
@@ -263,7 +263,7 @@ import Testing
         }
     }
 
-    @Test func `progress names what is next, and answers any query with its boxes`() async throws {
+    @Test func `progress names the next Pokémon and shows any query's boxes`() async throws {
         try await withMisty { server, misty in
             #expect(try await server.post("/favorites", "id=1&id=144&id=145&do=add", misty).status == 303)
             let page = try await server.send("GET /progress", misty).text
@@ -280,7 +280,7 @@ import Testing
             #expect(birds.contains(#"<li class="slot" id="p150">"#))
             let whole = try await server.send("GET /progress?q=id:144", misty).text
             #expect(whole.contains("1 of 1 · 100%") && whole.contains(">Complete<"))
-            // A complete row has a picture, too, or its bar would begin elsewhere.
+            // A complete row also has a picture, so that all bars are aligned.
             #expect(whole.contains(#"<li class="t-ice u-flying"><span class="picture drawn">"#))
             // Alolan Raichu counts for its species, whose own heart is empty.
             #expect(try await server.post("/favorites", "id=10100&do=add", misty).status == 303)
@@ -289,7 +289,7 @@ import Testing
             #expect(kanto.contains(#"Box 1<span class="fill dim small">2 of 30</span>"#))
             #expect(kanto.contains(#"value="26" aria-pressed="false""#))
             #expect(kanto.contains(#"href="/?q=dex:kanto+species:yes&amp;view=boxes""#))
-            // With an attribute, only those that have it count.
+            // A tag limits the count to favourites that have it.
             #expect(try await server.post("/favorites", "id=144&do=tag&tag=team", misty).status == 303)
             let team = try await server.send("GET /progress?q=id:144-146+tag:team", misty).text
             #expect(team.contains("1 of 3 · 33%") && team.contains(#"small">1 of 3</span>"#))
@@ -303,7 +303,7 @@ import Testing
         }
     }
 
-    @Test func `favourites get tags, notes, ratings and an order by forms`() async throws {
+    @Test func `forms add tags, notes, ratings and an order to favourites`() async throws {
         try await withMisty { server, misty in
             for form in [
                 "id=25&id=133&id=7&do=tag&tag=team", "id=25&do=note&note=First%0D%0Aline", "id=25&rating=4",
@@ -327,7 +327,7 @@ import Testing
         }
     }
 
-    @Test func `a script's change is answered with the page it is on, the notice and the new mark`()
+    @Test func `a scripted change returns its page, the notice and the new mark`()
         async throws
     {
         try await withMisty { server, misty in
@@ -358,7 +358,7 @@ import Testing
         }
     }
 
-    @Test func `Enter in the field for a tag adds it, and one's own tags are suggested`() async throws {
+    @Test func `Enter in the tag field adds the tag, and the user's tags are suggested`() async throws {
         try await withMisty { server, misty in
             for form in ["id=25&do=tag&tag=water", "id=7&do=tag&tag=team"] {
                 #expect(try await server.post("/favorites", form, misty).status == 303)
@@ -374,7 +374,7 @@ import Testing
         }
     }
 
-    @Test func `browsers and search engines find what they look for on every site`() async throws {
+    @Test func `browsers and search engines find the well-known files and metadata`() async throws {
         try await withServer { server in
             let password = try await server.send("GET /.well-known/change-password")
             #expect(password.status == 303 && password["location"] == "/account#title-password")
@@ -392,7 +392,7 @@ import Testing
         }
     }
 
-    @Test func `several Pokémon are selected in the Pokédex too, by whoever looks`() async throws {
+    @Test func `any visitor can select several Pokémon in the Pokédex`() async throws {
         try await withMisty { server, misty in
             let own = try await server.send("GET /?q=gen:1", misty).text
             let anyone = try await server.send("GET /?q=gen:1").text
@@ -411,7 +411,7 @@ import Testing
         }
     }
 
-    @Test func `each active filter has a way out, and the heading says how many Pokémon they leave`()
+    @Test func `each active filter can be removed, and the heading counts the matches`()
         async throws
     {
         try await withServer { server in
@@ -423,7 +423,7 @@ import Testing
             ] {
                 #expect(active.contains("href=\"/?q=\(left)\" aria-label=\"Remove \(label)\""), "\(label)")
             }
-            // The chip of a type is needed only while the types are folded, that of a stat always.
+            // A type's chip is needed only while the types are collapsed, and a stat's chip always.
             #expect(active.matches(of: /<li class="folded">/).count == 3)
             #expect(active.contains("<li><a class=\"chip on\" href=\"/?q=type:fire,flying+gen:1\""))
             for part in [
@@ -431,7 +431,7 @@ import Testing
                 #"<a href="/?q=speed%3E90+type:fire+type:flying+gen:1">Both</a>"#,
                 #"href="/saved?q=speed"#, ##"href="#results">Skip to results"##, #"id="results""#,
             ] { #expect(page.contains(part), "\(part)") }
-            // With a query, neither a line of its own nor a sentence repeats it.
+            // The count appears only in the heading of a query.
             #expect(!page.contains(#"class="count""#))
             let whole = try await server.send("GET /").text
             #expect(whole.contains(#"id="count">1,351 Pokémon</p>"#) && whole.contains("<h1>Pokédex</h1>"))
@@ -461,7 +461,7 @@ import Testing
         }
     }
 
-    @Test func `everyday words are read as a query, by visitors, too`() async throws {
+    @Test func `everyday words are interpreted as a query, for visitors too`() async throws {
         try await withServer { server in
             let page = try await server.send("GET /?q=fire+types+from+kanto").text
             #expect(page.contains(" Showing <a href=\"/?q=type:fire+gen:1\">type:fire gen:1</a> instead."))
@@ -478,7 +478,7 @@ import Testing
         }
     }
 
-    @Test func `a saved search is replaced only by who agrees`() async throws {
+    @Test func `replacing a saved search requires confirmation`() async throws {
         try await withMisty { server, misty in
             func save(_ query: String, _ more: String = "") async throws -> RawAnswer {
                 try await server.post("/saved", "name=hot&q=\(query)&next=/saved\(more)", misty)
@@ -501,7 +501,7 @@ import Testing
         }
     }
 
-    @Test func `a Pokémon's page has one's notes below the facts, one filled button, and links on types`()
+    @Test func `a Pokémon's page has notes below the facts, one primary button, and linked types`()
         async throws
     {
         try await withMisty { server, misty in
@@ -527,10 +527,10 @@ import Testing
             let shiny = try await server.send("GET /pokemon/6-charizard?look=shiny").text
             #expect(shiny.contains("/pictures/6/shiny.png") && shiny.contains(#"aria-current="true">Shiny"#))
             let form = try await server.send("GET /pokemon/10034-charizard-mega-x").text
-            // Of a Mega Evolution's line, none is the one that is shown.
+            // A Mega Evolution's page marks no member of its evolution line as current.
             #expect(page.contains(#"href="/pokemon/6-charizard" aria-current="page"><span class="picture"#))
             #expect(!form.contains(#"aria-current="page"><span class="picture"#))
-            // Moves open at those by level, whatever else comes first.
+            // Moves by level are expanded at first, whatever else comes before them.
             let opened = page.matches(of: /<details open><summary>([^<]*)</).map { String($0.output.1) }
             #expect(opened.count == 1 && opened[0].hasPrefix("By level"), "\(opened)")
             // A server without a network doesn't offer data it doesn't have.
@@ -547,7 +547,7 @@ import Testing
         }
     }
 
-    @Test func `many branches of an evolution make a grid, the way to each under its name`() async throws {
+    @Test func `a branched evolution is a grid with the method below each name`() async throws {
         try await withServer { server in
             let eevee = try await server.send("GET /pokemon/133-eevee").text
             let grid = try #require(eevee.firstMatch(of: /<ul class="branches">.*/.dotMatchesNewlines()))
@@ -566,7 +566,7 @@ import Testing
         ("10100-raichu-alola", "Alolan Raichu", "In Alola, use a Thunder Stone, into Alolan Raichu"),
         ("26-raichu", "Raichu", "Use a Thunder Stone"),
     ])
-    func `a form's page has the form among its line, and the way to it first`(
+    func `a form's page shows its evolution line with its own method first`(
         path: String, name: String, way: String
     ) async throws {
         try await withServer { server in
@@ -578,7 +578,8 @@ import Testing
         }
     }
 
-    @Test func `a note is replaced only by who has seen it, and both texts are shown`() async throws {
+    @Test func `replacing a note changed elsewhere requires confirmation and shows both texts`() async throws
+    {
         try await withMisty { server, misty in
             func save(_ note: String, insteadOf before: String) async throws -> RawAnswer {
                 try await server.post("/favorites", "id=25&do=note&note=\(note)&was=\(before)", misty)
@@ -602,14 +603,14 @@ import Testing
         ("/pokemon/25-raichu", "/pokemon/25-pikachu"), ("/pokemon/Mr.%20Mime", "/pokemon/122-mr-mime"),
         ("/?sort=-bst&q=type:fire", "/?q=type:fire+sort:-bst"),
     ])
-    func `an address in other words leads to the one`(path: String, to: String) async throws {
+    func `an alternative URL redirects to the canonical one`(path: String, to: String) async throws {
         try await withServer { server in
             let answer = try await server.send("GET \(path)")
             #expect(answer["location"] == to && (300..<400).contains(answer.status))
         }
     }
 
-    @Test func `an unknown name gets those that are near`() async throws {
+    @Test func `an unknown name gets suggestions`() async throws {
         try await withServer { server in
             let answer = try await server.send("GET /pokemon/pikachoo")
             #expect(answer.status == 404)
@@ -619,7 +620,7 @@ import Testing
         }
     }
 
-    @Test func `the files of a page are there for good, and a silhouette stands in for a picture`()
+    @Test func `a page's assets are immutable, and a silhouette replaces a missing picture`()
         async throws
     {
         try await withServer { server in
@@ -650,7 +651,7 @@ import Testing
         }
     }
 
-    @Test func `an import is shown before it is done`() async throws {
+    @Test func `an import is previewed before it is applied`() async throws {
         try await withMisty { server, misty in
             let preview = try await server.post("/import", "list=pikachu%0D%0Aeevee", misty)
             #expect(preview.text.contains("2 to add."))
@@ -664,7 +665,7 @@ import Testing
         }
     }
 
-    @Test func `favourites are saved as a picture, in boxes or tiers`() async throws {
+    @Test func `favourites can be saved as a picture of boxes or tiers`() async throws {
         try await withMisty { server, misty in
             #expect(try await server.send("GET /export?format=svg&view=boxes", misty).status == 404)
             _ = try await server.post("/favorites", "add=25", misty)
@@ -682,7 +683,7 @@ import Testing
         }
     }
 
-    @Test func `an import answers with the number on its button, or shows the new one`() async throws {
+    @Test func `an import applies the number on its button, or shows the new one`() async throws {
         try await withMisty { server, misty in
             func send(_ names: String, agreed: String = "") async throws -> RawAnswer {
                 let list = names.replacing(" ", with: "%0D%0A")
@@ -699,7 +700,7 @@ import Testing
         }
     }
 
-    @Test func `an import page has a button for each answer to its question`() async throws {
+    @Test func `an ambiguous import has a button for each answer`() async throws {
         try await withMisty { server, misty in
             let page = try await server.post("/import", "list=Pikachu:+Raichu", misty).text
             #expect(page.contains(#"name="choice" value="name=:">“Pikachu: Raichu” is two Pokémon</button>"#))
@@ -709,7 +710,7 @@ import Testing
         }
     }
 
-    @Test func `a file is chosen, looked at, mended and imported without a script`() async throws {
+    @Test func `a file can be uploaded, previewed, corrected and imported without a script`() async throws {
         try await withMisty { server, misty in
             func send(_ fields: [String: String], file: String = "") async throws -> RawAnswer {
                 let parts = fields.sorted { $0.key < $1.key }.map {
@@ -749,7 +750,7 @@ import Testing
         }
     }
 
-    @Test func `a question about a file has a button for each answer`() async throws {
+    @Test func `an ambiguous file has a button for each answer`() async throws {
         try await withMisty { server, misty in
             let text = "name,Zork%0D%0AMew,x%0D%0ADitto,"
             let asked = try await server.post("/import", "list=\(text)", misty)
@@ -771,7 +772,7 @@ import Testing
         }
     }
 
-    @Test func `a form that fails comes back unchanged, with a link to the previous page`() async throws {
+    @Test func `a failed form is shown again unchanged, with a link to the previous page`() async throws {
         try await withMisty { server, misty in
             let broken = try await server.post("/import", "list=%5B%7B%22id%22:25,&conflict=merge", misty)
             #expect(broken.status == 422 || broken.status == 400)
@@ -798,7 +799,7 @@ import Testing
         }
     }
 
-    @Test func `a page says nothing of the shell`() async throws {
+    @Test func `pages never mention shell commands`() async throws {
         try await withServer { server in
             let sign = try await server.send("GET /?q=%3E+100")
             #expect(sign.status == 400 && sign.text.contains("Unexpected “&gt;”."))
@@ -811,7 +812,7 @@ import Testing
         }
     }
 
-    @Test func `the page without a network names its list, unless it is a user's own`() async throws {
+    @Test func `the offline page names its list, unless it is private`() async throws {
         try await withServer { server in
             let list = try await server.send("GET /offline?q=type:dragon").text
             #expect(list.contains(">Pokédex: type:dragon</h1>"))
@@ -821,7 +822,7 @@ import Testing
         }
     }
 
-    @Test func `a stranger sees no page of anybody's own`() async throws {
+    @Test func `private pages require a log-in`() async throws {
         try await withServer { server in
             for path in [
                 "/favorites", "/changes", "/progress", "/saved", "/transfer", "/export?format=json",
@@ -835,7 +836,7 @@ import Testing
         }
     }
 
-    @Test func `the search box offers what may be meant`() async throws {
+    @Test func `the search box suggests completions`() async throws {
         try await withServer { server in
             for (typed, offer) in [
                 ("type:wat", "type:water"), ("Bulba", "Bulbasaur"), ("gen:1+ty", "gen:1 type:"),
@@ -865,13 +866,13 @@ import Testing
         }
     }
 
-    @Test func `a search for a move or an ability says where it is, and who has it`() async throws {
+    @Test func `a search for a move or ability links to its page and its owners`() async throws {
         try await withServer { server in
             let tauros = "/pokemon/10251-tauros-paldea-blaze-breed"
             for (query, links) in [
                 ("flamethrower", ["/moves/53-flamethrower", "/?q=move:flamethrower"]),
                 ("Levitate", ["/abilities/26-levitate", "/?q=ability:levitate"]),
-                // Its name is in that of a Pokémon, which is shown, too.
+                // The name is part of a Pokémon's name, so that Pokémon is shown as well.
                 ("blaze", ["/abilities/66-blaze", "/?q=ability:blaze", tauros]),
                 ("adamant", ["/natures\">Adamant</a> is a nature that raises Attack and lowers Sp. Atk. <"]),
             ] {
@@ -885,7 +886,7 @@ import Testing
         }
     }
 
-    @Test func `a shared page is named for its owner and what it shows, as far as that is no mark`()
+    @Test func `a shared page is titled with its owner and query, without private terms`()
         async throws
     {
         try await withMisty { server, misty in
@@ -918,7 +919,7 @@ import Testing
         }
     }
 
-    @Test func `a list in boxes is whole, counts what one keeps, and stays in boxes when it is narrowed`()
+    @Test func `a list in boxes is complete, counts favourites, and stays in boxes when filtered`()
         async throws
     {
         try await withMisty { server, misty in
@@ -944,7 +945,7 @@ import Testing
         }
     }
 
-    @Test func `every page has a title and a description of its own`() async throws {
+    @Test func `every page has a unique title and description`() async throws {
         try await withMisty { server, misty in
             var titles: [String] = []
             var descriptions: [String] = []
@@ -971,7 +972,7 @@ import Testing
         }
     }
 
-    @Test func `a link shows what its search finds, and nothing that was noted, until it is ended`()
+    @Test func `a share link shows only its search results without notes, until it is revoked`()
         async throws
     {
         try await withMisty { server, misty in
@@ -1007,7 +1008,8 @@ import Testing
         }
     }
 
-    @Test func `an account is looked after on its page`() async throws {
+    @Test func `the account page creates tokens, changes the password and deletes the account`() async throws
+    {
         try await withMisty { server, misty in
             let made = try await server.post("/account/tokens", "name=%3Cb%3Erobot&scope=read&days=30", misty)
                 .text

@@ -5,7 +5,7 @@ import Testing
 
 /// The pages for rankings and picks, without JavaScript.
 @Suite struct RankingPageTests {
-    @Test func `a ranking is made, answered, passed, taken back and deleted`() async throws {
+    @Test func `a ranking can be created, answered, passed, undone and deleted`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let made = try await server.post("/rankings", "name=ghosts&q=type:ghost+gen:1", misty)
@@ -63,8 +63,7 @@ import Testing
         }
     }
 
-    @Test func `a name that is taken or reserved, and a query of nothing, are said on the form`() async throws
-    {
+    @Test func `an invalid name or empty query of a ranking is reported on the form`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             #expect(try await server.post("/rankings", "name=mine&q=gen:1", misty).status == 303)
@@ -78,7 +77,7 @@ import Testing
         }
     }
 
-    @Test func `a ranking is renamed, or stops after a number of places, and the pages carry that along`()
+    @Test func `a ranking can be renamed or limited, and its pages keep the limit`()
         async throws
     {
         try await withServer { server in
@@ -129,7 +128,7 @@ import Testing
         }
     }
 
-    @Test func `picks lead to the rankings of their cells`() async throws {
+    @Test func `picks link to their rankings`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             #expect(try await server.send("GET /picks", misty).text.contains("0 of 200 picked."))

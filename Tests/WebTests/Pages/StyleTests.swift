@@ -10,7 +10,7 @@ import Testing
     private let style = String(decoding: PackageResources.style_css, as: UTF8.self)
 
     @Test(arguments: ColorToken.allCases)
-    func `a colour is the same on the web and in the terminal`(token: ColorToken) throws {
+    func `colours are the same on the web and in the terminal`(token: ColorToken) throws {
         let colors = try #require(pair(token.rawValue))
         #expect(colors.light == token.light)
         #expect(colors.dark == token.dark)
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(arguments: ["accent", "dim", "warning", "error", "success", "heart", "link", "prompt", "ink"])
-    func `words can be read on every ground`(name: String) throws {
+    func `text is readable on every background`(name: String) throws {
         let text = try #require(pair(name))
         for ground in ["page", "surface", "raised"] {
             let ground = try #require(pair(ground))
@@ -38,7 +38,7 @@ import Testing
     }
 
     /// WCAG 2.2, 1.4.11: three to one.
-    @Test func `the edge of whatever is pressed or typed into can be seen on every ground`() throws {
+    @Test func `the outline of every control is visible on every background`() throws {
         let edge = try #require(pair("edge"))
         for ground in ["page", "surface", "raised"] {
             let ground = try #require(pair(ground))
@@ -51,13 +51,13 @@ import Testing
         }
     }
 
-    @Test func `the files of the pages are small`() {
+    @Test func `the pages' assets are small`() {
         #expect(Asset.style.packed?.readableBytes ?? .max <= 14_100)
         let scripts = [Asset.script, .transitions].compactMap { $0.packed?.readableBytes }
         #expect(scripts.count == 2 && scripts.reduce(0, +) <= 12 << 10, "\(scripts)")
     }
 
-    @Test func `comments stay with those who write the files`() {
+    @Test func `comments are removed from the assets`() {
         #expect(!String(buffer: Asset.style.content).contains("/*"))
         for asset in [Asset.script, .transitions] {
             let lines = String(buffer: asset.content).split(separator: "\n")
@@ -68,7 +68,7 @@ import Testing
         }
     }
 
-    @Test func `the style sheet is sent without spaces that mean nothing, and is otherwise the same`() {
+    @Test func `the style sheet is minified without changing its meaning`() {
         let sent = String(buffer: Asset.style.content)
         #expect(!sent.contains(/[;:,{}>~] | [{}>~!]|\n/))
         for part in [
@@ -78,7 +78,7 @@ import Testing
         ] { #expect(sent.contains(part), "\(part)") }
     }
 
-    @Test func `the script makes no markup from text`() {
+    @Test func `the script never creates markup from text`() {
         let script = String(decoding: PackageResources.app_js, as: UTF8.self)
         for sink in [
             "innerHTML", "outerHTML", "insertAdjacentHTML", "document.write", "parseFromString", "eval(",

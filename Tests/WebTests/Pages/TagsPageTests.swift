@@ -14,19 +14,19 @@ import Testing
         }
     }
 
-    @Test func `tags are counted, renamed, merged and deleted, and each can be undone`() async throws {
+    @Test func `tags can be counted, renamed, merged and deleted, and each change undone`() async throws {
         try await withTags { server, misty in
             func page() async throws -> String { try await server.send("GET /tags", misty).text }
             #expect(
                 try await page().contains(
                     #"<a href="/favorites?q=tag:team">team</a><span class="dim small"> 2 favourites"#))
-            // The first of each tag are seen, and favourites can be ticked for another.
+            // The page shows the first favourites of each tag, and a choice of favourites for a new tag.
             #expect(
                 try await page().contains(#"aria-label="Pikachu, Charizard"><span class="t-electric">"#))
             #expect(
                 try await page().contains(
                     #"<input type="checkbox" name="id" value="25"><span translate="no">Pikachu</span>"#))
-            // A tag to try, other than those in use, is put into the form.
+            // An example tag that isn't in use can be filled into the form.
             #expect(try await page().contains(#"<a href="/tags?tag=to-trade">to-trade</a>"#))
             #expect(try await !page().contains(#"<a href="/tags?tag=team">"#))
             let tried = try await server.send("GET /tags?tag=to-trade", misty).text
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `the table sorts by its headings, and back`() async throws {
+    @Test func `the table can be sorted by its headings and back`() async throws {
         try await withTags { server, misty in
             let plain = try await server.send("GET /favorites?view=table&q=tag:team", misty).text
             #expect(plain.contains(#"<a href="/favorites?q=tag:team+sort:-bst&amp;view=table">Total</a>"#))
@@ -64,7 +64,7 @@ import Testing
             let tall = try await server.send("GET /favorites?q=sort:-height", misty).text
             #expect(tall.contains(#"<p class="by dim">Height <strong>170 cm</strong></p>"#))
             #expect(try await !server.send("GET /favorites", misty).text.contains(#"class="by"#))
-            // Cards of the Pokédex do, too.
+            // So do cards in the Pokédex.
             let speedy = try await server.send("GET /?q=raichu+sort:-speed").text
             #expect(speedy.contains(#"<p class="by dim">Speed <strong>110</strong></p>"#))
             #expect(try await !server.send("GET /?q=raichu+sort:name").text.contains(#"class="by"#))
@@ -79,14 +79,14 @@ import Testing
         }
     }
 
-    @Test func `changes say which Pokémon, and whose`() async throws {
+    @Test func `changes name the Pokémon and the user`() async throws {
         try await withTags { server, misty in
             _ = try await server.post("/favorites", "id=1&id=2&id=3&id=4&id=5&do=add", misty)
             let page = try await server.send("GET /changes", misty).text
             #expect(page.contains("Changes to misty's favourites"))
             let names = try #require(page.firstMatch(of: /Added 5 Pokémon<span[^>]*>(.*?)<\/span>/)).output.1
             #expect(names.contains(">Bulbasaur</a>, ") && names.contains(">Venusaur</a> and 2 more"))
-            // The first of several is seen, and the one of a change of one.
+            // A change shows the picture of its first or only Pokémon.
             #expect(page.contains(#"<span class="face t-grass u-poison"><span class="picture"#))
             #expect(page.contains(#"<span class="face t-fire u-flying"><span class="picture"#))
         }
@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test func `a heart without JavaScript comes back to its card`() async throws {
+    @Test func `a heart without JavaScript returns to its card`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let added = try await server.post("/favorites", "add=115&next=/%3Fpage%3D2", misty)

@@ -31,7 +31,7 @@ import Testing
 
     private func kilobytes(_ count: Int) -> ByteBuffer { ByteBuffer(repeating: 1, count: count << 10) }
 
-    @Test func `a form isn't counted, and a file is, until nobody has it any more`() async throws {
+    @Test func `a form isn't counted, but a file is until it is released`() async throws {
         let bodies = bodies(one: 512, all: 1024)
         for (size, counted) in [(16, 0), (17, 64), (100, 84)] {
             let (channel, parts, sender) = try await connection()
@@ -45,7 +45,7 @@ import Testing
         #expect(bodies.count == 0)
     }
 
-    @Test func `one has a share, and too long a body is refused`() async throws {
+    @Test func `one client has a limited share, and a body above its limit is rejected`() async throws {
         let bodies = bodies(one: 128, all: 1024)
         for (size, limit, status) in [(300, 1000, 429), (300, 100, 413)] {
             let (channel, parts, sender) = try await connection()
@@ -61,7 +61,7 @@ import Testing
         #expect(bodies.count == 0)
     }
 
-    @Test func `where all is full, the one that has waited longest for its next part goes`() async throws {
+    @Test func `a full buffer drops the body that has waited longest for its next part`() async throws {
         let bodies = bodies(one: 1024, all: 192)
         let slow = try await connection(), quick = try await connection(), newcomer = try await connection()
         try await withThrowingTaskGroup { group in

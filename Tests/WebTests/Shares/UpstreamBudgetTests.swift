@@ -26,25 +26,25 @@ import Testing
         (0..<5000).first { _ in budget.take(party) != nil } ?? .max
     }
 
-    @Test func `a stranger has 240 answers, and two more each second`() {
+    @Test func `an anonymous client has 240 fetches, and two more each second`() {
         #expect(answers(Self.stranger(1)) == 240)
         #expect(budget.take(Self.stranger(1)) == .milliseconds(500))
         time.now.withLock { $0 += .seconds(2) }
         #expect(answers(Self.stranger(1)) == 4)
     }
 
-    @Test func `all strangers together have 960, and accounts have their own`() {
+    @Test func `all anonymous clients share 960 fetches, and accounts have their own`() {
         #expect((1...5).map { answers(Self.stranger($0)) } == [240, 240, 240, 240, 0])
         #expect(answers(.account(1)) == 1920 && answers(.account(2)) == 1920)
         time.now.withLock { $0 += .seconds(1) }
         #expect(answers(Self.stranger(6)) == 8)
     }
 
-    @Test func `strangers behind a socket have what all have together`() {
+    @Test func `anonymous clients behind a socket have the whole shared budget`() {
         #expect(answers(.address(Client(address: nil))) == 960)
     }
 
-    @Test func `a stranger who asks for too much gets what is kept, and others get more`() async throws {
+    @Test func `a client that used up its budget gets only cached answers`() async throws {
         let stub = try await StubCharacters.start()
         try await withServer(
             trustedProxies: ["127.0.0.1"], characters: stub.charactersURL.absoluteString, upstream: budget
@@ -64,7 +64,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `sixty who want one picture cost one fetch`() async throws {
+    @Test func `sixty requests for one picture cost one fetch`() async throws {
         let stub = try await StubCharacters.start()
         try await withServer(characters: stub.charactersURL.absoluteString) { server in
             let statuses = try await withThrowingTaskGroup { group in
@@ -79,7 +79,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `nothing is fetched from this machine because an API's answer says so`() async throws {
+    @Test func `an API's answer can't cause a fetch from this machine`() async throws {
         let secret = try await HTTPStub { _ in
             StubResponse(headers: ["Content-Type": "image/jpeg"], body: StubCharacters.jpeg)
         }

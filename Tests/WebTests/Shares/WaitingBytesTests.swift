@@ -18,7 +18,7 @@ import Testing
         return .ofAnswers(limits)
     }
 
-    @Test func `one has a share, and all together have a limit`() throws {
+    @Test func `one client has a limited share, and all together have a limit`() throws {
         let waiting = waiting(one: 100, all: 150)
         var first: WaitingBytes.Share? = try waiting.take(60, for: [ash])
         #expect(throws: Refusal.self) { _ = try waiting.take(41, for: [ash]) }
@@ -33,7 +33,7 @@ import Testing
         withExtendedLifetime((second, third)) {}
     }
 
-    @Test func `the first answer may have any length`() throws {
+    @Test func `the first response may have any length`() throws {
         let waiting = waiting(one: 10, all: 20)
         let long = try waiting.take(1000, for: [ash])
         #expect(throws: Refusal.self) { _ = try waiting.take(1, for: [misty]) }
@@ -49,7 +49,7 @@ import Testing
         consuming func finish(_ trailingHeaders: HTTPFields?) {}
     }
 
-    @Test func `a long answer is written in pieces, and counted until it is gone`() async throws {
+    @Test func `a long response is written in chunks and counted until it is released`() async throws {
         let waiting = waiting(one: 1 << 20, all: 1 << 20)
         var response = Reply.bytes(ByteBuffer(repeating: 1, count: 1_000_000), type: "text/plain")
         try await waiting.pace(&response, for: [ash])
@@ -61,7 +61,7 @@ import Testing
         #expect(waiting.count == 0)
     }
 
-    @Test func `a client that reads no responses gets no more of them until it does`() async throws {
+    @Test func `a client that doesn't read responses gets no more until it does`() async throws {
         var limits = ServerLimits.patient
         limits.waitingBytesOfOne = 300_000
         try await withServer(limits: limits) { server in

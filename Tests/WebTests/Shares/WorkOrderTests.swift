@@ -17,7 +17,7 @@ import Testing
         owner(.address(Client(address: IPAddress("192.0.2.\(number)"))))
     }
 
-    @Test func `a party with much work waits behind one with little`() {
+    @Test func `a busy client waits behind a less busy one`() {
         var queue = FairQueue<String, Int>(long: 10_000)
         for number in 1...3 { queue.add(number, of: "busy") }
         queue.add(1, of: "calm")
@@ -39,7 +39,7 @@ import Testing
         return pieces
     }
 
-    @Test func `a party that is alone may use every core, and beside others one`() {
+    @Test func `a single client may use every core, but only one beside others`() {
         var order = WorkOrder<Int>(cores: 2)
         for number in 0..<3 { order.add(number, of: Self.address(1)) }
         let first = Self.started(&order)
@@ -53,7 +53,7 @@ import Testing
         #expect([first, second, third, fourth] == [[0, 1], [3], [], [2]])
     }
 
-    @Test func `work of a connection becomes its party's once that has a free thread`() {
+    @Test func `a connection's work moves to its client once a thread is free`() {
         var order = WorkOrder<Int>(cores: 1)
         let connection = Self.owner(.address(Client(address: nil)), isConnection: true)
         order.add(0, of: connection)
@@ -65,7 +65,7 @@ import Testing
         #expect(first == [0, 1] && mayBegin == [false, true] && second == [2])
     }
 
-    @Test func `long work runs apart, and leaves a thread for others`() {
+    @Test func `long work runs separately and leaves a thread for others`() {
         var order = WorkOrder<Int>(cores: 1)
         for (number, used) in [(1, 20_000.0), (2, 30_000), (3, 1)] {
             order.add(0, of: Self.address(number))
@@ -143,7 +143,7 @@ import Testing
         }
     }
 
-    @Test func `hostile accounts and addresses, in 200 drawn schedules, hold up nobody else`() {
+    @Test func `hostile clients in 200 random schedules never delay others`() {
         for seed in UInt64(1)...200 {
             var random = SplitMix64(seed: seed)
             let honest = Machine.Client(owner: Self.owner(.account(1)), lengths: 1...3, pause: 20)
@@ -169,7 +169,7 @@ import Testing
         }
     }
 
-    @Test func `accounts get equal parts, strangers get equal parts, and together a quarter`() {
+    @Test func `accounts and anonymous clients each share time equally, with at least a quarter per group`() {
         for seed in UInt64(1)...8 {
             var random = SplitMix64(seed: seed)
             let (accounts, strangers) = (

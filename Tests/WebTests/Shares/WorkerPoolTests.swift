@@ -36,7 +36,7 @@ import Testing
         func reached(_ number: Int) -> Bool { count.load(ordering: .sequentiallyConsistent) >= number }
     }
 
-    @Test func `requests of accounts that compute for long hold up nobody else`() async throws {
+    @Test func `long computations of some accounts never block others`() async throws {
         let isOver = Steps()
         let busy = (0..<4 * ProcessInfo.processInfo.activeProcessorCount).map { number in
             let executor = executor(number)
@@ -60,7 +60,7 @@ import Testing
         for task in busy { #expect(try await task.value) }
     }
 
-    @Test func `requests beyond an address's places wait, and those beyond its line are refused`()
+    @Test func `excess requests of an address are queued, and then rejected`()
         async throws
     {
         let (entered, refused) = (Steps(), Steps())
@@ -89,7 +89,7 @@ import Testing
         #expect(results.count { $0 } == 2 && entered.reached(2))
     }
 
-    @Test func `an account has no more requests at work from many addresses than from one`() async throws {
+    @Test func `an account's request limit applies across its addresses`() async throws {
         let (one, other) = (executor(1, requests: 1), executor(2, requests: 1))
         let steps = Steps()
         let first = Task(executorPreference: one) {
@@ -115,7 +115,7 @@ import Testing
 
     /// Unfinished forms, 16 from each of 32 addresses, once took all places, and everyone else got 429 ten
     /// seconds later.
-    @Test func `half a body takes no place`() async throws {
+    @Test func `an incomplete body doesn't occupy a slot`() async throws {
         var limits = ServerLimits()
         // Other tests may keep the threads busy, so a request may have to wait.
         (limits.requestsOfAddress, limits.waitingRequests) = (2, 4)
@@ -136,7 +136,7 @@ import Testing
         }
     }
 
-    @Test func `a request ends when its client has left`() async throws {
+    @Test func `a request ends when its client disconnects`() async throws {
         let gate = StubGate()
         let stub = try await HTTPStub { StubPokeAPI.routes()($0).held(by: gate) }
         var limits = ServerLimits()
@@ -153,7 +153,7 @@ import Testing
         await stub.stop()
     }
 
-    @Test func `a server that is stopped ends the requests that compute`() async throws {
+    @Test func `stopping the server cancels requests that are computing`() async throws {
         var limits = ServerLimits.patient
         limits.shutdownTime = .milliseconds(500)
         let query = Address.encoded((0..<60).map { "name:zz\($0)" }.joined(separator: " or "))
@@ -174,7 +174,7 @@ import Testing
         #expect(unanswered > 0)
     }
 
-    @Test func `a client that closes its end right after the request gets the response`() async throws {
+    @Test func `a client that closes its output after the request still gets the response`() async throws {
         try await withServer { server in
             let connection = try await server.connect()
             try await connection.send("GET /login HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n\r\n")
