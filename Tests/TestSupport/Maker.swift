@@ -3,7 +3,7 @@ import Synchronization
 
 /// A process or task that makes true what a test waits for.
 public struct Maker: Sendable {
-    /// Tells how it has ended, in a sentence; nil while it runs.
+    /// Describes how it ended, in a sentence; nil while it runs.
     let ending: @Sendable () -> String?
 
     /// Creates a maker.
