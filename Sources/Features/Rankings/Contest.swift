@@ -100,7 +100,7 @@ public struct Contest: Sendable, Equatable {
 }
 
 /// Pokémon that lost in the same question.
-struct WaitingQueue: Sendable, Equatable {
+struct WaitingQueue: Equatable {
     /// The Pokémon that were picked in that question, which the others wait behind; never empty.
     var ahead: [Int]
     /// The waiting Pokémon.
@@ -208,18 +208,23 @@ extension Contest {
     /// Moves a Pokémon to first place from anywhere in the contest.
     private mutating func crown(_ pokemon: Int) -> Bool {
         guard members.contains(pokemon) else { return false }
-        for index in queues.indices { queues[index].waiting.removeAll { $0 == pokemon } }
-        queues.removeAll(where: \.waiting.isEmpty)
-        round.removeAll { $0 == pokemon }
-        nextRound.removeAll { $0 == pokemon }
-        newcomers.removeAll { $0 == pokemon }
-        order.removeAll { $0 == pokemon }
+        drop([pokemon])
         order.insert(pokemon, at: 0)
-        passes = [:]
-        free(behind: [pokemon])
         resetOpenPlaces()
         settle()
         return true
+    }
+
+    /// Removes Pokémon from everywhere in the contest.
+    private mutating func drop(_ gone: Set<Int>) {
+        order.removeAll(where: gone.contains)
+        round.removeAll(where: gone.contains)
+        nextRound.removeAll(where: gone.contains)
+        newcomers.removeAll(where: gone.contains)
+        for index in queues.indices { queues[index].waiting.removeAll(where: gone.contains) }
+        queues.removeAll(where: \.waiting.isEmpty)
+        free(behind: gone)
+        passes = [:]
     }
 
     private mutating func join(_ pokemon: [Int]) {
@@ -239,15 +244,8 @@ extension Contest {
     private mutating func leave(_ gone: Set<Int>) {
         guard !gone.isEmpty else { return }
         let placed = order.count
-        order.removeAll { gone.contains($0) }
-        round.removeAll { gone.contains($0) }
-        nextRound.removeAll { gone.contains($0) }
         let asked = newcomers.first
-        newcomers.removeAll { gone.contains($0) }
-        for index in queues.indices { queues[index].waiting.removeAll { gone.contains($0) } }
-        queues.removeAll(where: \.waiting.isEmpty)
-        free(behind: gone)
-        passes = [:]
+        drop(gone)
         if order.isEmpty {
             nextRound += newcomers
             newcomers = []
