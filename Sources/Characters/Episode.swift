@@ -1,5 +1,3 @@
-import Foundation
-
 /// An episode of the show.
 ///
 /// Source: <https://rickandmortyapi.com/documentation/#episode-schema>

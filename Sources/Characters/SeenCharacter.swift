@@ -1,5 +1,3 @@
-import Foundation
-
 /// A character seen before, for suggestions and offline use.
 public struct SeenCharacter: Codable, Hashable, Sendable {
     /// The name.

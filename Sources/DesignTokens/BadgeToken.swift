@@ -1,5 +1,3 @@
-import Foundation
-
 /// The look of a badge: its background colour, with a fallback for terminals with 16 colours.
 public struct BadgeToken: Sendable {
     /// The background colour. The badge's word is black or white, whichever has more contrast.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Semantic colours for dark and light backgrounds, shared by the terminal and the web.
 ///
 /// Text colours have a contrast ratio of at least 4.5 with the background, as required by

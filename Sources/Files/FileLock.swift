@@ -1,5 +1,3 @@
-import Foundation
-
 /// An exclusive lock on a separate lock file, for work that spans several files.
 ///
 /// flock(2) favours a process that relocks immediately over a waiting one, which has to wake up first. To

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A lock on a folder, held until the instance is destroyed.
 public final class FolderLock: Sendable {
     private let folder: OpenFile

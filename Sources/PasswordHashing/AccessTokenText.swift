@@ -1,5 +1,3 @@
-import Foundation
-
 /// An access token as sent by clients. Anyone who has it can use the API as the user, within the token's
 /// scope; the database stores only a digest.
 public struct AccessTokenText: Sendable, Equatable {

@@ -1,5 +1,4 @@
 import CZxcvbn
-import Foundation
 
 /// A new password that meets the rules: it is neither too short nor too long, and hard to guess. It may
 /// contain any Unicode characters and is in normalisation form C.

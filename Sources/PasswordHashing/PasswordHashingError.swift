@@ -1,5 +1,4 @@
 import COpenSSL
-import Foundation
 
 /// A reason why a password couldn't be hashed or a stored hash couldn't be read. No case contains a secret.
 public enum PasswordHashingError: Error, Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A token of 256 random bits that proves a log-in. Anyone who has it can act as the user; the database
 /// stores only its digest.
 public struct SessionToken: Sendable, Equatable {

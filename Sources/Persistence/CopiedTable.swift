@@ -3,7 +3,7 @@ import Store
 
 /// A table to copy, with statements to read and write all of its rows. A test ensures that no table or column
 /// is missing.
-struct CopiedTable: Sendable {
+struct CopiedTable {
     let name: String
     /// Selects all rows, sorted by key.
     let select: Statement

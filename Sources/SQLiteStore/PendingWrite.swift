@@ -1,10 +1,9 @@
 import Dispatch
 import GRDB
 import Store
-import Synchronization
 
 /// A queued write, with its result type erased.
-struct PendingWrite: Sendable {
+struct PendingWrite {
     let deadline: DispatchTime
     /// Starts the write; false if the caller is no longer waiting.
     let begin: @Sendable () -> Bool

@@ -1,4 +1,4 @@
-import Foundation
+import Dispatch
 import Store
 
 /// Runs blocking work in order, outside Swift's cooperative thread pool. At most one or a few pieces of work

@@ -1,7 +1,5 @@
-import Dispatch
 import GRDB
 import Store
-import Synchronization
 
 /// A batch of writes that share one transaction.
 struct WriteBatch {

@@ -1,5 +1,3 @@
-import Wording
-
 /// A line in Showdown's packed format. A saved team starts with its format and name:
 /// `gen9ou]Mine|Sparky|pikachu|…`.
 package struct PackedTeam: Hashable, Sendable {

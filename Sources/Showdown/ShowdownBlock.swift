@@ -1,5 +1,3 @@
-import Wording
-
 /// A team member in Showdown's text format: the line with its name, and all lines below it, including unknown
 /// ones.
 package struct ShowdownBlock: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import Records
-
 /// The outcome of a transaction whose commit was never acknowledged.
 public enum CommitOutcome: Sendable {
     /// The transaction was saved.

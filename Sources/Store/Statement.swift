@@ -1,5 +1,3 @@
-import Foundation
-
 /// An SQL statement, or part of one. It can only be built from literals and other statements, so user input
 /// can't become SQL.
 ///

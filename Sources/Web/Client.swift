@@ -1,12 +1,8 @@
-import Answers
-import HTTPTypes
 import Hummingbird
-import Logging
 import NIOCore
-import Records
 
 /// A client, identified by its address.
-struct Client: Hashable, Sendable {
+struct Client: Hashable {
     /// The client's address; nil if it isn't known.
     let address: IPAddress?
 

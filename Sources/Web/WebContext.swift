@@ -1,9 +1,6 @@
-import Answers
-import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
-import Records
 
 /// The server's own data about a request.
 struct WebContext: RequestContext {

@@ -1,7 +1,6 @@
 import AccountsFeature
 package import Answers
 import Foundation
-import HTTPTypes
 import Hummingbird
 import HummingbirdCore
 package import Logging

@@ -1,6 +1,3 @@
-import Answers
-import Foundation
-
 /// Settings of the server: addresses, proxies and limits.
 public struct WebSettings: Sendable {
     /// The address to listen on.

@@ -1,5 +1,4 @@
 package import Answers
-import Foundation
 
 /// A reason why the server can't start with these settings.
 public enum WebSettingsError: Error, Hashable, Sendable {

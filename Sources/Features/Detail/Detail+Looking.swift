@@ -59,7 +59,7 @@ extension Detail {
     }
 
     /// A part of a page that has arrived.
-    private enum Arrival: Sendable {
+    private enum Arrival {
         case facts(
             Result<(answer: Sourced<PokemonDetail>, failure: APIError?), APIError>,
             moves: Result<Learnsets, APIError>?)

@@ -1,4 +1,3 @@
-import PokeAPI
 public import Pokedex
 
 /// A move, with its learners, machines and history.

@@ -1,4 +1,3 @@
-import Lists
 public import Pokedex
 
 /// Why moves, abilities, natures or stats can't be shown.

@@ -1,5 +1,4 @@
 public import Fetching
-import PokeAPI
 import Pokedex
 
 /// Completion for a search box.

@@ -1,5 +1,3 @@
-import Foundation
-
 extension JSONValue {
     /// The value in the form that `set` accepts. Null, arrays and objects become an empty string, which no
     /// setting accepts.

@@ -1,6 +1,3 @@
-import Files
-import Foundation
-
 /// The sources of settings, in order of precedence: flags, environment variables, the settings file and the
 /// defaults.
 public struct SettingSources: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import NIOCore
 
 /// A range of IP addresses with a common prefix.
-struct AddressRange: Sendable {
+struct AddressRange {
     private let start: [UInt8]
     private let bits: Int
 

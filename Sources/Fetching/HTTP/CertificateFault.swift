@@ -51,7 +51,7 @@ public enum CertificateFault: Hashable, Sendable {
 /// The issuer and subject of a certificate, in DER.
 ///
 /// Source: <https://www.rfc-editor.org/rfc/rfc5280#section-4.1>.
-struct CertificateNames: Hashable, Sendable {
+struct CertificateNames: Hashable {
     let issuer: Data
     let subject: Data
 

@@ -6,7 +6,7 @@ import NIOCore
 /// Source: <https://curl.se/docs/manpage.html#NOPROXY>. Names and addresses are separated by commas or
 /// spaces. A name includes its subdomains, an address range has its number of bits after a slash, and a
 /// single `*` matches every host.
-struct DirectHosts: Sendable {
+struct DirectHosts {
     private let patterns: [Substring]
 
     /// - Parameter list: the value of `no_proxy`.

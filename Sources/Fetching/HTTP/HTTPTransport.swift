@@ -1,5 +1,3 @@
-import Foundation
-
 /// Sends a GET request and returns the complete response. A transport doesn't retry, follow redirects or
 /// cache.
 public protocol HTTPTransport: Sendable {

@@ -3,7 +3,7 @@ import Foundation
 /// A proxy server.
 public struct Proxy: Hashable, Sendable {
     /// The protocol of a proxy.
-    enum Kind: Hashable, Sendable {
+    enum Kind: Hashable {
         /// HTTP: `CONNECT` for `https` URLs, the whole URL as the target for `http` URLs
         /// (<https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6>, <https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2>).
         case http
@@ -12,7 +12,7 @@ public struct Proxy: Hashable, Sendable {
     }
 
     /// A name and password for HTTP basic authentication.
-    struct Credentials: Hashable, Sendable {
+    struct Credentials: Hashable {
         let name: String
         let password: String
     }

@@ -21,7 +21,7 @@ public struct ProxyRules: Sendable {
         public let variable: String?
     }
 
-    private enum Source: Sendable {
+    private enum Source {
         case none
         case setting(Proxy)
         case variables([String: String], direct: DirectHosts)

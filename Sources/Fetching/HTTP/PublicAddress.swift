@@ -1,4 +1,3 @@
-import Foundation
 import NIOCore
 
 /// Recognises public internet addresses; links in an API's responses may lead only to these.

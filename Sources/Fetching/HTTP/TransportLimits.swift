@@ -1,5 +1,3 @@
-import Foundation
-
 /// Time and connection limits of a transport.
 public struct TransportLimits: Hashable, Sendable {
     /// The time limit for connecting, including TLS.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A list that skips invalid entries when decoded and keeps at most 500 entries, which is more than it ever
 /// needs to hold.
 @propertyWrapper

@@ -203,7 +203,7 @@ package struct ResourceLoader: Sendable {
 }
 
 /// A cache entry and its model; the initialiser returns `nil` if there is no entry, or it can't be decoded.
-private struct Kept<Model: Sendable>: Sendable {
+private struct Kept<Model: Sendable> {
     let entry: CacheEntry
     /// The model; `nil` for a cached 404.
     let value: Model?

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A cache that outlives requests and processes.
 ///
 /// A cache may drop anything at any time and must never fail: if it can't read or write, it returns `nil`.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// Parses the `Retry-After` header.
 ///

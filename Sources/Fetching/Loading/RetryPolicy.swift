@@ -1,6 +1,3 @@
-import Foundation
-import Synchronization
-
 /// Decides whether and when to retry.
 package struct RetryPolicy: Sendable {
     /// The maximum number of requests for one response.

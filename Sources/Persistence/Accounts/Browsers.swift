@@ -37,7 +37,7 @@ extension PersistenceService {
 typealias HashedToken = (token: SessionToken, hash: Data)
 
 /// A session that is about to start in a browser.
-struct Entrance: Sendable {
+struct Entrance {
     let session: HashedToken
     /// The token that the browser sent, if any.
     let given: HashedToken?

@@ -8,7 +8,7 @@ import Store
 /// recovery, log-out, revocation and deletion take the same lock. Once they are done, nothing can be written
 /// with a credential that they have ended, no matter when the request began.
 public struct Credential: Sendable {
-    private enum Kind: Sendable {
+    private enum Kind {
         case session(SessionToken)
         case token(AccessToken.ID)
         case logIn(passwordChanges: Int)
@@ -69,7 +69,7 @@ public struct Credential: Sendable {
 
     /// A condition to add to the `WHERE` clause of the query for a user's journal. Its parameters begin at
     /// `$3`.
-    struct Condition: Sendable {
+    struct Condition {
         let userID: User.ID
         let sql: Statement
         let values: [SQLValue]

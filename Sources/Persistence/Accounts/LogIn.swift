@@ -204,7 +204,7 @@ extension PersistenceService {
 
 /// The account and the throttle state for a login attempt. Unknown names are throttled like known ones, so
 /// that only the right password reveals whether the user exists.
-struct Claim: Sendable {
+struct Claim {
     let account: Account?
     /// The counter of wrong passwords.
     private let tally: Tally

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A pause after too many wrong passwords. While it lasts, no password is checked for the name.
 public enum LogInPause: Hashable, Sendable {
     /// A pause of this duration from now.

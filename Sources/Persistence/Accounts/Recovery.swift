@@ -187,7 +187,7 @@ public struct PasswordRenewal: Sendable {
 
 /// A password change, authorised by either the old password or the recovery code. The kind of authorisation
 /// decides whether access tokens and the current session end. The recovery code is always replaced.
-enum PasswordChange: Hashable, Sendable {
+enum PasswordChange: Hashable {
     /// Authorised by the old password: all sessions end except the current one, whose token's digest is given
     /// if there is one.
     case byOldPassword(in: Data?, next: Data)

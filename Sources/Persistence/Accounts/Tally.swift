@@ -3,14 +3,14 @@ import Records
 import Store
 
 /// A counter of consecutive wrong passwords.
-enum Tally: Sendable {
+enum Tally {
     /// A counter for a user, by id, or for an unknown name, by slot.
     case row(of: Table, Int64)
     /// A counter for a user in one known browser.
     case browser(User.ID, Data)
 
     /// A database table of counters, with its SQL statements.
-    struct Table: Sendable {
+    struct Table {
         let isOfUsers: Bool
         let isOfShell: Bool
         let select: Statement

@@ -1,6 +1,3 @@
-import Foundation
-import Records
-
 /// Limits the attempts to guess the password for a name, whether or not the name is known. This type doesn't
 /// depend on the database.
 ///
@@ -15,7 +12,7 @@ import Records
 /// The rule is applied again after the password has been checked, and a wrong password is counted in the same
 /// transaction. So simultaneous right passwords are all accepted, and guessing in many processes at once is
 /// no faster than in one.
-struct Throttle: Hashable, Sendable {
+struct Throttle: Hashable {
     /// The number of consecutive wrong passwords that don't cause a pause.
     static let freeAttempts = 5
     /// The number of consecutive wrong passwords after which log-in is disabled.

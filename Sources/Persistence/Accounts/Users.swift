@@ -75,7 +75,7 @@ extension User {
 }
 
 /// A user with the data needed to check the password, which never leave this module.
-struct Account: Sendable {
+struct Account {
     let user: User
     let passwordHash: String
     /// The number of times that the password was changed or reset.

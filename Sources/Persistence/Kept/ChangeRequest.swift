@@ -2,7 +2,7 @@ import Records
 import Store
 
 /// The user, time and origin of a change. They stay the same if the transaction is retried.
-struct ChangeRequest: Sendable {
+struct ChangeRequest {
     let userID: User.ID
     /// The time, in milliseconds since 1970.
     let time: Int64

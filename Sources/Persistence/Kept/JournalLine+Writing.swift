@@ -1,5 +1,4 @@
 import Records
-import Store
 
 extension JournalLine {
     static func text(_ lines: [Self]) -> String {

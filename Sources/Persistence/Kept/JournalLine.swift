@@ -16,7 +16,7 @@ import Records
 /// is the item's first text, prefixed with `=` if that text may be empty. Each other text adds three fields
 /// in the same way. Unchanged texts are left out; two empty states mean that the item exists in both and its
 /// first text is unchanged.
-enum JournalLine: Equatable, Sendable {
+enum JournalLine: Equatable {
     /// The attributes in the original journal format. The note comes last, because it may contain commas.
     static let first: [FavoriteField] = [.addedAt, .position, .rating, .tags, .note]
 

@@ -4,9 +4,9 @@ import Store
 
 /// A change to a user's data that has been computed but not written, by a `UnitOfWork`. Large changes are
 /// computed before taking the write lock, which is then held only while writing.
-struct Plan: Sendable {
+struct Plan {
     /// A change's entry in the journal.
-    struct Entry: Sendable {
+    struct Entry {
         let kind: Change.Kind
         let subject: String
         let count: Int
@@ -16,7 +16,7 @@ struct Plan: Sendable {
     }
 
     /// A journal entry with new lines.
-    struct RewrittenEntry: Sendable {
+    struct RewrittenEntry {
         let number: Int
         /// The entry's previous size, in bytes.
         let size: Int

@@ -2,7 +2,7 @@ import Records
 import Store
 
 /// The totals that have limits for each account, stored in the account's row of the journal table.
-struct Sums: Equatable, Sendable {
+struct Sums: Equatable {
     /// The total size of all notes, in UTF-8 bytes.
     var noteBytes = 0
     /// The total number of words on all favourites, for each attribute that is a set.

@@ -1,5 +1,4 @@
 public import Records
-import Store
 
 /// Adds and removes words of attributes that are sets.
 extension PersistenceService {

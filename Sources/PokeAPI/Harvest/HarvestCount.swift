@@ -1,5 +1,4 @@
 import Fetching
-import Foundation
 
 /// Counts the responses of a harvest, and reports progress.
 actor HarvestCount {

@@ -2,7 +2,7 @@ import Fetching
 import Foundation
 
 /// Fetches all resources of a kind, a few at a time, except those that are already staged.
-struct HarvestFetch: Sendable {
+struct HarvestFetch {
     let service: APIService
     let store: HarvestStaging
     let count: HarvestCount

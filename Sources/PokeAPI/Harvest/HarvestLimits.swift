@@ -2,7 +2,7 @@ import Fetching
 import Foundation
 
 /// Limits on the size of a harvest. Each is several times the public API's current size.
-struct HarvestLimits: Sendable {
+struct HarvestLimits {
     /// The maximum number of resources of a kind; the public API has 1,579 forms.
     var count = 20_000
     /// The maximum length of a string in bytes; the public API's longest is 240.

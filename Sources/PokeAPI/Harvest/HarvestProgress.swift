@@ -1,5 +1,3 @@
-import Foundation
-
 /// The progress of a harvest.
 public struct HarvestProgress: Hashable, Sendable {
     /// The number of responses received.

@@ -2,7 +2,7 @@ import Fetching
 import Pokedex
 
 /// All API responses needed to build a catalogue.
-struct HarvestedFacts: Sendable {
+struct HarvestedFacts {
     var harvested: [HarvestedPokemon] = []
     var pokemon: [PokemonResource] { harvested.map(\.pokemon) }
     var species: [SpeciesResource] = []

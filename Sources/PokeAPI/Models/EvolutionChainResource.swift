@@ -1,5 +1,4 @@
 import Fetching
-import Pokedex
 
 /// The fields of `/evolution-chain/{id}` that we keep.
 ///
@@ -16,7 +15,7 @@ struct EvolutionChainResource: WireModel, Hashable, Identifiable {
     var chain: Link
 
     /// A species and its evolutions.
-    struct Link: Codable, Hashable, Sendable {
+    struct Link: Codable, Hashable {
         /// The species.
         var species: NamedResource
         /// The methods of evolving from the previous species into this one.

@@ -1,5 +1,5 @@
 /// A species' genus in a language, such as "Seed Pokémon".
-struct GenusEntry: Codable, Hashable, Sendable {
+struct GenusEntry: Codable, Hashable {
     /// The genus.
     var genus: String
     /// The language.

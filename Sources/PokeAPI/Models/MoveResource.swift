@@ -24,7 +24,7 @@ struct MoveResource: WireModel, Hashable, Identifiable {
     var effectEntries: [EffectTextResource.Entry]?
 
     /// Additional data; see ``Move/Effects``.
-    struct Meta: Codable, Hashable, Sendable {
+    struct Meta: Codable, Hashable {
         var category: NamedResource?
         var ailment: NamedResource?
         var ailmentChance: Int?
@@ -45,13 +45,13 @@ struct MoveResource: WireModel, Hashable, Identifiable {
     }
 
     /// A stat changed by the move.
-    struct StatChange: Codable, Hashable, Sendable {
+    struct StatChange: Codable, Hashable {
         var change: Int
         var stat: NamedResource
     }
 
     /// The values before the change in `versionGroup`.
-    struct PastValues: Codable, Hashable, Sendable {
+    struct PastValues: Codable, Hashable {
         var power: Int?
         var accuracy: Int?
         var pp: Int?
@@ -101,7 +101,7 @@ struct EffectTextResource: WireModel, Hashable {
     var effectEntries: [Entry]
 
     /// A description in one language.
-    struct Entry: Codable, Hashable, Sendable {
+    struct Entry: Codable, Hashable {
         var shortEffect: String?
         var language: NamedResource
 

@@ -18,7 +18,7 @@ public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Has
     static var maximumMoves: Int { 2_000 }
 
     /// A move of the Pokémon.
-    struct Entry: Codable, Hashable, Sendable {
+    struct Entry: Codable, Hashable {
         /// The move.
         var move: Reference
         /// The learn methods in each version group.
@@ -28,7 +28,7 @@ public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Has
     }
 
     /// A learn method in one version group.
-    struct Way: Codable, Hashable, Sendable {
+    struct Way: Codable, Hashable {
         /// The level; 0 if it isn't learned by level.
         var level: Int
         /// The learn method, such as `level-up`, `machine`, `egg` or `tutor`.

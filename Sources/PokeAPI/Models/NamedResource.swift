@@ -1,5 +1,3 @@
-import Fetching
-
 /// A reference to another resource of a PokéAPI.
 ///
 /// Source: <https://pokeapi.co/docs/v2#namedapiresource>

@@ -69,7 +69,7 @@ public struct PokemonResource: WireModel, Hashable, Identifiable {
     }
 
     /// The URLs of a Pokémon's cries, which are Ogg files.
-    struct Cries: Codable, Hashable, Sendable {
+    struct Cries: Codable, Hashable {
         /// The cry in the newest games.
         var latest: String?
         /// The cry in older games.

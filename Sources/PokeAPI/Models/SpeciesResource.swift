@@ -54,7 +54,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
     var varieties: [Variety]
 
     /// A number in a Pokédex.
-    struct DexNumber: Codable, Hashable, Sendable {
+    struct DexNumber: Codable, Hashable {
         /// The number.
         var entryNumber: Int
         /// The Pokédex.
@@ -64,7 +64,7 @@ public struct SpeciesResource: WireModel, Hashable, Identifiable {
     }
 
     /// A Pokémon of the species.
-    struct Variety: Codable, Hashable, Sendable {
+    struct Variety: Codable, Hashable {
         /// Whether the Pokémon is the default form.
         var isDefault: Bool
         /// The Pokémon.

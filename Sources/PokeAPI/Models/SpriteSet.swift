@@ -1,7 +1,7 @@
 /// The URLs of one kind of picture; `nil` for a picture that doesn't exist.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonsprites>
-struct SpriteSet: Codable, Hashable, Sendable {
+struct SpriteSet: Codable, Hashable {
     /// The front.
     var frontDefault: String?
     /// The front of a female, if females look different.

@@ -1,14 +1,12 @@
-import Fetching
-
 /// The pictures of a Pokémon that this program can show.
-struct Sprites: Codable, Hashable, Sendable {
+struct Sprites: Codable, Hashable {
     /// The game sprites.
     var games: SpriteSet
     /// Pictures from other sources.
     var other: Other?
 
     /// Pictures from other sources.
-    struct Other: Codable, Hashable, Sendable {
+    struct Other: Codable, Hashable {
         /// The official artwork, 475 × 475 pixels.
         var officialArtwork: SpriteSet?
         /// Renders from the HOME app, 512 × 512 pixels.

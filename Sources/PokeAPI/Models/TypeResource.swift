@@ -17,7 +17,7 @@ struct TypeResource: WireModel, Hashable, Identifiable {
     var pastDamageRelations: [Past]
 
     /// The effectiveness of a type's attacks. Types that aren't listed take normal damage.
-    struct Relations: Codable, Hashable, Sendable {
+    struct Relations: Codable, Hashable {
         /// The types that take double damage.
         var doubleDamageTo: [NamedResource]
         /// The types that take half damage.
@@ -29,7 +29,7 @@ struct TypeResource: WireModel, Hashable, Identifiable {
     }
 
     /// The former effectiveness of a type's attacks.
-    struct Past: Codable, Hashable, Sendable {
+    struct Past: Codable, Hashable {
         /// The last generation with this effectiveness.
         var generation: NamedResource
         /// The effectiveness.

@@ -1,7 +1,7 @@
 /// A reference without a name, such as to an evolution chain.
 ///
 /// Source: <https://pokeapi.co/docs/v2#apiresource>
-struct UnnamedResource: Codable, Hashable, Sendable {
+struct UnnamedResource: Codable, Hashable {
     /// The resource's URL.
     var url: String
 

@@ -68,7 +68,7 @@ extension Catalog {
 
 /// A data file in a folder. Its first line has a magic word, a version, and the length and checksum of the
 /// rest.
-struct FactsFile: Sendable {
+struct FactsFile {
     let name: String
     /// The magic word that the file begins with.
     let mark: String

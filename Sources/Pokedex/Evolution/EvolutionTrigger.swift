@@ -1,5 +1,5 @@
 /// The trigger of an evolution; the raw value is the API's name.
-struct EvolutionTrigger: RawRepresentable, Hashable, Sendable {
+struct EvolutionTrigger: RawRepresentable, Hashable {
     /// The API's name, such as `level-up`.
     let rawValue: String
 

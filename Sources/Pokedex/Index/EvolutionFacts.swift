@@ -1,5 +1,5 @@
 /// A row of evolution.csv. Species and forms are row indices.
-struct EvolutionFacts: Sendable {
+struct EvolutionFacts {
     var chain: Int32
     var from: Int32
     var into: Int32

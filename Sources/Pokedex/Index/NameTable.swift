@@ -1,7 +1,7 @@
 /// Names by id and language.
 
 /// A file of names, decoded on demand: each id has a name for every language.
-struct NameTable: Sendable {
+struct NameTable {
     private(set) var languages: [String] = []
     private(set) var ids: [Int32] = []
     /// The fields; nil if there are no names.

@@ -1,7 +1,5 @@
-import Synchronization
-
 /// The facts about a Pokémon. A missing number is `none`; a missing reference is a negative row.
-struct PokemonFacts: Sendable {
+struct PokemonFacts {
     static let none: Int32 = -1
 
     var id: Int32

@@ -1,7 +1,7 @@
 /// Regional numbers, parsed from dexes.csv and dex-numbers.csv.
 
 /// The regional Pokédexes, and the species' numbers in them.
-struct RegionalDexes: Sendable {
+struct RegionalDexes {
     private(set) var list: [RegionalDex] = []
     private var numbers: [(dex: UInt8, number: UInt16)] = []
     /// Offsets: `numbers[numberStarts[s]..<numberStarts[s + 1]]` are the numbers of species `s`.

@@ -3,7 +3,7 @@
 ///
 /// With a `Dictionary` of strings, parsing a catalogue takes a quarter longer, and a start that looks up its
 /// first name executes 2 million more instructions.
-struct SlugIndex: Sendable {
+struct SlugIndex {
     private let bytes: Bytes
     /// The slugs in row order, including duplicates.
     private var slugs: [TextRange] = []

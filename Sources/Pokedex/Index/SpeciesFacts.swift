@@ -1,7 +1,5 @@
-import Synchronization
-
 /// The facts about a species. References are row indices.
-struct SpeciesFacts: Sendable {
+struct SpeciesFacts {
     var id: Int32 = 0
     var slug = TextRange.empty
     var genus = TextRange.empty

@@ -1,7 +1,5 @@
-import Synchronization
-
 /// A range of text in the catalogue's bytes.
-struct TextRange: Sendable {
+struct TextRange {
     var start: UInt32
     var count: UInt32
 

@@ -1,7 +1,7 @@
 /// API words with their English names, parsed from words.csv, and an index of their rows.
 
 /// An API word with its English name.
-struct Word: Sendable {
+struct Word {
     typealias Kind = WordRow.Kind
 
     var kind: Kind

@@ -1,5 +1,5 @@
 /// A move that a Pokémon learns, as indices into the tables of version groups, learn methods and moves.
-struct LearnedMove: Hashable, Comparable, Sendable {
+struct LearnedMove: Hashable, Comparable {
     var game: UInt8
     var way: UInt8
     var level: UInt8

@@ -1,7 +1,7 @@
 // MARK: The Pokémon that learn each move, in any game and by any learn method
 
 /// The set of Pokémon that learn each move, as bits.
-struct Learners: Sendable {
+struct Learners {
     /// The ids of the Pokémon that learn any move, in ascending order.
     var ids: [Int32] = []
     /// A bitmask for each Pokémon, with a bit for every version group in which the Pokémon learns any moves.

@@ -1,6 +1,6 @@
 /// The learnsets of up to ``MovePack/blockSize`` Pokémon, each sorted by version group, learn method, level
 /// and move.
-struct LearnsetBlock: Sendable {
+struct LearnsetBlock {
     var learnsets: [[LearnedMove]]
 
     /// The bit in a group's method that is set if its moves have levels.

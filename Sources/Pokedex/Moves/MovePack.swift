@@ -2,7 +2,7 @@ import CPokedex
 import Deflate
 
 /// A pack of sections. README.md in `Sources/CPokedex` describes the format.
-struct MovePack: Sendable {
+struct MovePack {
     /// The sections before the blocks of learnsets.
     enum Section: Int {
         /// The origin of the facts and their date.

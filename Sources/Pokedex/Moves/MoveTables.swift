@@ -3,7 +3,7 @@ import Wording
 /// The facts of moves, abilities and natures, parsed from their section.
 
 /// Everything except learnsets and names in other languages.
-struct MoveTables: Sendable {
+struct MoveTables {
     /// The version groups. The columns: id, generation, position by release date.
     let games: NumberTable
     let gameNames: TextColumn
@@ -139,7 +139,7 @@ extension MoveRows.NamedRow {
 // MARK: The names of moves, abilities and natures in languages other than English
 
 /// A column of names for each language; missing names are empty.
-struct MoveNames: Sendable {
+struct MoveNames {
     /// The kinds of named items, in column order.
     enum Kind: Int, CaseIterable { case move, ability, nature }
 

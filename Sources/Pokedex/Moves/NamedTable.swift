@@ -1,7 +1,7 @@
 import CPokedex
 
 /// Rows of numbers, each with an API name and an English name.
-struct NamedTable: Sendable {
+struct NamedTable {
     let numbers: NumberTable
     let slugs: TextColumn
     let names: TextColumn

@@ -1,7 +1,7 @@
 import CPokedex
 
 /// A table of small numbers.
-struct NumberTable: Sendable {
+struct NumberTable {
     let rows: Int
     /// The numbers in column-major order.
     let numbers: [Int16]

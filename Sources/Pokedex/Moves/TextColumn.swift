@@ -1,7 +1,7 @@
 import CPokedex
 
 /// A column of strings.
-struct TextColumn: Sendable {
+struct TextColumn {
     let bytes: [UInt8]
     /// The end offset of each string, before its line feed.
     let ends: [Int32]

@@ -1,9 +1,8 @@
 import Foundation
 import Records
-import Wording
 
 /// A field's values for all entries, in order.
-enum QueryColumn: Sendable {
+enum QueryColumn {
     /// A number per entry, or ``QueryColumn/unknown`` or ``QueryColumn/none``. Flags are 0 and 1.
     case numbers([Int32])
     /// Words of a vocabulary.

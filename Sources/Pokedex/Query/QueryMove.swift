@@ -3,7 +3,7 @@ import Wording
 /// Moves in queries over Pokémon: `move:spore@emerald@level`.
 
 /// A move, optionally with a version group and a learn method.
-struct QueryMove: Hashable, Sendable {
+struct QueryMove: Hashable {
     /// The API name of the move.
     var move: String
     /// The API name of the version group; nil for any.

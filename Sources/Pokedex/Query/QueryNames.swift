@@ -3,7 +3,7 @@ import Wording
 /// Names as queries search them.
 
 /// The folded names of every entry: the API name, the English name if different, and optionally another name.
-struct QueryNames: Sendable {
+struct QueryNames {
     private var scalars: [UInt32] = []
     /// Offsets: the names of entry `e` have the numbers `names[e]..<names[e + 1]`.
     private var names: [Int32] = [0]

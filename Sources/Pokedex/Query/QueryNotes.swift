@@ -1,7 +1,7 @@
 import Wording
 
 /// Users' notes as queries search them: folded, as bytes of UTF-8.
-struct QueryNotes: Sendable {
+struct QueryNotes {
     private var bytes: [UInt8] = []
     /// The bytes of each entry's note, with a space before and after it; nil for Pokémon that aren't
     /// favourites.

@@ -1,6 +1,3 @@
-import Foundation
-import Records
-
 // MARK: Sources of facts for queries
 
 /// A table of entries with a column for each field, and a vocabulary for each choice field.

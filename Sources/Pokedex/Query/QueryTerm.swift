@@ -1,9 +1,9 @@
 /// A term of a query.
 
 /// A condition: a field, an operator, and a list of values, one of which must match.
-struct QueryTerm: Hashable, Sendable {
+struct QueryTerm: Hashable {
     /// The kind of comparison. The raw value is the operator.
-    enum Comparison: String, Sendable {
+    enum Comparison: String {
         case isAmong = ":"
         case isNotAmong = "!="
         case isAbove = ">"
@@ -13,7 +13,7 @@ struct QueryTerm: Hashable, Sendable {
         case isAtMost = "<="
     }
 
-    enum Value: Hashable, Sendable {
+    enum Value: Hashable {
         /// Folded text to match against names or notes.
         case name(String, QueryNames.Match)
         /// A word of a choice field, a tag, or a regional Pokédex.
@@ -62,7 +62,7 @@ struct QueryTerm: Hashable, Sendable {
 }
 
 /// A sort key.
-struct QuerySortKey: Hashable, Sendable {
+struct QuerySortKey: Hashable {
     var field: QueryField
     var isDescending: Bool
 }

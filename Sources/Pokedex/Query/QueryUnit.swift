@@ -45,7 +45,7 @@ public enum QueryUnit: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A number exactly as typed: `1.5m` is 15 tenths of a metre.
-struct QueryNumber: Hashable, Sendable {
+struct QueryNumber: Hashable {
     /// The digits without the decimal point; below 10⁹, and negative with a minus sign.
     let digits: Int
     /// The number of decimal places, 0...6, without trailing zeros.

@@ -57,7 +57,7 @@ extension QueryField {
 }
 
 /// The words of a choice field, and the words that each entry has.
-struct QueryChoices: Sendable {
+struct QueryChoices {
     /// The words in sorted order; entries refer to them by index.
     let words: [Term]
     /// Indices into `words`: the indices of entry `e` are `values[starts[e]..<starts[e + 1]]`.

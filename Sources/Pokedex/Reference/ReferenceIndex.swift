@@ -7,7 +7,7 @@ import Wording
 /// A Pokémon is found by its API name; a default form also by its species' API name and its names in every
 /// language; an alternate form by its own names. Words may be joined in all names, and may be in any order in
 /// names from the API and names of forms.
-struct ReferenceIndex: Sendable {
+struct ReferenceIndex {
     /// The kinds of names, in order of precedence if Pokémon share a name.
     enum Rank: UInt8 {
         case slug, species, form, anyOrder, shortened
@@ -140,7 +140,7 @@ extension NationalDex {
 }
 
 /// An index of rows by folded key. If a key has several rows, only those with the best rank count.
-struct KeyTable: Sendable {
+struct KeyTable {
     private var entries: [[UInt32]: [(row: Int, rank: UInt8)]] = [:]
 
     /// Creates an empty table with room for `capacity` keys.

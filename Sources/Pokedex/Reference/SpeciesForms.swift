@@ -14,9 +14,9 @@ public enum FormMeaning: Hashable, Sendable {
 }
 
 /// All forms of a species, with the words for each.
-struct SpeciesForms: Sendable {
+struct SpeciesForms {
     /// A form.
-    private struct Form: Sendable {
+    private struct Form {
         let slug: String
         let pokemon: Pokemon
         /// Whether the form is its Pokémon's default form.

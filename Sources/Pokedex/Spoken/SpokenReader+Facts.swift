@@ -1,5 +1,3 @@
-import Records
-
 /// Reads facts: phrases of the table, and values with or without their field.
 
 extension SpokenReader {

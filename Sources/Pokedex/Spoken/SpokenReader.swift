@@ -1,5 +1,4 @@
 import Records
-import Wording
 
 /// Translates plain English to a query.
 

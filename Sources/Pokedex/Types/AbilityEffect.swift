@@ -2,7 +2,7 @@
 /// https://bulbapedia.bulbagarden.net/wiki/Damage and the page of each ability there. Abilities that require
 /// anything else (full health, a held item, contact) are left out, except for the fire damage of Dry Skin and
 /// Fluffy.
-enum AbilityEffect: Sendable {
+enum AbilityEffect {
     /// Multiplies attacks of certain types; 0 means immune.
     case scales([PokemonType: Double])
     /// Multiplies super-effective attacks.

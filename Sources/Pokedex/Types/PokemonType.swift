@@ -97,7 +97,7 @@ extension PokemonType {
 /// The type chart. Multipliers are 0, ½, 1 or 2 for a single type, and the product for two types.
 public struct TypeChart: Sendable {
     /// The multipliers from one generation until the next change.
-    struct Era: Hashable, Sendable {
+    struct Era: Hashable {
         var generation: Int
         /// The doubled multipliers by attacking and then defending type; `unknown` if a type didn't exist
         /// yet.

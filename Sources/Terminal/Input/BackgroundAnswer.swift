@@ -1,5 +1,3 @@
-import Foundation
-
 /// Asks the terminal for its background colour, and picks the answer out of the typed input, whenever it
 /// comes and in whatever pieces: on a slow line to another machine it may take seconds.
 ///

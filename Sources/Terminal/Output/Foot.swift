@@ -1,9 +1,6 @@
-import Dispatch
-import Synchronization
-
 /// The footer: the last line on standard error, for progress or a message about a wait. It is removed before
 /// anything else is printed.
-struct Foot: Sendable {
+struct Foot {
     /// Whether the line is shown.
     var isShown = false
     /// Whether the line is empty. An empty line only keeps typing from moving earlier output, and a message

@@ -4,7 +4,7 @@ import Synchronization
 /// A buffer for output, which writes nothing more after the first failure.
 final class OutputBuffer: Sendable {
     /// The destination of the bytes.
-    enum Destination: Sendable {
+    enum Destination {
         case descriptor(Int32)
         case memory(CapturedOutput, isError: Bool)
     }

@@ -8,7 +8,7 @@ public struct Drawing: Sendable {
         case pixels
     }
 
-    enum Content: Sendable {
+    enum Content {
         case lines([StyledText])
         /// A control sequence, which only `Console.draw` lets through.
         case sequence([UInt8])

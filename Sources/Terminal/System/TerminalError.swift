@@ -1,5 +1,3 @@
-import Foundation
-
 /// A failure to use the terminal.
 public enum TerminalError: Error, Equatable, Sendable {
     /// The reader of standard output is gone; exit silently with success.

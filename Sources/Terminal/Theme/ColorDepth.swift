@@ -1,5 +1,3 @@
-import DesignTokens
-
 /// The number of colours that a terminal supports.
 public enum ColorDepth: Int, Comparable, CaseIterable, Sendable {
     /// No colour and no emphasis: plain text.

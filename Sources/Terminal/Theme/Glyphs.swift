@@ -1,5 +1,3 @@
-import DesignTokens
-
 /// The symbols, with ASCII replacements for locales that aren't UTF-8.
 public struct Glyphs: Sendable {
     /// The mark of a favourite.

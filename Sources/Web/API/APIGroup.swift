@@ -1,5 +1,5 @@
 /// A group of related API routes.
-struct APIGroup: Sendable {
+struct APIGroup {
     /// The group's name, which tags its routes in the OpenAPI document.
     let name: String
     /// A one-sentence description of the group.

@@ -165,7 +165,7 @@ struct PageLinks {
 
 /// A precondition of a change, which keeps a client from overwriting anything it hasn't seen: `If-Match` and
 /// `If-None-Match` (RFC 9110, sections 13.1.1 and 13.1.2).
-struct Precondition: Sendable {
+struct Precondition {
     /// The entity tags in `If-Match`, one of which must be the current tag; `*` matches any. Nil if the
     /// header is missing.
     private let wanted: [String]?

@@ -1,8 +1,6 @@
-import Answers
 import FavoritesFeature
 import HTTPTypes
 import Hummingbird
-import Pokedex
 import Records
 import Shapes
 

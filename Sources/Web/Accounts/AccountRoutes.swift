@@ -44,7 +44,7 @@ enum AccountRoutes {
 }
 
 /// A submitted form for log-in, sign-up or recovery.
-struct EntryForm: Sendable {
+struct EntryForm {
     /// The fields of the form.
     let fields: Fields
     /// The browser token, set by an earlier log-in; unverified.

@@ -4,7 +4,7 @@ import NIOCore
 
 /// A static file: a style sheet, script or icon. Its name changes with its content, so browsers may cache it
 /// forever.
-struct Asset: Sendable {
+struct Asset {
     /// The file name, such as `style.1f3a09c2.css`.
     let name: String
     /// The media type.

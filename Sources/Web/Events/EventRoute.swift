@@ -1,4 +1,3 @@
-import AccountsFeature
 import Answers
 import Hummingbird
 import Records

@@ -3,7 +3,7 @@ import Pokedex
 /// An address on this server: a path from our source code, with any outside text percent-encoded.
 ///
 /// It always begins with exactly one slash, so no text can make a link leave this server or run as a script.
-struct Address: Hashable, Sendable, CustomStringConvertible {
+struct Address: Hashable, CustomStringConvertible {
     /// The text of the address, before HTML escaping.
     private(set) var text: String
     private var hasQuery = false
@@ -147,7 +147,7 @@ extension Address {
 }
 
 /// A kind of picture shown on pages.
-enum PictureKind: String, CaseIterable, Sendable {
+enum PictureKind: String, CaseIterable {
     /// A small picture from the games, 96 by 96 pixels.
     case sprite
     /// The large artwork, 475 by 475 pixels.

@@ -1,5 +1,5 @@
 /// An attribute of an element. Attributes for addresses accept only an `Address`.
-struct Attribute: Sendable {
+struct Attribute {
     let name: StaticString
     /// The value; nil for a Boolean attribute.
     let value: String?

@@ -2,7 +2,7 @@
 ///
 /// Text, attribute values and addresses are added by separate functions, so they can't be confused. The
 /// output is a single byte array, ready to send.
-struct HTML: Sendable, Equatable {
+struct HTML: Equatable {
     /// The markup, as UTF-8.
     private(set) var bytes: [UInt8] = []
 

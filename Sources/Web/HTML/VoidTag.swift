@@ -1,4 +1,4 @@
 /// An element without content.
-enum VoidTag: String, Sendable {
+enum VoidTag: String {
     case br, img, input, link, meta
 }

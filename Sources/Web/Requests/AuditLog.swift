@@ -5,7 +5,7 @@ import Records
 
 /// A log of account events for the server's operator: log-ins, failures and changes of secrets, with the
 /// client's address. It never contains typed usernames, because people sometimes type their password there.
-struct AuditLog: Sendable {
+struct AuditLog {
     let logger: Logger
 
     /// An account event.
@@ -35,7 +35,7 @@ struct AuditLog: Sendable {
 
 /// An access log with a line per request: client, method, path, status, size and duration. It never contains
 /// secrets: no headers, bodies or query strings, and the token of a share link is masked.
-struct RequestLog: Sendable {
+struct RequestLog {
     let logger: Logger
 
     func note(

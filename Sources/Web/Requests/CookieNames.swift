@@ -1,12 +1,9 @@
-import Answers
 import Hummingbird
-import PasswordHashing
-import Records
 
 /// The names and attributes of our cookies. With the prefix `__Host-`, which requires TLS, browsers make sure
 /// that no other host or path can set them
 /// (<https://datatracker.ietf.org/doc/html/draft-ietf-httpbis-rfc6265bis#name-the-__host-prefix>).
-struct CookieNames: Sendable {
+struct CookieNames {
     private let isSecure: Bool
 
     init(settings: WebSettings) { isSecure = settings.isSecure }

@@ -4,7 +4,7 @@ import HTTPTypes
 
 /// The fields of a form or query string in the format `application/x-www-form-urlencoded`
 /// (<https://url.spec.whatwg.org/#urlencoded-parsing>): `+` means a space.
-struct Fields: Sendable {
+struct Fields {
     /// The maximum number of fields: a bulk change may name every Pokémon.
     static let limit = 4096
 

@@ -3,9 +3,9 @@ import HTTPTypes
 
 /// A form in the format `multipart/form-data`, <https://www.rfc-editor.org/rfc/rfc7578>, which pages use to
 /// upload files without a script.
-struct MultipartForm: Sendable {
+struct MultipartForm {
     /// A field of the form.
-    struct Part: Sendable {
+    struct Part {
         let name: String
         /// Whether it is a file field, even if no file was chosen.
         let isFile: Bool

@@ -1,5 +1,4 @@
 import Answers
-import Foundation
 import Hummingbird
 
 /// Rules that apply to every request.

@@ -3,7 +3,7 @@ import PasswordHashing
 
 /// The cookies of a request (RFC 6265, section 5.4). A browser sends several of the same name if they were set
 /// for different paths or domains, for example by another program on this host.
-struct SentCookies: Sendable {
+struct SentCookies {
     private let pairs: [(name: Substring, value: Substring)]
 
     init(_ headers: HTTPFields) {

@@ -5,7 +5,7 @@ import PasswordHashing
 import Records
 
 /// The visitor making a request.
-enum Visitor: Sendable {
+enum Visitor {
     /// An unknown visitor.
     case nobody
     /// A user in a browser, identified by the session cookie.

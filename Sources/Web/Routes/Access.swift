@@ -5,7 +5,7 @@ import Records
 
 extension Route {
     /// The visitors who may use a route, for both pages and the API.
-    enum Access: CaseIterable, Sendable {
+    enum Access: CaseIterable {
         /// All visitors.
         case everyone
         /// Any signed-in user; programs need a token of any scope.

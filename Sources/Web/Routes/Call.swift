@@ -1,5 +1,4 @@
 import Foundation
-import AccountsFeature
 import Answers
 import HTTPTypes
 import Hummingbird
@@ -9,7 +8,7 @@ import Records
 import ReferencesFeature
 
 /// A request passed to a handler: completely received, and authorised.
-struct Call: Sendable {
+struct Call {
     /// The method, path and headers.
     private(set) var request: HTTPRequest
     /// The visitor making the request.
@@ -103,7 +102,7 @@ struct Call: Sendable {
     }
 
     /// The latest notice, and the journal's mark after its change.
-    struct News: Sendable {
+    struct News {
         let notice: Notice
         let mark: ChangeMark?
     }

@@ -1,10 +1,9 @@
-import Answers
 import HTTPTypes
 import Hummingbird
 import Shapes
 
 /// A route's description in OpenAPI, also used to validate its requests.
-struct Operation: Sendable {
+struct Operation {
     /// The unique ID: `listFavorites`.
     let id: String
     /// A one-line summary of its effect.
@@ -20,7 +19,7 @@ struct Operation: Sendable {
     let isConditional: Bool
 
     /// The content of a body.
-    enum Content: Sendable {
+    enum Content {
         /// JSON of this shape.
         case json(Shape)
         /// A file of one of these media types.
@@ -30,7 +29,7 @@ struct Operation: Sendable {
     }
 
     /// A possible response.
-    struct Answer: Sendable {
+    struct Answer {
         let status: HTTPResponse.Status
         let meaning: String
         let content: Content?

@@ -15,7 +15,7 @@ import Hummingbird
 ///     return try Reply.json(pokemon.types.map(\.name))
 /// }
 /// ```
-struct Route: Sendable {
+struct Route {
     /// Handles a call.
     typealias Handler = @Sendable (Call) async throws -> Response
 

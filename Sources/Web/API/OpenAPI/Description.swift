@@ -123,7 +123,7 @@ enum Description {
 }
 
 /// A shape that other shapes reference by name.
-struct NamedShape: Sendable {
+struct NamedShape {
     let name: String
     let shape: Shape
     /// The names of a request's members.

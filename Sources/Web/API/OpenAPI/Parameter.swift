@@ -1,4 +1,3 @@
-import Answers
 import BrowseFeature
 import FavoritesFeature
 import Lists
@@ -9,7 +8,7 @@ import TransferFeature
 import Wording
 
 /// A request parameter, in the path, the query string or a header.
-struct Parameter: Sendable {
+struct Parameter {
     let name: String
     /// The description of the parameter.
     let meaning: String

@@ -136,7 +136,7 @@ struct FavoritesPage {
 }
 
 /// The pages about a user's favourites, which link to one another.
-enum FavoritesSection: CaseIterable, Sendable {
+enum FavoritesSection: CaseIterable {
     case list, rankings, picks, tags, progress, saved, changes, transfer, shares
 
     fileprivate var description: String {

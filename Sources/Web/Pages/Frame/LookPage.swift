@@ -68,9 +68,9 @@ enum LookRoutes {
 }
 
 /// The display preferences, kept in a cookie whether or not the visitor is signed in.
-struct Appearance: Sendable, Equatable {
+struct Appearance: Equatable {
     /// A colour theme.
-    enum Theme: String, CaseIterable, Sendable {
+    enum Theme: String, CaseIterable {
         /// The system's theme.
         case auto
         case light, dark

@@ -1,7 +1,7 @@
 import Records
 
 /// A page. Everything around its content is the same on every page.
-struct Page: Sendable {
+struct Page {
     /// The first part of the document's title.
     var title: String
     /// A one-sentence description for search engines and link previews.

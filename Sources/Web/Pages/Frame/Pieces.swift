@@ -1,6 +1,5 @@
 import Answers
 import Pokedex
-import ReferencesFeature
 import Wording
 
 /// Small components shared by many pages.

@@ -1,7 +1,7 @@
 import Pokedex
 
 /// A sample of a selection of Pokémon: the total number, and the first few of them.
-struct Sample: Sendable, Equatable {
+struct Sample: Equatable {
     /// The number of Pokémon in the selection.
     let count: Int
     /// The first Pokémon, at most `size`.

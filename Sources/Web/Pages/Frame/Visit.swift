@@ -1,7 +1,7 @@
 import Records
 
 /// The context of a page besides its content: the visitor, their preferences, and the address.
-struct Visit: Sendable {
+struct Visit {
     /// The signed-in user.
     var user: User?
     /// Whether the user is known; false for a page that is the same for everyone, or that was rendered before
@@ -25,7 +25,7 @@ struct Visit: Sendable {
 }
 
 /// A notice shown in a corner of the next page.
-struct Notice: Sendable, Equatable {
+struct Notice: Equatable {
     /// The text of the notice, such as “Added Pikachu.”
     var words: String
     /// The number of the change that can be undone.

@@ -1,7 +1,5 @@
-import Pokedex
-
 /// The look of a list; the raw value is the parameter `view`.
-enum ListView: String, CaseIterable, Sendable {
+enum ListView: String, CaseIterable {
     case cards, table, boxes
 
     /// The text of the link to this look.

@@ -1,4 +1,3 @@
-import Answers
 import MovesFeature
 import Pokedex
 import Wording

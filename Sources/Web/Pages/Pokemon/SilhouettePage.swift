@@ -1,4 +1,3 @@
-import Answers
 import Hummingbird
 import Silhouettes
 
