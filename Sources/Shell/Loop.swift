@@ -1,6 +1,5 @@
 import AccountsFeature
 import Answers
-import FavoritesFeature
 import Foundation
 import Pokedex
 import Records

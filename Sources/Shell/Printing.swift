@@ -18,11 +18,24 @@ extension REPL {
         answersPerson && console.terminal.isInputTerminal && console.terminal.isOutputTerminal
     }
 
-    /// - Throws: `Failure` with `sentence` if there is no user who can be asked to confirm.
-    func requireTerminal(_ sentence: String) throws {
+    /// Asks the user to confirm what can't be undone, unless `--yes` is given.
+    ///
+    /// - Parameters:
+    ///   - option: the command's option.
+    ///   - act: what the command does, such as “This fills another database”.
+    ///   - question: the question.
+    ///   - refusal: the message if the user declines.
+    /// - Throws: `Failure` if there is no user who can be asked, or if the user declines.
+    func confirm(
+        unless option: Confirmation, _ act: String, _ question: @autoclosure () throws -> StyledText,
+        otherwise refusal: String
+    ) async throws {
+        guard !option.yes else { return }
         guard mode != .script, console.terminal.isInputTerminal else {
-            throw Failure(.confirmationNeeded, .usage, sentence, advice: "Add --yes.")
+            throw Failure(
+                .confirmationNeeded, .usage, "\(act), so it needs confirmation.", advice: "Add --yes.")
         }
+        try await confirm(question(), otherwise: refusal)
     }
 
     /// Asks the user to confirm.
@@ -75,8 +88,16 @@ extension REPL {
         _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText],
         notes: [StyledText] = []
     ) async throws {
-        guard !answersInJSON else { return try answer(try json(), []) }
+        guard !answersInJSON else { return try answer(json(), []) }
         await show(try lines(), notes: notes)
+    }
+
+    /// Prints an answer that depends on the width, in the pager if it is longer than the screen.
+    func answerAtLength(
+        _ json: @autoclosure () throws -> some Encodable, _ lines: (_ width: Int, Theme) -> [StyledText],
+        notes: [StyledText] = []
+    ) async throws {
+        try await answerAtLength(json(), lines(width, theme), notes: notes)
     }
 
     /// Prints a table, or only the notes if it has no rows.
@@ -84,7 +105,7 @@ extension REPL {
         _ json: @autoclosure () throws -> some Encodable, in table: @autoclosure () -> Table,
         notes: @autoclosure () -> [StyledText]
     ) async throws {
-        guard !answersInJSON else { return try answer(try json(), []) }
+        guard !answersInJSON else { return try answer(json(), []) }
         let table = table()
         await show(
             table.rows.isEmpty ? [] : table.rendered(width: tableWidth, theme: theme),

@@ -1,31 +1,10 @@
-import Answers
 import ArgumentParser
 
 /// A command, typed in the shell or on the system's command line. Everything about it is declared in one
-/// type. Its name, summary and examples are in its `configuration`.
+/// type.
 protocol ShellCommand: ParsableCommand, Sendable {
-    /// The aliases, which are accepted in place of the name.
-    static var aliases: [String] { get }
-
-    /// Other programs' names for the command.
-    static var otherWords: [OtherWords] { get }
-
-    /// The completions for the arguments.
-    static var offers: [Offer] { get }
-
-    /// The completions for the options that take a value.
-    static var optionOffers: [String: Offer] { get }
-
-    /// The message for unexpected arguments of a command that asks for a secret. It never repeats the words,
-    /// because one of them may be the secret; for the same reason the line isn't added to the history.
-    static var refusal: String? { get }
-
-    /// Whether a subcommand's name is also understood behind other words, as in “rank ghosts delete”. Only
-    /// for commands whose arguments can't be such a name.
-    static var takesVerbLater: Bool { get }
-
-    /// Whether the arguments end with a text, whose quotation marks are kept unless they are around all of it.
-    static var takesText: Bool { get }
+    /// The description of the command.
+    static var about: About { get }
 
     /// Returns the line that was probably meant by words that the command doesn't take; nil if unknown.
     static func meant(by words: [String]) -> String?
@@ -50,13 +29,12 @@ protocol ShellCommand: ParsableCommand, Sendable {
 }
 
 extension ShellCommand {
-    static var aliases: [String] { [] }
-    static var otherWords: [OtherWords] { [] }
-    static var offers: [Offer] { [] }
-    static var optionOffers: [String: Offer] { [:] }
-    static var refusal: String? { nil }
-    static var takesVerbLater: Bool { false }
-    static var takesText: Bool { false }
+    /// The description as the parser needs it.
+    static var configuration: CommandConfiguration { about.configuration }
+    static var name: String { about.name }
+    static var path: String { about.path }
+    static var below: [any ShellCommand.Type] { about.subcommands }
+
     static func meant(by words: [String]) -> String? { nil }
     static func plain(_ words: [String]) -> Self? { nil }
 
@@ -74,27 +52,16 @@ extension ShellCommand {
     /// Does nothing: a command with subcommands only groups them.
     @ShellActor func run(in shell: REPL) async throws {}
 
-    /// The command's name, without its parent's.
-    static var name: String { _commandName }
-
-    /// The full name: `sessions revoke`.
-    static var path: String {
-        let above = configuration._superCommandName?.dropFirst(Program.name.count + 1) ?? ""
-        return above.isEmpty ? name : "\(above) \(name)"
-    }
-
-    /// The subcommands.
-    static var below: [any ShellCommand.Type] {
-        configuration.subcommands.compactMap { $0 as? any ShellCommand.Type }
-    }
-
     /// Returns the subcommand with this name, otherwise the default subcommand, if there is one.
     static func below(named word: String?) -> (any ShellCommand.Type)? {
-        below.first { $0.name == word } ?? below.first { $0 == configuration.defaultSubcommand }
+        below.first { $0.name == word } ?? about.defaultSubcommand
     }
 }
 
 extension ArgumentHelp {
+    /// The help for an argument of one Pokémon.
+    static var reference: ArgumentHelp { "A number or a name; by default, the Pokémon shown last." }
+
     /// The help for an argument of one or more Pokémon.
     static var references: ArgumentHelp {
         "Numbers, names or ranges, or - for a list on standard input; by default, the Pokémon shown last."
@@ -104,39 +71,6 @@ extension ArgumentHelp {
     static var addsOthers: ArgumentHelp {
         "Let a query mean all Pokémon; without it, a query means your favourites."
     }
-}
-
-extension CommandConfiguration {
-    /// Creates a configuration for a command.
-    ///
-    /// It always sets a parent command, because without one the parser first looks for a request for a
-    /// completion script, which takes a tenth of a one-shot command's instructions.
-    ///
-    /// - Parameters:
-    ///   - verb: the command's name.
-    ///   - parent: the parent command, if there is one.
-    ///   - abstract: the purpose, in one line.
-    ///   - discussion: further explanation.
-    ///   - examples: commands as typed in the shell; a test runs all of them.
-    ///   - subcommands: the subcommands.
-    ///   - defaultSubcommand: the subcommand to run if none is named.
-    init(
-        verb: String, below parent: String? = nil, abstract: String, discussion: String = "",
-        examples: [String] = [], subcommands: [any ParsableCommand.Type] = [],
-        defaultSubcommand: (any ParsableCommand.Type)? = nil
-    ) {
-        self.init(
-            commandName: verb, _superCommandName: parent.map { "\(Program.name) \($0)" } ?? Program.name,
-            abstract: abstract,
-            discussion: examples.isEmpty
-                ? discussion
-                : (discussion.isEmpty ? "" : discussion + "\n\n")
-                    + examples.reduce(Self.examplesHeading) { $0 + "\n  " + $1 },
-            subcommands: subcommands, defaultSubcommand: defaultSubcommand)
-    }
-
-    /// The heading of a command's examples.
-    static let examplesHeading = "Examples:"
 }
 
 /// `pokeexplorer` itself, with all commands; without one it starts the shell.

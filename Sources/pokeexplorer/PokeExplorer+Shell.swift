@@ -89,7 +89,7 @@ extension PokeExplorer {
                     logger: Logger(label: "pokeexplorer.web") { _ in LogLines() }
                 )
                 defer { LogLines.flush() }
-                try await server.run { await onReady(ServingPlace(address: $0.address, listen: $0.listen)) }
+                try await server.run { await onReady($0.address, $0.listen) }
             }
         #else
             nil

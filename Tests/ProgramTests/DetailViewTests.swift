@@ -24,7 +24,7 @@ import TestSupport
             relatives: Detail.Relatives(of: pokemon, in: .bundled),
             marks: Marks([.test(pokemon.id, tags: ["team"])]))
         page.picture = picture
-        return DetailView(page: page, settings: Settings(), spreads: true)
+        return DetailView(page: page, settings: Settings(), theme: .plain, spreads: true)
     }
 
     @Test(arguments: [40, 60, 80, 100, 120])
@@ -34,7 +34,7 @@ import TestSupport
             "Evolution", "Forms", "Artwork", "Cry", "Source",
         ]
         for (index, pokemon) in NationalDex.bundled.entries.enumerated() where index.isMultiple(of: 40) {
-            let lines = view(pokemon).lines(width: width, theme: .plain).dropFirst(2)
+            let lines = view(pokemon).lines(width: width).dropFirst(2)
             let names = lines.compactMap { $0.description.split(separator: " ").first.map(String.init) }
             let facts = names.filter { order.contains($0) }
             #expect(facts == order.filter(facts.contains), "\(pokemon.displayName)")
@@ -44,7 +44,9 @@ import TestSupport
     @Test func `URLs are links, and omitted if the picture is drawn`() throws {
         let pokemon = try #require(NationalDex.bundled[25])
         func text(_ view: DetailView, _ theme: Theme) -> String {
-            view.lines(width: 80, theme: theme).map { theme.render($0) }.joined(separator: "\n")
+            var view = view
+            view.theme = theme
+            return view.lines(width: 80).map { theme.render($0) }.joined(separator: "\n")
         }
         #expect(text(view(pokemon), .plain).contains("Cry         https://a.example/1.ogg"))
         #expect(!text(view(pokemon, .awaited), .plain).contains("https://"))
@@ -63,7 +65,7 @@ import TestSupport
     }
 
     @Test func `a semicolon separates an ability's effects from the weaknesses`() throws {
-        let lines = view(try #require(NationalDex.bundled[122])).lines(width: 80, theme: .plain)
+        let lines = view(try #require(NationalDex.bundled[122])).lines(width: 80)
         #expect(lines.contains { $0.description.contains("[Steel]; with") })
     }
 

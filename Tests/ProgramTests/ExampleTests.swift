@@ -9,12 +9,7 @@ import Testing
 @Suite struct ExampleTests {
     /// All examples of verbs and their subcommands.
     static let examples: [String] = VerbGroup.commands.flatMap { command in
-        ([command.configuration] + command.configuration.subcommands.map { $0.configuration }).flatMap {
-            configuration -> [String] in
-            let parts = configuration.discussion.components(separatedBy: "Examples:\n")
-            guard parts.count == 2 else { return [] }
-            return parts[1].split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-        }
+        ([command] + command.below).flatMap { $0.about.examples }
     }
 
     /// The input that examples read from the following lines.
@@ -26,9 +21,9 @@ import Testing
     @Test func `every command with an argument has an example`() {
         let without = VerbGroup.commands.filter { command in
             CommandInfo(command)?.shown.contains { $0.kind == "positional" } == true
-                && !Self.examples.contains { $0.hasPrefix(command._commandName) }
+                && !Self.examples.contains { $0.hasPrefix(command.name) }
         }
-        #expect(without.map { $0._commandName } == ["completion"])
+        #expect(without.map { $0.name } == ["completion"])
         #expect(Self.examples.count > 25)
     }
 

@@ -23,11 +23,11 @@ import TestSupport
             flavorText: FlavorText(text: words, language: "en", version: "shield"),
             relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks([.test(pokemon.id)]))
         page.picture = .awaited
-        return DetailView(page: page, settings: Settings(), spreads: true)
+        return DetailView(page: page, settings: Settings(), theme: theme, spreads: true)
     }
 
     private func layout(_ pokemon: Pokemon, columns: Int, rows: Int) -> PictureLayout {
-        view(pokemon).layout(in: TerminalSize(columns: columns, rows: rows), theme: theme)
+        view(pokemon).layout(in: TerminalSize(columns: columns, rows: rows))
     }
 
     @Test(arguments: [80, 100, 117])
@@ -68,8 +68,8 @@ import TestSupport
         let page = Detail.Page(
             detail: PokemonDetail(pokemon), source: .bundled, failure: nil,
             relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks())
-        return DetailView(page: page, settings: Settings(), spreads: true, hasSilhouette: true)
-            .layout(in: TerminalSize(columns: columns, rows: rows), theme: theme)
+        return DetailView(page: page, settings: Settings(), theme: theme, spreads: true, hasSilhouette: true)
+            .layout(in: TerminalSize(columns: columns, rows: rows))
     }
 
     @Test(arguments: [(80, 24), (100, 24), (120, 40), (80, 30)])

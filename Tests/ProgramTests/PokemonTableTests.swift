@@ -12,7 +12,7 @@ import Testing
         let query = try Query(parsing: query, in: .bundled)
         let table = PokemonTable(
             rows: NationalDex.bundled.select(query).prefix(20).map {
-                .init(detail: PokemonDetail($0), isFavorite: false)
+                .init(detail: PokemonDetail($0))
             }, units: .metric, fields: query.usedFields)
         let lines = table.rendered(width: width, theme: .plain)
         #expect(lines.allSatisfy { $0.width <= width })
@@ -23,7 +23,7 @@ import Testing
         func first(isPiped: Bool) throws -> String {
             let form = try #require(NationalDex.bundled[10034])
             let table = PokemonTable(
-                rows: [.init(detail: PokemonDetail(form), isFavorite: false)], units: .metric,
+                rows: [.init(detail: PokemonDetail(form))], units: .metric,
                 isPiped: isPiped)
             return table.rendered(width: 80, theme: .plain)[1].description
         }

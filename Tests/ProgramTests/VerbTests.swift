@@ -16,7 +16,7 @@ import Testing
     @Test func `each option with a value has declared completions, and no other does`() throws {
         #expect(try taking(DescribedOptions.self) == Set(GlobalOptions.offers.keys))
         for command in Verb.commands {
-            #expect(try taking(command) == Set(command.optionOffers.keys), "\(command.path)")
+            #expect(try taking(command) == Set(command.about.optionOffers.keys), "\(command.path)")
         }
     }
 
@@ -30,8 +30,10 @@ import Testing
         let (options, rest) = try #require(GlobalOptions.parted(from: ["a"] + words + ["b", "--", "--json"]))
         #expect(rest == ["a", "b", "--", "--json"])
         #expect(
-            options.home == "x" && options.api == "x" && options.charactersAPI == "x"
-                && options.proxy == "x" && options.database == "x" && options.color == .always)
+            options.values == [
+                "--home": "x", "--api": "x", "--characters-api": "x", "--proxy": "x", "--database": "x",
+                "--color": "always",
+            ])
         #expect(options.assignments == ["units=feet"] && options.offline && options.json && options.verbose)
         // The parser that the help describes must agree.
         let parsed = try DescribedOptions.parse(words)
@@ -69,7 +71,7 @@ import Testing
     }
 
     @Test func `command names and aliases are unique`() {
-        let all = Verb.names + Verb.commands.flatMap { $0.aliases }
+        let all = Verb.names + Verb.commands.flatMap { $0.about.aliases }
         #expect(Set(all).count == all.count)
     }
 

@@ -2,22 +2,20 @@ import AccountsFeature
 import Answers
 import ArgumentParser
 import FavoritesFeature
-import PasswordHashing
 import Records
 import Terminal
 import Wording
 
 /// `logout`: signs the user out.
 struct LogOutCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "logout", abstract: "Sign out.",
+    static let about = About(
+        "logout", "Sign out.",
         discussion:
             "In the shell, several users can be signed in; a name signs out that one, and the others stay.",
-        examples: ["logout --all"])
-    static let aliases = ["log-out", "sign-out"]
-    static let otherWords = [OtherWords("signout", "logoff", "sign out", "log out", "log off")]
-
-    static let offers: [Offer] = [.people()]
+        examples: ["logout --all"],
+        aliases: ["log-out", "sign-out"],
+        otherWords: ["signout", "logoff", "sign out", "log out", "log off"],
+        offers: [.people()])
 
     @Argument(help: "The username; by default, the current user.")
     var username: String?

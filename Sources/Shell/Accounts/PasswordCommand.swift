@@ -1,20 +1,18 @@
 import AccountsFeature
 import Answers
 import ArgumentParser
-import Foundation
 import PasswordHashing
 import Records
 import Terminal
-import TransferFeature
 import Wording
 
 /// `password`: sets a new password.
 struct PasswordCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "password", abstract: "Change your password, and end your other sessions.",
-        discussion: "You also get a new recovery code, and the old one stops working.")
-    static let otherWords = [OtherWords("passwd", "pw")]
-    static let refusal: String? = "“password” takes nothing else, and asks for the passwords."
+    static let about = About(
+        "password", "Change your password, and end your other sessions.",
+        discussion: "You also get a new recovery code, and the old one stops working.",
+        otherWords: ["passwd", "pw"],
+        refusal: "“password” takes nothing else, and asks for the passwords.")
 
     @OptionGroup var password: PasswordOptions
 

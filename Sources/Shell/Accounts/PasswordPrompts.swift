@@ -1,7 +1,6 @@
 import AccountsFeature
 import Answers
 import ArgumentParser
-import Foundation
 import PasswordHashing
 import Terminal
 

@@ -6,23 +6,21 @@ import Foundation
 import PasswordHashing
 import Records
 import Terminal
-import TransferFeature
 import Wording
 
 /// `recover`: sets a new password with the recovery code.
 struct RecoverCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "recover", abstract: "Reset your password with your recovery code.",
+    static let about = About(
+        "recover", "Reset your password with your recovery code.",
         discussion: """
             You got the code when you signed up. It works once: you get a new one, and all your sessions and access \
             tokens end. Share links go on, unless you end them too.
             With --new-code, you get a new code while you are signed in, and the old one stops working.
             """,
-        examples: ["recover ash", "recover --new-code"])
-    static let otherWords = [OtherWords("reset", "forgot")]
-    static let offers: [Offer] = [.people()]
-    static let refusal: String? =
-        "“recover” takes only a name, and asks for the recovery code and the password."
+        examples: ["recover ash", "recover --new-code"],
+        otherWords: ["reset", "forgot"],
+        offers: [.people()],
+        refusal: "“recover” takes only a name, and asks for the recovery code and the password.")
 
     @Argument(help: "Your username; the program asks if you leave it out.")
     var username: String?
@@ -38,7 +36,7 @@ struct RecoverCommand: ShellCommand {
         if newCode { return try await renew(in: shell) }
         let name = try await shell.username(username)
         let account = try await shell.trying(password) {
-            let code = try Accounts.recoveryCode(try await shell.recoveryCode(password))
+            let code = try Accounts.recoveryCode(await shell.recoveryCode(password))
             let secret = try await shell.newPassword(of: name, password)
             return try await shell.makingRecoveryCode {
                 try await shell.features.accounts.recover(username: name, code: code, newPassword: secret)

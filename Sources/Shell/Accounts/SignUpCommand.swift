@@ -8,13 +8,13 @@ import Terminal
 
 /// `signup`: creates an account and signs in.
 struct SignUpCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "signup", abstract: "Create an account and sign in.",
+    static let about = About(
+        "signup", "Create an account and sign in.",
         discussion: "In a script, give the password twice, on the next two lines.",
-        examples: ["signup ash"])
-    static let aliases = ["sign-up"]
-    static let otherWords = [OtherWords("register", "join", "create", "sign up")]
-    static let refusal: String? = "“signup” takes only a name, and asks for the password."
+        examples: ["signup ash"],
+        aliases: ["sign-up"],
+        otherWords: ["register", "join", "create", "sign up"],
+        refusal: "“signup” takes only a name, and asks for the password.")
 
     @Argument(help: "Your username; the program asks if you leave it out.")
     var username: String?

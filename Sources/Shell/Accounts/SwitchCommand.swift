@@ -9,11 +9,12 @@ import Wording
 
 /// `switch`: switches to another user without signing anyone out.
 struct SwitchCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "switch", abstract: "Switch between users who are signed in.", examples: ["switch misty"])
-    static let otherWords = [OtherWords("su", "users")]
-    static let offers: [Offer] = [.people(butCurrent: true)]
-    static let refusal: String? = "“switch” takes only a name, and asks for the password."
+    static let about = About(
+        "switch", "Switch between users who are signed in.",
+        examples: ["switch misty"],
+        otherWords: ["su", "users"],
+        offers: [.people(butCurrent: true)],
+        refusal: "“switch” takes only a name, and asks for the password.")
 
     @Argument(
         help:
@@ -62,7 +63,7 @@ extension REPL {
     func logIn(_ name: String, _ options: PasswordOptions) async throws {
         let logIn = try await trying(options) {
             try await features.accounts.logIn(
-                username: name, password: try await password("Password: ", options))
+                username: name, password: password("Password: ", options))
         }
         let user = logIn.user
         let codeLines = logIn.recoveryCode?.lines ?? []

@@ -5,14 +5,14 @@ import FavoritesFeature
 import Foundation
 import Records
 import Terminal
-import TransferFeature
 import Wording
 
 /// `whoami`: shows who is signed in.
 struct WhoAmICommand: ShellCommand {
-    static let configuration = CommandConfiguration(verb: "whoami", abstract: "Show who is signed in.")
-    static let aliases = ["whois"]
-    static let otherWords = [OtherWords("user", "me")]
+    static let about = About(
+        "whoami", "Show who is signed in.",
+        aliases: ["whois"],
+        otherWords: ["user", "me"])
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()

@@ -1,7 +1,6 @@
 import Answers
 import ArgumentParser
 import BrowseFeature
-import DetailFeature
 import Lists
 import Pokedex
 import ReferencesFeature
@@ -10,15 +9,15 @@ import Terminal
 
 /// `browse`: lists the Pokédex, optionally filtered by a query.
 struct BrowseCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "browse", abstract: "List Pokémon, optionally filtered by a query.",
+    static let about = About(
+        "browse", "List Pokémon, optionally filtered by a query.",
         examples: [
             "browse type:water gen:1 --size 10", "browse legendary:yes sort:-bst --page 2",
             "browse gen:1 --boxes",
-        ])
-    static let otherWords = [OtherWords("pokedex", "dex", "all")]
-    static let offers: [Offer] = [.query()]
-    static let optionOffers: [String: Offer] = ["--page": .nothing, "--size": .nothing]
+        ],
+        otherWords: ["pokedex", "dex", "all"],
+        offers: [.query()],
+        optionOffers: ["--page": .nothing, "--size": .nothing])
 
     @Argument(help: "A query, such as: type:water speed>=100 sort:-bst")
     var query: [String] = []
@@ -47,7 +46,7 @@ struct BrowseCommand: ShellCommand {
         guard !boxes else {
             guard size == nil, page == nil else {
                 throw Failure(
-                    .usage, .usage, "“--boxes” shows the whole list.", advice: "Leave out --page and --size.")
+                    usage: "“--boxes” shows the whole list.", advice: "Leave out --page and --size.")
             }
             return try await shell.turn(.all(query), inBoxes: true)
         }
@@ -89,7 +88,7 @@ extension REPL {
         let list = ListOnScreen(of: self)
         let isShown = answersPerson && console.terminal.isOutputTerminal && !inBoxes
         browse = try await features.browse.apply(
-            action, to: browse, marks: try await marks(for: query.usesFavorites ? query : nil),
+            action, to: browse, marks: marks(for: query.usesFavorites ? query : nil),
             language: settings.language, notes: { @ShellActor [self] in try await marks(for: $0) },
             showing: !isShown ? nil : { @ShellActor state in list.show(state) })
         guard let page = browse.page else { return }
@@ -125,8 +124,7 @@ extension REPL {
     /// Shows the names of a list whose facts are still loading.
     func show(_ state: Browse.State) {
         guard let page = state.page else { return }
-        let (table, notes) = lines(state, page)
-        printed = shell.console.printForNow(table + notes.map(shell.hint))
+        printed = shell.console.printForNow(lines(view(state, page)))
     }
 
     /// Shows the full list, in place of the names if they were shown.
@@ -137,26 +135,53 @@ extension REPL {
     ///   - namesake: what else has the name searched for, if no Pokémon has it.
     /// - Throws: `CancellationError` if the command was cancelled between two pictures.
     func finish(_ state: Browse.State, _ page: Browse.Page, _ namesake: OtherThing?) async throws {
-        let (table, notes) = lines(state, page, namesake)
-        if let printed, shell.console.print(table + notes.map(shell.hint), inPlaceOf: printed) != nil {
-            return
-        }
+        let view = view(state, page, namesake)
+        if let printed, shell.console.print(lines(view), inPlaceOf: printed) != nil { return }
         try await shell.print(
-            page.results.map { (detail: $0, favorite: page.marks.kept[$0.pokemon.id]) },
-            withSprites: shell.listsSprites || shell.settings.sprites, table: table, notes: notes)
+            table(of: view), withSprites: shell.listsSprites || shell.settings.sprites,
+            notes: view.notes(shell.theme))
     }
 
-    private func lines(
+    private func lines(_ view: PageView) -> [StyledText] {
+        let (lines, notes) = shell.rendered(table(of: view))
+        return lines + (view.notes(shell.theme) + notes).map(shell.hint)
+    }
+
+    private func table(of view: PageView) -> PokemonTable? {
+        view.table(isPiped: !shell.console.terminal.isOutputTerminal)
+    }
+
+    private func view(
         _ state: Browse.State, _ page: Browse.Page, _ namesake: OtherThing? = nil
-    ) -> (table: [StyledText], notes: [StyledText]) {
-        let view = PageView(
+    ) -> PageView {
+        PageView(
             page: page, query: state.query, units: shell.settings.units, isOnly: shell.mode == .oneShot,
             isWhole: state.isWhole, namesake: namesake)
-        let table = view.table(
-            width: shell.width, theme: shell.theme, isPiped: !shell.console.terminal.isOutputTerminal)
-        return (
-            table?.rendered(width: shell.tableWidth, theme: shell.theme) ?? [],
-            view.notes(shell.theme) + shell.notes(on: [table])
-        )
+    }
+}
+
+/// `search`: finds Pokémon by name or query.
+struct SearchCommand: ShellCommand {
+    static let about = About(
+        "search", "Find Pokémon by part of their name, or by a query.",
+        examples: ["search saur", "search gen:1 speed:120-"],
+        aliases: ["s"],
+        otherWords: ["find", "filter", "lookup", "grep", OtherWords("query", mean: "search", "help query")],
+        offers: [.query(areMostNames: true)])
+
+    @Argument(help: "Part of a name, or a query such as: gen:1 legendary:yes")
+    var query: [String]
+
+    static func plain(_ words: [String]) -> Self? {
+        guard !words.isEmpty else { return nil }
+        var command = Self()
+        command.query = words
+        return command
+    }
+
+    func run(in shell: REPL) async throws {
+        let query = try await shell.query(query, mayGuess: true)
+        shell.listsSprites = false
+        try await shell.turn(shell.answersWhole ? .all(query) : .search(query))
     }
 }

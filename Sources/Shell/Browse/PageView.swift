@@ -2,6 +2,7 @@ import Answers
 import BrowseFeature
 import Lists
 import Pokedex
+import Records
 import ReferencesFeature
 import SettingsFeature
 import Terminal
@@ -20,12 +21,11 @@ struct PageView {
     var namesake: OtherThing?
 
     /// Creates the table; nil if it would be empty. In a pipe it always has all columns.
-    func table(width: Int, theme: Theme, isPiped: Bool) -> Table? {
+    func table(isPiped: Bool) -> PokemonTable? {
         guard !page.results.isEmpty else { return nil }
         return PokemonTable(
-            rows: page.results.map { .init(detail: $0, isFavorite: page.marks.contains($0.pokemon.id)) },
-            units: units, fields: query.usedFields, isPiped: isPiped
-        ).table(width: width, theme: theme)
+            rows: page.results.map { .init(detail: $0, kept: page.marks.kept[$0.pokemon.id]) },
+            units: units, fields: query.usedFields, isPiped: isPiped)
     }
 
     /// Returns the notes below the list: what is missing and the page number, or why the list is empty.
@@ -100,12 +100,10 @@ extension ListPage {
 
 /// A table of Pokémon with as many columns as fit.
 struct PokemonTable {
-    /// A row: the Pokémon, whether it is a favourite, and the values of the extra columns.
+    /// A row: the Pokémon, and the favourite if it is one.
     struct Row {
         let detail: PokemonDetail
-        let isFavorite: Bool
-        var names: [StyledText] = []
-        var more: [StyledText] = []
+        var kept: FavoritePokemon?
     }
 
     let rows: [Row]
@@ -114,9 +112,9 @@ struct PokemonTable {
     /// extra column.
     var fields: [QueryField] = []
     /// The extra columns next to the name.
-    var nameColumns: [Table.Column] = []
+    var nameColumns: [TableColumn<Row>] = []
     /// The extra columns after the standard ones.
-    var moreColumns: [Table.Column] = []
+    var moreColumns: [TableColumn<Row>] = []
     /// Whether the output goes to a program that counts columns. If so, the columns are always the same, text
     /// is never truncated, and the favourite mark comes last.
     var isPiped = false
@@ -130,22 +128,18 @@ struct PokemonTable {
 
     /// Creates the table; columns that don't fit in `width` are dropped when it is rendered.
     func table(width: Int, theme: Theme) -> Table {
-        let hasFacts = isPiped || rows.contains { !$0.detail.types.isEmpty }
-        let heart = Table.Column("", priority: 9, minimumWidth: 1)
+        let heart = TableColumn<Row>("", priority: 9, minimumWidth: 1) { theme.heart($0.kept != nil) }
         var columns = [
-            Table.Column("No.", .right, priority: 10, minimumWidth: 4),
-            Table.Column("Name", priority: 10, minimumWidth: 20, tightWidth: 16),
+            TableColumn<Row>("No.", .right, priority: 10, minimumWidth: 4) {
+                // Programs use the number as a reference, so they get a form's own ID.
+                let number = isPiped ? $0.detail.pokemon.id : $0.detail.pokemon.speciesNumber
+                return StyledText(String(number), .dim)
+            },
+            TableColumn("Name", priority: 10, minimumWidth: 20, tightWidth: 16) {
+                StyledText($0.detail.pokemon.displayName, .accent)
+            },
         ]
         columns += nameColumns
-        if hasFacts {
-            columns += [
-                // The widest pair of badges fits, so none is truncated.
-                Table.Column("Types", priority: 8, minimumWidth: 21),
-                Table.Column("Height", .right, priority: 4, minimumWidth: 7),
-                Table.Column("Weight", .right, priority: 4, minimumWidth: 8),
-                Table.Column("Total", .right, priority: 5, minimumWidth: 5),
-            ]
-        }
         // Cache the badges, because a list repeats the same few pairs of types.
         var known: [Int: StyledText] = [:]
         func badges(_ detail: PokemonDetail) -> StyledText {
@@ -155,89 +149,57 @@ struct PokemonTable {
             known[types] = badges
             return badges
         }
-        let facts = hasFacts ? facts(width: width, beside: [heart] + columns + moreColumns, theme) : []
-        columns += facts.map(\.column)
-        let all = (isPiped ? [] : [heart]) + columns + moreColumns + (isPiped ? [heart] : [])
-        return Table(
-            all,
-            rows: rows.map { row in
-                let detail = row.detail
-                var cells: [StyledText] = []
-                cells.reserveCapacity(all.count)
-                if !isPiped { cells.append(theme.heart(row.isFavorite)) }
-                // Programs use the number as a reference, so they get a form's own ID.
-                let number = isPiped ? detail.pokemon.id : detail.pokemon.speciesNumber
-                cells.append(StyledText(String(number), .dim))
-                cells.append(StyledText(detail.pokemon.displayName, .accent))
-                cells += row.names
-                if hasFacts {
-                    cells.append(badges(detail))
-                    cells.append(StyledText(detail.heightText(units)))
-                    cells.append(StyledText(detail.weightText(units)))
-                    cells.append(StyledText(detail.stats.map { String($0.total) } ?? ""))
-                }
-                for fact in facts { cells.append(StyledText(fact.text(detail))) }
-                cells += row.more.prefix(moreColumns.count)
-                if isPiped { cells.append(theme.heart(row.isFavorite)) }
-                return cells
-            })
+        if isPiped || rows.contains(where: { !$0.detail.types.isEmpty }) {
+            columns += [
+                // The widest pair of badges fits, so none is truncated.
+                TableColumn("Types", priority: 8, minimumWidth: 21) { badges($0.detail) },
+                TableColumn("Height", .right, priority: 4, minimumWidth: 7) {
+                    StyledText($0.detail.heightText(units))
+                },
+                TableColumn("Weight", .right, priority: 4) { StyledText($0.detail.weightText(units)) },
+                Self.column("Total", priority: 5) { $0.stats?.total },
+            ]
+            columns += facts(width: width, beside: [heart] + columns + moreColumns, theme)
+        }
+        columns += moreColumns
+        return Table(of: rows, isPiped ? columns + [heart] : [heart] + columns)
     }
 
     /// Returns the facts that get an extra column: those that the list is sorted or filtered by, and, if they
     /// all fit, the base stats and abilities.
-    private func facts(width: Int, beside columns: [Table.Column], _ theme: Theme) -> [ListedFact] {
-        func room(_ columns: [Table.Column]) -> Int {
-            columns.map { $0.minimumWidth + theme.spacing.columnGap }.reduce(0, +)
+    private func facts(width: Int, beside columns: [TableColumn<Row>], _ theme: Theme) -> [TableColumn<Row>] {
+        func room(_ columns: [TableColumn<Row>]) -> Int {
+            columns.map { $0.heading.minimumWidth + theme.spacing.columnGap }.reduce(0, +)
         }
-        let asked = fields.compactMap(ListedFact.init).prefix(2)
+        let asked = fields.compactMap { field in Self.column(of: field).map { (stat: field.stat, $0) } }
+            .prefix(2)
         let spare = width + theme.spacing.columnGap - room(columns)
         let stats = Stat.allCases.map { stat in
-            asked.first { $0.stat == stat } ?? ListedFact(of: stat, title: stat.shortName, priority: 3)
+            asked.first { $0.stat == stat }?.1 ?? Self.column(stat.shortName, priority: 3) { $0.stats?[stat] }
         }
-        let all = stats + asked.filter { $0.stat == nil }
-        var facts = spare >= room(all.map(\.column)) ? all : Array(asked)
-        if spare >= room((facts + [.abilities]).map(\.column)) { facts.append(.abilities) }
-        return facts
-    }
-}
-
-/// A fact shown in an extra column of a list, if requested or if there is room.
-struct ListedFact {
-    let column: Table.Column
-    /// The base stat; nil for other facts.
-    let stat: Stat?
-    let text: (PokemonDetail) -> String
-}
-
-extension ListedFact {
-    private init(
-        _ title: String, stat: Stat? = nil, priority: Int = 7, text: @escaping (PokemonDetail) -> Int?
-    ) {
-        column = Table.Column(title, .right, priority: priority, minimumWidth: max(3, displayWidth(title)))
-        self.stat = stat
-        self.text = { text($0).map(String.init) ?? "" }
+        let all = stats + asked.filter { $0.stat == nil }.map(\.1)
+        let facts = spare >= room(all) ? all : asked.map(\.1)
+        let abilities = TableColumn<Row>("Abilities", priority: 2, minimumWidth: 28) {
+            StyledText($0.detail.abilities.map(\.displayName).joined(separator: ", "))
+        }
+        return spare >= room(facts + [abilities]) ? facts + [abilities] : facts
     }
 
-    init(of stat: Stat, title: String, priority: Int) {
-        self.init(title, stat: stat, priority: priority) { $0.stats?[stat] }
-    }
-
-    /// Creates the fact for a query's field; nil if every list already shows the fact, or if its value isn't
-    /// a number.
-    init?(_ field: QueryField) {
+    /// Creates the column for the field of a query; nil for a field without one.
+    private static func column(of field: QueryField) -> TableColumn<Row>? {
         switch field {
-        case .experience: self.init("Exp") { $0.pokemon.baseExperience }
-        case .capture: self.init("Catch") { $0.pokemon.species?.captureRate }
-        default:
-            guard let stat = field.stat else { return nil }
-            self.init(of: stat, title: stat.displayName, priority: 7)
+        case .experience: column("Exp") { $0.pokemon.baseExperience }
+        case .capture: column("Catch") { $0.pokemon.species?.captureRate }
+        default: field.stat.map { stat in column(stat.displayName) { $0.stats?[stat] } }
         }
     }
 
-    /// All abilities, the hidden one last.
-    static var abilities: ListedFact {
-        ListedFact(column: Table.Column("Abilities", priority: 2, minimumWidth: 28), stat: nil) { detail in
-            detail.abilities.map(\.displayName).joined(separator: ", ")
+    /// Creates a column of numbers.
+    private static func column(
+        _ title: String, priority: Int = 7, number: @escaping (PokemonDetail) -> Int?
+    ) -> TableColumn<Row> {
+        TableColumn(title, .right, priority: priority, minimumWidth: max(3, displayWidth(title))) {
+            numberCell(number($0.detail))
         }
     }
 }

@@ -2,18 +2,15 @@ import Answers
 import ArgumentParser
 import BrowseFeature
 import DetailFeature
-import Lists
 import Pokedex
-import SettingsFeature
-import Terminal
 
 /// `random`: shows a random Pokémon.
 struct RandomCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "random", abstract: "Show a random Pokémon, optionally matching a query.",
-        examples: ["random", "random type:dragon legendary:no", "random type:ghost --picture"])
-    static let offers: [Offer] = [.query()]
-    static let optionOffers: [String: Offer] = ["--cells": .nothing]
+    static let about = About(
+        "random", "Show a random Pokémon, optionally matching a query.",
+        examples: ["random", "random type:dragon legendary:no", "random type:ghost --picture"],
+        offers: [.query()],
+        optionOffers: ["--cells": .nothing])
 
     @Argument(help: "A query, such as: type:dragon legendary:no")
     var query: [String] = []
@@ -26,12 +23,12 @@ struct RandomCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let query = try await shell.query(query, mayGuess: true)
         let pokemon = try await shell.features.browse.random(
-            matching: query, marks: try await shell.marks(for: query))
+            matching: query, marks: shell.marks(for: query))
         shell.sayReading(of: query, isFound: true)
         guard picture else {
             guard !shiny, !drawing.isGiven else {
                 throw Failure(
-                    .usage, .usage, "These options are about the picture.", advice: "Add --picture.")
+                    usage: "These options are about the picture.", advice: "Add --picture.")
             }
             return try await shell.look(.show(pokemon))
         }

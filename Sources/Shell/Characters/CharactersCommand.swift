@@ -8,18 +8,18 @@ import Wording
 
 /// `characters`: lists the characters of Rick and Morty, optionally filtered.
 struct CharactersCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "characters", abstract: "List the characters of Rick and Morty.",
+    static let about = About(
+        "characters", "List the characters of Rick and Morty.",
         discussion: """
             Plain words are part of a name, except alive, dead, female, male and genderless. The fields are status (alive, dead, unknown), species and gender (female, \
             male, genderless, unknown).
             """,
         examples: [
             "characters", "characters rick status:alive", "characters species:\"mythological creature\"",
-        ])
-    static let otherWords = [OtherWords("rick", "morty", "cast", mean: "characters")]
-    static let offers: [Offer] = [.characters(fields: true)]
-    static let optionOffers: [String: Offer] = ["--page": .nothing]
+        ],
+        otherWords: [OtherWords("rick", "morty", "cast", mean: "characters")],
+        offers: [.characters(fields: true)],
+        optionOffers: ["--page": .nothing])
 
     @Argument(help: "Part of a name, and fields, such as: rick status:alive")
     var filter: [String] = []
@@ -38,10 +38,10 @@ struct CharactersCommand: ShellCommand {
 
 /// `character`: shows one character.
 struct CharacterCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "character", abstract: "Show one character of Rick and Morty.",
-        examples: ["character 1", "character rick sanchez"])
-    static let offers: [Offer] = [.characters(fields: false)]
+    static let about = About(
+        "character", "Show one character of Rick and Morty.",
+        examples: ["character 1", "character rick sanchez"],
+        offers: [.characters(fields: false)])
 
     @Argument(help: "A number or a name.")
     var reference: [String]
@@ -66,20 +66,17 @@ extension REPL {
         try await answerAtLength(
             page.results.map { CharacterJSON($0) },
             in: Table(
+                of: page.results,
                 [
-                    Table.Column("No.", .right, priority: 10, minimumWidth: 3),
-                    Table.Column("Name", priority: 9, minimumWidth: 20, tightWidth: 12),
-                    Table.Column("Status", priority: 8, minimumWidth: 7),
-                    Table.Column("Species", priority: 6, minimumWidth: 8),
-                    Table.Column("Gender", priority: 5, minimumWidth: 7),
-                    Table.Column("Last location", priority: 3, minimumWidth: 14),
-                ],
-                rows: page.results.map { character in
-                    [
-                        "\(character.id, .dim)", "\(character.name, .accent)", character.statusText,
-                        "\(character.species)", "\(character.gender)", "\(character.location.name)",
-                    ]
-                }),
+                    TableColumn("No.", .right, priority: 10, minimumWidth: 3) { "\($0.id, .dim)" },
+                    TableColumn("Name", priority: 9, minimumWidth: 20, tightWidth: 12) {
+                        "\($0.name, .accent)"
+                    },
+                    TableColumn("Status", priority: 8, minimumWidth: 7, cell: \.statusText),
+                    TableColumn("Species", priority: 6) { "\($0.species)" },
+                    TableColumn("Gender", priority: 5, minimumWidth: 7) { "\($0.gender)" },
+                    TableColumn("Last location", priority: 3, minimumWidth: 14) { "\($0.location.name)" },
+                ]),
             notes: page.count > 0
                 ? ["\(page.place(of: page.noun, isOnly: mode == .oneShot, theme), .dim)"]
                 : missed(

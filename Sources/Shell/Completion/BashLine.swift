@@ -1,6 +1,3 @@
-import Foundation
-import Terminal
-
 /// A command line as bash passes it on Tab, before bash has split it into words.
 ///
 /// Source: <https://www.gnu.org/software/bash/manual/html_node/Quoting.html> and

@@ -1,6 +1,5 @@
 import Answers
 import ArgumentParser
-import Records
 import ReferencesFeature
 import SettingsFeature
 import Terminal
@@ -19,7 +18,7 @@ enum SystemShell: String, CaseIterable, ExpressibleByArgument {
 
     /// The commands and options that take a file.
     private static let file =
-        VerbGroup.commands.filter { $0.offers.contains(where: \.isPath) }.map { $0.name }
+        VerbGroup.commands.filter { $0.about.offers.contains(where: \.isPath) }.map { $0.name }
         + VerbOptions.offers.filter(\.value.isPath).keys.sorted()
 
     /// The completion script.
@@ -87,15 +86,15 @@ enum SystemShell: String, CaseIterable, ExpressibleByArgument {
 
 /// `completion`: prints a script that completes commands, options and names in a system shell.
 struct CompletionCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "completion", abstract: "Print the completion script for bash, zsh or fish.",
+    static let about = About(
+        "completion", "Print the completion script for bash, zsh or fish.",
         discussion: """
             bash: pokeexplorer completion bash > ~/.local/share/bash-completion/completions/pokeexplorer
             zsh:  pokeexplorer completion zsh > _pokeexplorer, in a folder of $fpath
             fish: pokeexplorer completion fish > ~/.config/fish/completions/pokeexplorer.fish
-            """)
-    static let offers: [Offer] = [.words(SystemShell.allCases.map(\.rawValue))]
-    static let optionOffers: [String: Offer] = ["--line": .nothing]
+            """,
+        offers: [.words(SystemShell.allCases.map(\.rawValue))],
+        optionOffers: ["--line": .nothing])
 
     @Argument(help: "bash, zsh or fish.")
     var shell: SystemShell

@@ -139,7 +139,7 @@ public final class LineCompletion: Sendable {
         if let (place, offer) = command.offer(behind: arguments.count) {
             found = completion(of: offer, typed, behind: Array(arguments.dropFirst(place)))
         }
-        let verbsBelow = typed.described(namesBelow.map { ($0.name, $0.configuration.abstract) })
+        let verbsBelow = typed.described(namesBelow.map { ($0.name, $0.about.abstract) })
         found.candidates = verbsBelow + found.candidates
         return found
     }
@@ -226,6 +226,7 @@ extension ShellCommand {
     /// Returns the offer that applies after `count` arguments, and the index of the first argument it applies
     /// to.
     fileprivate static func offer(behind count: Int) -> (place: Int, offer: Offer)? {
+        let offers = about.offers
         let place = min(count, offers.count - 1)
         guard place >= 0, place == count || offers[place].takesTheRest else { return nil }
         return (place, offers[place])

@@ -72,7 +72,7 @@ enum Offer {
 enum VerbOptions {
     /// The offers for the options that take a value, of all commands.
     static let offers = Verb.commands.reduce(into: GlobalOptions.offers) { offers, command in
-        offers.merge(command.optionOffers) { first, _ in first }
+        offers.merge(command.about.optionOffers) { first, _ in first }
     }
 
     /// Returns the options of `command` and the global ones, which may come before or after any command, with

@@ -1,4 +1,3 @@
-import Foundation
 import Terminal
 
 /// Completes words for system shells: the last word of a command line is completed in the same way as by Tab
@@ -42,7 +41,6 @@ struct WordCompletion {
 
     private func takesPath(_ option: String?, behind words: [String]) -> Bool {
         if let option { return VerbOptions.offers[option]?.isPath ?? false }
-        let verb = words.first.flatMap { try? Verb.named($0).first }.flatMap(Verb.command(named:))
-        return verb?.offers.first?.isPath ?? false
+        return Verb.command(meantBy: words.first)?.about.offers.first?.isPath ?? false
     }
 }

@@ -6,8 +6,8 @@ import ReferencesFeature
 
 /// `artwork`: shows the picture of a Pokémon, or writes it to a file.
 struct ArtworkCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "artwork", abstract: "Show or save a Pokémon's picture.",
+    static let about = About(
+        "artwork", "Show or save a Pokémon's picture.",
         discussion: """
             The picture fills the window; a file or a pipe gets its address instead, unless you name a form such as \
             --symbols. Pictures you have seen before need no network. A name can carry a look, such as unown-b; without one, it \
@@ -16,15 +16,15 @@ struct ArtworkCommand: ShellCommand {
         examples: [
             "artwork pikachu --shiny", "artwork charizard --form mega-x",
             "artwork gengar --symbols --or-silhouette",
-        ])
-    static let otherWords = [
-        OtherWords("image", "images", "picture", "img", "sprite"),
-        OtherWords("pictures", mean: "artwork", "set pictures"),
-    ]
-    static let offers: [Offer] = [.references()]
-    static let optionOffers: [String: Offer] = ["--form": .form, "--save": .path, "--cells": .nothing]
+        ],
+        otherWords: [
+            "image", "images", "picture", "img", "sprite",
+            OtherWords("pictures", mean: "artwork", "set pictures"),
+        ],
+        offers: [.references()],
+        optionOffers: ["--form": .form, "--save": .path, "--cells": .nothing])
 
-    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
+    @Argument(help: .reference)
     var reference: [String] = []
     @Flag(help: "Show the shiny.")
     var shiny = false
@@ -54,7 +54,7 @@ struct ArtworkCommand: ShellCommand {
         guard save != nil || opens else { return try await shell.draw(wish, of: pokemon, drawing) }
         guard !drawing.isGiven else {
             throw Failure(
-                .usage, .usage, "“--save” and “--open” take the picture's file, which isn't drawn.",
+                usage: "“--save” and “--open” take the picture's file, which isn't drawn.",
                 advice: "Leave out --symbols, --cells and the like.")
         }
         do {

@@ -10,6 +10,7 @@ import Terminal
 struct DetailView {
     let page: Detail.Page
     let settings: Settings
+    var theme: Theme
     /// The moves and locations, if requested.
     var more: MoreView?
     /// The calculated stats at a level, if requested.
@@ -28,18 +29,18 @@ struct DetailView {
     /// stats would be too far away.
     private static let factsWidths = 48...64
 
-    func lines(width: Int, theme: Theme) -> [StyledText] {
-        if let tightHeight { return tightLines(tightHeight, width: width, theme: theme) }
-        return top(width, theme) + body(width, theme) + realStats(width, theme)
+    func lines(width: Int) -> [StyledText] {
+        if let tightHeight { return tightLines(tightHeight, width: width) }
+        return top(width) + body(width) + realStats(width)
             + (more?.lines(width: width, theme: theme) ?? [])
     }
 
-    private func tightLines(_ height: Int, width: Int, theme: Theme) -> [StyledText] {
-        var facts = facts(theme)
-        facts.add(rest(theme))
+    private func tightLines(_ height: Int, width: Int) -> [StyledText] {
+        var facts = self.facts
+        facts.add(rest)
         let stats = page.detail.stats.map { Self.table(of: $0).rendered(width: width, theme: theme) + [""] }
         let lines =
-            header(width, theme) + subtitle + [""] + (stats ?? [])
+            header(width) + subtitle + [""] + (stats ?? [])
             + facts.rendered(width: width, theme: theme)
         return lines.prefix(max(1, height - 1)) + ["\("“--full” shows the rest.", .dim)"]
     }
@@ -49,13 +50,13 @@ struct DetailView {
 
     /// Lays out the page with the stats in a right-hand column and room for a picture above them, which takes
     /// fewer rows than stats below the facts. Nil if the column would be too narrow or empty.
-    func frame(width: Int, theme: Theme) -> PictureLayout.Frame? {
-        guard let left = factsWidth(width, theme), let stats = page.detail.stats else { return nil }
+    func frame(width: Int) -> PictureLayout.Frame? {
+        guard let left = factsWidth(width), let stats = page.detail.stats else { return nil }
         let gap = theme.spacing.columnGap
         let bars = StatsView(stats: stats, theme: theme).compactLines(width: width - gap - left)
-        let top = top(left, theme)
-        var facts = facts(theme)
-        var rest = rest(theme)
+        let top = top(left)
+        var facts = self.facts
+        var rest = self.rest
         if top.count + facts.rendered(width: left, theme: theme).count < PictureLayout.fewestRows + 1
             + bars.count
         {
@@ -74,7 +75,7 @@ struct DetailView {
     }
 
     /// Renders the calculated stats as one row.
-    private func realStats(_ width: Int, _ theme: Theme) -> [StyledText] {
+    private func realStats(_ width: Int) -> [StyledText] {
         guard let real else { return [] }
         return ["", "\("Real stats", .title) \(real.words, .dim)"]
             + Self.table(of: real.stats).rendered(width: width, theme: theme)
@@ -82,17 +83,19 @@ struct DetailView {
 
     private static func table(of stats: Stats) -> Table {
         Table(
-            Stat.allCases.map { Table.Column($0.shortName, .right, priority: 5, minimumWidth: 4) },
-            rows: [Stat.allCases.map { StyledText(String(stats[$0]), .accent) }])
+            of: [stats],
+            Stat.allCases.map { stat in
+                TableColumn(stat.shortName, .right, priority: 5, minimumWidth: 4) { "\($0[stat], .accent)" }
+            })
     }
 
     /// Renders the lines above the facts, with an empty line.
-    private func top(_ width: Int, _ theme: Theme) -> [StyledText] {
-        header(width, theme) + subtitle + flavorText(width) + [""]
+    private func top(_ width: Int) -> [StyledText] {
+        header(width) + subtitle + flavorText(width) + [""]
     }
 
     /// Renders the number, name and types; if the name is long, the types go on the next line.
-    private func header(_ width: Int, _ theme: Theme) -> [StyledText] {
+    private func header(_ width: Int) -> [StyledText] {
         var name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
         if let nickname = page.kept?.quotedNames { name += " \(nickname)" }
         name = theme.marked(name, page.isFavorite)
@@ -102,14 +105,14 @@ struct DetailView {
     }
 
     /// Lists the facts that may have stats or a picture next to them.
-    private func facts(_ theme: Theme) -> KeyValues {
+    private var facts: KeyValues {
         let detail = page.detail
         var facts = KeyValues()
         if let words = page.gameWords { facts.add("Game", StyledText(words)) }
         facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
         facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
         if isCompact || detail.abilities.isEmpty { facts.add("Abilities", StyledText(detail.abilitiesText)) }
-        addSpecies(to: &facts, theme)
+        addSpecies(to: &facts)
         if !isCompact, let rank = page.relatives.speedRank {
             facts.add("Speed rank", StyledText(rank.words))
         }
@@ -126,9 +129,9 @@ struct DetailView {
 
     /// Lists the long facts, which come last and use the full width: relatives, the addresses of the picture
     /// and cry, and the source. Their values are aligned with those of `facts`.
-    private func rest(_ theme: Theme) -> KeyValues {
+    private var rest: KeyValues {
         var rest = KeyValues()
-        rest.leastNameWidth = facts(theme).nameWidth
+        rest.leastNameWidth = facts.nameWidth
         for (index, ability) in page.detail.abilities.enumerated() where !isCompact {
             rest.add(index == 0 ? "Abilities" : "", StyledText(ability.text))
         }
@@ -139,8 +142,8 @@ struct DetailView {
             }
         }
         if pokemon.species != nil {
-            rest.add("Evolution", evolution(theme))
-            if let forms = page.relatives.forms, !forms.isEmpty { rest.add("Forms", names(forms, theme)) }
+            rest.add("Evolution", evolution)
+            if let forms = page.relatives.forms, !forms.isEmpty { rest.add("Forms", names(forms)) }
         }
         let addresses = [("Artwork", page.detail.artworkURL), ("Cry", page.detail.cryURL)]
             .compactMap { name, address in address.map { (name, $0) } }
@@ -184,7 +187,7 @@ struct DetailView {
     /// Returns the width of the facts next to the stats; nil if there isn't room for both.
     ///
     /// The width is the same for every Pokémon, so that nothing moves between pages.
-    private func factsWidth(_ width: Int, _ theme: Theme) -> Int? {
+    private func factsWidth(_ width: Int) -> Int? {
         let room = width - theme.spacing.columnGap
         guard room - StatsView.compactWidths.lowerBound >= Self.factsWidths.lowerBound else { return nil }
         return min(
@@ -193,18 +196,18 @@ struct DetailView {
     }
 
     /// Renders the facts and the stats, side by side if there is room, otherwise below each other.
-    private func body(_ width: Int, _ theme: Theme) -> [StyledText] {
+    private func body(_ width: Int) -> [StyledText] {
         let view = page.detail.stats.map { StatsView(stats: $0, theme: theme) }
-        var facts = facts(theme)
-        guard let view, spreads, let left = factsWidth(width, theme) else {
-            facts.add(rest(theme))
+        var facts = self.facts
+        guard let view, spreads, let left = factsWidth(width) else {
+            facts.add(rest)
             return facts.rendered(width: spreads ? width : PokemonTable.pipeWidth, theme: theme)
                 + (view.map { [""] + $0.lines(width: width) } ?? [])
         }
         let column = facts.rendered(width: left, theme: theme).map { $0.padded(to: left) }
         let bars = view.compactLines(width: width - theme.spacing.columnGap - left)
         return sideBySide([column, bars], width: width, theme: theme)
-            + rest(theme).rendered(width: width, theme: theme)
+            + rest.rendered(width: width, theme: theme)
     }
 }
 
@@ -216,12 +219,12 @@ extension DetailView {
     private static let named = 6
 
     /// Adds the short facts about the species.
-    private func addSpecies(to facts: inout KeyValues, _ theme: Theme) {
+    private func addSpecies(to facts: inout KeyValues) {
         guard let species = pokemon.species else { return }
-        if let weaknesses = weaknesses(theme) { facts.add("Weak to", weaknesses) }
+        if let weaknesses { facts.add("Weak to", weaknesses) }
         guard tightHeight == nil else { return }
         facts.add(
-            "Gender", Self.genderBar(species.genderRate, theme) + StyledText(species.genderText))
+            "Gender", genderBar(species.genderRate) + StyledText(species.genderText))
         facts.add("Egg groups", StyledText(species.eggGroupNames.joined(separator: ", ")))
         facts.add("Catch rate", "\(species.captureRate) \("of 255", .dim)")
         facts.add("Growth", StyledText(species.growthWords))
@@ -229,7 +232,7 @@ extension DetailView {
     }
 
     /// Returns the types that do more than normal damage, the strongest first; nil if there are none.
-    private func weaknesses(_ theme: Theme) -> StyledText? {
+    private var weaknesses: StyledText? {
         guard let weaknesses = page.relatives.weaknesses, !weaknesses.isEmpty else { return nil }
         let types = weaknesses.map { weakness -> StyledText in
             let badge = theme.badge(weakness.type)
@@ -248,7 +251,7 @@ extension DetailView {
     }
 
     /// Renders the evolution chain on one line, with slashes between alternatives.
-    private func evolution(_ theme: Theme) -> StyledText {
+    private var evolution: StyledText {
         let stages = page.relatives.stages
         guard stages.count > 1 else { return "\("does not evolve", .dim)" }
         // For a form that isn't in the chain, highlight the default form.
@@ -263,7 +266,7 @@ extension DetailView {
         return texts.joined(separator: " \(theme.glyphs.arrow, .dim) ")
     }
 
-    private func names(_ forms: [Pokemon], _ theme: Theme) -> StyledText {
+    private func names(_ forms: [Pokemon]) -> StyledText {
         let names = forms.prefix(spreads ? Self.named : forms.count).map {
             theme.marked(StyledText($0.displayName), page.marks.contains($0.id))
         }
@@ -273,7 +276,7 @@ extension DetailView {
 
     /// Draws the gender ratio as a bar with a cell for each eighth; empty if there is only one gender. The
     /// two parts use different symbols, because some people can't distinguish the colours.
-    private static func genderBar(_ rate: Int, _ theme: Theme) -> StyledText {
+    private func genderBar(_ rate: Int) -> StyledText {
         theme.hasBars && (1..<8).contains(rate) ? splitBar(8 - rate, rate, theme: theme) + "  " : ""
     }
 }

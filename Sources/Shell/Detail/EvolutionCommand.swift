@@ -1,19 +1,18 @@
 import Answers
 import ArgumentParser
 import DetailFeature
-import MovesFeature
 import Pokedex
-import ReferencesFeature
+import Terminal
 
 /// `evolution`: shows an evolution chain and its conditions.
 struct EvolutionCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "evolution", abstract: "Show what a Pokémon evolves from and into, and how.",
-        examples: ["evolution eevee"])
-    static let otherWords = [OtherWords("evolve", "evolves", "evolutions")]
-    static let offers: [Offer] = [.references()]
+    static let about = About(
+        "evolution", "Show what a Pokémon evolves from and into, and how.",
+        examples: ["evolution eevee"],
+        otherWords: ["evolve", "evolves", "evolutions"],
+        offers: [.references()])
 
-    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
+    @Argument(help: .reference)
     var reference: [String] = []
 
     func run(in shell: REPL) async throws {
@@ -23,6 +22,60 @@ struct EvolutionCommand: ShellCommand {
         try await shell.answerAtLength(
             tree.start,
             EvolutionView(tree: tree, shown: pokemon, favorites: favorites)
-                .lines(width: shell.width, theme: shell.theme))
+                .lines)
+    }
+}
+
+/// An evolution chain as a tree with all conditions.
+struct EvolutionView {
+    let tree: EvolutionTree
+    /// The requested Pokémon.
+    let shown: Pokemon
+    let favorites: Set<Int>
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        guard tree.nodes.count > 1 else { return ["\(shown.displayName, .accent) doesn't evolve."] }
+        return [name(tree.root, theme)] + branches(of: tree.root, indent: "", width: width, theme: theme)
+    }
+
+    private func branches(
+        of node: EvolutionTree.Node, indent: StyledText, width: Int, theme: Theme
+    ) -> [StyledText] {
+        let glyphs = theme.glyphs
+        return node.evolutions.enumerated().flatMap { index, evolution -> [StyledText] in
+            let isLast = index == node.evolutions.count - 1
+            let branch = StyledText(isLast ? glyphs.lastBranch : glyphs.branch, .dim)
+            let below = indent + StyledText(isLast ? "" : glyphs.vertical, .dim).padded(to: branch.width)
+            let more = StyledText(evolution.node.evolutions.isEmpty ? "" : glyphs.vertical, .dim)
+            let conditions = evolution.methods.phrases.flatMap { phrase in
+                // Keep “Omega Ruby /” together.
+                let text = StyledText(phrase.replacing(" / ", with: "\u{A0}/ "), .dim)
+                let margin = below + more.padded(to: 2)
+                let wider = below + more.padded(to: 4)
+                return folded(text, after: margin, then: wider, width)
+            }
+            return folded(
+                name(evolution.node, theme), after: indent + branch, then: below + more.padded(to: 2), width)
+                + conditions + branches(of: evolution.node, indent: below, width: width, theme: theme)
+        }
+    }
+
+    /// Wraps text after `first` on the first line and with the indent `margin` on the following lines.
+    private func folded(
+        _ text: StyledText, after first: StyledText, then margin: StyledText, _ width: Int
+    ) -> [StyledText] {
+        guard first.width + text.width > width else { return [first + text] }
+        return text.wrapped(to: max(10, width - margin.width)).enumerated().map {
+            ($0.offset == 0 ? first : margin) + $0.element
+        }
+    }
+
+    private func name(_ node: EvolutionTree.Node, _ theme: Theme) -> StyledText {
+        let pokemon = node.species.defaultPokemon
+        let isShown = node.species == shown.species
+        let name: StyledText =
+            "\(pokemon.number, .dim) \(node.species.displayName, .accent, isShown ? .bold : [])"
+        return theme.marked(name, favorites.contains(pokemon.id)) + "  "
+            + PokemonDetail(pokemon).badges(theme)
     }
 }

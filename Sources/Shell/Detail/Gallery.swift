@@ -27,20 +27,21 @@ extension REPL {
     /// and the gallery follows once the pictures have arrived. The notes come last.
     ///
     /// - Parameters:
-    ///   - rows: the listed Pokémon, each with its favourite, if any.
+    ///   - list: the list; nil if it is empty.
     ///   - wanted: whether sprites were requested.
-    ///   - table: the list as a table.
-    ///   - notes: the notes below it.
+    ///   - remarks: the notes below it.
     /// - Throws: `CancellationError` if the command was cancelled between two pictures.
     func print(
-        _ rows: [(detail: PokemonDetail, favorite: FavoritePokemon?)], withSprites wanted: Bool,
-        table: [StyledText], notes: [StyledText]
+        _ list: PokemonTable?, withSprites wanted: Bool, notes remarks: [StyledText]
     ) async throws {
+        let rows = list?.rows ?? []
+        let (table, hidden) = rendered(list)
+        let notes = remarks + hidden
         guard wanted, !rows.isEmpty, rows.count <= Gallery.limit, drawsGalleries else {
             return await show(table, notes: notes)
         }
         let details = rows.map(\.detail)
-        let looks = try await looks(of: rows.compactMap(\.favorite))
+        let looks = try await looks(of: rows.compactMap(\.kept))
         if let kept = await features.detail.keptSmallPictures(of: details, in: looks),
             kept.contains(where: { $0 != nil }), kept.allSatisfy({ $0 == nil || $0?.file != nil })
         {
@@ -52,6 +53,12 @@ extension REPL {
             return console.print(notes)
         }
         console.print([""] + (try gallery(rows, pictures)) + notes)
+    }
+
+    /// Renders a list, and the notes on columns that don't fit on the screen.
+    func rendered(_ list: PokemonTable?) -> (lines: [StyledText], notes: [StyledText]) {
+        let table = list?.table(width: width, theme: theme)
+        return (table?.rendered(width: tableWidth, theme: theme) ?? [], notes(on: [table]))
     }
 
     /// Returns the look to show for each favourite that has one, by Pokémon ID.
@@ -68,7 +75,7 @@ extension REPL {
     }
 
     private func gallery(
-        _ rows: [(detail: PokemonDetail, favorite: FavoritePokemon?)], _ pictures: [SmallPicture?]
+        _ rows: [PokemonTable.Row], _ pictures: [SmallPicture?]
     ) throws -> [StyledText] {
         let cards = zip(rows, pictures).map { row, picture in
             let pokemon = row.detail.pokemon
@@ -76,7 +83,7 @@ extension REPL {
             return GalleryCard(
                 pokemon: pokemon, picture: picture,
                 words: [
-                    row.favorite == nil ? name : theme.heart(true) + " " + name, row.detail.badges(theme),
+                    row.kept == nil ? name : theme.heart(true) + " " + name, row.detail.badges(theme),
                 ])
         }
         let drawings = try cards.map { try drawing(of: $0, as: .symbols, in: Gallery.box) }

@@ -4,19 +4,18 @@ import DetailFeature
 import MovesFeature
 import Pokedex
 import ReferencesFeature
-import SettingsFeature
 import Terminal
 
 /// `matchups`: shows type strengths and weaknesses.
 struct MatchupsCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "matchups", abstract: "Show type strengths and weaknesses.",
+    static let about = About(
+        "matchups", "Show type strengths and weaknesses.",
         discussion:
             "Types, abilities and the type chart changed; --gen shows those of an earlier generation.",
-        examples: ["matchups charizard", "matchups fire flying", "matchups clefable --gen 1"])
-    static let otherWords = [OtherWords("weakness", "weaknesses", "weak", "type", "effectiveness")]
-    static let offers: [Offer] = [.references(or: PokemonType.allCases.map(\.name))]
-    static let optionOffers: [String: Offer] = ["--gen": .words(Detail.generations.map(String.init))]
+        examples: ["matchups charizard", "matchups fire flying", "matchups clefable --gen 1"],
+        otherWords: ["weakness", "weaknesses", "weak", "type", "effectiveness"],
+        offers: [.references(or: PokemonType.allCases.map(\.name))],
+        optionOffers: ["--gen": .words(Detail.generations.map(String.init))])
 
     @Argument(help: "A number or a name, or one or two types; by default, the Pokémon shown last.")
     var reference: [String] = []
@@ -26,26 +25,19 @@ struct MatchupsCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let detail = shell.features.detail
         let asked = try Lookup.types(reference)
-        let pokemon: Pokemon?
-        let types: [PokemonType]
-        let matchups: Matchups
-        if let asked {
-            pokemon = nil
-            types = asked
-            matchups = try await detail.matchups(of: asked, generation: gen)
-        } else {
-            let named = try await self.pokemon(in: shell)
-            let found = try await detail.matchups(of: named, generation: gen)
-            pokemon = named
-            types = found.types
-            matchups = found.matchups
-        }
+        let pokemon = asked == nil ? try await pokemon(in: shell) : nil
+        let (types, matchups) =
+            if let pokemon {
+                try await detail.matchups(of: pokemon, generation: gen)
+            } else {
+                (asked ?? [], try await detail.matchups(of: asked ?? [], generation: gen))
+            }
         let favorites = try await shell.marks().ids
         let view = MatchupsView(
             pokemon: pokemon, types: types, matchups: matchups, generation: gen, favorites: favorites)
         try await shell.answerAtLength(
             MatchupsJSON(pokemon, types: types, matchups, generation: gen),
-            view.lines(width: shell.width, theme: shell.theme))
+            view.lines)
     }
 
     /// Resolves the reference to a Pokémon.
@@ -64,6 +56,49 @@ struct MatchupsCommand: ShellCommand {
                 if !near.isEmpty { throw MovesError.unknownType(word, nearest: near) }
             }
             throw failure
+        }
+    }
+}
+
+/// Damage multipliers, taken and dealt, as text.
+struct MatchupsView {
+    /// The Pokémon; nil if only types were given.
+    let pokemon: Pokemon?
+    let types: [PokemonType]
+    let matchups: Matchups
+    /// The generation of the type chart, if one was chosen.
+    let generation: Int?
+    let favorites: Set<Int>
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        let name = pokemon.map {
+            theme.marked("\($0.displayName, .accent, .bold)", favorites.contains($0.id)) + "  "
+        }
+        func block(_ table: [PokemonType: Double], all: Bool = false) -> [StyledText] {
+            let groups = Dictionary(grouping: table.keys.sorted()) { table[$0] ?? 1 }
+            return theme.multipliers(groups, width: width, all: all)
+        }
+        func blocks(_ side: (AbilityMatchups) -> [PokemonType: Double]) -> [StyledText] {
+            matchups.abilities.filter { !side($0).isEmpty }.flatMap {
+                ["with \($0.ability.displayName, .accent)"] + block(side($0), all: true)
+            }
+        }
+        let rules = generation.map { StyledText("Generation \($0)", .dim) }
+        return [(name ?? "") + theme.badges(types)] + [rules].compactMap(\.self)
+            + ["", "\("Damage taken", .title)"]
+            + block(matchups.incoming) + blocks(\.incoming) + ["", "\("Best damage dealt", .title)"]
+            + block(matchups.outgoing) + blocks(\.outgoing)
+    }
+}
+
+extension Theme {
+    /// Lists types by multiplier, the highest first; `all` includes multiplier 1.
+    func multipliers(_ groups: [Double: [PokemonType]], width: Int, all: Bool = false) -> [StyledText] {
+        groups.sorted { $0.key > $1.key }.filter { all || $0.key != 1 }.flatMap { multiplier, types in
+            let label = StyledText(glyphs.times + multiplier.multiplierText, .title).padded(to: 6)
+            return badges(types).wrapped(to: max(12, width - 6)).enumerated().map { line in
+                (line.offset == 0 ? label : "").padded(to: 6) + line.element
+            }
         }
     }
 }

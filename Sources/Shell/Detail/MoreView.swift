@@ -68,24 +68,20 @@ struct MoreView {
             return nil
         }
         return Table(
+            of: Self.alike(places),
             [
-                Table.Column("Where", priority: 5, minimumWidth: 16),
-                Table.Column("Game", priority: 4, minimumWidth: 6),
-                Table.Column("Level", .right, priority: 3),
-                Table.Column("Chance", .right, priority: 3),
-                Table.Column("How", priority: 4, minimumWidth: 6),
-            ],
-            rows: Self.alike(places).map { place, games in
-                [
-                    StyledText(place.areaName, .accent), StyledText(games),
-                    StyledText(place.levelText), StyledText("\(place.chance)%"),
-                    StyledText(Pokemon.capitalized(place.method), .dim),
-                ]
-            })
+                TableColumn("Where", priority: 5, minimumWidth: 16) { "\($0.place.areaName, .accent)" },
+                TableColumn("Game", priority: 4, minimumWidth: 6) { "\($0.games)" },
+                TableColumn("Level", .right, priority: 3) { "\($0.place.levelText)" },
+                TableColumn("Chance", .right, priority: 3) { "\($0.place.chance)%" },
+                TableColumn("How", priority: 4, minimumWidth: 6) {
+                    "\(Pokemon.capitalized($0.place.method), .dim)"
+                },
+            ])
     }
 
     /// Merges locations that differ only in the game into a single row, which lists all their games.
-    private static func alike(_ places: [Place]) -> [(Place, games: String)] {
+    private static func alike(_ places: [Place]) -> [(place: Place, games: String)] {
         var rows: [(place: Place, games: [String])] = []
         var indices: [[String]: Int] = [:]
         for place in places {

@@ -35,9 +35,8 @@ import Terminal
     /// it.
     func show(_ view: DetailView, isComplete: Bool) {
         let size = console.size
-        let theme = console.theme
         let old = layout
-        let new = view.layout(in: size, theme: theme, keepingRoom: keepsRoom)
+        let new = view.layout(in: size, keepingRoom: keepsRoom)
         layout = new
         if case .beside = new.place { keepsRoom = true }
         if new.lines != old?.lines { print(new.lines, of: view, after: old, isComplete: isComplete) }
@@ -67,9 +66,8 @@ import Terminal
             }
         case .outOfReach:
             let width = shell.width
-            let theme = shell.theme
-            let before = self.view?.lines(width: width, theme: theme) ?? []
-            let news = view.lines(width: width, theme: theme).filter { !before.contains($0) }
+            let before = self.view?.lines(width: width) ?? []
+            let news = view.lines(width: width).filter { !before.contains($0) }
             if !news.isEmpty { console.print([""] + news) }
         }
     }
@@ -109,17 +107,15 @@ extension DetailView {
     ///
     /// - Parameters:
     ///   - size: the size of the window.
-    ///   - theme: the theme.
     ///   - keepsRoom: whether the text was already printed with room for a picture next to it.
     /// - Returns: the layout.
-    func layout(in size: TerminalSize, theme: Theme, keepingRoom keepsRoom: Bool = false) -> PictureLayout {
+    func layout(in size: TerminalSize, keepingRoom keepsRoom: Bool = false) -> PictureLayout {
         var compact = self
         compact.isCompact = true
         func layout(_ view: DetailView, isExpected: Bool) -> PictureLayout {
             PictureLayout(
                 size, gap: theme.spacing.columnGap, isExpected: isExpected,
-                frame: { view.frame(width: $0, theme: theme) },
-                lines: { view.lines(width: $0, theme: theme) })
+                frame: view.frame, lines: view.lines)
         }
         let withPicture = !keepsRoom && !expectsPicture ? [] : page.hasPicture ? [self, compact] : [self]
         for view in withPicture {

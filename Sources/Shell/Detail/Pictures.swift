@@ -1,9 +1,7 @@
 import Answers
 import DetailFeature
-import Files
 import Foundation
 import Pokedex
-import Records
 import SettingsFeature
 import Silhouettes
 import Terminal
@@ -15,7 +13,7 @@ extension REPL {
     ///   terminal. With `orSilhouette` the silhouette is the answer, and nothing is thrown.
     func draw(_ wish: PictureWish, of pokemon: Pokemon, _ options: PictureOptions) async throws {
         guard options.form == nil || PictureForm.isBuiltIn else {
-            throw Failure(.usage, .usage, "This program was built without picture support.")
+            throw Failure(usage: "This program was built without picture support.")
         }
         do {
             let found = try await features.detail.picture(wish, of: pokemon)
@@ -46,11 +44,7 @@ extension REPL {
         let file = try await features.detail.file(of: found)
         try await printTitle(of: pokemon, found.words.joined(separator: " "))
         let theme = theme(for: options)
-        let drawing = Drawing(
-            try Bitmap(png: Array(file)), as: form, in: room(options),
-            grain: found.isSmall ? .pixels : .smooth,
-            theme: theme, cell: console.cellSize)
-        try Task.checkCancellation()
+        let drawing = try drawing(of: file, found, as: form, in: room(options), theme: theme)
         if let drawing { console.write(drawing, in: theme) }
     }
 
@@ -142,7 +136,7 @@ extension REPL {
             [
                 path == nil
                     ? "Opened \(pokemon.displayName, .accent): \(shown)"
-                    : "\(theme.glyphs.check, .success) Saved \(pokemon.displayName, .accent) as \(shown)."
+                    : "\(theme.check) Saved \(pokemon.displayName, .accent) as \(shown)."
             ])
     }
 
@@ -174,11 +168,12 @@ extension REPL {
     ///
     /// - Throws: `TerminalError.badPicture`; `CancellationError` if the command was cancelled.
     func drawing(
-        of file: Data, _ found: FoundPicture, as form: PictureForm, in box: TerminalSize
+        of file: Data, _ found: FoundPicture, as form: PictureForm, in box: TerminalSize,
+        theme: Theme? = nil
     ) throws -> Drawing? {
         let drawing = Drawing(
             try Bitmap(png: Array(file)), as: form, in: box, grain: found.isSmall ? .pixels : .smooth,
-            theme: theme, cell: console.cellSize)
+            theme: theme ?? self.theme, cell: console.cellSize)
         try Task.checkCancellation()
         return drawing
     }

@@ -12,8 +12,8 @@ import Wording
 
 /// `show`: shows one Pokémon.
 struct ShowCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "show", abstract: "Show one Pokémon.",
+    static let about = About(
+        "show", "Show one Pokémon.",
         discussion: """
             --full adds its moves, and its locations from the network: those of the newest games, unless --game names \
             another. --game also gives its types, base stats and abilities in that game. --level gives its real stats, with 31 individual values.
@@ -21,21 +21,20 @@ struct ShowCommand: ShellCommand {
         examples: [
             "show pikachu", "show mr. mime --full", "show 25 --game emerald",
             "show garchomp --level 50 --nature jolly --evs 252spe,252atk,4hp",
+        ],
+        otherWords: [
+            "info", "view", "pokemon", "detail", "details", "get", "describe",
+            OtherWords("stats", mean: "show", "status"), OtherWords("locations", mean: "show --full"),
+        ],
+        offers: [.references()],
+        optionOffers: [
+            "--level": .nothing, "--nature": .named { $0.natures.map(\.name) }, "--evs": .nothing,
+            "--game": .games, "--version-group": .games,
         ])
-    static let otherWords = [
-        OtherWords("info", "view", "pokemon", "detail", "details", "get", "describe"),
-        OtherWords("stats", mean: "show", "status"),
-        OtherWords("locations", mean: "show --full"),
-    ]
     /// The default level, used in most competitive battles.
     private static let usualLevel = 50
-    static let offers: [Offer] = [.references()]
-    static let optionOffers: [String: Offer] = [
-        "--level": .nothing, "--nature": .named { $0.natures.map(\.name) }, "--evs": .nothing,
-        "--game": .games, "--version-group": .games,
-    ]
 
-    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
+    @Argument(help: .reference)
     var reference: [String] = []
     @Flag(help: "Also show moves and locations.")
     var full = false
@@ -102,10 +101,11 @@ extension REPL {
             if let pokemon { try await marks(among: features.detail.ids(around: pokemon)) } else { Marks() }
         let terminal = console.terminal
         let settings = settings
+        let theme = theme
         let hasSilhouettes = silhouetteForm != nil
         @Sendable func view(_ page: Detail.Page) -> DetailView {
             DetailView(
-                page: page, settings: settings,
+                page: page, settings: settings, theme: theme,
                 more: page.more.map {
                     MoreView(more: $0, group: group, cutsNames: terminal.isOutputTerminal)
                 },
@@ -120,7 +120,7 @@ extension REPL {
             guard let page = detail.page else { return }
             let view = view(page)
             return try await answerAtLength(
-                DetailJSON(page, of: group, real: real), view.lines(width: width, theme: theme),
+                DetailJSON(page, of: group, real: real), view.lines(width: width),
                 notes: notes(on: view.tables))
         }
         let screen = PageOnScreen(of: self)
@@ -147,9 +147,9 @@ extension REPL {
 
 /// `back`: shows the previous Pokémon again.
 struct BackCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "back", abstract: "Show the previous Pokémon again.")
-    static let aliases = ["b"]
+    static let about = About(
+        "back", "Show the previous Pokémon again.",
+        aliases: ["b"])
 
     func run(in shell: REPL) async throws { try await shell.look(.back) }
 }

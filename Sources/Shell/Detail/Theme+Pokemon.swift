@@ -1,5 +1,4 @@
 import Pokedex
-import DetailFeature
 import Terminal
 
 /// Renders the types of a Pokémon.
@@ -9,6 +8,9 @@ extension PokemonDetail {
 }
 
 extension Theme {
+    /// The mark in front of what was done.
+    var check: StyledText { "\(glyphs.check, .success)" }
+
     /// Returns the mark of a favourite, or spaces of the same width.
     func heart(_ isFavorite: Bool) -> StyledText {
         isFavorite ? StyledText(glyphs.heart, .heart) : " "

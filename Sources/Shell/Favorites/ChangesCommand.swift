@@ -7,20 +7,19 @@ import Wording
 
 /// `changes`: lists the changes to the user's favourites.
 struct ChangesCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "changes", abstract: "List your changes to favourites, newest first, or clear them.",
+    static let about = About(
+        "changes", "List your changes to favourites, newest first, or clear them.",
         discussion: """
             Your newest 1,000 changes are kept. “undo” takes back the newest, “undo --change” any one by its number. \
             --clear forgets them all: your favourites stay, but nothing can be undone, and adding a favourite again brings back \
             nothing.
             """,
-        examples: ["changes", "changes --clear --yes"])
-    static let otherWords = [OtherWords("journal", mean: "changes", "history")]
+        examples: ["changes", "changes --clear --yes"],
+        otherWords: [OtherWords("journal", mean: "changes", "history")])
 
     @Flag(help: "Forget all changes.")
     var clear = false
-    @Flag(help: "Don't ask for confirmation.")
-    var yes = false
+    @OptionGroup var confirmation: Confirmation
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
@@ -29,9 +28,9 @@ struct ChangesCommand: ShellCommand {
             return try await shell.answerAtLength(
                 changes, in: table(of: changes), notes: notes(on: changes))
         }
-        if !yes, !changes.isEmpty {
-            try shell.requireTerminal("This forgets your changes for good, so it needs confirmation.")
+        if !changes.isEmpty {
             try await shell.confirm(
+                unless: confirmation, "This forgets your changes for good",
                 "Forget \(counted(changes.count, "change"))? They can't be undone afterwards.",
                 otherwise: "Nothing was forgotten.")
         }
@@ -41,21 +40,16 @@ struct ChangesCommand: ShellCommand {
 
     private func table(of changes: [PastChange]) -> Table {
         Table(
+            of: changes,
             [
-                Table.Column("No.", .right, priority: 10, minimumWidth: 3),
-                Table.Column("Change", priority: 9, minimumWidth: 24),
-                Table.Column("When", priority: 7, minimumWidth: 14),
-                Table.Column("Where", priority: 5, minimumWidth: 12),
-            ],
-            rows: changes.map { past in
-                let words =
-                    past.words.capitalizedFirst
-                    + (past.undoing.map { " (\($0))" } ?? "")
-                return [
-                    "\(past.change.number, .dim)", StyledText(words, past.undoing == nil ? .text : .dim),
-                    "\(past.change.madeAt.ago, .dim)", "\(past.origin, .dim)",
-                ]
-            })
+                TableColumn("No.", .right, priority: 10, minimumWidth: 3) { "\($0.change.number, .dim)" },
+                TableColumn("Change", priority: 9, minimumWidth: 24) { past in
+                    guard let undoing = past.undoing else { return "\(past.words.capitalizedFirst)" }
+                    return "\("\(past.words.capitalizedFirst) (\(undoing))", .dim)"
+                },
+                TableColumn("When", priority: 7, minimumWidth: 14) { "\($0.change.madeAt.ago, .dim)" },
+                TableColumn("Where", priority: 5, minimumWidth: 12) { "\($0.origin, .dim)" },
+            ])
     }
 
     private func notes(on changes: [PastChange]) -> [StyledText] {

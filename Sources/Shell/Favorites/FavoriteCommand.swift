@@ -5,14 +5,13 @@ import Pokedex
 import Records
 import ReferencesFeature
 import SettingsFeature
-import Terminal
 import TransferFeature
 import Wording
 
 /// `favorite`: adds or removes favourites.
 struct FavoriteCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "favorite", abstract: "Add or remove favourites.",
+    static let about = About(
+        "favorite", "Add or remove favourites.",
         discussion: """
             One Pokémon is added, or removed if it is a favourite already; several, ranges, queries and lists are only \
             added. Without any, it is the Pokémon shown last; after a list you are asked which. Removing a favourite \
@@ -23,8 +22,82 @@ struct FavoriteCommand: ShellCommand {
         examples: [
             "favorite pikachu", "favorite add 1-9", "favorite add type:fire gen:1", "favorite remove mew",
         ],
-        subcommands: [FavoriteToggleCommand.self, FavoriteAddCommand.self, FavoriteRemoveCommand.self],
-        defaultSubcommand: FavoriteToggleCommand.self)
-    static let aliases = ["fav", "favourite"]
-    static let takesVerbLater = true
+        aliases: ["fav", "favourite"],
+        takesVerbLater: true,
+        subcommands: [FavoriteToggleCommand.self, FavoriteAddCommand.self, FavoriteRemoveCommand.self])
+}
+
+/// `favorite <refs>`: adds a single Pokémon, or removes it if it is a favourite; several are only added.
+struct FavoriteToggleCommand: ShellCommand {
+    static let about = About(
+        "toggle", below: "favorite",
+        "Add one Pokémon, or remove it if it is a favourite. Several are only added.",
+        examples: ["favorite toggle pikachu"],
+        offers: [.references()])
+
+    @OptionGroup var arguments: ChangeArguments
+
+    static func plain(_ words: [String]) -> Self? {
+        var command = Self()
+        command.arguments = .plain(words)
+        return command
+    }
+
+    func run(in shell: REPL) async throws { try await shell.favorite(.toggle, arguments) }
+}
+
+/// `favorite add <refs>`: adds favourites.
+struct FavoriteAddCommand: ShellCommand {
+    static let about = About(
+        "add", below: "favorite", "Add Pokémon to your favourites.",
+        examples: ["favorite add 1-9 pikachu mr. mime"],
+        otherWords: ["add", "keep", "save", "like", "star"],
+        offers: [.references()])
+
+    @OptionGroup var arguments: ChangeArguments
+
+    func run(in shell: REPL) async throws { try await shell.favorite(.add, arguments) }
+}
+
+/// `favorite remove <refs>`: removes favourites.
+struct FavoriteRemoveCommand: ShellCommand {
+    static let about = About(
+        "remove", below: "favorite", "Remove Pokémon from your favourites.",
+        examples: ["favorite remove 1-3"],
+        otherWords: ["delete", "remove", "rm", "del", "unfavorite", "unfavourite", "unlike"],
+        offers: [.references(keptAlone: true)])
+
+    @OptionGroup var arguments: ChangeArguments
+
+    func run(in shell: REPL) async throws { try await shell.favorite(.remove, arguments) }
+}
+
+extension REPL {
+    /// Adds or removes favourites, or toggles one, and prints the results.
+    func favorite(_ act: Favorites.Act, _ arguments: ChangeArguments) async throws {
+        let words = arguments.references
+        let options = arguments.options
+        let removes = if case .remove = act { true } else { false }
+        let outcomes: [Favorites.Outcome]
+        do {
+            let user = try await requireUser()
+            if words == ["-"], !removes {
+                outcomes = try await features.transfer.add(
+                    readStandardInput(), language: settings.language, of: user, isRehearsal: options.dryRun
+                ).map { Favorites.Outcome(pokemon: $0.pokemon, change: $0.change) }
+            } else {
+                let found = try await resolveForChange(words, sayingLooks: false)
+                let act = try act.naming(found.looks, isSingle: found.isSingle)
+                outcomes = try await change(found.pokemon, act, options, of: user)
+            }
+        } catch {
+            throw removes ? error : await explained(error, about: words)
+        }
+        try answer(
+            outcomes.map {
+                PokemonJSON(PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, change: $0.change)
+            },
+            OutcomesView(outcomes: outcomes, act: removes ? .remove : .add, isDryRun: options.dryRun)
+                .lines(theme), notes: options.rehearsal.notes)
+    }
 }

@@ -9,8 +9,8 @@ import Wording
 
 /// `favorites`: lists the signed-in user's favourites.
 struct FavoritesCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "favorites", abstract: "List your favourites in your order, new ones on top.",
+    static let about = About(
+        "favorites", "List your favourites in your order, new ones on top.",
         discussion: """
             --save draws a picture of them for others to see, as one SVG file: in boxes with --boxes, or with --tiers in a row \
             for each rating. It has the small pictures you have seen before, and silhouettes in place of the others. Your \
@@ -19,11 +19,11 @@ struct FavoritesCommand: ShellCommand {
         examples: [
             "favorites", "favorites type:fire sort:name", "favorites --boxes",
             "favorites --tiers --save tiers.svg",
-        ])
-    static let aliases = ["favs", "favourites"]
-    static let otherWords = [OtherWords("list", "ls", "dir", mean: "favorites", "browse")]
-    static let offers: [Offer] = [.query()]
-    static let optionOffers = PosterOptions.offers
+        ],
+        aliases: ["favs", "favourites"],
+        otherWords: [OtherWords("list", "ls", "dir", mean: "favorites", "browse")],
+        offers: [.query()],
+        optionOffers: PosterOptions.offers)
 
     @Argument(help: "A query, such as: type:water sort:name")
     var query: [String] = []
@@ -54,7 +54,7 @@ struct FavoritesCommand: ShellCommand {
         if let save = picture.save, let arrangement {
             shell.sayReading(of: query, isFound: !favorites.isEmpty)
             return try await shell.save(
-                try Poster(favorites, of: user, matching: query, in: arrangement), to: save,
+                Poster(favorites, of: user, matching: query, in: arrangement), to: save,
                 naming: arrangement.fileName, replacing: picture.force)
         }
         shell.hasListed = true
@@ -71,13 +71,9 @@ struct FavoritesCommand: ShellCommand {
                 BoxesView(boxes: boxes).lines(width: shell.width, theme: shell.theme),
                 notes: view.notes)
         }
-        let table = view.table(
-            width: shell.width, theme: shell.theme, isPiped: !shell.console.terminal.isOutputTerminal)
         try await shell.print(
-            favorites.compactMap { favorite in favorite.detail.map { ($0, favorite.kept) } },
-            withSprites: sprites || shell.settings.sprites,
-            table: table?.rendered(width: shell.tableWidth, theme: shell.theme) ?? [],
-            notes: view.notes + shell.notes(on: [table]))
+            view.table(shell.theme, isPiped: !shell.console.terminal.isOutputTerminal),
+            withSprites: sprites || shell.settings.sprites, notes: view.notes)
     }
 
     /// Returns the arrangement of the picture to save; nil if none is requested.
@@ -87,15 +83,105 @@ struct FavoritesCommand: ShellCommand {
         guard picture.save != nil else {
             guard !tiers else {
                 throw Failure(
-                    .usage, .usage, "“--tiers” is about a picture to save.", advice: "Add --save FILE.")
+                    usage: "“--tiers” is about a picture to save.", advice: "Add --save FILE.")
             }
             return nil
         }
         guard boxes != tiers else {
             throw Failure(
-                .usage, .usage, "“--save” draws boxes or tiers.",
+                usage: "“--save” draws boxes or tiers.",
                 advice: "Use one of --boxes and --tiers; “export” saves a list.")
         }
         return boxes ? .boxes : .tiers
+    }
+}
+
+/// A user's favourites, as text.
+struct FavoritesView {
+    let user: User
+    let favorites: [Favorites.Favorite]
+    let query: Query
+    /// A suggested query that uses fields in place of words that may refer to them; nil if no word does.
+    let meantFacts: String?
+    /// Whether the words were found in notes, because no name matched.
+    let isFromNotes: Bool
+    let units: Settings.Units
+
+    /// Creates the table; nil if it would be empty. In a pipe it always has all columns.
+    func table(_ theme: Theme, isPiped: Bool) -> PokemonTable? {
+        guard !favorites.isEmpty else { return nil }
+        let shown = favorites.filter { $0.pokemon != nil }
+        let fields = FavoriteField.textsLast.filter { field in
+            FavoriteField.answered.contains(field)
+                && (isPiped || shown.contains { $0.kept[field] != nil })
+        }
+        // Programs count columns, so in a pipe the newest fields come last.
+        let names = isPiped ? [] : fields.filter(\.isName)
+        let ordered = isPiped ? fields.filter { $0 != .looks } + [.looks] : fields
+        let others = ordered.filter { !names.contains($0) }
+        return PokemonTable(
+            rows: favorites.compactMap { favorite in
+                favorite.detail.map { .init(detail: $0, kept: favorite.kept) }
+            }, units: units, fields: query.usedFields, nameColumns: names.map { column($0, theme) },
+            moreColumns: [
+                TableColumn("Added", priority: 6, minimumWidth: 10) {
+                    StyledText($0.kept?.addedAt.day ?? "", .dim)
+                }
+            ] + others.map { column($0, theme) },
+            isPiped: isPiped)
+    }
+
+    private func column(_ field: FavoriteField, _ theme: Theme) -> TableColumn<PokemonTable.Row> {
+        var priority = 7
+        var width = 10
+        switch field.kind {
+        case .text(_, hasLines: true):
+            priority = query.usedFields.contains { $0.attribute == field } ? 8 : 5
+            width = 12
+        case .number: width = 6
+        default: break
+        }
+        return TableColumn(field.heading, priority: priority, minimumWidth: width) {
+            switch $0.kept?[field] {
+            case .words(let words)?: StyledText(words.joined(separator: ", "))
+            case .number(let number)?: Int(number).stars(theme)
+            case .text(let text)?: StyledText(text.replacing("\n", with: " "))
+            case nil: StyledText()
+            }
+        }
+    }
+
+    /// The notes below the list: the number of rows, or why the list is empty.
+    var notes: [StyledText] {
+        guard !favorites.isEmpty else {
+            guard query.isEmpty else {
+                return missed(
+                    "None of your favourites match “\(query.text.shortened(), .accent)”.", meant: meantFacts,
+                    else: query.readingText(isFound: false) ?? query.adviceOnStatistic
+                        ?? query.unreadText ?? "“favorites” lists them all.")
+            }
+            return ["You have no favourites yet. “favorite pikachu” adds one; “browse” lists Pokémon."]
+        }
+        let unknown = favorites.filter { $0.pokemon == nil }.map { "#\($0.id)" }
+        var lines: [StyledText] = []
+        if !unknown.isEmpty {
+            lines.append(
+                "\("Also favourites, but not in this Pokédex: \(unknown.joined(separator: ", "))", .warning)")
+        }
+        if isFromNotes {
+            lines.append(StyledText(query.onlyNotesMatch, .dim))
+        } else if let meantFacts {
+            lines.append(StyledText(query.matchedByName(meaning: meantFacts), .dim))
+        } else if let reading = query.readingText() {
+            lines.append(StyledText(reading, .dim))
+        }
+        let count = favorites.count
+        let name = user.username
+        let sum =
+            query.isEmpty
+            ? "\(name) has \(counted(count, "favourite"))"
+            : "\(count.grouped) of \(name)'s favourites \(count == 1 ? "matches" : "match")"
+        lines.append("\(sum, .dim)")
+        return lines
     }
 }

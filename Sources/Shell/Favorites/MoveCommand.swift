@@ -3,22 +3,18 @@ import ArgumentParser
 import FavoritesFeature
 import Pokedex
 import Records
-import ReferencesFeature
-import SettingsFeature
-import Terminal
-import TransferFeature
 import Wording
 
 /// `move`: changes the order of the user's favourites.
 struct MoveCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "move", abstract: "Move favourites within your list.",
+    static let about = About(
+        "move", "Move favourites within your list.",
         discussion: """
             Put favourites before or after another, or at the top or bottom. Several keep the order in which you name them; a query means your favourites. “favorites” lists in this order, with new favourites on top.
             """,
-        examples: ["move pikachu before 6", "move 25 top", "move 6 after 25", "move 6 --place 3"])
-    static let offers: [Offer] = [.placeInList]
-    static let optionOffers: [String: Offer] = ["--place": .nothing]
+        examples: ["move pikachu before 6", "move 25 top", "move 6 after 25", "move 6 --place 3"],
+        offers: [.placeInList],
+        optionOffers: ["--place": .nothing])
 
     @Argument(
         help:

@@ -3,14 +3,13 @@ import ArgumentParser
 import FavoritesFeature
 import Pokedex
 import Records
-import SettingsFeature
 import Terminal
 import Wording
 
 /// `progress`: shows how much of the Pokédex the user has collected.
 struct ProgressCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "progress", abstract: "Show how much of the Pokédex you have collected.",
+    static let about = About(
+        "progress", "Show how much of the Pokédex you have collected.",
         discussion: """
             Without a query it shows all species, and each region's Pokédex that you have begun. Each species counts \
             once. With form:, species:no, a name or a number, each form counts. With look: it counts what you keep in that \
@@ -21,9 +20,9 @@ struct ProgressCommand: ShellCommand {
             "progress", "progress gen", "progress type", "progress dex:kanto",
             "progress dex:kanto look:shiny",
             "progress looks",
-        ])
-    static let otherWords = [OtherWords("percent", "collection", "completed", "missing")]
-    static let offers: [Offer] = [.query(or: ["gen", "type", "dex", "looks"])]
+        ],
+        otherWords: ["percent", "collection", "completed", "missing"],
+        offers: [.query(or: ["gen", "type", "dex", "looks"])])
 
     @Argument(help: "gen, type, dex or looks for a bar for each, or a query, such as: dex:kanto")
     var query: [String] = []
@@ -39,24 +38,18 @@ struct ProgressCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        guard query != ["looks"] else { return try await showLooks(of: user, in: shell) }
+        let isOfLooks = query == ["looks"]
         let view = ProgressView(
-            progress: try await progress(of: user, in: shell), query: query.joined(separator: " "),
-            theme: shell.theme)
+            progress: isOfLooks
+                ? try await shell.features.favorites.lookProgress(of: user, includesAll: all)
+                    .map { $0.progress() }
+                : try await progress(of: user, in: shell),
+            query: query.joined(separator: " "), theme: shell.theme)
         try await shell.answerAtLength(
             view.progress,
             view.lines(width: shell.console.terminal.isOutputTerminal ? shell.width : nil),
-            notes: view.notes)
-    }
-
-    @ShellActor private func showLooks(of user: User, in shell: REPL) async throws {
-        let progress = try await shell.features.favorites.lookProgress(of: user, includesAll: all)
-        let view = ProgressView(
-            progress: progress.map { $0.progress() }, query: "looks", theme: shell.theme)
-        try await shell.answerAtLength(
-            view.progress,
-            view.lines(width: shell.console.terminal.isOutputTerminal ? shell.width : nil),
-            notes: ["\("“look vivillon” lists the looks of one, and those you keep.", .dim)"])
+            notes: isOfLooks
+                ? ["\("“look vivillon” lists the looks of one, and those you keep.", .dim)"] : view.notes)
     }
 
     @ShellActor private func progress(

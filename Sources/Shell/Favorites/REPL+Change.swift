@@ -1,10 +1,8 @@
 import Answers
-import ArgumentParser
 import FavoritesFeature
 import Pokedex
 import Records
 import ReferencesFeature
-import SettingsFeature
 import Terminal
 import TransferFeature
 import Wording
@@ -67,11 +65,9 @@ extension REPL {
             as LookupError
         {
             guard case .noneKept = error, addsOthers == false else { throw error }
-            let failure = error.failure
-            throw Failure(
-                failure.code, failure.kind, failure.message, advice: "Add --add to change those, too.")
+            throw error.failure.advising("Add --add to change those, too.")
         }
-        try answer(try await change(pokemon, act, options, of: user), act, options, to: place)
+        try answer(await change(pokemon, act, options, of: user), act, options, to: place)
     }
 
     /// Prints the results of a change.

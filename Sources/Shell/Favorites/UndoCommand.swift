@@ -6,17 +6,16 @@ import Terminal
 
 /// `undo`: undoes changes to favourites.
 struct UndoCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "undo", abstract: "Undo your last change to your favourites.",
+    static let about = About(
+        "undo", "Undo your last change to your favourites.",
         discussion: """
             It takes back your newest change, wherever you made it: to favourites, tags, notes, ratings, the order, \
             \(KeptKind.listed), or an import. A number takes back that many. “changes” lists them, and --change takes back \
             an older one alone. “redo” brings them back.
             """,
-        examples: ["favorite add mew", "undo", "redo", "undo 2"])
-    static let otherWords = [OtherWords("revert", "rollback", "back-out", mean: "undo")]
-
-    static let optionOffers: [String: Offer] = ["--change": .change]
+        examples: ["favorite add mew", "undo", "redo", "undo 2"],
+        otherWords: [OtherWords("revert", "rollback", "back-out", mean: "undo")],
+        optionOffers: ["--change": .change])
 
     @Argument(help: "How many changes, by default 1.")
     var steps: Int?
@@ -37,9 +36,53 @@ struct UndoCommand: ShellCommand {
             return try shell.answer(done, of: steps, rehearsal, line)
         }
         guard steps == nil else {
-            throw Failure(.usage, .usage, "“undo” takes a number of steps or --change, not both.")
+            throw Failure(usage: "“undo” takes a number of steps or --change, not both.")
         }
         let done = try await journal.undo(change: change, of: user)
         try shell.answer(done, of: done.count, rehearsal, line)
+    }
+}
+
+/// `redo`: redoes undone changes.
+struct RedoCommand: ShellCommand {
+    static let about = About(
+        "redo", "Redo what you last undid.",
+        discussion: "After a new change, there is nothing left to redo.",
+        examples: ["undo", "redo"])
+
+    @Argument(help: "How many changes, by default 1.")
+    var steps: Int?
+    @OptionGroup var rehearsal: Rehearsal
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        let steps = try REPL.steps(steps)
+        let done = try await rehearsal.of(shell.features.journal).redo(steps, of: user)
+        guard !done.isEmpty else { throw Failure.nothingToRedo }
+        try shell.answer(done, of: steps, rehearsal) {
+            rehearsal.dryRun ? "Would redo: \($0.words)." : "Redone: \($0.words)."
+        }
+    }
+}
+
+extension REPL {
+    /// - Throws: a `Failure` if the argument isn't a valid number of steps.
+    static func steps(_ typed: Int?) throws -> Int {
+        let count = typed ?? 1
+        guard count > 0 else {
+            throw Failure(
+                .badCount, .usage, "\(count) isn't a number of changes.", advice: "Type 1 or more.")
+        }
+        return count
+    }
+
+    /// Prints what was undone or redone, and whether there were fewer changes than requested.
+    func answer(
+        _ done: [PastChange], of steps: Int, _ rehearsal: Rehearsal,
+        _ line: (PastChange) -> StyledText
+    ) throws {
+        try answer(
+            done, done.map(line),
+            notes: (done.count < steps ? ["\("There were no more.", .dim)"] : []) + rehearsal.notes)
     }
 }

@@ -1,7 +1,5 @@
-import Answers
 import ArgumentParser
 import Foundation
-import Terminal
 
 /// ArgumentParser's description of a command.
 ///

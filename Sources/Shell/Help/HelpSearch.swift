@@ -29,7 +29,7 @@ struct HelpSearch {
         let called = all.filter { command in
             others.contains { $0.split(separator: " ").first == command.name[...] }
         }
-        let inLine = all.filter { has($0.name + " " + $0.configuration.abstract) }
+        let inLine = all.filter { has($0.name + " " + $0.about.abstract) }
         let inHelp = all.filter { has(Self.text(of: $0)) }
         var seen: Set<String> = []
         commands = (called + inLine + inHelp).filter { seen.insert($0.name).inserted }
@@ -67,7 +67,7 @@ struct HelpSearch {
                 + KeyValues(pairs, .accent, theme).rendered(width: width, theme: theme)
         }
         let found = [
-            block("Commands", commands.map { ($0.name, "\($0.configuration.abstract)") }),
+            block("Commands", commands.map { ($0.name, "\($0.about.abstract)") }),
             block("Settings", settings.map { ("set \($0.name)", "\($0.meaning)") }),
             block("Queries", queries.map { ($0.query, "\($0.meaning, .dim)") }),
         ].filter { !$0.isEmpty }

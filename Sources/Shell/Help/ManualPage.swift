@@ -141,8 +141,8 @@ enum ManualPage {
 
 /// `manual`: prints the man page.
 struct ManualCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "manual", abstract: "Print the man page.",
+    static let about = About(
+        "manual", "Print the man page.",
         discussion: "To read it: pokeexplorer manual | man -l -")
 
     func run(in shell: REPL) async throws {

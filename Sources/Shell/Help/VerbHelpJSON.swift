@@ -1,6 +1,7 @@
 import Answers
 import ArgumentParser
 import Foundation
+import Pokedex
 import Shapes
 import Terminal
 
@@ -54,14 +55,12 @@ struct VerbHelpJSON: Encodable {
 
     /// - Parameter words: the words of the line, starting with the command or with options preceding it.
     init(askedBy words: [String]) {
-        let path = Self.path(askedBy: words)
-        let type = path.last ?? Root.self
-        let parts = type.configuration.discussion.split(
-            separator: CommandConfiguration.examplesHeading + "\n", maxSplits: 1,
-            omittingEmptySubsequences: false)
-        let discussion = parts[0].trimmingCharacters(in: .whitespacesAndNewlines)
+        let command = Self.command(askedBy: words)
+        let about = command?.about
+        let type: any ParsableCommand.Type = command ?? Root.self
+        let discussion = about?.discussion ?? Root.configuration.discussion
         let shown = CommandInfo(type)?.shown ?? []
-        name = path.isEmpty ? Program.name : path.map { $0._commandName }.joined(separator: " ")
+        name = about?.path ?? Program.name
         summary = type.configuration.abstract
         self.discussion = discussion.isEmpty ? nil : discussion
         usage = Root.usageString(for: type)
@@ -76,33 +75,29 @@ struct VerbHelpJSON: Encodable {
                 id: name, name: name, names: $0.spellings, value: $0.kind == "flag" ? nil : $0.valueName,
                 meaning: $0.abstract, isRepeating: $0.isRepeating)
         }
-        verbs = type.configuration.subcommands.map {
+        verbs = (about?.subcommands ?? VerbGroup.commands).map {
             BelowJSON(
-                name: $0._commandName, summary: $0.configuration.abstract,
-                isDefault: $0 == type.configuration.defaultSubcommand)
+                name: $0.name, summary: $0.about.abstract, isDefault: $0 == about?.defaultSubcommand)
         }
-        examples =
-            parts.count < 2
-            ? [] : parts[1].split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+        examples = about?.examples ?? []
         text = VerbHelpView(text: Root.helpMessage(for: type, columns: Self.columns)).lines
             .map(\.description).joined(separator: "\n")
     }
 
-    /// Returns the command that `words` refer to, with its subcommands in order. As in the parser, a default
+    /// Returns the command that `words` refer to; nil for the program itself. As in the parser, a default
     /// subcommand applies if none is named.
-    private static func path(askedBy words: [String]) -> [any ParsableCommand.Type] {
+    private static func command(askedBy words: [String]) -> (any ShellCommand.Type)? {
         guard let index = Invocation.verbIndex(words), let verb = try? Verb.named(words[index]) else {
-            return []
+            return nil
         }
-        var path: [any ParsableCommand.Type] = []
-        var above = Root.configuration
+        var command: (any ShellCommand.Type)?
         for word in verb + words[(index + 1)...] where !word.hasPrefix("-") && word != "help" {
-            let named = above.subcommands.first { $0._commandName == word }
-            guard let next = named ?? above.defaultSubcommand else { break }
-            path.append(next)
-            above = next.configuration
+            guard let next = command == nil ? Verb.command(named: word) : command?.below(named: word) else {
+                break
+            }
+            command = next
         }
-        return path
+        return command
     }
 }
 
@@ -112,4 +107,52 @@ extension Console {
         guard asJSON else { return print("\(Program.version)") }
         printJSON(try JSON.bytes(of: ["version": Program.version]))
     }
+}
+
+/// A key at the prompt as JSON.
+struct KeyJSON: Encodable {
+    let id: String
+    let name: String
+    /// The purpose, in one line.
+    let summary: String
+
+    init(key: String, meaning: String) {
+        id = key
+        name = key
+        summary = meaning
+    }
+}
+
+/// A command as JSON, identified by its name.
+struct VerbJSON: Encodable {
+    let id: String
+    let name: String
+    /// The heading of its group in `help`.
+    let group: String
+    /// The purpose, in one line.
+    let summary: String
+
+    init(_ command: any ShellCommand.Type, in group: VerbGroup) {
+        id = command.name
+        name = command.name
+        self.group = group.name
+        summary = command.about.abstract
+    }
+
+    /// Creates the description of a command.
+    init?(_ command: any ShellCommand.Type) {
+        let group = VerbGroup.all.first { $0.commands.contains { $0.name == command.name } }
+        guard let group else { return nil }
+        self.init(command, in: group)
+    }
+
+    static var all: [VerbJSON] {
+        VerbGroup.all.flatMap { group in group.commands.map { VerbJSON($0, in: group) } }
+    }
+}
+
+/// The query language, as JSON.
+struct QueryHelpJSON: Encodable {
+    let fields = Query.fields.map(\.name)
+    let examples = QueryExamples.all.map { ["query": $0.query, "meaning": $0.meaning] }
 }

@@ -1,6 +1,3 @@
-import Answers
-import ArgumentParser
-import Foundation
 import Terminal
 import Wording
 

@@ -5,8 +5,8 @@ import Wording
 
 /// `history`: lists the lines typed earlier.
 struct HistoryCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "history", abstract: "List the commands that you typed, or clear them.",
+    static let about = About(
+        "history", "List the commands that you typed, or clear them.",
         discussion: "The oldest comes first; a repeated line is listed once, where you typed it last.",
         examples: ["history 20", "history --clear"])
 
@@ -34,4 +34,10 @@ struct HistoryCommand: ShellCommand {
             lines,
             lines.map { StyledText(String($0.id), .dim).padded(to: width, .right) + "  \($0.name)" })
     }
+}
+
+/// A line of the history as JSON; `name` is the line as typed.
+struct HistoryJSON: Encodable {
+    let id: Int
+    let name: String
 }

@@ -1,6 +1,4 @@
 package import Answers
-import Pokedex
-import ReferencesFeature
 import SettingsFeature
 import Shapes
 public import Terminal
@@ -106,6 +104,14 @@ public enum ExitStatus: Int32, Sendable {
 }
 
 extension Failure {
+    /// Creates the failure of a line that can't be meant like this.
+    init(usage message: String, advice: NextStep? = nil) {
+        self.init(.usage, .usage, message, advice: advice)
+    }
+
+    /// Returns the failure with other advice, and without the excerpt.
+    func advising(_ advice: NextStep?) -> Failure { Failure(code, kind, message, advice: advice) }
+
     /// The suggested next step in words, if there is one.
     var hint: String? { advice?.shellWords }
 

@@ -4,26 +4,20 @@ public import Terminal
 
 /// The global options, accepted before or after any command.
 public struct GlobalOptions: Sendable, Equatable {
-    /// A folder for accounts, favourites and cache, instead of the XDG directories.
-    public private(set) var home: String?
-    /// The base URL of another PokéAPI.
-    public private(set) var api: String?
-    /// The base URL of another Rick and Morty API.
-    public private(set) var charactersAPI: String?
-    /// The proxy for requests.
-    public private(set) var proxy: String?
-    /// The address of the accounts' database.
-    public private(set) var database: String?
-    /// Whether the network must not be used.
-    public private(set) var offline = false
-    /// Whether to answer in JSON.
-    public private(set) var json = false
-    /// When to use colour.
-    public private(set) var color: ColorChoice?
+    /// The values of the options that take one, by the options' names.
+    private(set) var values: [String: String] = [:]
+    private var flags: Set<String> = []
     /// Settings for this run only, each as `name=value`.
     public private(set) var assignments: [String] = []
+
+    /// A folder for accounts, favourites and cache, instead of the XDG directories.
+    public var home: String? { values["--home"] }
+    /// Whether the network must not be used.
+    public var offline: Bool { flags.contains("--offline") }
+    /// Whether to answer in JSON.
+    public var json: Bool { flags.contains("--json") }
     /// Whether to log requests on standard error.
-    public private(set) var verbose = false
+    public var verbose: Bool { flags.contains("--verbose") }
 
     /// Creates options with nothing set.
     init() {}
@@ -57,7 +51,9 @@ public struct GlobalOptions: Sendable, Equatable {
                 guard mark != nil || value == "-" || !value.hasPrefix("-"), options.take(name, value) else {
                     return nil
                 }
-            } else if !options.raise(word) {
+            } else if ["--offline", "--json", "--verbose"].contains(word) {
+                options.flags.insert(word)
+            } else {
                 rest.append(word)
                 if own[word] != nil, let value = left.popFirst() { rest.append(value) }
             }
@@ -67,28 +63,8 @@ public struct GlobalOptions: Sendable, Equatable {
 
     /// Sets an option to a value; returns false if the value is invalid.
     private mutating func take(_ name: String, _ value: String) -> Bool {
-        switch name {
-        case "--home": home = value
-        case "--api": api = value
-        case "--characters-api": charactersAPI = value
-        case "--proxy": proxy = value
-        case "--database": database = value
-        case "--set": assignments.append(value)
-        default:
-            color = ColorChoice(rawValue: value)
-            return color != nil
-        }
-        return true
-    }
-
-    /// Sets a flag; returns false if the word isn't a flag.
-    private mutating func raise(_ word: String) -> Bool {
-        switch word {
-        case "--offline": offline = true
-        case "--json": json = true
-        case "--verbose": verbose = true
-        default: return false
-        }
+        guard name != "--color" || ColorChoice(rawValue: value) != nil else { return false }
+        if name == "--set" { assignments.append(value) } else { values[name] = value }
         return true
     }
 }

@@ -88,7 +88,8 @@ enum Invocation {
             if let next, arguments[next] == below.name { arguments.remove(at: next) }
             type = below
         }
-        guard let (options, rest) = GlobalOptions.parted(from: arguments, besides: type.optionOffers) else {
+        guard let (options, rest) = GlobalOptions.parted(from: arguments, besides: type.about.optionOffers)
+        else {
             return nil
         }
         return (try? type.parsed(rest)).map { .command($0, options) }
@@ -96,13 +97,14 @@ enum Invocation {
 
     /// Moves the name of a subcommand to the front if it was typed after other words; nil if no word is one.
     private static func reordered(_ words: [String]) -> [String]? {
-        guard let index = verbIndex(words), let type = Verb.command(named: words[index]), type.takesVerbLater
+        guard let index = verbIndex(words), let type = Verb.command(named: words[index]),
+            type.about.takesVerbLater
         else { return nil }
         var rest = Array(words[(index + 1)...])
         let arguments = Array(rest.prefix { $0 != "--" })
         let names = type.below.map { $0.name }
         var valued = Set(GlobalOptions.offers.keys)
-        for below in type.below { valued.formUnion(below.optionOffers.keys) }
+        for below in type.below { valued.formUnion(below.about.optionOffers.keys) }
         guard let first = verbIndex(arguments), !names.contains(arguments[first]),
             let place = arguments.indices.dropFirst(first + 1).first(where: {
                 names.contains(arguments[$0]) && !valued.contains(arguments[$0 - 1])
@@ -121,10 +123,10 @@ enum Invocation {
         // short can't be a password.
         let isShortOption = words.last?.wholeMatch(of: /--[a-z]{1,5}/) != nil
         let isOption = isShortOption && message.hasPrefix("Unknown option")
-        let refusal = message.hasPrefix("Missing value for") || isOption ? nil : verb?.refusal
+        let refusal = message.hasPrefix("Missing value for") || isOption ? nil : verb?.about.refusal
         if refusal == nil, let term = words.first(where: Self.isDeniedTerm) {
             return Failure(
-                .usage, .usage, "“\(term)” would be an option.",
+                usage: "“\(term)” would be an option.",
                 advice: "Type “not \(term.dropFirst())” for its opposite.")
         }
         if refusal == nil, message.lowercased().contains("unexpected argument"),
@@ -137,12 +139,12 @@ enum Invocation {
             let meant = verb.meant(by: Array(words[(index + 1)...]))
         {
             return Failure(
-                .usage, .usage, sentence(for: message, after: typed ?? ""),
+                usage: sentence(for: message, after: typed ?? ""),
                 advice: .words("Did you mean “\(meant)”?"))
         }
         let usage = Root.fullMessage(for: error).split(separator: "\n").first { $0.hasPrefix("Usage: ") }
         return Failure(
-            .usage, .usage, refusal ?? sentence(for: message, after: typed ?? ""),
+            usage: refusal ?? sentence(for: message, after: typed ?? ""),
             advice: usage.map {
                 let usage = $0.replacing("Usage: \(Program.name) ", with: "Usage: ")
                 // Without a command, the usage lists nothing but options.

@@ -3,7 +3,6 @@ import FavoritesFeature
 import Files
 import Foundation
 import Pokedex
-import Records
 import ReferencesFeature
 import SearchesFeature
 import SettingsFeature
@@ -17,10 +16,10 @@ extension REPL {
         Lookup.Person(
             last: shown, language: settings.language,
             marks: { @ShellActor [self] query in
-                try await features.favorites.marks(of: try await requireUser(), for: query)
+                try await features.favorites.marks(of: requireUser(), for: query)
             },
             searches: { @ShellActor [self] in
-                try await features.searches.queries(of: try await requireUser())
+                try await features.searches.queries(of: requireUser())
             })
     }
 
@@ -81,7 +80,7 @@ extension REPL {
         _ words: [String], keptAlone: Bool = false, sayingLooks: Bool = true
     ) async throws -> Lookup.Found {
         try await resolve(
-            words.isEmpty && hasListed ? try await askWhich() : words, keptAlone: keptAlone,
+            words.isEmpty && hasListed ? askWhich() : words, keptAlone: keptAlone,
             sayingLooks: sayingLooks)
     }
 

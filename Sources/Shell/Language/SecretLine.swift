@@ -1,6 +1,4 @@
-import Answers
 import PasswordHashing
-import Pokedex
 import Records
 import Wording
 
@@ -64,7 +62,7 @@ enum SecretLine {
             return behindMeant(first, rest).map { !inVain || !$0.isEmpty } ?? false
         }
         if inVain, ["help", "manual"].contains(verb) { return asks(Array(rest), inVain: true) }
-        return Verb.command(named: verb)?.refusal != nil && !(inVain && (try? Invocation(words)) != nil)
+        return Verb.command(named: verb)?.about.refusal != nil && !(inVain && (try? Invocation(words)) != nil)
     }
 
     /// Returns the words after the command, if it is unknown and its one or two words may stand for a command
@@ -79,7 +77,7 @@ enum SecretLine {
     /// Returns whether an unknown or ambiguous command may stand for one that asks for a secret.
     private static func mayMeanAsking(_ word: String) -> Bool {
         let word = word.lowercased()
-        let asking = VerbGroup.commands.filter { $0.refusal != nil }.map { $0.name }
+        let asking = VerbGroup.commands.filter { $0.about.refusal != nil }.map { $0.name }
         func asks(_ command: String) -> Bool {
             asking.contains { $0 == command.prefix { $0 != " " } }
         }

@@ -1,10 +1,9 @@
 import Answers
 import ArgumentParser
-import Pokedex
 import Wording
 
 /// A group of related commands, as listed by `help`.
-struct VerbGroup: Sendable {
+struct VerbGroup {
     let name: String
     let commands: [any ShellCommand.Type]
 
@@ -55,12 +54,12 @@ enum Verb {
 
     /// The name and summary of every command.
     static let meanings: [(name: String, meaning: String?)] =
-        VerbGroup.commands.map { ($0.name, $0.configuration.abstract) }
+        VerbGroup.commands.map { ($0.name, $0.about.abstract) }
 
     /// The aliases, with the full names that they stand for.
     private static let aliases = Dictionary(
         commands.flatMap { command in
-            command.aliases.map { ($0, command.path.split(separator: " ").map(String.init)) }
+            command.about.aliases.map { ($0, command.path.split(separator: " ").map(String.init)) }
         }, uniquingKeysWith: { first, _ in first })
 
     /// Returns the command with this name.
@@ -98,21 +97,21 @@ enum Verb {
         throw unknown(word)
     }
 
+    /// Returns the command that a word names, without its subcommand.
+    static func command(meantBy word: String?) -> (any ShellCommand.Type)? {
+        word.flatMap { try? named($0).first }.flatMap(command(named:))
+    }
+
     /// Returns whether the command that a word names accepts a query.
     static func takesQuery(_ word: String?) -> Bool {
-        guard let word, let name = try? named(word).first, let command = command(named: name) else {
-            return false
-        }
-        return ([command] + command.below).contains { $0.offers.contains(where: \.isQuery) }
+        guard let command = command(meantBy: word) else { return false }
+        return ([command] + command.below).contains { $0.about.offers.contains(where: \.isQuery) }
     }
 
     /// Returns whether the words of a line name a command whose arguments end with a text.
     static func takesText(_ words: [String]) -> Bool {
-        guard let word = words.first, let name = try? named(word).first, let command = command(named: name)
-        else {
-            return false
-        }
-        return (command.below(named: words.dropFirst().first) ?? command).takesText
+        guard let command = command(meantBy: words.first) else { return false }
+        return (command.below(named: words.dropFirst().first) ?? command).about.takesText
     }
 
     /// Returns whether a word is the full name or an alias of a command.

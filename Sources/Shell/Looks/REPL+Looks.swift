@@ -108,14 +108,14 @@ extension REPL {
         let rows = looks.all.map { LookJSON($0, of: looks, kept: kept) }
             .filter { some?.contains($0.word) ?? true }
         let table = Table(
+            of: rows,
             [
-                Table.Column("Look", priority: 10, minimumWidth: 12),
-                Table.Column("Kept", priority: 9, minimumWidth: 4),
-                Table.Column("", priority: 5, minimumWidth: 12),
-            ],
-            rows: rows.map { row in
-                ["\(row.word, .accent)", row.isKept ? theme.heart(true) : "", "\(row.remark, .dim)"]
-            })
+                TableColumn("Look", priority: 10, minimumWidth: 12) { "\($0.word, .accent)" },
+                TableColumn("Kept", priority: 9, minimumWidth: 4) {
+                    $0.isKept ? self.theme.heart(true) : ""
+                },
+                TableColumn("", priority: 5, minimumWidth: 12) { "\($0.remark, .dim)" },
+            ])
         let example = some?.first ?? looks.words.dropFirst().first ?? looks.ownWord
         try await answerAtLength(
             rows, in: table,

@@ -7,18 +7,18 @@ import Terminal
 
 /// `learnset`: lists a Pokémon's moves in a game.
 struct LearnsetCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "learnset", abstract: "List the moves a Pokémon learns in a game.",
+    static let about = About(
+        "learnset", "List the moves a Pokémon learns in a game.",
         discussion: """
             Without --game or the setting “game”, it lists the newest game in which it learns moves by level. Type, class \
             and power are those of that game.
             """,
-        examples: ["learnset pikachu --game emerald", "learnset alolan raichu"])
-    static let otherWords = [OtherWords("learns", "movelist")]
-    static let offers: [Offer] = [.references()]
-    static let optionOffers: [String: Offer] = ["--game": .games]
+        examples: ["learnset pikachu --game emerald", "learnset alolan raichu"],
+        otherWords: ["learns", "movelist"],
+        offers: [.references()],
+        optionOffers: ["--game": .games])
 
-    @Argument(help: "A number or a name; by default, the Pokémon shown last.")
+    @Argument(help: .reference)
     var reference: [String] = []
     @Option(help: "A game, such as: emerald")
     var game: String?
@@ -71,33 +71,31 @@ extension Moves.LearnsetPage {
     }
 
     private func block(_ occasion: Learnset.Occasion, title: String, _ theme: Theme) -> Block {
-        var columns = [
-            Table.Column("Name", priority: 10, minimumWidth: 18, tightWidth: 14),
-            Table.Column("Type", priority: 9, minimumWidth: 10),
-            Table.Column("Class", priority: 6, minimumWidth: 8),
-            Table.Column("Power", .right, priority: 8, minimumWidth: 5),
-            Table.Column("Acc.", .right, priority: 5, minimumWidth: 4),
-            Table.Column("PP", .right, priority: 4, minimumWidth: 2),
+        let rows = sorted(occasion).map {
+            (learned: $0.learned, move: $0.move, values: $0.move.values(in: learnset.group))
+        }
+        var columns: [TableColumn<(learned: Learnset.Learned, move: Move, values: Move.Values)>] = [
+            TableColumn("Name", priority: 10, minimumWidth: 18, tightWidth: 14) {
+                "\($0.move.displayName, .accent)"
+            },
+            TableColumn("Type", priority: 9, minimumWidth: 10) {
+                $0.values.type.map { theme.badge($0) } ?? "???"
+            },
+            TableColumn("Class", priority: 6) { "\($0.values.damageClass.displayName)" },
+            TableColumn("Power", .right, priority: 8, minimumWidth: 5) { numberCell($0.values.fixedPower) },
+            TableColumn("Acc.", .right, priority: 5, minimumWidth: 4) { numberCell($0.values.accuracy) },
+            TableColumn("PP", .right, priority: 4, minimumWidth: 2) { numberCell($0.values.pp) },
         ]
         if occasion.isByLevel {
-            columns.insert(Table.Column("Lv.", .right, priority: 10, minimumWidth: 3), at: 0)
+            columns.insert(
+                TableColumn("Lv.", .right, priority: 10, minimumWidth: 3) { "\($0.learned.level, .dim)" },
+                at: 0)
         }
         if occasion.isByMachine {
-            columns.insert(Table.Column("No.", priority: 7, minimumWidth: 5), at: 0)
+            columns.insert(
+                TableColumn("No.", priority: 7, minimumWidth: 5) { "\(machine(of: $0.move) ?? "", .dim)" },
+                at: 0)
         }
-        let rows = sorted(occasion).map { learned, move -> [StyledText] in
-            let values = move.values(in: learnset.group)
-            var cells: [StyledText] = [
-                StyledText(move.displayName, .accent),
-                values.type.map { theme.badge($0) } ?? "???",
-                StyledText(values.damageClass.displayName), numberCell(values.fixedPower),
-                numberCell(values.accuracy),
-                numberCell(values.pp),
-            ]
-            if occasion.isByLevel { cells.insert(StyledText(String(learned.level), .dim), at: 0) }
-            if occasion.isByMachine { cells.insert(StyledText(machine(of: move) ?? "", .dim), at: 0) }
-            return cells
-        }
-        return ("\(title, .title) \("(\(rows.count))", .dim)", Table(columns, rows: rows))
+        return ("\(title, .title) \("(\(rows.count))", .dim)", Table(of: rows, columns))
     }
 }

@@ -8,17 +8,17 @@ import Wording
 
 /// `moves`: shows a move, or lists those that match a query.
 struct MovesCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "moves", abstract: "Look up a move, or list moves by a query.",
+    static let about = About(
+        "moves", "Look up a move, or list moves by a query.",
         discussion: """
             A query asks for type, class, power, accuracy, pp, priority, target, gen, game, machine, flag and effect. The \
             18 Shadow moves of Colosseum and XD aren't included.
             """,
         examples: [
             "moves flamethrower", "moves type:fire class:special power:90- sort:-power", "moves punch",
-        ])
-    static let otherWords = [OtherWords("moveset", "attacks", "attack", "moves-of")]
-    static let offers: [Offer] = [.moves]
+        ],
+        otherWords: ["moveset", "attacks", "attack", "moves-of"],
+        offers: [.moves])
 
     @Argument(help: "A move, part of its name, or a query such as: flag:punch power>=80")
     var query: [String] = []
@@ -49,30 +49,74 @@ struct MovesCommand: ShellCommand {
 
     /// Creates a table of moves.
     private func table(of moves: [Move], _ theme: Theme) -> Table {
-        let columns = [
-            Table.Column("No.", .right, priority: 3, minimumWidth: 3),
-            Table.Column("Name", priority: 10, minimumWidth: 20, tightWidth: 16),
-            Table.Column("Type", priority: 9, minimumWidth: 10),
-            Table.Column("Class", priority: 7, minimumWidth: 8),
-            Table.Column("Power", .right, priority: 8, minimumWidth: 5),
-            Table.Column("Acc.", .right, priority: 6, minimumWidth: 4),
-            Table.Column("PP", .right, priority: 5, minimumWidth: 2),
-            Table.Column("Gen", .right, priority: 2, minimumWidth: 3),
-        ]
         var badges: [PokemonType: StyledText] = [:]
-        let rows = moves.map { move -> [StyledText] in
-            let type = move.type
-            let badge = badges[type] ?? theme.badge(type)
-            badges[type] = badge
-            return [
-                StyledText(String(move.id), .dim), StyledText(move.displayName, .accent), badge,
-                StyledText(move.damageClass.displayName), numberCell(move.power), numberCell(move.accuracy),
-                numberCell(move.pp), StyledText(String(move.generation)),
-            ]
-        }
-        return Table(columns, rows: rows)
+        return Table(
+            of: moves,
+            [
+                TableColumn("No.", .right, priority: 3, minimumWidth: 3) { "\($0.id, .dim)" },
+                TableColumn("Name", priority: 10, minimumWidth: 20, tightWidth: 16) {
+                    "\($0.displayName, .accent)"
+                },
+                TableColumn("Type", priority: 9, minimumWidth: 10) { move in
+                    let badge = badges[move.type] ?? theme.badge(move.type)
+                    badges[move.type] = badge
+                    return badge
+                },
+                TableColumn("Class", priority: 7) { "\($0.damageClass.displayName)" },
+                TableColumn("Power", .right, priority: 8, minimumWidth: 5) { numberCell($0.power) },
+                TableColumn("Acc.", .right, priority: 6, minimumWidth: 4) { numberCell($0.accuracy) },
+                TableColumn("PP", .right, priority: 5, minimumWidth: 2) { numberCell($0.pp) },
+                TableColumn("Gen", .right, priority: 2, minimumWidth: 3) { "\($0.generation)" },
+            ])
     }
 }
 
-/// Returns a cell with a number, or an empty cell.
 func numberCell(_ number: Int?) -> StyledText { StyledText(number.map(String.init) ?? "") }
+
+/// A move with all its facts.
+struct MoveView {
+    let page: MoveDetail
+    /// The description from PokéAPI.
+    let text: Result<String?, any Error>
+    /// The IDs of favourites.
+    let marks: Set<Int>
+
+    private var move: Move { page.move }
+
+    func lines(width: Int, theme: Theme) -> [StyledText] {
+        var facts = KeyValues()
+        facts.add("Class", StyledText(move.damageClass.displayName))
+        if let power = move.power { facts.add("Power", StyledText(String(power))) }
+        if let accuracy = move.accuracy { facts.add("Accuracy", StyledText("\(accuracy)%")) }
+        if let pp = move.pp { facts.add("PP", StyledText(String(pp))) }
+        if move.priority != 0 {
+            facts.add("Priority", StyledText(move.priority > 0 ? "+\(move.priority)" : "\(move.priority)"))
+        }
+        facts.add("Target", StyledText(move.targetWords.capitalizedFirst))
+        if let words = move.effects?.words, !words.isEmpty {
+            facts.add("Effect", StyledText(words.joined(separator: "; ").capitalizedFirst))
+        }
+        if !move.flags.isEmpty {
+            facts.add("Flags", StyledText(move.flagWords.joined(separator: ", ").capitalizedFirst))
+        }
+        for (index, words) in move.changeWords.enumerated() {
+            facts.add(index == 0 ? "Changed" : "", StyledText(words))
+        }
+        for (index, words) in page.machineWords.enumerated() {
+            facts.add(index == 0 ? "Machines" : "", StyledText(words))
+        }
+        return [
+            "\("#\(move.id)", .dim) \(move.displayName, .accent, .bold)  \(theme.badge(move.type))",
+            "\("Generation \(move.generation)", .dim)",
+        ] + paragraphs(move.summary, text, width) + [""] + facts.rendered(width: width, theme: theme)
+            + learners(width, theme)
+    }
+
+    private func learners(_ width: Int, _ theme: Theme) -> [StyledText] {
+        guard !page.learners.isEmpty else { return ["", "\("No Pokémon learns it.", .dim)"] }
+        let query = "(“browse move:\(move.name)”)"
+        let title: StyledText =
+            "\("Learned by \(page.learners.count.grouped) Pokémon", .title) \(query, .dim)"
+        return ["", title] + theme.columns(page.learners, marks: marks, width: width)
+    }
+}

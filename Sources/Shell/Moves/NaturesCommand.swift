@@ -2,16 +2,15 @@ import Answers
 import ArgumentParser
 import MovesFeature
 import Pokedex
-import ReferencesFeature
 import Terminal
 
 /// `natures`: shows a nature, or all of them as a grid.
 struct NaturesCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "natures", abstract: "Show a nature, or all of them as a grid.",
-        examples: ["natures", "natures timid"])
-    static let otherWords = [OtherWords("nature")]
-    static let offers: [Offer] = [.named { $0.natures.map(\.displayName) }]
+    static let about = About(
+        "natures", "Show a nature, or all of them as a grid.",
+        examples: ["natures", "natures timid"],
+        otherWords: ["nature"],
+        offers: [.named { $0.natures.map(\.displayName) }])
 
     @Argument(help: "A nature; without one, all 25.")
     var name: [String] = []
@@ -45,11 +44,11 @@ struct NaturesCommand: ShellCommand {
             return found.map { StyledText($0.displayName, .accent) } ?? ""
         }
         let table = Table(
-            [Table.Column("raises", priority: 10, minimumWidth: 7)]
-                + stats.map { Table.Column("-\($0.shortName)", priority: 9, minimumWidth: 7) },
-            rows: stats.map { raised in
-                ["\("+\(raised.shortName)", .title)"] + stats.map { name(raised, $0) }
-            })
+            of: stats,
+            [TableColumn("raises", priority: 10, minimumWidth: 7) { "\("+\($0.shortName)", .title)" }]
+                + stats.map { lowered in
+                    TableColumn("-\(lowered.shortName)", priority: 9, minimumWidth: 7) { name($0, lowered) }
+                })
         let neutral = natures.filter { $0.raised == nil || $0.raised == $0.lowered }.map(\.displayName)
         let words = "\(neutral.joined(separator: ", ")) change nothing."
         return table.rendered(width: width, theme: theme) + [""]

@@ -1,9 +1,16 @@
+import Answers
 import ArgumentParser
+import Pokedex
+import RankingsFeature
+import Records
+import ReferencesFeature
+import Terminal
+import Wording
 
 /// `rank`: ranks Pokémon by repeatedly picking favourites.
 struct RankCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "rank", abstract: "Find your own order of Pokémon by picking the ones you like most.",
+    static let about = About(
+        "rank", "Find your own order of Pokémon by picking the ones you like most.",
         discussion: """
             A ranking is a query with a name. “rank” alone ranks all your favourites, and each cell of “picks” is a \
             ranking, too: rank ghost, rank type:ghost gen:4.
@@ -16,11 +23,118 @@ struct RankCommand: ShellCommand {
             "rank new ghosts type:ghost", "rank ghosts", "rank ghosts --picked gastly", "rank ghosts --back",
             "rank type:ghost gen:4 --pass",
         ],
+        otherWords: [OtherWords("order", "sort", mean: "rank")],
+        takesVerbLater: true,
         subcommands: [
             RankShowCommand.self, RankNewCommand.self, RankRenameCommand.self, RankDeleteCommand.self,
             RankRescueCommand.self,
-        ],
-        defaultSubcommand: RankShowCommand.self)
-    static let otherWords = [OtherWords("order", "sort", mean: "rank")]
-    static let takesVerbLater = true
+        ])
+}
+
+/// `rank new NAME QUERY`: creates a ranking.
+struct RankNewCommand: ShellCommand {
+    static let about = About(
+        "new", below: "rank", "Make a ranking of what a query matches, or of your favourites.",
+        examples: ["rank new spooky type:ghost gen:1-4"],
+        offers: [.nothing, .query()])
+
+    @Argument(help: "A word of your own, such as: ghosts")
+    var name: String
+    @Argument(help: "A query, such as: type:ghost; by default, your favourites.")
+    var query: [String] = []
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        let query = try await shell.query(query)
+        let ranking = try await shell.features.rankings.make(name, query, of: user)
+        try shell.answer(
+            RankingJSON(ranking),
+            ["Made the ranking “\(ranking.name, .accent)” of \(ranking.unplacedCount.grouped) Pokémon."],
+            notes: ["\("“rank \(ranking.name)” starts it.", .dim)"])
+    }
+}
+
+/// `rank rename OLD NEW`: renames a ranking.
+struct RankRenameCommand: ShellCommand {
+    static let about = About(
+        "rename", below: "rank", "Rename a ranking.",
+        examples: ["rank rename spooky scary"],
+        offers: [.kept(.ranking)])
+
+    @Argument(help: "The ranking.")
+    var old: String
+    @Argument(help: "Its new name.")
+    var new: String
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        try await shell.features.rankings.rename(old, to: new, of: user)
+        let ranking = try await shell.features.rankings.ranking(new, of: user)
+        try shell.answer(
+            RankingJSON(ranking), ["Renamed the ranking “\(old)” to “\(ranking.name, .accent)”."])
+    }
+}
+
+/// `rank delete NAME`: removes a ranking.
+struct RankDeleteCommand: ShellCommand {
+    static let about = About(
+        "delete", below: "rank", "Delete a ranking and your answers; “undo” brings it back.",
+        examples: ["rank delete scary"],
+        offers: [.kept(.ranking)])
+
+    @Argument(help: "The ranking.")
+    var name: String
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        try await shell.features.rankings.remove(name, of: user)
+        try shell.answer([RankingJSON](), ["Deleted the ranking “\(name)”."])
+    }
+}
+
+/// `rank rescue NAME POKEMON`: makes an eliminated Pokémon a contender again.
+struct RankRescueCommand: ShellCommand {
+    static let about = About(
+        "rescue", below: "rank", "Bring a Pokémon back into the round, or find its place anew.",
+        examples: ["rank rescue ghosts haunter"],
+        offers: [.kept(.ranking), .references()])
+
+    @Argument(help: "The ranking; by default, the one of all favourites.")
+    var name: String
+    @Argument(help: "The Pokémon.")
+    var pokemon: [String] = []
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        let rankings = shell.features.rankings
+        let (name, words) = try await meant(of: user, in: shell)
+        let ranking = try await rankings.ranking(name, of: user)
+        guard !words.isEmpty else {
+            throw Failure(
+                .whichPokemon, .usage, "The Pokémon is missing.",
+                advice: .words("Type it last: “rank rescue \(ranking.name) haunter”."))
+        }
+        let pokemon = try await shell.resolveOne(words)
+        let after = try await rankings.rescue(pokemon, in: ranking, of: user)
+        try shell.answer(
+            RankingJSON(after), ["\(pokemon.displayName) is back in the ranking “\(after.name, .accent)”."])
+    }
+
+    /// Finds the ranking among the words, which should come first. It may also come last, and without one the
+    /// ranking is that of all favourites.
+    @ShellActor private func meant(
+        of user: User, in shell: REPL
+    ) async throws -> (name: String, pokemon: [String]) {
+        let names = try await shell.features.rankings.names(of: user)
+        guard !names.contains(name.lowercased()) else { return (name, pokemon) }
+        if let last = pokemon.last, names.contains(last.lowercased()) {
+            return (last, [name] + pokemon.dropLast())
+        }
+        let words = [name] + pokemon
+        let pokedex = try await shell.features.lookup.pokedex()
+        guard (try? pokedex.resolve(words, last: shell.shown, suggesting: false))?.isSingle == true else {
+            return (name, pokemon)
+        }
+        return (Rankings.everything, words)
+    }
 }

@@ -6,7 +6,6 @@ import RankingsFeature
 import Records
 import ReferencesFeature
 import Terminal
-import Wording
 
 /// Asks a ranking's questions until the user leaves or none are left.
 struct RankQuestion {

@@ -3,20 +3,19 @@ import ArgumentParser
 import Pokedex
 import RankingsFeature
 import Records
-import ReferencesFeature
 import SettingsFeature
 import Terminal
 import Wording
 
 /// `rank NAME`: shows a ranking, answers its question, or applies its order.
 struct RankShowCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "show", below: "rank", abstract: "Continue a ranking, or answer its question.",
-        examples: ["rank ghosts --top 10", "rank ghosts --picked gastly,gengar"])
-    static let offers: [Offer] = [.kept(.ranking)]
-    static let optionOffers = PosterOptions.offers.merging([
-        "--picked": .nothing, "--top": .nothing, "--size": .words(Contest.sizes.map(String.init)),
-    ]) { first, _ in first }
+    static let about = About(
+        "show", below: "rank", "Continue a ranking, or answer its question.",
+        examples: ["rank ghosts --top 10", "rank ghosts --picked gastly,gengar"],
+        offers: [.kept(.ranking)],
+        optionOffers: PosterOptions.offers.merging([
+            "--picked": .nothing, "--top": .nothing, "--size": .words(Contest.sizes.map(String.init)),
+        ]) { first, _ in first })
 
     @Argument(help: "The ranking, or the query of a cell of “picks”; by default, the one of your favourites.")
     var name: [String] = []
@@ -60,7 +59,7 @@ struct RankShowCommand: ShellCommand {
         }
         if let save = picture.save {
             return try await shell.save(
-                try Poster(ranking, top: top), to: save, naming: Poster.fileName(of: ranking),
+                Poster(ranking, top: top), to: save, naming: Poster.fileName(of: ranking),
                 replacing: picture.force)
         }
         if apply || keep { return try await use(ranking, of: user, in: shell) }
@@ -92,8 +91,7 @@ struct RankShowCommand: ShellCommand {
         guard [.usage, .badData, .notFound].contains(failure.kind),
             let line = meant(among: try await shell.features.rankings.names(of: user))
         else { return error }
-        return Failure(
-            failure.code, failure.kind, failure.message, advice: .words("Did you mean “rank \(line)”?"))
+        return failure.advising(.words("Did you mean “rank \(line)”?"))
     }
 
     /// Returns the arguments that were probably meant by words that aren't a ranking; nil if unknown.
@@ -118,24 +116,22 @@ struct RankShowCommand: ShellCommand {
     @ShellActor private func use(_ ranking: Ranking, of user: User, in shell: REPL) async throws {
         let rankings = shell.features.rankings
         let json = RankingJSON(ranking, atMost: size, top: top)
+        let undo: [StyledText] = ["\("“undo” takes it back.", .dim)"]
         if apply {
             let moved = try await rankings.apply(ranking, top: top, of: user).value
-            let line: StyledText =
-                moved == 0
-                ? "Your favourites are in this order already."
-                : "Moved \(counted(moved, "favourite")) into the order of “\(ranking.name, .accent)”."
+            guard moved > 0 else {
+                return try shell.answer(json, ["Your favourites are in this order already."])
+            }
             return try shell.answer(
-                json, [line], notes: moved == 0 ? [] : ["\("“undo” takes it back.", .dim)"])
+                json, ["Moved \(counted(moved, "favourite")) into the order of “\(ranking.name, .accent)”."],
+                notes: undo)
         }
         let changes = try await rankings.keep(ranking, top: top, of: user).value
         let added = changes.count(where: \.isAddedOrRemoved)
+        guard added > 0 else { return try shell.answer(json, ["All of them are favourites already."]) }
         let old = changes.oldAttributesText(isDryRun: false).map { " \($0)" } ?? ""
-        let line: StyledText =
-            added == 0
-            ? "All of them are favourites already."
-            : shell.theme.heart(true)
-                + " Added \(counted(added, "favourite")) from “\(ranking.name, .accent)”.\(old)"
-        try shell.answer(json, [line], notes: added == 0 ? [] : ["\("“undo” takes it back.", .dim)"])
+        let line: StyledText = " Added \(counted(added, "favourite")) from “\(ranking.name, .accent)”.\(old)"
+        try shell.answer(json, [shell.theme.heart(true) + line], notes: undo)
     }
 }
 
@@ -151,5 +147,44 @@ extension REPL {
         return try await features.rankings.picks(
             in: parts, among: shown, hasRows: hasRows, last: self.shown, language: settings.language, of: user
         )
+    }
+}
+
+/// A ranking, rendered for the shell.
+struct RankingView {
+    let ranking: Ranking
+    /// The number of Pokémon in a question.
+    let size: Int
+    /// The number of top positions to determine; nil for all.
+    let top: Int?
+
+    /// Renders the order and, optionally, the current question.
+    func lines(_ theme: Theme, withQuestion: Bool) -> [StyledText] {
+        let order = top.map { Array(ranking.order.prefix($0)) } ?? ranking.order
+        let digits = "\(order.count)".count
+        var lines = order.enumerated().map { index, pokemon -> StyledText in
+            let place = "\(index + 1)"
+            return
+                "\(String(repeating: " ", count: digits - place.count) + place, .dim)  \(pokemon.displayName)"
+        }
+        let shown = ranking.shown(atMost: size, top: top)
+        if withQuestion, !shown.isEmpty {
+            lines.append(
+                "Which do you like most: \(shown.map(\.displayName).listed(conjunction: "or", isQuoted: false))?"
+            )
+        }
+        return lines
+    }
+
+    /// The notes on what is left to do, and on how to use the order.
+    var notes: [StyledText] {
+        let name = ranking.name == Rankings.everything ? "rank" : "rank \(ranking.name)"
+        guard ranking.shown(atMost: size, top: top).isEmpty else {
+            return ["\("\(ranking.forecast(atMost: size, top: top)) “\(name)” continues.", .dim)"]
+        }
+        guard !ranking.order.isEmpty else { return ["There is nothing to rank yet."] }
+        return [
+            "\("“\(name) --apply” puts your favourites into this order, “\(name) --keep” adds these to them.", .dim)"
+        ]
     }
 }

@@ -6,8 +6,8 @@ import Terminal
 
 /// `serve`: serves the web pages and the HTTP API.
 struct ServeCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "serve", abstract: "Serve web pages and an HTTP API.",
+    static let about = About(
+        "serve", "Serve web pages and an HTTP API.",
         discussion: """
             Open the address that it prints in a browser. It stops on Ctrl-C or SIGTERM, once open requests are done.
 
@@ -15,12 +15,12 @@ struct ServeCommand: ShellCommand {
             it and say how it is reached with --public-url. Then only “signup” here makes accounts, unless you add \
             --signup open.
             """,
-        examples: ["serve --unit --public-url https://pokemon.example"])
-    static let otherWords = [OtherWords("server", "web", "http")]
-    static let optionOffers: [String: Offer] = [
-        "--listen": .nothing, "--public-url": .nothing, "--trusted-proxy": .nothing,
-        "--signup": .words(["open", "closed"]),
-    ]
+        examples: ["serve --unit --public-url https://pokemon.example"],
+        otherWords: ["server", "web", "http"],
+        optionOffers: [
+            "--listen": .nothing, "--public-url": .nothing, "--trusted-proxy": .nothing,
+            "--signup": .words(["open", "closed"]),
+        ])
 
     @Option(help: "Where to listen: HOST:PORT, or unix:PATH for a socket.")
     var listen = "127.0.0.1:8080"
@@ -55,18 +55,18 @@ struct ServeCommand: ShellCommand {
         let opens = open
         // Don't announce waits here: this terminal shows the log, and the users are at their browsers.
         try await console.tellingOfWaits(false) {
-            try await serve(options) { place in
+            try await serve(options) { address, listen in
                 if isJSON,
-                    let bytes = try? JSON.bytes(of: ["address": place.address, "listen": place.listen])
+                    let bytes = try? JSON.bytes(of: ["address": address, "listen": listen])
                 {
                     console.printJSON(bytes)
                 } else {
                     let listening =
-                        place.address.contains(place.listen) ? "" : ", listening on \(place.listen)"
-                    console.print("Serving at \(place.address, .link)\(listening). Ctrl-C stops it.")
+                        address.contains(listen) ? "" : ", listening on \(listen)"
+                    console.print("Serving at \(address, .link)\(listening). Ctrl-C stops it.")
                 }
                 try? console.flush()
-                if opens, await Opener.open(place.address) != .opened {
+                if opens, await Opener.open(address) != .opened {
                     console.printError("\("“\(Opener.program)” could not open a browser.", .warning)")
                 }
             }
@@ -77,6 +77,7 @@ struct ServeCommand: ShellCommand {
 /// A function that serves pages and the API until stopped; it calls `onReady` with the address once the
 /// server is up.
 public typealias Serve =
-    @Sendable (_ options: ServeOptions, _ onReady: @escaping @Sendable (ServingPlace) async -> Void)
-    async throws
-    -> Void
+    @Sendable (
+        _ options: ServeOptions,
+        _ onReady: @escaping @Sendable (_ address: String, _ listen: String) async -> Void
+    ) async throws -> Void

@@ -1,5 +1,3 @@
-import ArgumentParser
-
 /// The options of `serve`, as typed.
 public struct ServeOptions: Sendable {
     /// The address to listen on: `127.0.0.1:8080` or `unix:PATH`.

@@ -12,18 +12,18 @@ import Wording
 
 /// `set`: lists settings, explains a setting, or changes it.
 struct SetCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "set", abstract: "List the settings, explain one, or change it.",
+    static let about = About(
+        "set", "List the settings, explain one, or change it.",
         discussion: """
             Values are saved in “settings.json”. A command-line option overrides an environment variable, which \
             overrides the file, which overrides the default. “unset” resets a setting.
             """,
-        examples: ["set", "set units", "set units imperial", "set page-size=30"])
-    static let otherWords = [
-        OtherWords("settings", "config", "configure", "preferences"),
-        OtherWords("options", mean: "set", "help options"), OtherWords("sprites", mean: "set sprites"),
-    ]
-    static let offers: [Offer] = [.setting, .settingValue]
+        examples: ["set", "set units", "set units imperial", "set page-size=30"],
+        otherWords: [
+            "settings", "config", "configure", "preferences",
+            OtherWords("options", mean: "set", "help options"), OtherWords("sprites", mean: "set sprites"),
+        ],
+        offers: [.setting, .settingValue])
 
     @Argument(help: "The name of a setting, such as page-size.")
     var name: String?
@@ -41,7 +41,7 @@ struct SetCommand: ShellCommand {
         guard let wish else { return try shell.explain(setting) }
         let value = try setting.value(meantBy: wish)
         guard case .database = setting.values else { return try shell.change(setting, to: value) }
-        try shell.change(setting, to: try DatabaseAddress.inEveryFolder(value))
+        try shell.change(setting, to: DatabaseAddress.inEveryFolder(value))
     }
 }
 
@@ -65,19 +65,18 @@ extension REPL {
         try await answerAtLength(
             Setting.all.map { SettingJSON($0, resolution.value(of: $0), file: file) },
             in: Table(
+                of: Setting.all,
                 [
-                    Table.Column("Setting", priority: 5, minimumWidth: 23),
-                    Table.Column("Value", priority: 4), Table.Column("Source", priority: 3),
-                    Table.Column("Meaning", priority: 1, minimumWidth: 56),
-                ],
-                rows: Setting.all.map { setting in
-                    let given = resolution.value(of: setting)
-                    return [
-                        "\(setting.name, .accent)", "\(setting.values.shown(given.value))",
-                        "\(given.origin.words, given.origin == .standard ? .dim : .success)",
-                        "\(setting.meaning, .dim)",
-                    ]
-                }),
+                    TableColumn("Setting", priority: 5, minimumWidth: 23) { "\($0.name, .accent)" },
+                    TableColumn("Value", priority: 4) {
+                        "\($0.values.shown(resolution.value(of: $0).value))"
+                    },
+                    TableColumn("Source", priority: 3) {
+                        let origin = resolution.value(of: $0).origin
+                        return "\(origin.words, origin == .standard ? .dim : .success)"
+                    },
+                    TableColumn("Meaning", priority: 1, minimumWidth: 56) { "\($0.meaning, .dim)" },
+                ]),
             notes: StyledText("“set NAME” explains a setting; “set NAME VALUE” changes it, in \(file).", .dim)
                 .wrapped(to: width))
     }
@@ -129,24 +128,24 @@ extension REPL {
                 ? "\(first) \(setting.name.hasSuffix("s") ? "are" : "is") now"
                 : "After a restart, \(name) will be"
             let note = value == nil ? ", the default" : ""
-            return "\(theme.glyphs.check, .success) \(sentence) \(current)\(note)."
+            return "\(theme.check) \(sentence) \(current)\(note)."
         }
     }
 }
 
 /// `unset`: resets a setting to its default.
 struct UnsetCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "unset", abstract: "Reset a setting to its default.",
+    static let about = About(
+        "unset", "Reset a setting to its default.",
         discussion: "This removes it from “settings.json”.",
-        examples: ["unset units"])
-    static let offers: [Offer] = [.words(Setting.all.map(\.name))]
+        examples: ["unset units"],
+        offers: [.words(Setting.all.map(\.name))])
 
     @Argument(help: "The name of a setting, such as page-size.")
     var name: String
 
     func run(in shell: REPL) async throws {
-        try shell.change(try Setting.meant(by: name), to: nil)
+        try shell.change(Setting.meant(by: name), to: nil)
     }
 }
 
@@ -212,18 +211,16 @@ extension GlobalOptions {
         for assignment in assignments {
             guard let mark = assignment.firstIndex(of: "="), mark != assignment.startIndex else {
                 throw Failure(
-                    .usage, .usage, "--set needs a name and a value, not just “\(assignment)”.",
+                    usage: "--set needs a name and a value, not just “\(assignment)”.",
                     advice: "Type --set NAME=VALUE; “set” lists the names.")
             }
             let setting = try Setting.meant(by: String(assignment[..<mark]))
             given[setting.name] = .init(
                 String(assignment[assignment.index(after: mark)...]), from: .flag("--set"))
         }
-        let own = [
-            ("color", color?.rawValue), ("api", api), ("characters-api", charactersAPI),
-            ("proxy", proxy), ("database", database),
-        ]
-        for case (let name, let value?) in own { given[name] = .init(value, from: .flag("--\(name)")) }
+        for (option, value) in values where option != "--home" {
+            given[String(option.dropFirst(2))] = .init(value, from: .flag(option))
+        }
         if offline { given["network"] = .init("off", from: .flag("--offline")) }
         return given
     }

@@ -1,10 +1,15 @@
+import Answers
 import ArgumentParser
+import FavoritesFeature
+import Pokedex
 import Records
+import Terminal
+import Wording
 
 /// `tag`: the user's tags for favourites.
 struct TagCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "tag", abstract: "Tag your favourites, or list your tags.",
+    static let about = About(
+        "tag", "Tag your favourites, or list your tags.",
         discussion: """
             The tag comes first: letters, digits, - and _, in any case. Tagging a Pokémon makes it a favourite; a query, \
             such as “type:dragon”, means your favourites unless you add --add. Removing a favourite removes its tags. Queries find them: favorites tag:team
@@ -12,11 +17,179 @@ struct TagCommand: ShellCommand {
             and “tag have mew”.
             """,
         examples: ["tag team pikachu eevee", "tag", "favorites tag:team", "tag remove team eevee"],
+        aliases: ["tags"],
+        takesVerbLater: true,
         subcommands: [
             TagAddCommand.self, TagRemoveCommand.self, TagListCommand.self, TagRenameCommand.self,
             TagMergeCommand.self, TagDeleteCommand.self,
-        ],
-        defaultSubcommand: TagAddCommand.self)
-    static let aliases = ["tags"]
-    static let takesVerbLater = true
+        ])
+}
+
+/// `tag TAG <refs>`: tags Pokémon; without a tag it lists the tags.
+struct TagAddCommand: ShellCommand {
+    static let about = About(
+        "add", below: "tag", "Tag Pokémon, making each a favourite.",
+        examples: ["tag add team pikachu mr. mime", "tag add gym onix"],
+        offers: [.tag, .references()])
+
+    @Argument(help: "A word of your own, such as: team")
+    var tag: String?
+    @Flag(help: .addsOthers)
+    var add = false
+    @OptionGroup var arguments: ChangeArguments
+
+    func run(in shell: REPL) async throws {
+        guard let tag else { return try await shell.listTags() }
+        try await shell.change(
+            tag, .give(.tags, [TagName(new: tag).description]), arguments, after: "tag", addsOthers: add)
+    }
+}
+
+extension REPL {
+    /// Gives a tag or takes it away. If the tag was typed behind the Pokémon, the refusal says the right order.
+    func change(
+        _ tag: String, _ act: Favorites.Act, _ arguments: ChangeArguments, after verb: String,
+        addsOthers: Bool? = nil
+    ) async throws {
+        let words = arguments.references
+        do { try await change(words, act, arguments.options, addsOthers: addsOthers) } catch let
+            error as ReferenceError
+        {
+            guard words.count == 1, (try? await resolveForChange([tag])) != nil else { throw error }
+            throw Failure(error).advising(.words("The tag comes first: “\(verb) \(words[0]) \(tag)”."))
+        }
+    }
+}
+
+/// `tag remove TAG <refs>`: removes a tag from Pokémon.
+struct TagRemoveCommand: ShellCommand {
+    static let about = About(
+        "remove", below: "tag", "Remove a tag; the Pokémon stay favourites.",
+        examples: ["tag remove team 1-9"],
+        offers: [.tag, .tagged])
+
+    @Argument(help: "The tag.")
+    var tag: String
+    @OptionGroup var arguments: ChangeArguments
+
+    func run(in shell: REPL) async throws {
+        try await shell.change(
+            tag, .take(.tags, [TagName(tag).description]), arguments, after: "tag remove")
+    }
+}
+
+/// `tag list`: lists a user's tags.
+struct TagListCommand: ShellCommand {
+    static let about = About(
+        "list", below: "tag", "List your tags, and how many favourites have each.")
+
+    func run(in shell: REPL) async throws { try await shell.listTags() }
+}
+
+extension REPL {
+    func listTags() async throws {
+        let tags = try await features.favorites.tags(of: requireUser())
+        let table = Table(
+            of: tags,
+            [
+                TableColumn("Tag", priority: 10, minimumWidth: 12) { "\($0.tag, .accent)" },
+                TableColumn("Favourites", .right, priority: 5, minimumWidth: 10) { "\($0.favorites)" },
+            ])
+        let note: StyledText =
+            if let first = tags.first {
+                "\("“favorites tag:\(first.tag)” lists the favourites with a tag.", .dim)"
+            } else {
+                "You have no tags yet. “tag team pikachu” adds one; “help tag” explains more."
+            }
+        try await answerAtLength(tags, in: table, notes: [note])
+    }
+}
+
+/// `tag rename OLD NEW`: renames a tag.
+struct TagRenameCommand: ShellCommand {
+    static let about = About(
+        "rename", below: "tag", "Rename a tag on all favourites that have it.",
+        examples: ["tag rename team squad"],
+        offers: [.tag])
+
+    @Argument(help: "The tag.")
+    var old: String
+    @Argument(help: "Its new name.")
+    var new: String
+    @OptionGroup var rehearsal: Rehearsal
+
+    func run(in shell: REPL) async throws {
+        try await shell.replaceTag(old, with: new, rehearsal) { old, result in
+            "\(rehearsal.dryRun ? "Would rename" : "Renamed") the tag “\(old)” to “\(result.tag, .accent)” on \(counted(result.changed, "favourite"))."
+        }
+    }
+}
+
+/// `tag merge OLD NEW`: merges a tag into another.
+struct TagMergeCommand: ShellCommand {
+    static let about = About(
+        "merge", below: "tag", "Merge one tag into another.",
+        examples: ["tag merge gym squad"],
+        offers: [.tag, .tag])
+
+    @Argument(help: "The tag to replace.")
+    var old: String
+    @Argument(help: "The tag to keep.")
+    var new: String
+    @OptionGroup var rehearsal: Rehearsal
+
+    func run(in shell: REPL) async throws {
+        try await shell.replaceTag(old, with: new, merging: true, rehearsal) { old, result in
+            "\(rehearsal.dryRun ? "Would merge" : "Merged") the tag “\(old)”, on \(counted(result.changed, "favourite")), into “\(result.tag, .accent)”, "
+                + "which \(result.favorites.grouped) \(Self.words(result.favorites, rehearsal))."
+        }
+    }
+}
+
+extension TagMergeCommand {
+    private static func words(_ favorites: Int, _ rehearsal: Rehearsal) -> String {
+        if rehearsal.dryRun { return "would then have" }
+        return favorites == 1 ? "now has" : "now have"
+    }
+}
+
+/// `tag delete TAG`: removes a tag from all favourites.
+struct TagDeleteCommand: ShellCommand {
+    static let about = About(
+        "delete", below: "tag", "Remove a tag from all favourites that have it.",
+        examples: ["tag delete squad"],
+        offers: [.tag])
+
+    @Argument(help: "The tag.")
+    var tag: String
+    @OptionGroup var rehearsal: Rehearsal
+
+    func run(in shell: REPL) async throws {
+        try await shell.replaceTag(tag, with: nil, rehearsal) { tag, result in
+            "\(rehearsal.dryRun ? "Would delete" : "Deleted") the tag “\(tag)” from \(counted(result.changed, "favourite"))."
+        }
+    }
+}
+
+extension REPL {
+    /// Renames, merges or deletes a tag, or says what that would do.
+    ///
+    /// - Parameters:
+    ///   - old: the tag, as typed.
+    ///   - new: the replacement, as typed; nil to delete the tag.
+    ///   - merging: whether `new` must already be in use.
+    ///   - rehearsal: whether it is a dry run.
+    ///   - sentence: describes the result.
+    /// - Throws: `TagName.Fault`, `PersistenceError`, or a failure if nobody is signed in.
+    func replaceTag(
+        _ old: String, with new: String?, merging: Bool = false, _ rehearsal: Rehearsal,
+        _ sentence: (_ old: String, TagReplacement) -> StyledText
+    ) async throws {
+        let user = try await requireUser()
+        let old = try TagName(old)
+        let new = try new.map { try TagName(new: $0) }
+        let favorites = rehearsal.of(features.favorites)
+        let result = try await favorites.replaceTag(old, with: new, merging: merging, of: user).value
+        try answer(result, [sentence(old.description, result)], notes: rehearsal.notes)
+    }
 }

@@ -11,8 +11,8 @@ extension ExportFormat: ExpressibleByArgument {}
 
 /// `export`: writes favourites to a file, or prints them.
 struct ExportCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "export", abstract: "Export your favourites to a file.",
+    static let about = About(
+        "export", "Export your favourites to a file.",
         discussion: """
             JSON keeps everything and can be imported again: dates, tags, notes, ratings, the order, and, without a query, \
             \(KeptKind.listed). CSV is for spreadsheets and can be imported too; it has only favourites. Markdown is for \
@@ -22,12 +22,12 @@ struct ExportCommand: ShellCommand {
             """,
         examples: [
             "export", "export type:fire --format csv", "export --format showdown", "export --all",
+        ],
+        otherWords: [OtherWords("dump", "save-as", mean: "export")],
+        offers: [.query()],
+        optionOffers: [
+            "--save": .path, "--format": .words(ExportFormat.allCases.map(\.rawValue)),
         ])
-    static let otherWords = [OtherWords("dump", "save-as", mean: "export")]
-    static let offers: [Offer] = [.query()]
-    static let optionOffers: [String: Offer] = [
-        "--save": .path, "--format": .words(ExportFormat.allCases.map(\.rawValue)),
-    ]
 
     @Argument(help: "A query, such as: type:water tag:team")
     var query: [String] = []
@@ -49,13 +49,13 @@ struct ExportCommand: ShellCommand {
         guard !all else {
             guard query.isEmpty, format == .json, !facts else {
                 throw Failure(
-                    .usage, .usage, "--all exports everything as JSON; it takes no query and no format.")
+                    usage: "--all exports everything as JSON; it takes no query and no format.")
             }
             return try shell.hand(
-                over: try await shell.features.transfer.account(of: user), to: save, replacing: force)
+                over: await shell.features.transfer.account(of: user), to: save, replacing: force)
         }
         guard !facts || format == .csv else {
-            throw Failure(.usage, .usage, "--facts adds columns to a table, so it needs --format csv.")
+            throw Failure(usage: "--facts adds columns to a table, so it needs --format csv.")
         }
         var selection: [FavoritePokemon]?
         if !query.isEmpty {
@@ -89,7 +89,7 @@ extension ExportCommand {
             || ExportFormat.allCases.contains { query[0].hasSuffix(".\($0.fileEnding)") }
         guard isPath else { return }
         throw Failure(
-            .usage, .usage, "“\(query[0])” isn't a query.",
+            usage: "“\(query[0])” isn't a query.",
             advice: "To save the export there, type “export --save \(query[0])”.")
     }
 }

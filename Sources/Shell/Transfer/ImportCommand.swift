@@ -12,8 +12,8 @@ extension ImportPlan.Conflict: ExpressibleByArgument {}
 
 /// `import`: adds the favourites in a file.
 struct ImportCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "import", abstract: "Import favourites from a file.",
+    static let about = About(
+        "import", "Import favourites from a file.",
         discussion: """
             It reads what “export” and “account delete --export” write, the output of --json, the tables that “browse” and \
             “favorites” print, CSV with a column of names or numbers, teams of Pokémon Showdown, PokéAPI's lists, and \
@@ -29,21 +29,19 @@ struct ImportCommand: ShellCommand {
             "import favourites.json", "import favourites.json --dry-run --on-conflict replace",
             "import box.csv --columns name=Pokémon,note=Notiz --tag box",
             "import box.csv --skip-unreadable --rejected rest.csv",
+        ],
+        otherWords: [OtherWords("load", "upload", mean: "import")],
+        offers: [.path],
+        optionOffers: [
+            "--on-conflict": .words(ImportPlan.Conflict.allCases.map(\.rawValue)), "--rejected": .path,
+            "--tag": .tag,
+            "--columns": .words(Reading.ColumnChoice.words),
         ])
-    static let otherWords = [OtherWords("load", "upload", mean: "import")]
-    static let offers: [Offer] = [.path]
-    static let optionOffers: [String: Offer] = [
-        "--on-conflict": .words(ImportPlan.Conflict.allCases.map(\.rawValue)), "--rejected": .path,
-        "--tag": .tag,
-        "--columns": .words(Reading.ColumnChoice.words),
-    ]
 
     @Argument(help: "The file; on the command line, - reads standard input.")
     var file: String
-    @Flag(help: "Don't ask for confirmation.")
-    var yes = false
-    @Flag(help: "Show what would change, without changing it.")
-    var dryRun = false
+    @OptionGroup var confirmation: Confirmation
+    @OptionGroup var rehearsal: Rehearsal
     @Flag(help: "List every change, also when there are many.")
     var list = false
     @Option(help: ArgumentHelp("What to do with favourites you already have.", valueName: "rule"))
@@ -65,7 +63,7 @@ struct ImportCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let bytes = try await shell.fileToImport(file)
-        let asks = !yes && !dryRun && shell.canAsk
+        let asks = !confirmation.yes && !rehearsal.dryRun && shell.canAsk
         var options = ImportOptions()
         options.columns = try Reading.ColumnChoice.list(columns.joined(separator: ","))
         for text in tag {
@@ -76,17 +74,20 @@ struct ImportCommand: ShellCommand {
         options.conflict = onConflict
         options.language = shell.settings.language
         options.corrects = correct
-        var view = try await view(of: bytes, &options, asks: asks, of: user, in: shell)
+        func read() async throws -> ImportView {
+            try await self.view(of: bytes, &options, asks: asks, of: user, in: shell)
+        }
+        var view = try await read()
         if asks, let question = view.uncaughtQuestion, try await shell.reader.confirm(question) {
             options.columns.append(
                 Reading.ColumnChoice(column: view.reading.leftOut.caughtColumn ?? "", meaning: nil))
-            view = try await self.view(of: bytes, &options, asks: asks, of: user, in: shell)
+            view = try await read()
         }
         if asks, !skipUnreadable, let question = view.correctionQuestion,
             try await shell.reader.confirm(question, suggesting: true)
         {
             options.corrects = true
-            view = try await self.view(of: bytes, &options, asks: asks, of: user, in: shell)
+            view = try await read()
         }
         try await finish(view, asks: asks, of: user, in: shell)
     }
@@ -132,16 +133,16 @@ struct ImportCommand: ShellCommand {
             guard hasRest, skipUnreadable || asks else {
                 try save(reading, in: shell)
                 // In a dry run, the JSON answer includes the unreadable rows.
-                let isAnswered = dryRun && shell.answersInJSON
+                let isAnswered = rehearsal.dryRun && shell.answersInJSON
                 if isAnswered { try shell.answer(ImportJSON(proposal, imported: false), []) }
                 throw Failure(badRowsOf: reading, naming: shell.answersInJSON && !isAnswered)
             }
         }
-        guard !dryRun, !proposal.plan.isEmpty else {
+        guard !rehearsal.dryRun, !proposal.plan.isEmpty else {
             try save(reading, in: shell)
             return try await shell.answerAtLength(
                 ImportJSON(proposal, imported: false), view.preview(shell.theme),
-                notes: dryRun ? ["\("This was a dry run: nothing was imported.", .dim)"] : [])
+                notes: rehearsal.dryRun ? ["\("This was a dry run: nothing was imported.", .dim)"] : [])
         }
         if asks { try await view.confirm(in: shell, skipping: skipUnreadable) }
         try save(reading, in: shell)
@@ -155,7 +156,7 @@ struct ImportCommand: ShellCommand {
     /// Saves the unreadable rows if requested and if there are any. A dry run only says where they would go.
     @ShellActor private func save(_ reading: Reading, in shell: REPL) throws {
         guard let rejected, reading.badCount > 0 else { return }
-        guard !dryRun else {
+        guard !rehearsal.dryRun else {
             guard !shell.answersInJSON else { return }
             let rows = counted(reading.badCount, "row")
             return shell.console.printError("  \("\(rows) would be saved in “\(rejected)”.", .dim)")
@@ -169,7 +170,7 @@ extension REPL {
     fileprivate func fileToImport(_ path: String) async throws -> [UInt8] {
         guard path != "-" else { return try await readStandardInput() }
         do {
-            return try WholeFile.read(try TypedPath.meant(by: path), limit: Reading.byteLimit)
+            return try WholeFile.read(TypedPath.meant(by: path), limit: Reading.byteLimit)
         } catch let error as FileError {
             throw Failure(error, importing: path)
         }

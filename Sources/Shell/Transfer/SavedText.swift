@@ -24,7 +24,7 @@ extension REPL {
         let target = try write(bytes, to: path, naming: name, replacing: replacing)
         try answer(
             ExportedJSON(path: target, format: format, bytes: bytes.count),
-            ["\(theme.glyphs.check, .success) \(done) \(target, .link)."])
+            ["\(theme.check) \(done) \(target, .link)."])
     }
 
     /// Writes a file that the user named. The program's own files and databases are never replaced.

@@ -12,8 +12,8 @@ import Wording
 
 /// `status`: shows the available data, its source and its age.
 struct StatusCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "status", abstract: "Show the data's source and age.")
+    static let about = About(
+        "status", "Show the data's source and age.")
 
     func run(in shell: REPL) async throws {
         let status = try await shell.features.upkeep.status()
@@ -95,8 +95,8 @@ extension Upkeep.Status {
 
 /// `doctor`: checks everything that the program depends on.
 struct DoctorCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "doctor", abstract: "Check for problems and suggest fixes.",
+    static let about = About(
+        "doctor", "Check for problems and suggest fixes.",
         discussion: "The exit status is 1 if something is wrong, and 0 otherwise, even with warnings.")
 
     func run(in shell: REPL) async throws {
@@ -124,7 +124,7 @@ struct DoctorCommand: ShellCommand {
             let advice = check.advice.map { StyledText($0.shellWords, .dim).wrapped(to: room) } ?? []
             let sign: StyledText =
                 switch check.severity {
-                case .fine: "\(theme.glyphs.check, .success)"
+                case .fine: theme.check
                 case .warning: "\("!", .warning)"
                 case .fault: "\(theme.glyphs.cross, .error)"
                 }

@@ -8,12 +8,11 @@ import Wording
 
 /// `sync`: downloads the latest data from the API.
 struct SyncCommand: ShellCommand {
-    static let configuration = CommandConfiguration(
-        verb: "sync", abstract: "Download the latest data from PokéAPI.",
+    static let about = About(
+        "sync", "Download the latest data from PokéAPI.",
         discussion:
-            "You can stop it at any time, and it resumes where it stopped. Until it is done, the old data stays in use."
-    )
-    static let otherWords = [OtherWords("update", "refresh", "download", "fetch", "upgrade")]
+            "You can stop it at any time, and it resumes where it stopped. Until it is done, the old data stays in use.",
+        otherWords: ["update", "refresh", "download", "fetch", "upgrade"])
 
     func run(in shell: REPL) async throws {
         let console = shell.console
@@ -71,7 +70,7 @@ extension Upkeep.News {
         let count = pokedex.count
         let known = moves > 0 ? " and \(moves.grouped) moves" : ""
         var lines: [StyledText] = [
-            "\(theme.glyphs.check, .success) \(count.grouped) Pokémon\(known) are up to date."
+            "\(theme.check) \(count.grouped) Pokémon\(known) are up to date."
         ]
         if moves == 0 { lines.append("\("This PokéAPI has no moves.", .warning)") }
         // The first sync of another API has nothing to compare with.
