@@ -35,6 +35,7 @@ let hummingbird = ["Hummingbird", "HummingbirdCore"].map { library($0, "hummingb
 let lifecycle = ["ServiceLifecycle", "UnixSignals"].map { library($0, "swift-service-lifecycle") }
 let logging = library("Logging", "swift-log")
 let nio = ["NIOCore", "NIOHTTP1", "NIOPosix"].map { library($0, "swift-nio") }
+let nioCore = library("NIOCore", "swift-nio")
 let nioCodec = ["NIOCore", "NIOHTTP1"].map { library($0, "swift-nio") }
 let nioSOCKS = library("NIOSOCKS", "swift-nio-extras")
 let nioSSL = library("NIOSSL", "swift-nio-ssl")
@@ -201,6 +202,7 @@ let package = Package(
                 "PostgreSQL/p11-rankings")),
 
         // Rooms that each know only one thing.
+        room("Addresses", using: [nioCore]),
         room("Files"),
         room("Wording", also: optimizedForTests),
         room("DesignTokens"),
@@ -213,7 +215,9 @@ let package = Package(
         // Shared by all catalogues: paging and the source of an answer; the network, the cache, and the
         // choice between them.
         room("Lists"),
-        room("Fetching", ["Lists"], using: [asyncHTTPClient, httpCompression, nioSOCKS, nioSSL] + nioCodec),
+        room(
+            "Fetching", ["Addresses", "Lists"],
+            using: [asyncHTTPClient, httpCompression, nioSOCKS, nioSSL] + nioCodec),
         // Users, sessions and favourites as plain values.
         room("Records", also: optimizedForTests),
         room("Pokedex", ["CPokedex", "Deflate", "Files", "Records", "Wording"], also: optimizedForTests),
@@ -282,13 +286,14 @@ let package = Package(
         room(
             "Web",
             [
-                "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature", "Deflate",
+                "AccountsFeature", "Addresses", "Answers", "BrowseFeature", "Characters", "CharactersFeature",
+                "Deflate",
                 "DetailFeature", "FavoritesFeature", "Files", "JournalFeature", "Lists", "MovesFeature",
                 "PasswordHashing", "Pokedex", "RankingsFeature", "Records", "ReferencesFeature",
                 "SearchesFeature", "SettingsFeature",
                 "Shapes", "Silhouettes", "TransferFeature", "UpkeepFeature", "Wording",
             ],
-            using: [glibc, httpTypes, logging, nioHTTPTypes] + hummingbird + lifecycle + nio,
+            using: [glibc, httpTypes, logging, nioHTTPTypes] + hummingbird + lifecycle + nioCodec,
             resources: [
                 .embedInCode("Assets/app.js"), .embedInCode("Assets/icon.svg"),
                 .embedInCode("Assets/pages.css"), .embedInCode("Assets/style.css"),
@@ -333,7 +338,7 @@ let package = Package(
             ],
             using: [grdb]),
         tests(of: "Pokedex", ["Lists", "Pokedex", "Records", "TestSupport", "Wording"]),
-        tests(of: "PokeAPI", ["Fetching", "Lists", "PokeAPI", "Pokedex", "TestSupport"]),
+        tests(of: "PokeAPI", ["Addresses", "Fetching", "Lists", "PokeAPI", "Pokedex", "TestSupport"]),
         tests(of: "Terminal", ["DesignTokens", "Terminal", "TerminalProbe", "TestSupport", "Wording"]),
         tests(
             of: "Features",
@@ -366,8 +371,10 @@ let package = Package(
         tests(
             of: "Web",
             [
-                "AccountsFeature", "Answers", "App", "DesignTokens", "Fetching", "Lists", "PasswordHashing",
-                "Persistence", "Pokedex", "Records", "SQLiteStore", "SettingsFeature", "Shapes",
+                "AccountsFeature", "Addresses", "Answers", "App", "DesignTokens", "Fetching", "Files",
+                "Lists",
+                "PasswordHashing", "Persistence", "Pokedex", "Records", "SQLiteStore", "SettingsFeature",
+                "Shapes",
                 "Silhouettes",
                 "Store", "TestSupport", "Web", "pokeexplorer",
             ], using: [httpTypes, logging, subprocess] + nio),

@@ -1,3 +1,4 @@
+import Addresses
 import AsyncHTTPClient
 import Foundation
 import NIOCore
@@ -135,7 +136,9 @@ public final class AsyncHTTPTransport: HTTPTransport {
         case .direct: addresses = try await lookup(host)
         case .tunnel, .forward: addresses = HostLookup.literal(host).map { [$0] } ?? []
         }
-        guard addresses.allSatisfy(\.isPublic) else { throw .privateAddress(host: host) }
+        guard addresses.allSatisfy({ IPAddress($0)?.isPublic == true }) else {
+            throw .privateAddress(host: host)
+        }
     }
 
     /// Converts the error of a failed request. Finding out why a certificate isn't trusted takes a second
@@ -208,7 +211,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
                 .flatMap { GzipAlias.join(channel) }
         case .tunnel: return GzipAlias.join(channel)
         case .direct:
-            guard route.reach == .publicOnly, channel.remoteAddress?.isPublic != true else {
+            guard route.reach == .publicOnly, IPAddress(channel.remoteAddress)?.isPublic != true else {
                 return GzipAlias.join(channel)
             }
             // If the preparation fails, the pool drops the connection without closing it.

@@ -1,5 +1,5 @@
+import Addresses
 import Foundation
-import NIOCore
 
 /// The hosts in `no_proxy`, which are reached without a proxy.
 ///
@@ -17,7 +17,7 @@ struct DirectHosts {
     /// Returns whether a host is in the list.
     func contains(_ host: String) -> Bool {
         if patterns == ["*"] { return true }
-        if let address = HostLookup.literal(host) {
+        if let address = IPAddress(HostLookup.literal(host)) {
             return patterns.contains { Self.network($0)?.contains(address) == true }
         }
         let host = Self.plainName(host[...])

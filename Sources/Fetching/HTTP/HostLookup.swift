@@ -1,3 +1,4 @@
+import Addresses
 import Foundation
 import NIOCore
 
@@ -29,7 +30,8 @@ enum HostLookup {
     /// Returns whether a host is this machine, by name or address.
     static func isLoopback(_ host: String) -> Bool {
         let name = host.lowercased().trimmingCharacters(in: ["."])
-        return name == "localhost" || name.hasSuffix(".localhost") || literal(host)?.isLoopback == true
+        return name == "localhost" || name.hasSuffix(".localhost")
+            || IPAddress(literal(host))?.isLoopback == true
     }
 
     private static func resolved(_ host: String, flags: CInt = 0) -> [SocketAddress] {

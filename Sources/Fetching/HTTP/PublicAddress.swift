@@ -1,29 +1,16 @@
-import NIOCore
+import Addresses
 
 /// Recognises public internet addresses; links in an API's responses may lead only to these.
-extension SocketAddress {
-    /// Whether the address is neither loopback, private, link-local, shared, reserved nor multicast.
+extension IPAddress {
+    /// Whether the address is neither loopback, private, link-local, shared, reserved nor multicast. Only one block of
+    /// IPv6 is allocated, and some addresses embed an IPv4 address.
     ///
     /// Sources: <https://www.iana.org/assignments/iana-ipv4-special-registry> and
     /// <https://www.iana.org/assignments/iana-ipv6-special-registry>.
     var isPublic: Bool {
-        switch self {
-        case .v4: Self.isPublic(version4: addressBytes)
-        case .v6: Self.isPublic(version6: addressBytes)
-        case .unixDomainSocket: false
-        }
-    }
-
-    /// Whether the address is this machine's: 127.0.0.0/8 or ::1.
-    var isLoopback: Bool { Self.loopback.contains { $0.contains(self) } }
-
-    private static let loopback = [
-        AddressRange(8, 127), AddressRange(128, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1),
-        AddressRange(104, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF, 127),
-    ]
-
-    private static func isPublic(version4 address: [UInt8]) -> Bool {
-        !notPublic.contains { $0.contains(address) }
+        if bytes.count == 4 { return !Self.notPublic.contains { $0.contains(bytes) } }
+        if Self.translated.contains(bytes) { return IPAddress(version4: bytes.suffix(4)).isPublic }
+        return Self.global.contains(bytes) && !Self.notGlobal.contains { $0.contains(bytes) }
     }
 
     private static let notPublic = [
@@ -37,17 +24,6 @@ extension SocketAddress {
         AddressRange(3, 224),
     ]
 
-    /// Returns whether an IPv6 address is public. Only one block is allocated, and some addresses embed an
-    /// IPv4 address.
-    private static func isPublic(version6 address: [UInt8]) -> Bool {
-        if mapped.contains(address) || translated.contains(address) {
-            return isPublic(version4: Array(address.suffix(4)))
-        }
-        return global.contains(address) && !notGlobal.contains { $0.contains(address) }
-    }
-
-    /// An IPv4 address as seen by an IPv6 socket (RFC 4291, section 2.5.5.2).
-    private static let mapped = AddressRange(96, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF)
     /// An IPv4 address behind a NAT64 translator (RFC 6052, section 2.1).
     private static let translated = AddressRange(96, 0, 0x64, 0xFF, 0x9B)
     private static let global = AddressRange(3, 0x20)
