@@ -55,8 +55,8 @@ extension StoreError {
         case .SQLITE_IOERR:
             if Self.isFull(path) {
                 self = .diskFull(path: path)
-            } else if let limit = Self.sizeLimit {
-                self = .fileTooLarge(path: path, limit: limit)
+            } else if let limit = ProcessLimit.fileSize.value {
+                self = .fileTooLarge(path: path, limit: Int64(limit))
             } else {
                 // SQLite discards its message when it rolls back.
                 self = .inputOutput(
@@ -77,27 +77,15 @@ extension StoreError {
         DiskSpace.free(in: PrivateFolder.of(path)).map { $0 < 36_864 } ?? false
     }
 
-    /// The maximum size of a file for this process (`ulimit -f`), in bytes; nil if unlimited. If a write
-    /// exceeds it, SQLite only reports that the write failed.
-    private static var sizeLimit: Int64? {
-        var limit = rlimit()
-        guard getrlimit(Self.fileSize, &limit) == 0, limit.rlim_cur < UInt64(Int64.max) else { return nil }
-        return Int64(limit.rlim_cur)
-    }
-
-    #if os(Linux)
-        private static let fileSize = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
-    #else
-        private static let fileSize = RLIMIT_FSIZE
-    #endif
-
     /// Returns whether the current user may read the file at a path; also true if it can't be read for
     /// another reason.
     static func mayRead(_ path: String) -> Bool { access(path, R_OK) == 0 || errno != EACCES }
 
     private init(_ error: FileError) {
         switch error.code {
-        case EFBIG: self = .fileTooLarge(path: error.path, limit: Self.sizeLimit ?? .max)
+        case EFBIG:
+            self = .fileTooLarge(
+                path: error.path, limit: ProcessLimit.fileSize.value.map { Int64($0) } ?? .max)
         case EEXIST: self = .fileExists(path: error.path)
         case ENOSPC, EDQUOT: self = .diskFull(path: error.path)
         case EACCES, EPERM, EROFS: self = .readOnly(path: error.path, reason: error.reason)

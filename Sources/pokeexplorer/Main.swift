@@ -1,4 +1,5 @@
 import App
+import Files
 import Foundation
 import SettingsFeature
 import Shell
@@ -99,33 +100,14 @@ enum ProcessLimits {
     /// size, so that the write fails with an error instead of killing the process.
     static func require() {
         signal(SIGXFSZ, SIG_IGN)
-        if lacks(RLIMIT_NOFILE, files) {
+        if !ProcessLimit.openFiles.raise(to: files) {
             refuse("This process may open too few files; pokeexplorer needs \(files).", "ulimit -n \(files)")
         }
-        if lacks(RLIMIT_AS, addressSpace) {
+        if !ProcessLimit.addressSpace.raise(to: addressSpace) {
             refuse(
                 "This process may use too little memory; pokeexplorer needs \(addressSpace >> 20) MB of address space.",
                 "ulimit -v \(addressSpace >> 10)")
         }
-    }
-
-    #if os(Linux)
-        private typealias Resource = __rlimit_resource
-    #else
-        private typealias Resource = Int32
-    #endif
-
-    /// Returns whether the limit is below `least` and can't be raised.
-    private static func lacks(_ resource: Resource, _ least: Int) -> Bool {
-        #if os(Linux)
-            let number = __rlimit_resource_t(resource.rawValue)
-        #else
-            let number = resource
-        #endif
-        var limit = rlimit()
-        guard getrlimit(number, &limit) == 0, limit.rlim_cur < rlim_t(least) else { return false }
-        limit.rlim_cur = min(rlim_t(least), limit.rlim_max)
-        return setrlimit(number, &limit) != 0 || limit.rlim_cur < rlim_t(least)
     }
 
     private static func refuse(_ sentence: String, _ command: String) -> Never {
