@@ -2,6 +2,7 @@ public import Fetching
 import Files
 public import Foundation
 import PasswordHashing
+import Synchronization
 
 /// Cached pictures from the network, one file each. When space is needed, the least recently used pictures
 /// are deleted first.
@@ -9,18 +10,18 @@ import PasswordHashing
 /// The data are disposable, and no call throws: if the folder can't be read or written, reads find nothing
 /// and writes do nothing. The folder may contain other programs' files, so only files with our names are
 /// touched.
-public actor PictureStore: PictureCache {
+public final class PictureStore: PictureCache {
     /// The default maximum size of all files together, in bytes.
     public static let defaultCapacity = 64 << 20
     /// The maximum size of a file to read or write, in bytes.
     static let maximumSize = 4 << 20
 
     /// The folder with the files.
-    public nonisolated let folder: URL
+    public let folder: URL
     let path: String
     private let capacity: Int
     /// The estimated size of all files in bytes; nil before the folder is first scanned.
-    private var size: Int?
+    private let size = Mutex<Int?>(nil)
 
     /// - Parameters:
     ///   - folder: the folder for the files; created with mode 0700 when the first one is stored.
@@ -33,7 +34,7 @@ public actor PictureStore: PictureCache {
     }
 
     /// Returns the file stored for an address; nil if there is none or it is damaged.
-    public func contents(for address: String) -> Data? {
+    public func contents(for address: String) async -> Data? {
         guard let path = file(for: address), let stored = try? OpenFile(path, .reading),
             let whole = try? stored.bytes(limit: Self.maximumSize + Self.digestSize)
         else { return nil }
@@ -52,7 +53,7 @@ public actor PictureStore: PictureCache {
     }
 
     /// Stores a file for an address, replacing any older one, and makes room for it.
-    public func store(_ contents: Data, for address: String) {
+    public func store(_ contents: Data, for address: String) async {
         guard let path = file(for: address), let digest = Self.digest(contents) else { return }
         _ = write(contents + digest, to: path)
     }
@@ -64,7 +65,7 @@ public actor PictureStore: PictureCache {
     ///   - name: its name, without slashes; part of its SHA-256 is inserted before the extension, so that no
     ///     other program uses the name.
     /// - Returns: the file's location, or nil if it can't be written.
-    public func keep(_ contents: Data, named name: String) -> URL? {
+    public func keep(_ contents: Data, named name: String) async -> URL? {
         guard !name.contains("/"), !name.hasPrefix("."), let digest = Self.digest(contents) else {
             return nil
         }
@@ -85,8 +86,11 @@ public actor PictureStore: PictureCache {
         } catch {
             return false
         }
-        size = size.map { $0 + contents.count }
-        if size.map({ $0 > capacity }) ?? true { makeRoom() }
+        let sum = size.withLock { size in
+            size = size.map { $0 + contents.count }
+            return size
+        }
+        if sum ?? .max > capacity { makeRoom() }
         return true
     }
 
@@ -94,14 +98,14 @@ public actor PictureStore: PictureCache {
     /// left by earlier processes.
     private func makeRoom() {
         var files = listed()
-        size = files.reduce(0) { $0 + Int($1.found.size) }
-        guard let total = size, total > capacity else { return }
-        files.sort { $0.found.modified < $1.found.modified }
-        var left = total
-        for file in files where left > capacity - capacity / 10 && unlink(file.path) == 0 {
-            left -= Int(file.found.size)
+        var left = files.reduce(0) { $0 + Int($1.found.size) }
+        if left > capacity {
+            files.sort { $0.found.modified < $1.found.modified }
+            for file in files where left > capacity - capacity / 10 && unlink(file.path) == 0 {
+                left -= Int(file.found.size)
+            }
         }
-        size = left
+        size.withLock { $0 = left }
     }
 
     func listed() -> [(path: String, found: FileIdentity)] {
@@ -158,7 +162,7 @@ extension PictureStore {
     /// - Parameter isWhole: a closure that returns whether a file can be decoded.
     /// - Returns: the statistics; nil if the path is something other than a folder, in which case no pictures
     ///   are cached.
-    public func summary(isWhole: @Sendable (Data) -> Bool) -> Summary? {
+    public func summary(isWhole: @Sendable (Data) -> Bool) async -> Summary? {
         let isForeign =
             FileIdentity(path: path, followingLinks: false) != nil
             && FileIdentity(path: path)?.isFolder != true

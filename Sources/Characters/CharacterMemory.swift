@@ -1,15 +1,16 @@
 import Fetching
 import Foundation
+import Synchronization
 
 /// The characters seen so far, persisted in the cache.
-actor CharacterMemory {
+final class CharacterMemory: Sendable {
     /// The maximum number of characters remembered.
     static let limit = 5_000
 
     private let key: String
     private let cache: any ResponseCache
     private let clock: WallClock
-    private var seen: [Int: SeenCharacter] = [:]
+    private let seen = Mutex<[Int: SeenCharacter]>([:])
 
     init(key: String, cache: any ResponseCache, clock: WallClock) {
         self.key = key
@@ -21,16 +22,21 @@ actor CharacterMemory {
     func all() async -> [Int: SeenCharacter] {
         let entry = await cache.entry(for: key)
         let stored = entry.flatMap { try? JSONDecoder().decode([Int: SeenCharacter].self, from: $0.body) }
-        seen.merge(stored ?? [:]) { own, _ in own }
-        return seen
+        return seen.withLock { seen in
+            seen.merge(stored ?? [:]) { own, _ in own }
+            return seen
+        }
     }
 
     /// Records characters and the page that lists them.
     func note(_ characters: [ShowCharacter], at place: String) async {
         let before = await all()
         // Another page may have arrived in the meantime, so keep the characters it added.
-        for one in characters where seen[one.id]?.name != one.name && seen.count < Self.limit {
-            seen[one.id] = SeenCharacter(name: one.name, species: one.species, place: place)
+        let seen = seen.withLock { seen in
+            for one in characters where seen[one.id]?.name != one.name && seen.count < Self.limit {
+                seen[one.id] = SeenCharacter(name: one.name, species: one.species, place: place)
+            }
+            return seen
         }
         guard seen != before, let body = try? JSONEncoder().encode(seen) else { return }
         let now = clock.now()

@@ -1,4 +1,5 @@
 import Testing
+import Synchronization
 import TestSupport
 
 @testable import Fetching
@@ -27,7 +28,7 @@ import TestSupport
 
         func untilWaiting(_ count: Int) async throws {
             try await eventually(
-                "\(count) wait", seeing: { await flights.flights["key"]?.waiting.count ?? 0 },
+                "\(count) wait", seeing: { flights.state.withLock { $0.flights["key"]?.waiting.count ?? 0 } },
                 until: { $0 == count })
         }
     }

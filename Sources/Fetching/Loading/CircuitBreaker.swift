@@ -3,15 +3,14 @@ package import Foundation
 /// Remembers for a while that a connection failed, so that callers don't wait for the same timeout again.
 ///
 /// The state is also stored in the cache, so later processes share it.
-package actor CircuitBreaker {
+package final class CircuitBreaker: Sendable {
     /// The time for which a failure counts, in seconds.
     static let pause: TimeInterval = 60
 
     private let key: String
     private let cache: any ResponseCache
     private let clock: WallClock
-    private var until: Date?
-    private var hasLooked = false
+    private let state = Mutex<(until: Date?, hasLooked: Bool)>((nil, false))
 
     init(baseURL: URL, cache: any ResponseCache, clock: WallClock) {
         key = "offline:\(baseURL.absoluteString)"
@@ -21,14 +20,15 @@ package actor CircuitBreaker {
 
     /// Returns the time until which nothing should be sent; `nil` if requests may be sent now.
     package func offlineUntil() async -> Date? {
-        if !hasLooked {
+        if !state.withLock({ $0.hasLooked }) {
             let stored = await cache.entry(for: key)?.expiresAt
-            if !hasLooked { until = stored }
-            hasLooked = true
+            state.withLock { $0 = ($0.hasLooked ? $0.until : stored, true) }
         }
         let now = clock.now()
         // A time further away than one pause means that the clock was set back in the meantime.
-        guard let until, now < until, until <= now + Self.pause else { return nil }
+        guard let until = state.withLock({ $0.until }), now < until, until <= now + Self.pause else {
+            return nil
+        }
         return until
     }
 
@@ -36,15 +36,14 @@ package actor CircuitBreaker {
     package func open() async {
         let now = clock.now()
         let until = now + Self.pause
-        self.until = until
-        hasLooked = true
+        state.withLock { $0 = (until, true) }
         await cache.store(CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: until))
     }
 
     /// Allows requests again, because a response arrived or the caller wants to retry.
     package func close() async {
-        guard await offlineUntil() != nil || until != nil else { return }
-        until = nil
+        _ = await offlineUntil()
+        guard state.withLock({ $0.until.take() }) != nil else { return }
         await cache.removeEntry(for: key)
     }
 }

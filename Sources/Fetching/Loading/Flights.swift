@@ -1,15 +1,26 @@
+import Synchronization
+
 /// Work in progress, by key: a second request for the same key waits for the first one's result.
-actor Flights {
+final class Flights: Sendable {
     typealias Outcome = Result<any Sendable, APIError>
 
     struct Flight {
         var number: Int
         var task: Task<Void, Never>
-        var waiting: [Int: CheckedContinuation<Outcome, Never>]
+        var waiting: [Int: CheckedContinuation<Outcome, Never>] = [:]
     }
 
-    private(set) var flights: [String: Flight] = [:]
-    private var lastNumber = 0
+    struct State {
+        var flights: [String: Flight] = [:]
+        var lastNumber = 0
+
+        mutating func nextNumber() -> Int {
+            lastNumber += 1
+            return lastNumber
+        }
+    }
+
+    let state = Mutex(State())
 
     /// Returns the result of `work`, which starts only if no work with this key is in progress.
     ///
@@ -17,50 +28,52 @@ actor Flights {
     func value<Value: Sendable>(
         for key: String, from work: @escaping @Sendable () async throws(APIError) -> Value
     ) async throws(APIError) -> Value {
-        let ticket = nextNumber()
-        // Both closures run on this actor, so a caller is always added before its cancellation is handled.
+        let ticket = state.withLock { $0.nextNumber() }
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                if flights[key] == nil { start(key, work) }
-                flights[key]?.waiting[ticket] = continuation
+                let isLate = state.withLock { state in
+                    // A cancellation marks the task before looking for the caller, so one of the two sees it.
+                    guard !Task.isCancelled else { return true }
+                    let flight = state.flights[key] ?? start(key, number: state.nextNumber(), work)
+                    state.flights[key, default: flight].waiting[ticket] = continuation
+                    return false
+                }
+                if isLate { continuation.resume(returning: .failure(.cancelled)) }
             }
         } onCancel: {
-            Task { await self.leave(key, ticket: ticket) }
+            leave(key, ticket: ticket)
         }
         guard let value = try outcome.get() as? Value else { throw .undecodable(path: key, field: "") }
         return value
     }
 
     private func start<Value: Sendable>(
-        _ key: String, _ work: @escaping @Sendable () async throws(APIError) -> Value
-    ) {
-        let number = nextNumber()
+        _ key: String, number: Int, _ work: @escaping @Sendable () async throws(APIError) -> Value
+    ) -> Flight {
         let task = Task {
             let outcome: Outcome
             do throws(APIError) { outcome = .success(try await work()) } catch { outcome = .failure(error) }
             land(key, number: number, outcome)
         }
-        flights[key] = Flight(number: number, task: task, waiting: [:])
+        return Flight(number: number, task: task)
     }
 
     private func land(_ key: String, number: Int, _ outcome: Outcome) {
-        guard let flight = flights[key], flight.number == number else { return }
-        flights[key] = nil
-        for continuation in flight.waiting.values { continuation.resume(returning: outcome) }
+        let flight = state.withLock { state in
+            state.flights[key]?.number == number ? state.flights.removeValue(forKey: key) : nil
+        }
+        for continuation in (flight?.waiting ?? [:]).values { continuation.resume(returning: outcome) }
     }
 
     private func leave(_ key: String, ticket: Int) {
-        guard let continuation = flights[key]?.waiting.removeValue(forKey: ticket) else { return }
-        if flights[key]?.waiting.isEmpty == true {
-            flights[key]?.task.cancel()
-            flights[key] = nil
+        let (continuation, deserted) = state.withLock { state in
+            let continuation = state.flights[key]?.waiting.removeValue(forKey: ticket)
+            let isDeserted = continuation != nil && state.flights[key]?.waiting.isEmpty == true
+            return (continuation, isDeserted ? state.flights.removeValue(forKey: key) : nil)
         }
-        continuation.resume(returning: .failure(.cancelled))
-    }
-
-    private func nextNumber() -> Int {
-        lastNumber += 1
-        return lastNumber
+        // Not within the lock, because the work may have callers of its own here.
+        deserted?.task.cancel()
+        continuation?.resume(returning: .failure(.cancelled))
     }
 }
 

@@ -13,7 +13,9 @@ enum EventRoute {
     private static let heartbeat = Duration.seconds(20)
 
     static let route = Route(.get, "/events", access: .reading) { call in
-        guard let marks = try await call.events.listen(as: call.visitor) else {
+        // In a task of its own, so that those who wait for the hub never wait for this visitor's turn.
+        let listening = Task { try await call.events.listen(as: call.visitor) }
+        guard let marks = try await listening.value else {
             throw Refusal(
                 .serviceUnavailable,
                 Failure(.tooBusy, .unavailable, "Too many pages are open.", advice: "Close some."),

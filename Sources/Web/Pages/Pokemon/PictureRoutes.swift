@@ -5,6 +5,7 @@ import Hummingbird
 import Pokedex
 import ReferencesFeature
 import Silhouettes
+import Synchronization
 
 /// Serves pictures from the cache, or fetches them a few at a time.
 enum PictureRoutes {
@@ -96,18 +97,34 @@ extension PictureKind {
 }
 
 /// Limits the number of concurrent tasks; others wait and run in order of arrival.
-actor Gate {
-    private var free: Int
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+final class Gate: Sendable {
+    private let state: Mutex<(free: Int, waiting: [CheckedContinuation<Bool, Never>])>
 
-    init(width: Int) { free = width }
+    init(width: Int) { state = Mutex((width, [])) }
 
     /// Runs the work once there is room; returns nil if too many callers are already waiting.
     func pass<Value: Sendable>(_ work: @Sendable () async -> Value?) async -> Value? {
-        guard waiting.count < 256 else { return nil }
-        if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+        let hasRoom = await withCheckedContinuation { continuation in
+            state.withLock { state in
+                if state.free > 0 {
+                    state.free -= 1
+                    continuation.resume(returning: true)
+                } else if state.waiting.count < 256 {
+                    state.waiting.append(continuation)
+                } else {
+                    continuation.resume(returning: false)
+                }
+            }
+        }
+        guard hasRoom else { return nil }
         let value = await work()
-        if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+        state.withLock { state in
+            if state.waiting.isEmpty {
+                state.free += 1
+            } else {
+                state.waiting.removeFirst().resume(returning: true)
+            }
+        }
         return value
     }
 }
