@@ -1,3 +1,6 @@
+import Addresses
+import Answers
+import HTTPTypes
 import Hummingbird
 import NIOCore
 

@@ -17,6 +17,9 @@ final class ServerContext: Sendable {
     let budget: LogInBudget
     let upstream: UpstreamBudget
     let audit: AuditLog
+    let log: RequestLog
+    /// The cached responses.
+    let kept = KeptAnswers(of: WebServer.routes)
     let pokemonBytes = PokemonBytes()
     let events: EventHub
     let reach: StoreReach
@@ -24,7 +27,8 @@ final class ServerContext: Sendable {
     /// The bytes of responses being sent.
     let waiting: WaitingBytes
     /// The bytes of request bodies being received.
-    let arriving: ArrivingBodies
+    let arriving: WaitingBytes
+    let places: RequestPlaces
     let passwords: PasswordLine
 
     init(
@@ -38,11 +42,17 @@ final class ServerContext: Sendable {
         apiServices = features.recording(.api)
         cookieNames = CookieNames(settings: settings)
         audit = AuditLog(logger: logger)
+        log = RequestLog(logger: logger)
         events = EventHub(features, limits: settings.limits)
         reach = StoreReach(patience: settings.limits.storeTime, logger: logger)
         connections = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
-        waiting = .ofAnswers(settings.limits)
-        arriving = ArrivingBodies(limits: settings.limits)
+        waiting = WaitingBytes(
+            one: settings.limits.waitingBytesOfOne, all: settings.limits.waitingBytes,
+            problem: "Too many large answers are still being received.")
+        arriving = WaitingBytes(
+            one: settings.limits.arrivingBytesOfOne, all: settings.limits.arrivingBytes,
+            problem: "Too many files are still being sent.", headers: [.connection: "close"])
+        places = RequestPlaces(limits: settings.limits)
         passwords = PasswordLine(
             places: features.accounts.passwordsAtOnce, limit: settings.limits.waitingPasswords,
             time: settings.limits.waitingPasswordTime)

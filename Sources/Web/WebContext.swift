@@ -1,3 +1,6 @@
+import Addresses
+import Answers
+import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
@@ -18,7 +21,7 @@ struct WebContext: RequestContext {
     init(source: ApplicationRequestContextSource) {
         coreContext = CoreRequestContextStorage(source: source)
         channel = source.channel
-        peer = source.channel.remoteAddress.flatMap { IPAddress($0) }
+        peer = channel.peer
         client = Client(address: peer)
     }
 }

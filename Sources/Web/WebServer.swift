@@ -1,5 +1,6 @@
 import AccountsFeature
 package import Answers
+import Files
 import Foundation
 import Hummingbird
 import HummingbirdCore
@@ -44,22 +45,19 @@ public struct WebServer: Sendable {
     public func run(
         heedsSignals: Bool = true, onReady: @escaping @Sendable (Endpoint) async -> Void
     ) async throws {
-        if case .socket(let path) = settings.address.kind { try UnixSocket.clear(path) }
-        OpenFiles.allow(settings.limits.connections + 256)
+        if let path = settings.address.socket { try UnixSocket.clear(path) }
+        ProcessLimit.openFiles.raise(to: settings.limits.connections + 256)
         Memory.freeLargeBuffersAtOnce()
         if settings.publicURL?.isSecure == false, !settings.address.isLoopback {
             logger.warning("Without https, others on the way can read passwords and take over sessions.")
         }
         let limits = settings.limits
         let book = server.connections
-        let kept = KeptAnswers(of: Self.routes)
         var quiet = logger
         quiet.logLevel = .error
+        let address = settings.address
         let configuration = HTTP1Channel.Configuration(
-            additionalChannelHandlers: [
-                Deadlines(limits: limits, book: book),
-                AnswerKeeper(kept, log: RequestLog(logger: logger), proxies: settings.trustedProxies),
-            ],
+            additionalChannelHandlers: [AnswerKeeper(server)],
             httpDecoderConfiguration: .init(
                 maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
                 maxHeaderFieldCount: limits.headerCount))
@@ -70,9 +68,10 @@ public struct WebServer: Sendable {
                     base: HTTP1Channel(responder: responder, configuration: configuration), server: server)
             },
             configuration: ApplicationConfiguration(
-                address: settings.address.bindAddress, serverName: nil, backlog: 1024),
+                address: address.socket.map { BindAddress.unixDomainSocket(path: $0) }
+                    ?? .hostname(address.host, port: address.port), serverName: nil, backlog: 1024),
             onServerRunning: { channel in
-                if case .socket(let path) = settings.address.kind { UnixSocket.share(path) }
+                if let path = settings.address.socket { UnixSocket.share(path) }
                 await onReady(place(of: channel))
             }, logger: quiet)
         var group = ServiceGroupConfiguration(
@@ -88,6 +87,9 @@ public struct WebServer: Sendable {
         let tidying = Task {
             while (try? await Task.sleep(for: .seconds(30))) != nil { Memory.giveBack() }
         }
+        let closing = Task {
+            while (try? await Task.sleep(for: .milliseconds(50))) != nil { book.closeOverdue() }
+        }
         // Log an unavailable store at once, instead of when the first page needs it.
         let looking = Task { [server] in
             _ = try? await server.reach.ask {
@@ -96,6 +98,7 @@ public struct WebServer: Sendable {
         }
         defer {
             tidying.cancel()
+            closing.cancel()
             looking.cancel()
         }
         try await Self.run(ServiceGroup(configuration: group))
@@ -117,7 +120,7 @@ public struct WebServer: Sendable {
     /// Returns the router of all routes.
     func router() -> Router<WebContext> {
         let router = Router(context: WebContext.self)
-        router.add(middleware: Frame(settings: settings, log: RequestLog(logger: logger)))
+        router.add(middleware: Frame(settings: settings, log: server.log))
         RouteTable(Self.routes).add(to: router, server)
         return router
     }
@@ -134,14 +137,12 @@ public struct WebServer: Sendable {
 
     private func place(of channel: any Channel) -> Endpoint {
         let publicAddress = settings.publicURL.map { $0.origin + "/" }
-        switch settings.address.kind {
-        case .socket(let path):
+        if let path = settings.address.socket {
             return Endpoint(address: publicAddress ?? "unix:\(path)", listen: "unix:\(path)", port: 0)
-        case .network(let host, let wanted):
-            let port = channel.localAddress?.port ?? wanted
-            let listen = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
-            return Endpoint(address: publicAddress ?? "http://\(listen)/", listen: listen, port: port)
         }
+        let (host, port) = (settings.address.host, channel.localAddress?.port ?? settings.address.port)
+        let listen = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
+        return Endpoint(address: publicAddress ?? "http://\(listen)/", listen: listen, port: port)
     }
 }
 

@@ -5,7 +5,7 @@ public struct WebSettings: Sendable {
     /// The public address of the server; nil if it only serves this machine.
     public let publicURL: PublicURL?
     /// The proxies trusted to forward a client's address.
-    public let trustedProxies: [TrustedProxy]
+    let trustedProxies: [TrustedProxy]
     /// Whether anyone may sign up.
     public let isSignUpOpen: Bool
     /// The limits beyond which requests are refused.

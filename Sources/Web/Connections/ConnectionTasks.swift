@@ -1,6 +1,7 @@
 import HummingbirdCore
 import Logging
 import NIOCore
+import NIOHTTP1
 
 /// Serves each connection in a task of its own, which runs in turn with others, and is cancelled when the connection
 /// closes: then nobody waits for its work.
@@ -9,13 +10,17 @@ struct ConnectionTasks: ServerChildChannel {
     let server: ServerContext
 
     func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<HTTP1Channel.Value> {
-        base.setup(channel: channel, logger: logger)
+        base.setup(channel: channel, logger: logger).flatMapThrowing { value in
+            let pipeline = channel.pipeline.syncOperations
+            let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
+            try pipeline.addHandler(FirstByte(), position: .first)
+            try pipeline.addHandler(Deadlines(server), position: .after(parser))
+            return value
+        }
     }
 
     func handle(value: HTTP1Channel.Value, logger: Logger) async {
-        let peer = value.channel.remoteAddress.flatMap { IPAddress($0) }
-        let executor = ConnectionExecutor(
-            from: Client(address: peer), on: ObjectIdentifier(server), limits: server.settings.limits)
+        let executor = ConnectionExecutor(from: Client(address: value.channel.peer), in: server.places)
         let task = Task(executorPreference: executor) {
             await ConnectionExecutor.$current.withValue(executor) {
                 await base.handle(value: value, logger: logger)

@@ -1,99 +1,84 @@
-import HTTPTypes
 import NIOCore
 import NIOHTTP1
-import NIOHTTPTypes
 
 /// Closes the connection of a client that is too slow, even if it keeps sending or reading small amounts.
 /// There are absolute limits for the headers, the body, the response, and the idle time between two requests.
 ///
 /// This handler comes after the request parser; `FirstByte`, before the parser, reports the start of a
-/// request.
-final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
-    typealias InboundIn = HTTPRequestPart
-    typealias InboundOut = HTTPRequestPart
-    typealias OutboundIn = HTTPResponsePart
-    typealias OutboundOut = HTTPResponsePart
+/// request. A malformed request is rejected as by the parser: with a bare 400 and a closed connection.
+final class Deadlines: ChannelDuplexHandler {
+    typealias InboundIn = HTTPServerRequestPart
+    typealias InboundOut = HTTPServerRequestPart
+    typealias OutboundIn = HTTPServerResponsePart
+    typealias OutboundOut = HTTPServerResponsePart
 
     private let limits: ServerLimits
     private let book: ConnectionBook
-    private let usefulness = ConnectionBook.Usefulness()
-    private var phase = ConnectionBook.Usefulness.Use.resting
-    /// The time at which the connection will be closed if nothing happens.
-    private var deadline: NIODeadline?
-    /// The timer that fires at `ring`, at or before the deadline.
-    private var timer: Scheduled<Void>?
-    private var ring: NIODeadline?
+    private var connection: Connection?
+    private var phase = Connection.Use.resting
     /// The number of complete requests without a response; a client may send several at once.
     private var unanswered = 0
     private var endsAfterAnswer = false
+    private var check = RequestCheck()
+    private var isRejected = false
     /// Bytes of the body since progress was last recorded.
     private var progress = 0
-    /// The number of body bytes that count as progress.
-    private static let goodPart = 64 << 10
 
-    init(limits: ServerLimits, book: ConnectionBook) {
-        self.limits = limits
-        self.book = book
+    init(_ server: ServerContext) {
+        limits = server.settings.limits
+        book = server.connections
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
-        guard book.admit(context.channel, usefulness) else { return context.close(promise: nil) }
-        context.channel.closeFuture.whenComplete { [book, channel = context.channel] _ in book.forget(channel)
-        }
-        let pipeline = context.pipeline.syncOperations
-        try? pipeline.addHandler(FirstByte(), position: .first)
-        if let parser = try? pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self) {
-            try? pipeline.addHandler(RequestCheck(limits: limits), position: .after(parser))
-        }
-        enter(.resting, context)
-    }
-
-    func handlerRemoved(context: ChannelHandlerContext) { timer?.cancel() }
-
-    func channelInactive(context: ChannelHandlerContext) {
-        timer?.cancel()
-        context.fireChannelInactive()
+        connection = book.admit(context.channel)
+        if connection == nil { context.close(promise: nil) }
+        enter(.resting)
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         switch event {
-        case is FirstByte.Came:
-            if phase == .resting { enter(.headers, context) }
+        case let bytes as ByteBuffer:
+            if phase == .resting { enter(.headers) }
+            reject(check.fault(inBytes: bytes.readableBytes, limit: limits.chunkBytes), context)
         // The client closed its end of the connection during or after the response, so it has left the page.
         case ChannelEvent.inputClosed where phase == .streaming || phase == .answered:
-            context.close(promise: nil)
-        case ChannelEvent.inputClosed:
-            end(in: limits.leavingTime, context)
-            context.fireUserInboundEventTriggered(event)
-        default: context.fireUserInboundEventTriggered(event)
+            return context.close(promise: nil)
+        case ChannelEvent.inputClosed: end(in: limits.leavingTime)
+        default: break
         }
+        context.fireUserInboundEventTriggered(event)
+    }
+
+    private func reject(_ fault: HTTPParserError?, _ context: ChannelHandlerContext) {
+        guard let fault, !isRejected else { return }
+        isRejected = true
+        context.fireErrorCaught(fault)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        var part = unwrapInboundIn(data)
         // Ignore the rest of a request that has been answered, and any requests after it.
-        if phase == .answered { return }
-        switch unwrapInboundIn(data) {
+        guard phase != .answered else { return }
+        reject(check.fault(in: &part), context)
+        guard !isRejected else { return }
+        switch part {
         case .head(let head):
-            enter(.body, context)
-            if head.headerFields[.expect]?.lowercased() == "100-continue" {
-                context.writeAndFlush(
-                    wrapOutboundOut(.head(HTTPResponse(status: .continue))), promise: nil)
+            enter(.body)
+            if head.headers.first(name: "Expect")?.lowercased() == "100-continue" {
+                let answer = HTTPResponseHead(version: .http1_1, status: .continue)
+                context.writeAndFlush(wrapOutboundOut(.head(answer)), promise: nil)
             }
-        case .body(let bytes): noteProgress(bytes.readableBytes)
+        case .body(let bytes):
+            progress += bytes.readableBytes
+            guard progress >= WaitingBytes.step else { break }
+            // Among connections receiving bodies, the slowest is closed first.
+            progress = 0
+            connection?.note(.body)
         case .end:
             unanswered += 1
-            enter(.answering, context)
+            enter(.answering)
         }
-        context.fireChannelRead(data)
-    }
-
-    /// Records progress after enough bytes of a body: among connections receiving bodies, the slowest is
-    /// closed first.
-    private func noteProgress(_ count: Int) {
-        progress += count
-        guard progress >= Self.goodPart else { return }
-        progress = 0
-        usefulness.note(.body)
+        context.fireChannelRead(wrapInboundOut(part))
     }
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
@@ -101,48 +86,49 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
         case .head(var head):
             // If the response is sent before the body has arrived, close the connection instead of receiving
             // the body.
-            if phase == .body, unanswered == 0 { head.headerFields[.connection] = "close" }
-            endsAfterAnswer = head.headerFields[.connection]?.lowercased() == "close"
-            if phase == .answering { end(in: limits.responseTime, context) }
-            if head.headerFields[.contentType] == "text/event-stream" { enter(.streaming, context) }
+            if phase == .body, unanswered == 0 {
+                head.headers.replaceOrAdd(name: "Connection", value: "close")
+            }
+            endsAfterAnswer = !head.isKeepAlive
+            if phase == .answering { end(in: limits.responseTime) }
+            if head.headers["Content-Type"] == ["text/event-stream"] { enter(.streaming) }
             context.write(wrapOutboundOut(.head(head)), promise: promise)
-        case .body where phase == .streaming: stream(data, context, promise)
+        case .body where phase == .streaming && connection?.deadline == .distantFuture:
+            // A stream has no overall deadline; the client only has to keep reading.
+            end(in: limits.responseTime)
+            write(data, context, promise) { handler, _ in handler.end(in: nil) }
         case .body: context.write(data, promise: promise)
-        case .end:
-            let written = promise ?? context.eventLoop.makePromise()
-            let this = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-            // The promise succeeds when the last byte is in the socket, not when it is in our buffer.
-            written.futureResult.whenSuccess { this.value.handler.answered(this.value.context) }
-            context.write(data, promise: written)
+        // The promise succeeds when the last byte is in the socket, not when it is in our buffer.
+        case .end: write(data, context, promise) { $0.answered($1) }
         }
     }
 
-    /// Writes part of a stream. A stream has no overall deadline; the client only has to keep reading.
-    private func stream(_ data: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?)
-    {
-        let taken = promise ?? context.eventLoop.makePromise()
-        let this = NIOLoopBound(self, eventLoop: context.eventLoop)
-        if deadline == nil { end(in: limits.responseTime, context) }
-        taken.futureResult.whenSuccess { this.value.deadline = nil }
-        context.write(data, promise: taken)
+    private func write(
+        _ data: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?,
+        then act: @escaping @Sendable (Deadlines, ChannelHandlerContext) -> Void
+    ) {
+        let written = promise ?? context.eventLoop.makePromise()
+        let this = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
+        written.futureResult.whenSuccess { act(this.value.handler, this.value.context) }
+        context.write(data, promise: written)
     }
 
     private func answered(_ context: ChannelHandlerContext) {
         unanswered -= 1
         if endsAfterAnswer, phase == .body {
             // Closing while data is still arriving would discard the response before the client has read it.
-            enter(.answered, context)
+            enter(.answered)
             context.close(mode: .output, promise: nil)
         } else if endsAfterAnswer {
             context.close(promise: nil)
         } else if unanswered <= 0, phase != .body, phase != .headers {
-            enter(.resting, context)
+            enter(.resting)
         }
     }
 
-    private func enter(_ next: ConnectionBook.Usefulness.Use, _ context: ChannelHandlerContext) {
+    private func enter(_ next: Connection.Use) {
         phase = next
-        usefulness.note(next)
+        connection?.note(next)
         let time: Duration? =
             switch next {
             case .resting: limits.idleTime
@@ -152,45 +138,22 @@ final class Deadlines: ChannelDuplexHandler, RemovableChannelHandler {
             case .streaming: nil
             case .answered: limits.lingerTime
             }
-        end(in: time, context)
+        end(in: time)
     }
 
     /// Sets a deadline, replacing any earlier one; nil means no deadline.
-    private func end(in time: Duration?, _ context: ChannelHandlerContext) {
-        guard let time else { return deadline = nil }
-        let new = NIODeadline.now() + TimeAmount(time)
-        deadline = new
-        // A single timer serves many deadlines: when it fires early, it is set again, and only an earlier deadline
-        // needs a new timer. Four timers per request would cost as much as parsing it.
-        if let ring, ring <= new { return }
-        timer?.cancel()
-        wait(until: new, context)
-    }
-
-    private func wait(until time: NIODeadline, _ context: ChannelHandlerContext) {
-        let this = NIOLoopBound((handler: self, context: context), eventLoop: context.eventLoop)
-        ring = time
-        timer = context.eventLoop.scheduleTask(deadline: time) { this.value.handler.rang(this.value.context) }
-    }
-
-    private func rang(_ context: ChannelHandlerContext) {
-        timer = nil
-        ring = nil
-        guard let deadline else { return }
-        if deadline <= .now() { context.close(promise: nil) } else { wait(until: deadline, context) }
+    private func end(in time: Duration?) {
+        connection?.deadline = time.map { NIODeadline.now() + TimeAmount($0) } ?? .distantFuture
     }
 }
 
-/// Reports incoming bytes before they are parsed.
-final class FirstByte: ChannelInboundHandler, RemovableChannelHandler {
+/// Reports incoming bytes, as an event, before they are parsed.
+final class FirstByte: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
 
-    /// The event sent for incoming bytes.
-    struct Came { let count: Int }
-
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        context.fireUserInboundEventTriggered(Came(count: unwrapInboundIn(data).readableBytes))
+        context.fireUserInboundEventTriggered(unwrapInboundIn(data))
         context.fireChannelRead(data)
     }
 }

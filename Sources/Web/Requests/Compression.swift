@@ -10,15 +10,17 @@ enum Compression {
     /// The minimum size in bytes for compression to pay off: about one network packet.
     static let least = 1024
 
-    /// Compresses a body that is text and long enough, for a client that accepts gzip.
-    static func pack(_ response: inout Response, _ body: ByteBuffer, for request: Request) {
+    /// Compresses a body that is text and long enough, for a client that accepts gzip; returns what is sent.
+    static func pack(_ response: inout Response, _ body: ByteBuffer, for request: Request) -> ByteBuffer {
         guard body.readableBytes >= least, response.headers[.contentEncoding] == nil,
             let type = response.headers[.contentType], isText(type), accepts(request.headers),
             let packed = body.withUnsafeReadableBytes({ Gzip.pack($0, effort: .quick) })
-        else { return }
-        response.body = ResponseBody(byteBuffer: ByteBuffer(bytes: packed))
+        else { return body }
+        let sent = ByteBuffer(bytes: packed)
+        response.body = ResponseBody(byteBuffer: sent)
         response.headers[.contentLength] = String(packed.count)
         response.headers[.contentEncoding] = "gzip"
+        return sent
     }
 
     /// Returns whether a client accepts gzip: `Accept-Encoding` contains it, or else `*`, with a weight above

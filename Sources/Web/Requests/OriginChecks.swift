@@ -57,13 +57,7 @@ struct RequestRules {
     }
 
     private func isOurs(_ authority: String) -> Bool {
-        if isPublic(authority) { return true }
-        var host = authority[...]
-        if let colon = host.lastIndex(of: ":"), host[colon...].dropFirst().allSatisfy(\.isWholeNumber) {
-            host = host[..<colon]
-        }
-        if host.hasPrefix("["), host.hasSuffix("]") { host = host.dropFirst().dropLast() }
-        return host == "localhost" || IPAddress(String(host))?.isLoopback == true
+        isPublic(authority) || Authority(authority)?.isLoopback == true
     }
 }
 

@@ -5,13 +5,16 @@ import PasswordHashing
 /// Conditional requests (RFC 9110, section 13): a response gets an entity tag from its bytes, and a client
 /// that already has them gets a 304 instead. Bodies that are sent are compressed.
 enum Validation {
-    /// The maximum size of a body to hold in memory for its entity tag, in bytes; larger bodies are streamed.
+    /// The maximum size of a body with an entity tag, in bytes.
     private static let limit = 32 << 20
 
-    static func apply(to response: inout Response, for request: Request) async {
-        guard response.status == .ok, let length = response.body.contentLength, length > 0, length <= limit
-        else { return }
-        guard let body = try? await response.wholeBody() else { return }
+    /// Returns the bytes that are sent; nil for a stream.
+    static func apply(to response: inout Response, for request: Request) async throws -> ByteBuffer? {
+        guard let length = response.body.contentLength else { return nil }
+        let collector = Collector()
+        try await response.body.write(collector)
+        let body = collector.bytes
+        guard response.status == .ok, length > 0, length <= limit else { return body }
         response.body = ResponseBody(byteBuffer: body)
         // A public response is the same for everyone, whatever their cookies.
         let isPublic = response.headers[.cacheControl]?.hasPrefix("public") == true
@@ -25,10 +28,20 @@ enum Validation {
                 response.body = ResponseBody()
                 response.headers[.contentLength] = nil
                 response.headers[.contentType] = nil
-                return
+                return nil
             }
         }
-        Compression.pack(&response, body, for: request)
+        return Compression.pack(&response, body, for: request)
+    }
+
+    private final class Collector: ResponseBodyWriter {
+        var bytes = ByteBuffer()
+
+        func write(_ buffer: ByteBuffer) {
+            if bytes.readableBytes == 0 { bytes = buffer } else { bytes.writeImmutableBuffer(buffer) }
+        }
+
+        consuming func finish(_ trailingHeaders: HTTPFields?) {}
     }
 
     /// Returns the first 96 bits of the body's SHA-256 digest in hexadecimal.

@@ -137,8 +137,8 @@ extension Route {
         _ request: Request, _ context: WebContext, _ server: ServerContext,
         identifying: @escaping (Continuation) async throws -> Response
     ) async throws -> Response {
-        var body: ArrivingBodies.Body?
-        if request.bodyLength > ArrivingBodies.uncounted {
+        var body: WaitingBytes.Body?
+        if request.bodyLength > WaitingBytes.uncounted {
             _ = try await identifying { request, context in
                 try requireAccess(context.visitor)
                 body = try await self.body(of: request, context, server)
@@ -152,8 +152,9 @@ extension Route {
         let bytes = body?.bytes ?? ByteBuffer()
         return try await identifying { request, context in
             try requireAccess(context.visitor)
-            let hasWaited = try await context.executor?.enter(Party(context)) == true
-            defer { context.executor?.leave() }
+            let party = Party(context)
+            let hasWaited = try await context.executor?.enter(party) == true
+            defer { context.executor?.leave(party) }
             guard hasWaited else { return try await answer(request, bytes, context, server) }
             return try await identifying { try await answer($0, bytes, $1, server) }
         }
@@ -180,15 +181,16 @@ extension Route {
         {
             response.headers[.cacheControl] = "no-cache"
         }
-        await Validation.apply(to: &response, for: request)
-        try await server.waiting.pace(&response, for: context.parties)
+        if let body = try await Validation.apply(to: &response, for: request) {
+            try server.waiting.pace(body, in: &response, for: context.parties)
+        }
         return response
     }
 
     /// Receives the body of a request; nil without one.
     private func body(
         of request: Request, _ context: WebContext, _ server: ServerContext
-    ) async throws -> ArrivingBodies.Body? {
+    ) async throws -> WaitingBytes.Body? {
         let limit = bodyLimit ?? server.settings.limits.bodyBytes
         if request.headers[.contentEncoding] != nil {
             throw Refusal(

@@ -1,74 +1,37 @@
-/// A budget that refills over time (a token bucket).
-struct Bucket {
+/// Budgets that refill over time, one for each key, such as a client (token buckets).
+struct Buckets<Key: Hashable> {
     /// The capacity of a bucket, and the time it takes to refill one token.
     struct Size {
         let most: Double
         let refill: Duration
     }
 
-    private let size: Size
-    private(set) var left: Double
-    private var at: ContinuousClock.Instant
+    private let size: @Sendable (Key) -> Size
+    /// The times at which used buckets are full again.
+    private var full: [Key: ContinuousClock.Instant] = [:]
 
-    /// Creates a full bucket.
-    init(_ size: Size, at time: ContinuousClock.Instant) {
-        self.size = size
-        left = size.most
-        at = time
-    }
+    /// Creates full buckets of these sizes.
+    init(size: @escaping @Sendable (Key) -> Size) { self.size = size }
 
-    /// Returns a copy, refilled up to a time.
-    func filled(at time: ContinuousClock.Instant) -> Self {
-        var bucket = self
-        bucket.left = min(size.most, left + at.duration(to: time) / size.refill)
-        bucket.at = time
-        return bucket
-    }
-
-    /// Takes tokens; if there aren't enough, takes none and returns the time until there are.
-    mutating func take(_ wanted: Double = 1) -> Duration? {
-        guard left < wanted else {
-            left -= wanted
-            return nil
+    /// Takes tokens from several buckets; if one has too few, takes none and returns the time until it has enough.
+    mutating func take(
+        _ count: Double = 1, from keys: Set<Key>, at time: ContinuousClock.Instant
+    ) -> Duration? {
+        let waits = keys.map {
+            time.duration(to: fillTime($0, time)) + size($0).refill * (count - size($0).most)
         }
-        return size.refill * (wanted - left)
+        if let wait = waits.max(), wait > .zero { return wait }
+        giveBack(-count, to: keys, at: time)
+        return nil
     }
 
-    /// Returns tokens to the bucket.
-    mutating func giveBack(_ taken: Double) { left += taken }
-
-    /// Whether the bucket is full.
-    var isFull: Bool { left >= size.most }
-}
-
-/// A budget for each key, such as a client. Keys that haven't been used for long are removed.
-struct Buckets<Key: Hashable> {
-    private let size: Bucket.Size
-    private var buckets: [Key: Bucket] = [:]
-
-    init(_ size: Bucket.Size) { self.size = size }
-
-    /// Returns the bucket of a key, refilled up to a time.
-    func bucket(of key: Key, at time: ContinuousClock.Instant) -> Bucket {
-        (buckets[key] ?? Bucket(size, at: time)).filled(at: time)
+    /// Returns tokens to several buckets. Once there are many, the full ones are forgotten.
+    mutating func giveBack(_ count: Double, to keys: Set<Key>, at time: ContinuousClock.Instant) {
+        for key in keys { full[key] = fillTime(key, time) - size(key).refill * count }
+        if full.count > 4096 { full = full.filter { $0.value > time } }
     }
 
-    /// Stores the bucket of a key. If there are too many keys, those with the fullest buckets are removed.
-    mutating func remember(_ bucket: Bucket, of key: Key, at time: ContinuousClock.Instant) {
-        if buckets.count >= Self.capacity, buckets[key] == nil { forget(time) }
-        buckets[key] = bucket
-    }
-
-    /// Returns tokens to the bucket of a key, unless it has been removed.
-    mutating func giveBack(_ taken: Double, to key: Key) { buckets[key]?.giveBack(taken) }
-
-    /// The maximum number of keys.
-    private static var capacity: Int { 4096 }
-
-    private mutating func forget(_ time: ContinuousClock.Instant) {
-        let kept = buckets.mapValues { $0.filled(at: time) }.filter { !$0.value.isFull }
-            .sorted { $0.value.left < $1.value.left }
-        let emptiest = kept.prefix(Self.capacity / 2).map { ($0.key, $0.value) }
-        buckets = Dictionary(uniqueKeysWithValues: emptiest)
+    private func fillTime(_ key: Key, _ time: ContinuousClock.Instant) -> ContinuousClock.Instant {
+        max(full[key] ?? time, time)
     }
 }

@@ -1,5 +1,3 @@
-import Answers
-import HTTPTypes
 import Synchronization
 
 /// The executor of a connection's task: each piece of it runs when the turn of its party has come.
@@ -7,7 +5,7 @@ final class ConnectionExecutor: TaskExecutor {
     /// The executor of the connection that the current task serves.
     @TaskLocal static var current: ConnectionExecutor?
 
-    private let limits: ServerLimits
+    private let places: RequestPlaces
     private let home: WorkerPool.Owner
     private let owner: Mutex<WorkerPool.Owner>
 
@@ -15,11 +13,10 @@ final class ConnectionExecutor: TaskExecutor {
     ///
     /// - Parameters:
     ///   - peer: the address that its requests come from; perhaps that of a proxy.
-    ///   - server: the server.
-    ///   - limits: its limits.
-    init(from peer: Client, on server: ObjectIdentifier, limits: ServerLimits) {
-        self.limits = limits
-        home = WorkerPool.Owner(server: server, party: .address(peer), isConnection: true)
+    ///   - places: the places on its server.
+    init(from peer: Client, in places: RequestPlaces) {
+        self.places = places
+        home = WorkerPool.Owner(server: ObjectIdentifier(places), party: .address(peer), isConnection: true)
         owner = Mutex(home)
     }
 
@@ -33,26 +30,17 @@ final class ConnectionExecutor: TaskExecutor {
     /// - Returns: whether it had to wait.
     /// - Throws: `Refusal` if too many requests of this party wait.
     func enter(_ party: Party) async throws -> Bool {
-        let places =
-            switch party {
-            case .account: limits.requestsOfAccount
-            case .address: party.isMany ? .max : limits.requestsOfAddress
-            }
+        let hasWaited = try await places.enter(party)
         let request = WorkerPool.Owner(server: home.server, party: party, isConnection: false)
-        let hasWaited = try await RequestPlaces.shared.enter(
-            request, of: places, waiting: limits.waitingRequests)
         owner.withLock { $0 = request }
         guard hasWaited || !WorkerPool.shared.move(to: request) else { return false }
         await Task.yield()
         return true
     }
 
-    /// Ends the work for a request.
-    func leave() {
-        let request = owner.withLock { owner in
-            defer { owner = home }
-            return owner
-        }
-        RequestPlaces.shared.leave(request)
+    /// Ends the work for a request of this party.
+    func leave(_ party: Party) {
+        owner.withLock { $0 = home }
+        places.leave(party)
     }
 }

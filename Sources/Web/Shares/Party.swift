@@ -1,7 +1,4 @@
-import Foundation
-import NIOPosix
 import Records
-import Synchronization
 
 /// A party that shares the server with others: an account, or the address of a client without one.
 enum Party: Hashable, Sendable {
@@ -13,9 +10,8 @@ enum Party: Hashable, Sendable {
         self = context.visitor.user.map { .account($0.id) } ?? .address(context.client)
     }
 
-    /// Whether the party may consist of many people, because their addresses are unknown, as on a Unix domain
-    /// socket.
-    var isMany: Bool { if case .address(let client) = self { client.address == nil } else { false } }
+    /// All clients whose addresses are unknown, as on a Unix domain socket; perhaps many people.
+    static let unknown = Party.address(Client(address: nil))
 }
 
 extension WebContext {

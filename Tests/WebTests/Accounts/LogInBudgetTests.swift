@@ -1,3 +1,4 @@
+import Addresses
 import HTTPTypes
 import Synchronization
 import Testing

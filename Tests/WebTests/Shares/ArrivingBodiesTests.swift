@@ -1,3 +1,4 @@
+import Addresses
 import HTTPTypes
 import NIOCore
 import NIOPosix
@@ -11,10 +12,8 @@ import Testing
     private let stranger = Party.address(Client(address: IPAddress("192.0.2.1")))
     private let other = Party.address(Client(address: IPAddress("192.0.2.2")))
 
-    private func bodies(one: Int, all: Int) -> ArrivingBodies {
-        var limits = ServerLimits.patient
-        (limits.arrivingBytesOfOne, limits.arrivingBytes) = (one << 10, all << 10)
-        return ArrivingBodies(limits: limits)
+    private func bodies(one: Int, all: Int) -> WaitingBytes {
+        WaitingBytes(one: one << 10, all: all << 10, problem: "There is too much.")
     }
 
     /// The parts of a body, sent one at a time.

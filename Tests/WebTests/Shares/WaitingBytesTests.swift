@@ -13,9 +13,7 @@ import Testing
     private let misty = Party.account(2)
 
     private func waiting(one: Int, all: Int) -> WaitingBytes {
-        var limits = ServerLimits.patient
-        (limits.waitingBytesOfOne, limits.waitingBytes) = (one, all)
-        return .ofAnswers(limits)
+        WaitingBytes(one: one, all: all, problem: "There is too much.")
     }
 
     @Test func `one client has a limited share, and all together have a limit`() throws {
@@ -51,8 +49,8 @@ import Testing
 
     @Test func `a long response is written in chunks and counted until it is released`() async throws {
         let waiting = waiting(one: 1 << 20, all: 1 << 20)
-        var response = Reply.bytes(ByteBuffer(repeating: 1, count: 1_000_000), type: "text/plain")
-        try await waiting.pace(&response, for: [ash])
+        var response = Response(status: .ok)
+        try waiting.pace(ByteBuffer(repeating: 1, count: 1_000_000), in: &response, for: [ash])
         #expect(waiting.count == 1_000_000)
         let pieces = Pieces()
         try await response.body.write(pieces)

@@ -1,3 +1,4 @@
+import Addresses
 import TestSupport
 import Testing
 
@@ -18,11 +19,11 @@ import Testing
     }
 
     @Test func `a busy client waits behind a less busy one`() {
-        var queue = FairQueue<String, Int>(long: 10_000)
+        var queue = FairQueue<String, Int>(long: 10_000, own: 1)
         for number in 1...3 { queue.add(number, of: "busy") }
         queue.add(1, of: "calm")
         var served: [String] = []
-        while let next = queue.next(isLong: false, most: 1, own: 1) {
+        while let next = queue.next(isLong: false, most: 1) {
             let job = queue.start(next)
             served.append(next)
             queue.end(next, used: 1000)

@@ -1,3 +1,4 @@
+import Addresses
 import Answers
 import Foundation
 import HTTPTypes
@@ -9,18 +10,17 @@ import Testing
 
 /// The work of connections, and limits on the concurrent requests of one account or address.
 @Suite struct WorkerPoolTests {
-    /// Stands for a server, so that tests don't share parties with others.
-    private final class Key: Sendable {}
-
-    private let key = Key()
-
-    private func executor(_ number: Int, requests: Int = 8, waiting: Int = 64) -> ConnectionExecutor {
+    /// Returns the places of a server of its own, so that tests don't share parties with others.
+    private static func places(requests: Int = 8, waiting: Int = 64) -> RequestPlaces {
         var limits = ServerLimits()
         (limits.requestsOfAddress, limits.requestsOfAccount, limits.waitingRequests) = (
             requests, requests, waiting
         )
-        return ConnectionExecutor(
-            from: Client(address: IPAddress("192.0.2.\(number)")), on: ObjectIdentifier(key), limits: limits)
+        return RequestPlaces(limits: limits)
+    }
+
+    private static func executor(_ number: Int, in places: RequestPlaces) -> ConnectionExecutor {
+        ConnectionExecutor(from: Client(address: IPAddress("192.0.2.\(number)")), in: places)
     }
 
     private static func address(_ number: Int) -> Party {
@@ -37,23 +37,24 @@ import Testing
     }
 
     @Test func `long computations of some accounts never block others`() async throws {
+        let places = Self.places()
         let isOver = Steps()
         let busy = (0..<4 * ProcessInfo.processInfo.activeProcessorCount).map { number in
-            let executor = executor(number)
+            let executor = Self.executor(number, in: places)
             return Task(executorPreference: executor) {
                 _ = try await executor.enter(.account(Int64(number)))
-                defer { executor.leave() }
+                defer { executor.leave(.account(Int64(number))) }
                 let end = ContinuousClock.now + .seconds(60)
                 while !isOver.reached(3), .now < end {}
                 return isOver.reached(3)
             }
         }
         for party in [Party.account(100), Self.address(100)] {
-            let executor = executor(100)
+            let executor = Self.executor(100, in: places)
             try await Task(executorPreference: executor) {
                 isOver.note()
                 _ = try await executor.enter(party)
-                executor.leave()
+                executor.leave(party)
             }.value
         }
         isOver.note()
@@ -63,26 +64,27 @@ import Testing
     @Test func `excess requests of an address are queued, and then rejected`()
         async throws
     {
+        let places = Self.places(requests: 1, waiting: 1)
         let (entered, refused) = (Steps(), Steps())
         let tasks = (0..<3).map { _ in
-            let executor = executor(1, requests: 1, waiting: 1)
+            let executor = Self.executor(1, in: places)
             return Task(executorPreference: executor) {
                 do { _ = try await executor.enter(Self.address(1)) } catch let refusal as Refusal {
                     #expect(refusal.failure.code == .tooManyAtOnce && refusal.status == .tooManyRequests)
                     refused.note()
                     return false
                 }
-                defer { executor.leave() }
+                defer { executor.leave(Self.address(1)) }
                 entered.note()
                 try await eventually("the third is refused") { refused.reached(1) }
                 return true
             }
         }
         // Other addresses don't have to wait.
-        let other = executor(2, requests: 1, waiting: 1)
+        let other = Self.executor(2, in: places)
         try await Task(executorPreference: other) {
             _ = try await other.enter(Self.address(2))
-            other.leave()
+            other.leave(Self.address(2))
         }.value
         var results: [Bool] = []
         for task in tasks { results.append(try await task.value) }
@@ -90,19 +92,20 @@ import Testing
     }
 
     @Test func `an account's request limit applies across its addresses`() async throws {
-        let (one, other) = (executor(1, requests: 1), executor(2, requests: 1))
+        let places = Self.places(requests: 1)
+        let (one, other) = (Self.executor(1, in: places), Self.executor(2, in: places))
         let steps = Steps()
         let first = Task(executorPreference: one) {
             _ = try await one.enter(.account(1))
             steps.note()
             try await eventually("two steps are done") { steps.reached(2) }
-            one.leave()
+            one.leave(.account(1))
         }
         let second = Task(executorPreference: other) {
             try await eventually("a step is done") { steps.reached(1) }
             steps.note()
             let hasWaited = try await other.enter(.account(1))
-            other.leave()
+            other.leave(.account(1))
             return hasWaited
         }
         #expect(try await second.value)

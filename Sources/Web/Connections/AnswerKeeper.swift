@@ -1,0 +1,69 @@
+import HTTPTypes
+import NIOCore
+import NIOHTTPTypes
+
+/// Serves cached responses, and caches new ones; all other requests are passed on to the routes.
+final class AnswerKeeper: ChannelDuplexHandler, RemovableChannelHandler {
+    typealias InboundIn = HTTPRequestPart
+    typealias InboundOut = HTTPRequestPart
+    typealias OutboundIn = HTTPResponsePart
+    typealias OutboundOut = HTTPResponsePart
+
+    private let server: ServerContext
+    /// The number of forwarded requests without a complete response.
+    private var passed = 0
+    /// The request being read, with its cached response.
+    private var giving: (request: HTTPRequest, answer: KeptAnswers.Answer)?
+    /// The response being sent, which may be cached.
+    private var keeping: (key: KeptAnswers.Key, head: HTTPResponse?, body: ByteBuffer)?
+
+    init(_ server: ServerContext) { self.server = server }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let request):
+            // Only use the cache if no earlier request is pending, because responses must keep the order of
+            // their requests, and if the client reads fast enough.
+            let key = passed == 0 && context.channel.isWritable ? server.kept.key(of: request) : nil
+            giving = key.flatMap { server.kept[$0] }.map { (request: request, answer: $0) }
+            guard giving == nil else { return }
+            keeping = key.map { ($0, nil, ByteBuffer()) }
+            passed += 1
+        case .body where giving != nil: return
+        case .end:
+            if let (request, answer) = giving {
+                giving = nil
+                return give(answer, to: request, context)
+            }
+        default: break
+        }
+        context.fireChannelRead(data)
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+        switch unwrapOutboundIn(data) {
+        case .head(let head): keeping?.head = head
+        case .body(let bytes):
+            keeping?.body.writeImmutableBuffer(bytes)
+            if keeping?.body.readableBytes ?? 0 > KeptAnswers.limit.one { keeping = nil }
+        case .end:
+            passed -= 1
+            if case let (key, head?, body)? = keeping { server.kept.keep(head, body, for: key) }
+            keeping = nil
+        }
+        context.write(data, promise: promise)
+    }
+
+    private func give(_ answer: KeptAnswers.Answer, to request: HTTPRequest, _ context: ChannelHandlerContext)
+    {
+        let start = ContinuousClock.now
+        for part in [HTTPResponsePart.head(answer.head), .body(answer.body), .end(nil)] {
+            context.write(wrapOutboundOut(part), promise: nil)
+        }
+        context.flush()
+        let client = Client(
+            forwardedIn: request.headerFields, from: context.channel.peer,
+            trusting: server.settings.trustedProxies)
+        server.log.note(request.method, request.path ?? "", answer.head, of: client, took: .now - start)
+    }
+}
