@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import TestSupport
 import Testing
@@ -27,7 +28,7 @@ import Testing
         var limits = ServerLimits.patient
         (limits.eventStreams, limits.eventStreamsOfUser) = (Self.count, Self.pagesOfUser)
         (limits.connections, limits.connectionsOfAddress) = (Self.count + 500, Self.count + 500)
-        OpenFiles.allow(2 * Self.count + 1000)
+        ProcessLimit.openFiles.raise(to: 2 * Self.count + 1000)
         try await withServer(limits: limits, database: database) { server in
             var people: [(person: [String: String], pages: [RawConnection])] = []
             for number in 0..<Self.count / Self.pagesOfUser {

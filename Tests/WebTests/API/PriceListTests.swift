@@ -44,15 +44,6 @@ import Testing
         let request: (String) -> (path: String, body: String, type: String)
     }
 
-    /// The repeated parts of texts that once were dear.
-    private static let parts = [
-        "1-1025,", "25,", "pikachu,", "a-", "zzyzx ", "learns flamethrower and ",
-        "move:flamethrower@emerald ",
-        "move:tackle or ", "note:x ", "not (", "(type:fire or type:ice) ", "weak:fire or ", "speed>=9 ",
-        "search:x ", "sort:-bst ", "fire types from kanto ", "e\u{301}", "1;o 1,", "+ 1;", "\"", ",", ";",
-        "25,a\n", "{},", "tag:x ", "%", "\\", "Level: 5\n",
-    ]
-
     /// The names of all fields that the sources read from forms and query strings.
     private static let names: [String] = {
         let sources = URL(filePath: #filePath).deletingLastPathComponent().appending(
@@ -183,28 +174,22 @@ import Testing
             let ceiling = Double((isSignedIn ? Price.accounts : .strangers).microseconds) / 1000 * unit
             for (number, route) in WebServer.routes.enumerated()
             where isSignedIn || route.isOpenToStrangers {
-                var random = SplitMix64(seed: UInt64(number))
                 for place in Self.places(of: route, document) {
-                    var worst = (text: [String](), time: 0.0)
-                    for round in 0..<(wanted ?? 2) {
-                        // Half of the texts are drawn, and half change the dearest one so far.
-                        let drawn = Self.parts[Int.random(in: Self.parts.indices, using: &random)]
-                        let parts = round % 2 == 0 ? [drawn] : worst.text + [drawn]
-                        let unit = parts.joined()
-                        let text = String(repeating: unit, count: max(1, place.most / unit.utf8.count))
-                        let request = place.request(text)
+                    let worst = try await DearestText(of: wanted ?? 2, most: place.most, seed: UInt64(number))
+                    {
+                        let request = place.request($0)
                         let (status, time) = try await visitor.measure(
                             route.method, request.path, request.body, request.type)
                         // Without the network, some have no answer.
                         #expect(
                             status < 500 || status == 503,
-                            "\(route.method) \(route.path), \(place.name): \(parts)")
-                        if time > worst.time { worst = (parts, time) }
+                            "\(route.method) \(route.path), \(place.name): \($0.prefix(100))")
+                        return time
                     }
                     // Twice the ceiling, since other tests run on the same cores.
                     #expect(
                         worst.time <= 2 * ceiling,
-                        "\(route.method) \(route.path), \(place.name): \(worst.text) took \(worst.time / unit) ms"
+                        "\(route.method) \(route.path), \(place.name): \(worst.parts) took \(worst.time / unit) ms"
                     )
                 }
             }
