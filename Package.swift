@@ -249,7 +249,7 @@ let package = Package(
         // A whole ranking takes thousands of answers.
         feature(
             "Rankings", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"], also: optimizedForTests),
-        feature("References", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
+        feature("References", ["Fetching", "Lists", "PokeAPI", "Pokedex", "Records"]),
         feature("Searches", ["Persistence", "Pokedex", "Records"]),
         feature(
             "Settings",

@@ -111,7 +111,7 @@ public struct PokeExplorer: Sendable {
                 let words = names.flatMap { name in
                     ([name] + name.split(separator: " ").map(String.init)).map { ($0, name) }
                 }
-                let byWord = Dictionary(words, uniquingKeysWith: { first, _ in first })
+                let byWord = Dictionary(first: words)
                 let near = EditDistance.nearest(to: text, among: byWord.keys.sorted())
                     .compactMap { byWord[$0] }
                 return near.indices.filter { near.firstIndex(of: near[$0]) == $0 }.map { near[$0] }

@@ -63,8 +63,7 @@ extension Change.Kind: RawRepresentable {
     private static let byWord: [String: Self] = {
         let ofWords = FavoriteField.sets.compactMap(\.wordSet).flatMap { [Self.give($0), .take($0)] }
         let ofThings = KeptKind.all.flatMap { [Self.save($0), .rename($0), .discard($0)] }
-        return Dictionary(
-            (all + ofWords + ofThings).map { ($0.rawValue, $0) }, uniquingKeysWith: { first, _ in first })
+        return Dictionary(first: (all + ofWords + ofThings).map { ($0.rawValue, $0) })
     }()
 
     /// All kinds except changes to words and to saved items.

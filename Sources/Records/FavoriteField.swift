@@ -11,7 +11,7 @@ import Foundation
 /// - if its changes are of a new kind, a `Change.Kind` and wording in `FavoriteWords.swift` in Answers; if
 ///   its errors have a new code, `Failure.swift` and `Failure+Favorites.swift` there;
 /// - wording for queries in `QueryWords.swift` in Answers, and headings in other languages in
-///   `HeaderWords.swift` in Transfer;
+///   `Heading.swift` in Transfer;
 /// - a command, and if a single input isn't enough, a form.
 ///
 /// ```swift

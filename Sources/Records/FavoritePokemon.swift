@@ -111,6 +111,6 @@ public struct FavoriteChange: Hashable, Sendable {
 extension [FavoritePokemon] {
     /// The favourites by Pokémon number. In a damaged file, a Pokémon can occur twice; the first one counts.
     package var byPokemon: [Int: FavoritePokemon] {
-        Dictionary(map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        Dictionary(first: map { ($0.pokemonID, $0) })
     }
 }

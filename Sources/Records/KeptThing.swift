@@ -19,6 +19,6 @@ extension [String: String] {
     /// Creates a dictionary of queries, keyed by name, from the things that queries can refer to.
     public init(queriesOf things: [KeptThing]) {
         let named = things.filter(\.name.kind.areNamedInQueries)
-        self.init(named.map { ($0.name.name, $0.texts[0]) }, uniquingKeysWith: { first, _ in first })
+        self.init(first: named.map { ($0.name.name, $0.texts[0]) })
     }
 }

@@ -49,15 +49,15 @@ package enum Sanitizer {
         for scalar in String(decoding: json, as: UTF8.self).unicodeScalars {
             if (0x20...0x7E).contains(scalar.value) || scalar == "\n" || scalar == "\t" {
                 result.append(UInt8(scalar.value))
-            } else if refuses(scalar) {
-                for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
-                    let digits = String(unit, radix: 16, uppercase: true)
-                    result += Array(("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8)
-                }
             } else {
-                result.append(contentsOf: String(scalar).utf8)
+                result.append(contentsOf: (refuses(scalar) ? jsonEscape(scalar) : String(scalar)).utf8)
             }
         }
         return result
+    }
+
+    /// Returns the escape of a character in JSON: `\uXXXX`, twice for one beyond U+FFFF.
+    package static func jsonEscape(_ scalar: Unicode.Scalar) -> String {
+        scalar.utf16.map { "\\u" + String($0, radix: 16, uppercase: true).withZeros(4) }.joined()
     }
 }

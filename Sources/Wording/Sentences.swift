@@ -28,6 +28,11 @@ extension String {
     /// The text with its first letter capitalised.
     package var capitalizedFirst: String { prefix(1).uppercased() + String(dropFirst()) }
 
+    /// Returns a number's digits with leading zeros, at least `count` digits.
+    package func withZeros(_ count: Int) -> String {
+        String(repeating: "0", count: max(0, count - self.count)) + self
+    }
+
     /// The text with a full stop, unless it already ends a sentence.
     package var asSentence: String {
         guard let last, !".!?".contains(last) else { return self }

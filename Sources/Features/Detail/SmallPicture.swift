@@ -3,6 +3,7 @@ public import Foundation
 import Lists
 import PokeAPI
 public import Pokedex
+import Records
 
 /// A sprite of a Pokémon.
 public struct SmallPicture: Sendable {
@@ -49,8 +50,9 @@ extension Detail {
         let details = await catalog.details(of: pokemon, asking: .nobody).details
         let found = details.map { picture(PictureWish(isSmall: true), of: $0) }
         var files = Dictionary(
-            zip(pokemon, await keptFiles(of: found)).compactMap { one, file in file.map { (one.id, $0) } },
-            uniquingKeysWith: { first, _ in first })
+            first: zip(pokemon, await keptFiles(of: found)).compactMap { one, file in
+                file.map { (one.id, $0) }
+            })
         guard !words.isEmpty, let pokedex = try? await catalog.pokedex().value else { return files }
         for one in pokemon {
             let looks = pokedex.looks(of: one)

@@ -76,7 +76,7 @@ extension Favorites {
             let pokedex = try await catalog.pokedex().value
             throw NotKept(pokemon: missing.compactMap { pokedex[$0] })
         }
-        let byID = Dictionary(pokemon.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let byID = Dictionary(first: pokemon.map { ($0.id, $0) })
         return changed.map { changes in
             changes.compactMap { one in byID[one.pokemonID].map { Outcome(pokemon: $0, change: one) } }
         }

@@ -54,9 +54,7 @@ extension Favorites {
 extension Looks {
     /// Returns the looks that count towards progress, in their usual colours and with the default look first.
     fileprivate func counted(includingAll: Bool) -> [Look] {
-        let isCounted = Dictionary(
-            forms.map { ($0.word, includingAll || $0.sort == .kept) }, uniquingKeysWith: { first, _ in first }
-        )
+        let isCounted = Dictionary(first: forms.map { ($0.word, includingAll || $0.sort == .kept) })
         return all.filter { look in
             !look.isShiny && (includingAll || !look.isFemale)
                 && (look.form.map { isCounted[$0] ?? false } ?? true)

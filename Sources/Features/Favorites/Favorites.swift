@@ -116,7 +116,7 @@ public struct Favorites: Persisting, Sendable {
         /// Returns the favourites in this list that match each query, in the order of the query or else of the
         /// list.
         func selected(by queries: [Query], in pokedex: NationalDex, _ marks: Marks) -> [[Favorite]] {
-            let byID = Dictionary(favorites.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+            let byID = Dictionary(first: favorites.map { ($0.id, $0) })
             let selections = pokedex.selections(queries.map(\.withoutLimit), marks: marks)
             return zip(queries, selections).map { query, selection in
                 guard !query.isEmpty else { return favorites }
@@ -147,8 +147,7 @@ public struct Favorites: Persisting, Sendable {
         let pokedex = try await catalog.pokedex().value
         let kept = try await persistence.favorites(of: user.id, withNotes: withNotes || query.uses(.note))
         let found = await catalog.details(of: kept.compactMap { pokedex[$0.pokemonID] }, asking: .nobody)
-        let known = Dictionary(
-            found.details.map { ($0.pokemon.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let known = Dictionary(first: found.details.map { ($0.pokemon.id, $0) })
         let all = kept.map { Favorite(id: $0.pokemonID, detail: known[$0.pokemonID], kept: $0) }
         let whole = List(favorites: all, meantFacts: nil)
         guard !query.isEmpty else { return whole }

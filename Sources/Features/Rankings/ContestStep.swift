@@ -1,3 +1,5 @@
+import Records
+
 /// A step in a contest.
 public enum ContestStep: Sendable, Equatable {
     /// An answer: the Pokémon that were shown, and those that were picked. Picking none or all of them is a
@@ -29,13 +31,5 @@ public enum ContestStep: Sendable, Equatable {
         case .leave(let pokemon): .leave(Set(pokemon).sorted())
         case .rescue, .crown: self
         }
-    }
-}
-
-extension [Int] {
-    /// The numbers without duplicates, in order.
-    var distinct: [Int] {
-        var seen: Set<Int> = []
-        return filter { seen.insert($0).inserted }
     }
 }

@@ -1,3 +1,5 @@
+import Records
+
 /// Simulates the rest of a contest with picks that make it as long as possible, or nearly so.
 ///
 /// These picks aren't proven to be the worst case. They are with up to six contenders, for which all orders
@@ -35,8 +37,7 @@ struct LongestContest {
     init(_ contest: Contest, _ taste: Taste) {
         self.taste = taste
         let members = Array(contest.members)
-        let positions = Dictionary(
-            members.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+        let positions = Dictionary(first: members.enumerated().map { ($1, $0) })
         func found(_ pokemon: [Int]) -> [Int] { pokemon.compactMap { positions[$0] } }
         round = found(contest.round)
         nextRound = found(contest.nextRound + contest.newcomers)

@@ -40,8 +40,7 @@ extension Rankings {
             picked = []
             for part in parts { picked += try answer.picks(part) }
         }
-        var seen: Set<Int> = []
-        return picked.filter { seen.insert($0.id).inserted }
+        return picked.distinct(by: \.id)
     }
 
     /// Answers the current question.

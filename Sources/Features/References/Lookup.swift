@@ -2,6 +2,7 @@ public import Fetching
 import Lists
 public import PokeAPI
 public import Pokedex
+import Records
 
 /// Finds the Pokémon that the user refers to, through references, a query or types.
 public struct Lookup: Sendable {
@@ -203,8 +204,7 @@ public struct Lookup: Sendable {
         let names = words.flatMap { $0.split { $0 == "," || $0.isWhitespace } }
         let types = names.compactMap { PokemonType(name: $0.lowercased()) }
         guard !types.isEmpty, types.count == names.count else { return nil }
-        var seen: Set<PokemonType> = []
-        let each = types.filter { seen.insert($0).inserted }
+        let each = types.distinct
         guard each.count <= 2 else { throw .tooManyTypes(each) }
         return each
     }

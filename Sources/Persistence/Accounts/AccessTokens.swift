@@ -68,11 +68,9 @@ extension PersistenceService {
         _ ids: [AccessToken.ID], of userID: User.ID
     ) async throws(PersistenceError) -> [AccessToken] {
         let time = now().milliseconds
-        var seen: Set<AccessToken.ID> = []
-        let each = ids.filter { seen.insert($0).inserted }
         return try await write { db in
             _ = try db.lock(.integer(userID))
-            for id in each {
+            for id in ids.distinct {
                 let row = try db.row(
                     "DELETE FROM AccessToken WHERE id = $1 AND userID = $2 RETURNING id", .integer(id),
                     .integer(userID))
@@ -81,7 +79,7 @@ extension PersistenceService {
             return try Self.tokens(of: userID, at: time, db)
         } asking: { _, db in
             // Ids are never reused, so a token that doesn't exist now has been revoked.
-            let areGone = try each.allSatisfy {
+            let areGone = try ids.allSatisfy {
                 try db.row("SELECT id FROM AccessToken WHERE id = $1", .integer($0)) == nil
             }
             return areGone ? .saved : .notSaved

@@ -114,11 +114,9 @@ extension PersistenceService {
     ///
     /// - Throws: `PersistenceError.noSuchSession` for the first session that doesn't belong to the user.
     public func endSessions(_ ids: [Session.ID], of userID: User.ID) async throws(PersistenceError) {
-        var seen: Set<Session.ID> = []
-        let each = ids.filter { seen.insert($0).inserted }
         try await write { db in
             _ = try db.lock(.integer(userID))
-            for id in each {
+            for id in ids.distinct {
                 let row = try db.row(
                     "DELETE FROM Session WHERE id = $1 AND userID = $2 RETURNING id", .integer(id),
                     .integer(userID))
@@ -126,7 +124,7 @@ extension PersistenceService {
             }
         } asking: { _, db in
             // Ids are never reused, so a session that doesn't exist now has ended.
-            let areGone = try each.allSatisfy {
+            let areGone = try ids.allSatisfy {
                 try db.row("SELECT id FROM Session WHERE id = $1", .integer($0)) == nil
             }
             return areGone ? .saved : .notSaved

@@ -21,7 +21,7 @@ extension PersistenceService {
         _ favorites: [FavoriteChange], _ things: [KeptChange] = [], naming named: [KeptThing] = [],
         of userID: User.ID
     ) async throws(PersistenceError) -> Changed<Void> {
-        let wanted = Dictionary(favorites.map { ($0.pokemonID, $0) }, uniquingKeysWith: { first, _ in first })
+        let wanted = Dictionary(first: favorites.map { ($0.pokemonID, $0) })
         return try await changing(of: userID, isLarge: favorites.count > 64) { work in
             let changes = try work.edit(favorites.map(\.pokemonID)) { before, new in
                 guard before == wanted[new.pokemonID]?.before else { throw PersistenceError.changedMeanwhile }

@@ -55,7 +55,7 @@ extension PersistenceService {
             // Favourites added at the same time have equal keys.
             let areDistinct = zip(keys, keys.dropFirst()).allSatisfy { $0 > $1 }
             let places = areDistinct ? keys : ListKey.anew(keys.count, from: keys.first ?? 0)
-            let positions = Dictionary(zip(after, places), uniquingKeysWith: { first, _ in first })
+            let positions = Dictionary(first: zip(after, places))
             func placed(_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon? {
                 var favorite = before
                 if let key = positions[new.pokemonID], key != before?.listKey { favorite?.position = key }
@@ -121,20 +121,20 @@ struct ListOrder {
     ///
     /// - Throws: `PersistenceError.notKept`.
     func positions(moving pokemonIDs: [Int], to place: ListPlace) throws(PersistenceError) -> [Int: Int64] {
-        var seen: Set<Int> = []
-        let moved = pokemonIDs.filter { seen.insert($0).inserted }
+        let moved = pokemonIDs.distinct
+        let moving = Set(moved)
         let known = Set(kept.map(\.pokemonID))
         var missing = moved.filter { !known.contains($0) }
         if let neighbor = place.neighbor, !known.contains(neighbor), !missing.contains(neighbor) {
             missing.append(neighbor)
         }
         guard missing.isEmpty else { throw .notKept(pokemonIDs: missing) }
-        let rest = kept.filter { !seen.contains($0.pokemonID) }
+        let rest = kept.filter { !moving.contains($0.pokemonID) }
         func index(of id: Int, plus step: Int) -> Int {
             if let index = rest.firstIndex(where: { $0.pokemonID == id }) { return index + step }
             // If the destination is next to a favourite that is itself moved, that favourite stays where it
             // is, and the others move next to it.
-            return kept.prefix { $0.pokemonID != id }.count { !seen.contains($0.pokemonID) }
+            return kept.prefix { $0.pokemonID != id }.count { !moving.contains($0.pokemonID) }
         }
         let index =
             switch place {

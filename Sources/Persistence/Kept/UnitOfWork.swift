@@ -83,8 +83,7 @@ struct UnitOfWork {
         oldAttributes: FavoriteChange.OldAttributes? = nil,
         _ edit: (_ before: FavoritePokemon?, _ new: FavoritePokemon) throws -> FavoritePokemon?
     ) throws -> [FavoriteChange] {
-        var seen: Set<Int> = []
-        let each = pokemonIDs.filter { seen.insert($0).inserted }
+        let each = pokemonIDs.distinct
         let present = try kept?.byPokemon ?? read(each)
         let dates = try datesOfNew(each.filter { present[$0] == nil })
         let removed = oldAttributes == nil ? [:] : try lastRemoved(each.filter { present[$0] == nil })

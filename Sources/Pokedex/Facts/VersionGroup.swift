@@ -1,3 +1,4 @@
+import Records
 import Wording
 
 /// Games with the same facts, such as Red and Blue.
@@ -80,9 +81,7 @@ extension VersionGroup {
 
     /// Returns the names of these groups and of the games in them, newest first.
     public static func typedNames(of groups: [VersionGroup]) -> [String] {
-        var seen: Set<String> = []
-        return groups.reversed().flatMap { group in [group.name] + group.versions.map(\.name) }
-            .filter { seen.insert($0).inserted }
+        groups.reversed().flatMap { group in [group.name] + group.versions.map(\.name) }.distinct
     }
 
     /// Finds the group of a game by the game's API name.

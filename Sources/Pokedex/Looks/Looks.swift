@@ -1,3 +1,4 @@
+import Records
 import Wording
 
 /// The looks that a Pokémon can have, and the words for them. Spinda's four billion patterns aren't included.
@@ -36,7 +37,7 @@ public struct Looks: Sendable {
         func word(_ row: FormRow) -> String? {
             row.name.hasPrefix(prefix) ? String(row.name.dropFirst(prefix.count)) : nil
         }
-        let sorts = Dictionary(facts.map { ($0.form, $0.sort) }, uniquingKeysWith: { first, _ in first })
+        let sorts = Dictionary(first: facts.map { ($0.form, $0.sort) })
         let others = rows.count > 1 ? rows.filter { !$0.isDefault } : []
         forms = others.compactMap { row in
             word(row).map { LookForm(id: row.id, word: $0, sort: sorts[row.id] ?? .kept) }

@@ -11,8 +11,7 @@ public struct Marks: Sendable {
     /// Creates marks from favourites, topmost first. In a damaged file, a Pokémon can occur twice.
     public init(_ favorites: [FavoritePokemon] = []) {
         kept = favorites.byPokemon
-        places = Dictionary(
-            favorites.enumerated().map { ($1.pokemonID, $0 + 1) }, uniquingKeysWith: { first, _ in first })
+        places = Dictionary(first: favorites.enumerated().map { ($1.pokemonID, $0 + 1) })
     }
 
     /// The numbers of all favourites.

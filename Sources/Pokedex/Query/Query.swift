@@ -1,3 +1,4 @@
+import Records
 import Wording
 
 /// A question to the Pokédex: which Pokémon, in which order.
@@ -126,10 +127,7 @@ public struct Query: Sendable {
     public func uses(_ field: QueryField) -> Bool { allFields.contains(field) }
 
     /// The distinct fields that the query sorts or filters by, sort keys first.
-    public var usedFields: [QueryField] {
-        var seen: Set<QueryField> = []
-        return allFields.filter { seen.insert($0).inserted }
-    }
+    public var usedFields: [QueryField] { allFields.distinct }
 
     /// Whether the query filters and sorts only by names and numbers.
     public var asksForNames: Bool { !isEmpty && fieldsNeedingFacts.isEmpty && !usesFavorites }

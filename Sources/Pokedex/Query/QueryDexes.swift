@@ -1,3 +1,5 @@
+import Records
+
 /// Regional Pokédexes in queries: `dex:kanto`.
 
 extension NationalDex {
@@ -17,10 +19,7 @@ extension NationalDex {
     }
 
     /// The API names of the regions that have a Pokédex, in the order of their Pokédexes.
-    public var regions: [String] {
-        var seen: Set<String> = []
-        return dexes.compactMap(\.region).filter { seen.insert($0).inserted }
-    }
+    public var regions: [String] { dexes.compactMap(\.region).distinct }
 
     /// Returns the regional Pokédexes with a name: the Pokédex with exactly this API name, or else all
     /// Pokédexes named after the region, such as `original-johto` and `updated-johto` for `johto`.

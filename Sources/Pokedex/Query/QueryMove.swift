@@ -1,3 +1,4 @@
+import Records
 import Wording
 
 /// Moves in queries over Pokémon: `move:spore@emerald@level`.
@@ -66,7 +67,7 @@ extension NationalDex {
     /// Returns the rows of the Pokémon that learn each move.
     func rows(learning wanted: [QueryMove]) -> [QueryMove: [Int]] {
         let rows = moves?.learners(of: wanted).map { $0.compactMap { storage.row(ofPokemon: $0) } } ?? []
-        return Dictionary(zip(wanted, rows), uniquingKeysWith: { first, _ in first })
+        return Dictionary(first: zip(wanted, rows))
     }
 
     /// Returns whether each Pokémon has at least one known move.

@@ -1,3 +1,5 @@
+import Wording
+
 /// Units of height and weight, and exact numbers.
 
 /// A unit for numbers in queries.
@@ -120,7 +122,7 @@ extension QueryNumber: CustomStringConvertible {
     var description: String {
         var text = String(digits)
         if decimals > 0 {
-            text = String(repeating: "0", count: max(0, decimals + 1 - text.count)) + text
+            text = text.withZeros(decimals + 1)
             text.insert(".", at: text.index(text.endIndex, offsetBy: -decimals))
         }
         return text + (unit?.symbol ?? "")

@@ -1,3 +1,4 @@
+import Records
 import Wording
 
 /// Names in languages that weren't asked for.
@@ -61,10 +62,9 @@ extension Query {
         }
         let texts = names.flatMap(\.values).compactMap(\.name?.text)
         guard !texts.isEmpty else { return [] }
-        var seen: Set<LocalizedName> = []
         return pokemon.flatMap { pokemon in
             let names = PokemonNames(of: pokemon, besides: language)
             return texts.compactMap(names.foreign)
-        }.filter { seen.insert($0.name).inserted }
+        }.distinct(by: \.name)
     }
 }

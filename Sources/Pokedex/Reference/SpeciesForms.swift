@@ -1,3 +1,4 @@
+import Records
 import Wording
 
 /// The forms of a species, found by the words that people use for them.
@@ -143,8 +144,7 @@ struct SpeciesForms {
         if forms.allSatisfy({ $0.pokemon == first }) {
             return forms.contains(where: \.isUsual) ? .entry(first) : .look(first, word: nil)
         }
-        var seen: Set<Int> = []
-        return .several(forms.map(\.pokemon).filter { seen.insert($0.id).inserted })
+        return .several(forms.map(\.pokemon).distinct(by: \.id))
     }
 }
 
