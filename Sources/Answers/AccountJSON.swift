@@ -19,7 +19,7 @@ package struct UserJSON: Answer {
         self.recoveryCodeDate = recoveryCodeDate
     }
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.user.id }, Member("username") { $0.user.username },
         Member("createdAt") { $0.user.createdAt }, Member("favorites") { $0.favorites },
         Member("recoveryCode") { $0.recoveryCode },
@@ -28,7 +28,7 @@ package struct UserJSON: Answer {
 }
 
 /// A signed-in user, as JSON.
-package struct SignedInJSON: Encodable {
+package struct SignedInJSON: PlainAnswer {
     package let id: Int64
     package let name: String
     /// Whether this is the current user.
@@ -52,7 +52,7 @@ package struct SessionJSON: Answer {
         isCurrent = current
     }
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.session.id }, Member("name") { $0.session.label },
         Member("kind", "command or browser.") { $0.session.kind.rawValue },
         Member("createdAt") { $0.session.createdAt }, Member("lastUsedAt") { $0.session.lastUsedAt },
@@ -71,7 +71,7 @@ package struct TokenJSON: Answer {
         self.text = text
     }
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.token.id }, Member("name") { $0.token.name },
         Member("scope", as: .word(["read", "write"])) { $0.token.scope.rawValue },
         Member("createdAt") { $0.token.createdAt }, Member("lastUsedAt") { $0.token.lastUsedAt },

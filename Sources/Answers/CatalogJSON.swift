@@ -5,7 +5,7 @@ package import UpkeepFeature
 /// A Pokémon with just its number and names, as JSON.
 extension Pokemon: Answer {
     package static let shapeName = "NamedPokemon"
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
     ]
 }
@@ -21,7 +21,7 @@ extension PokemonDetail {
 
 /// A species and its evolutions, as JSON.
 extension EvolutionTree.Evolution: Answer {
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id", "Of the species.") { $0.node.species.id }, Member("name") { $0.node.species.name },
         Member("displayName") { $0.node.species.displayName },
         Member("methods", "The ways to get here from the species before, in words.") { $0.methods.phrases },
@@ -46,7 +46,7 @@ package struct MatchupsJSON: Answer {
         self.generation = generation
     }
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.pokemon?.id }, Member("name") { $0.pokemon?.name },
         Member("types") { $0.types.map(\.name) },
         Member("generation", "Whose types, abilities and chart count, if one was chosen.") { $0.generation },
@@ -75,7 +75,7 @@ package struct ComparedJSON: Answer {
         self.isFavorite = isFavorite
     }
 
-    package static let members: [Member<Self>] =
+    package static let members: Members =
         Pokemon.members.of { $0.detail.pokemon } + PokemonDetail.members.of { $0.detail } + [
             Member("abilities") { $0.detail.abilities.map(\.name) },
             Member("stats") { $0.detail.stats?.byName }, Member("total") { $0.detail.stats?.total },
@@ -85,7 +85,7 @@ package struct ComparedJSON: Answer {
 
 /// The result of `sync`, as JSON.
 extension Upkeep.News: Answer {
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("pokemon") { $0.pokedex.count },
         Member("newPokemon") { $0.newPokemon },
         Member("removedPokemon") { $0.removedPokemon },

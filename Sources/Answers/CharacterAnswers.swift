@@ -15,7 +15,7 @@ package struct CharacterJSON: Answer {
         self.known = known
     }
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.character.id }, Member("name") { $0.character.name },
         Member("status") { $0.character.status }, Member("species") { $0.character.species },
         Member("type") { $0.character.type.nonEmpty }, Member("gender") { $0.character.gender },
@@ -74,7 +74,7 @@ extension Failure {
     /// Returns the error for a character that the user tried to add to the favourites.
     package static func favoritesAreForPokemon(_ name: String) -> Failure {
         Failure(
-            .notAPokemon, .notFound,
+            .notAPokemon,
             "“\(name)” is from \(CharacterService.title), and favourites are for Pokémon only.",
             advice: .browse)
     }
@@ -87,13 +87,13 @@ extension CastError: DescribedError {
         case .badFilter(let fault): return fault.failure
         case .noSuchCharacter(let text, let nearest):
             return Failure(
-                .noSuchCharacter, .notFound, "There is no character “\(text)”.",
-                advice: .meant(nearest, orElse: .listCharacters))
+                .noSuchCharacter, "There is no character “\(text)”.",
+                advice: .meant(nearest, orElse: NextStep("“characters” lists them all.", link: .characters)))
         case .several(let text, let few, let count):
             let names = few.prefix(EditDistance.usualLimit).map { "\($0.id) for \($0.name)" }
             let rest = count - names.count
             return Failure(
-                .severalCharacters, .usage, "“\(text)” could be \(count.grouped) characters.",
+                .severalCharacters, "“\(text)” could be \(count.grouped) characters.",
                 advice: .words(
                     "Use a number: " + names.joined(separator: ", ")
                         + (rest > 0 ? ", or \(rest.grouped) more." : ".")))
@@ -108,23 +108,23 @@ extension CharacterFilter.Fault: DescribedError {
         return switch self {
         case .unknownField(let name):
             Failure(
-                .badFilter, .usage, "There is no field “\(name)” for characters.",
+                .badFilter, "There is no field “\(name)” for characters.",
                 advice: .meant(
                     EditDistance.nearest(to: name, among: fields),
                     orElse: "The fields are \(fields.joined(separator: ", "))."))
-        case .missingValue(.name): Failure(.badFilter, .usage, "The name is missing.")
+        case .missingValue(.name): Failure(.badFilter, "The name is missing.")
         case .missingValue(let field):
-            Failure(.badFilter, .usage, "The value for “\(field.rawValue)” is missing.")
+            Failure(.badFilter, "The value for “\(field.rawValue)” is missing.")
         case .unknownValue(let field, let value):
             Failure(
-                .badFilter, .usage, "“\(field.rawValue)” can't be “\(value)”.",
+                .badFilter, "“\(field.rawValue)” can't be “\(value)”.",
                 advice: "The values are \(field.values.listed()).")
         case .repeated(let field):
             Failure(
-                .badFilter, .usage, "“\(field.rawValue)” is there twice.",
+                .badFilter, "“\(field.rawValue)” is there twice.",
                 advice: "Only one value can be searched for at a time.")
         case .tooLong(let limit):
-            Failure(.badFilter, .usage, "A value can have at most \(limit) bytes.")
+            Failure(.badFilter, "A value can have at most \(limit) bytes.")
         }
     }
 }

@@ -23,11 +23,11 @@ package struct DetailJSON: Answer {
         self.real = real
     }
 
-    package static let members: [Member<Self>] =
+    package static let members: Members =
         Pokemon.members.of { $0.detail.pokemon } + PokemonDetail.members.of { $0.detail } + facts
         + FavoriteField.members.of { $0.page.kept }
 
-    private static let facts: [Member<Self>] = [
+    private static let facts: Members = [
         Member("species") { $0.species?.name }, Member("genus") { $0.species?.genus },
         Member("generation") { $0.detail.pokemon.generation },
         Member("game", "The games whose types, stats and abilities these are, if some were chosen.") {
@@ -111,7 +111,7 @@ package struct MoveJSON: Answer {
     let move: Learnset.Learned
     let group: VersionGroup
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         // The learn method is `level-up`, `machine`, `egg`, `tutor` or a rarer method.
         Member("name") { $0.move.name }, Member("method") { $0.move.method },
         // Included only for moves learnt by level.
@@ -122,7 +122,7 @@ package struct MoveJSON: Answer {
 
 /// A place where a Pokémon is found, as JSON.
 extension Place: Answer {
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("name") { $0.area }, Member("version") { $0.version },
         Member("versionGroup") { $0.group.name }, Member("chance", "In per cent.") { $0.chance },
         Member("minimumLevel") { $0.levels?.lowerBound },
@@ -131,7 +131,7 @@ extension Place: Answer {
 }
 
 /// The address of a Pokémon's picture, as JSON.
-package struct ArtworkJSON: Encodable {
+package struct ArtworkJSON: PlainAnswer {
     package let id: Int
     package let name: String
     /// The keys of the picture in PokéAPI's `sprites`, joined by slashes.

@@ -7,7 +7,7 @@ package import Shapes
 
 /// A favourite, as JSON. If the Pokédex doesn't contain the Pokémon, `name` is its number.
 extension Favorites.Favorite: Answer {
-    package static let members: [Member<Self>] =
+    package static let members: Members =
         FavoriteField.members.of { $0.kept } + [
             Member("id") { $0.id },
             Member("name") { $0.pokemon?.name ?? String($0.id) },
@@ -22,7 +22,7 @@ extension Favorites.Favorite: Answer {
 
 /// A Pokémon with changed attributes or a new place, as JSON.
 extension Favorites.Outcome: Answer {
-    package static let members: [Member<Self>] =
+    package static let members: Members =
         Pokemon.members.of { $0.pokemon } + FavoriteField.members.of { $0.change.after }
         + [Member("isFavorite") { $0.isFavorite }] + FavoriteChange.restored.of { $0.change }
 }
@@ -57,7 +57,7 @@ extension FavoriteField {
 extension TagCount: Answer {
     package static let shapeName = "Tag"
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.tag }, Member("name") { $0.tag },
         Member("favorites", "How many favourites have it.") { $0.favorites },
     ]
@@ -67,7 +67,7 @@ extension TagCount: Answer {
 extension TagReplacement: Answer {
     package static let shapeName = "ReplacedTag"
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.tag }, Member("name") { $0.tag },
         Member("favorites", "How many favourites have it now.") { $0.favorites },
         Member("changed", "How many were changed.") { $0.changed },
@@ -78,7 +78,7 @@ extension TagReplacement: Answer {
 extension PastChange: Answer {
     package static let shapeName = "Change"
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         // The number to pass to `undo --change`.
         Member("id") { $0.change.number },
         Member("name", "The kind of change, such as add or rename-tag.") { $0.change.kind.rawValue },
@@ -97,7 +97,7 @@ extension PastChange: Answer {
 
 /// The progress towards completing a part of the Pokédex, as JSON.
 extension Favorites.Progress: Answer {
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.id }, Member("name") { $0.name },
         Member("kept") { $0.kept }, Member("total") { $0.total },
         Member("percent", "Rounded down.", as: .integer(0...100)) { $0.percent },

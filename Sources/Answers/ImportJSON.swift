@@ -14,9 +14,9 @@ package struct ImportJSON: Answer {
         isDone = imported
     }
 
-    package static let members: [Member<Self>] = favoriteMembers + KeptKind.all.map(\.importMember)
+    package static let members: Members = favoriteMembers + KeptKind.all.map(\.importMember)
 
-    private static let favoriteMembers: [Member<Self>] = [
+    private static let favoriteMembers: Members = [
         Member("format") { $0.reading.format.rawValue },
         Member("imported", "Whether anything was written.") { $0.isDone },
         Member("added", each: favorite) { $0.named($0.plan.added) },
@@ -68,7 +68,7 @@ extension KeptKind {
 }
 
 /// An exported file, as JSON.
-package struct ExportedJSON: Encodable {
+package struct ExportedJSON: PlainAnswer {
     package let path: String
     package let format: String
     package let bytes: Int

@@ -38,7 +38,7 @@ package struct LookJSON: Answer {
             .joined(separator: "; ")
     }
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.word }, Member("name") { $0.word }, Member("isKept") { $0.isKept },
         Member("isReleased", "False if no game had released this shiny by October 2024.") { $0.isReleased },
         Member("sort", "Where it is seen: kept, unseen, held or battle.") { "\($0.sort)" },

@@ -1,11 +1,12 @@
 package import MovesFeature
 package import Pokedex
+import Records
 package import Shapes
 
 /// A move in a list, as JSON.
 extension Move: Answer {
     package static let shapeName = "MoveFacts"
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
         Member("type") { $0.type.name },
         Member("damageClass", as: .word(["physical", "special", "status"])) { $0.damageClass.name },
@@ -28,9 +29,9 @@ package struct MoveDetailJSON: Answer {
         self.text = text
     }
 
-    package static let members: [Member<Self>] = Move.members.of { $0.page.move } + details
+    package static let members: Members = Move.members.of { $0.page.move } + details
 
-    private static let details: [Member<Self>] = [
+    private static let details: Members = [
         Member("names", "By language.") { $0.page.move.names.byLanguage },
         Member("effects", "In words; not there where nothing is known.") { $0.page.move.effects?.words },
         Member("text", "PokéAPI's own words.") { $0.text },
@@ -57,7 +58,7 @@ package struct MoveDetailJSON: Answer {
 extension [LocalizedName] {
     /// The names, keyed by language.
     var byLanguage: [String: String] {
-        Dictionary(map { ($0.language, $0.text) }, uniquingKeysWith: { first, _ in first })
+        Dictionary(first: map { ($0.language, $0.text) })
     }
 }
 
@@ -68,7 +69,7 @@ package struct LearnedMoveJSON: Answer {
     private let values: Move.Values
     private let stage: Species?
 
-    package static let members: [Member<Self>] =
+    package static let members: Members =
         MoveJSON.members.of { $0.learned } + [
             Member("id") { $0.move.id }, Member("displayName") { $0.move.displayName },
             Member("type") { $0.values.type?.name }, Member("damageClass") { $0.values.damageClass.name },
@@ -122,7 +123,7 @@ package struct AbilityEntryJSON: Answer {
         self.text = text
     }
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.ability.id }, Member("name") { $0.ability.name },
         Member("displayName") { $0.ability.displayName }, Member("generation") { $0.ability.generation },
         Member("summary", "What it does, in a sentence of our own.") { $0.ability.summary },
@@ -146,7 +147,7 @@ package struct AbilityEntryJSON: Answer {
 
 /// A nature, as JSON.
 extension Nature: Answer {
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.id }, Member("name") { $0.name },
         Member("displayName") { $0.displayName },
         // Left out for a neutral nature.
@@ -168,7 +169,7 @@ package struct TypeJSON: Answer {
         self.generation = generation
     }
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { Int($0.type.rawValue) }, Member("name") { $0.type.name },
         Member("displayName") { $0.type.displayName },
         // The generation that introduced the type.

@@ -1,7 +1,8 @@
 package import SettingsFeature
+import Shapes
 
 /// A setting, as JSON.
-package struct SettingJSON: Encodable {
+package struct SettingJSON: PlainAnswer {
     /// The setting's name again, because settings have no numeric ids.
     package let id: String
     package let name: String

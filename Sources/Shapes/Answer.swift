@@ -5,7 +5,7 @@
 ///     let name: String
 ///     let flavor: String?
 ///
-///     static let members: [Member<Self>] = [
+///     static let members: Members = [
 ///         Member("name") { $0.name }, Member("flavor", "The strongest flavor.") { $0.flavor },
 ///     ]
 /// }
@@ -14,7 +14,9 @@ package protocol Answer: MemberValue {
     /// The name of the shape.
     static var shapeName: String { get }
     /// The members, in any order: JSON is sorted by name.
-    static var members: [Member<Self>] { get }
+    static var members: Members { get }
+
+    typealias Members = [Member<Self>]
 }
 
 extension Answer {
@@ -27,7 +29,9 @@ extension Answer {
     /// The full shape, as opposed to a reference by name.
     package static var wholeShape: Shape { .object(members) }
 
-    package func encode(to encoder: any Encoder) throws {
-        try Object(subject: self, members: Self.members).encode(to: encoder)
+    package func write(to json: inout JSONWriter) { json.object(self, Self.members) }
+
+    package static func write(_ list: [Self], to json: inout JSONWriter) {
+        json.objects(list, Self.members)
     }
 }

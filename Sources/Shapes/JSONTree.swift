@@ -8,16 +8,17 @@ package indirect enum JSONTree: Sendable, Hashable {
     case object([String: JSONTree])
 }
 
-extension JSONTree: Encodable {
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
+extension JSONTree: MemberValue {
+    package static var shape: Shape { .anything }
+
+    package func write(to json: inout JSONWriter) {
         switch self {
-        case .text(let value): try container.encode(value)
-        case .integer(let value): try container.encode(value)
-        case .number(let value): try container.encode(value)
-        case .flag(let value): try container.encode(value)
-        case .list(let values): try container.encode(values)
-        case .object(let members): try container.encode(members)
+        case .text(let value): value.write(to: &json)
+        case .integer(let value): value.write(to: &json)
+        case .number(let value): value.write(to: &json)
+        case .flag(let value): value.write(to: &json)
+        case .list(let values): values.write(to: &json)
+        case .object(let members): members.write(to: &json)
         }
     }
 }

@@ -3,7 +3,7 @@ package struct Member<Subject>: Sendable {
     let name: String
     let shape: Shape
     let isOptional: Bool
-    let write: @Sendable (Subject, inout MemberContainer) throws -> Void
+    let write: @Sendable (Subject, inout JSONWriter) -> Void
 }
 
 extension Member {
@@ -18,11 +18,8 @@ extension Member {
         _ name: String, _ meaning: String? = nil, as shape: Shape? = nil,
         _ value: @escaping @Sendable (Subject) -> Value
     ) {
-        let key = MemberName(name)
         let shape = (shape ?? Value.shape).meaning(meaning)
-        self.init(name: name, shape: shape, isOptional: Value.isOptional) {
-            try value($0).write(to: &$1, as: key)
-        }
+        self.init(name: name, shape: shape, isOptional: Value.isOptional) { $1.member(name, value($0)) }
     }
 
     /// Creates a member that is a list of objects.
@@ -30,10 +27,11 @@ extension Member {
         _ name: String, _ meaning: String? = nil, each members: [Member<Part>], isOptional: Bool = false,
         _ list: @escaping @Sendable (Subject) -> [Part]?
     ) {
-        let key = MemberName(name)
         let shape = Shape.list(.object(members)).meaning(meaning)
-        self.init(name: name, shape: shape, isOptional: isOptional) {
-            try $1.encodeIfPresent(list($0)?.map { Object(subject: $0, members: members) }, forKey: key)
+        self.init(name: name, shape: shape, isOptional: isOptional) { subject, json in
+            guard let list = list(subject) else { return }
+            json.name(name)
+            json.objects(list, members)
         }
     }
 
@@ -42,14 +40,15 @@ extension Member {
         _ name: String, object members: [Member<Part>], isOptional: Bool = false,
         _ part: @escaping @Sendable (Subject) -> Part?
     ) {
-        let key = MemberName(name)
-        self.init(name: name, shape: .object(members), isOptional: isOptional) {
-            try $1.encodeIfPresent(part($0).map { Object(subject: $0, members: members) }, forKey: key)
+        self.init(name: name, shape: .object(members), isOptional: isOptional) { subject, json in
+            guard let part = part(subject) else { return }
+            json.name(name)
+            json.object(part, members)
         }
     }
 
     fileprivate func of<Whole>(_ part: @escaping @Sendable (Whole) -> Subject) -> Member<Whole> {
-        Member<Whole>(name: name, shape: shape, isOptional: isOptional) { try write(part($0), &$1) }
+        Member<Whole>(name: name, shape: shape, isOptional: isOptional) { write(part($0), &$1) }
     }
 }
 
@@ -66,16 +65,5 @@ extension Shape {
     /// Returns the shape of an object with these members.
     static func object<Subject>(_ members: [Member<Subject>]) -> Shape {
         object(members.map { ($0.isOptional ? "\($0.name)?" : $0.name, $0.shape) })
-    }
-}
-
-/// Encodes the members of a subject.
-struct Object<Subject>: Encodable {
-    let subject: Subject
-    let members: [Member<Subject>]
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: MemberName.self)
-        for member in members { try member.write(subject, &container) }
     }
 }

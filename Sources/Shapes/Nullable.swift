@@ -6,8 +6,5 @@ package struct Nullable<Wrapped: MemberValue>: MemberValue {
 
     package init(_ value: Wrapped?) { self.value = value }
 
-    package func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(value)
-    }
+    package func write(to json: inout JSONWriter) { value.write(to: &json) }
 }

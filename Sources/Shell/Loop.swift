@@ -155,7 +155,7 @@ extension REPL {
                 guard mode == .interactive else { return await run(command, options) }
                 return try await withInterruptHandling { await self.run(command, options) }
             case .help where answersInJSON:
-                console.printJSON(try JSON.bytes(of: VerbHelpJSON(askedBy: words)))
+                console.printJSON(JSON.bytes(of: VerbHelpJSON(askedBy: words)))
             case .help(let text): await show(help(text).lines)
             case .version: try console.printVersion(asJSON: answersInJSON)
             case .shell: break

@@ -56,10 +56,10 @@ extension REPL {
 
     /// Prints a command's answer, as JSON if requested, otherwise as text with notes.
     func answer(
-        _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText],
+        _ json: @autoclosure () throws -> some MemberValue, _ lines: @autoclosure () throws -> [StyledText],
         notes: [StyledText] = []
     ) throws {
-        guard !answersInJSON else { return console.printJSON(try JSON.bytes(of: json())) }
+        guard !answersInJSON else { return console.printJSON(JSON.bytes(of: try json())) }
         console.print(try lines())
         note(notes)
     }
@@ -68,7 +68,7 @@ extension REPL {
     ///
     /// - Throws: a failure that says what was done and how to recover, if the answer couldn't be written.
     func answerOnce(
-        _ json: some Encodable, _ lines: [StyledText], notes: [StyledText] = [],
+        _ json: some MemberValue, _ lines: [StyledText], notes: [StyledText] = [],
         orElse failure: @autoclosure () async -> Failure
     ) async throws {
         try answer(json, lines, notes: notes)
@@ -85,7 +85,7 @@ extension REPL {
 
     /// Prints an answer, in the pager if it is longer than the screen.
     func answerAtLength(
-        _ json: @autoclosure () throws -> some Encodable, _ lines: @autoclosure () throws -> [StyledText],
+        _ json: @autoclosure () throws -> some MemberValue, _ lines: @autoclosure () throws -> [StyledText],
         notes: [StyledText] = []
     ) async throws {
         guard !answersInJSON else { return try answer(json(), []) }
@@ -102,7 +102,7 @@ extension REPL {
 
     /// Prints a table, or only the notes if it has no rows.
     func answerAtLength(
-        _ json: @autoclosure () throws -> some Encodable, in table: @autoclosure () -> Table,
+        _ json: @autoclosure () throws -> some MemberValue, in table: @autoclosure () -> Table,
         notes: @autoclosure () -> [StyledText]
     ) async throws {
         guard !answersInJSON else { return try answer(json(), []) }

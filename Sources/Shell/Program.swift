@@ -49,7 +49,7 @@ public enum Program {
             var status = ExitStatus.ok
             switch invocation {
             case .help where answersInJSON:
-                console.printJSON(try JSON.bytes(of: VerbHelpJSON(askedBy: arguments)))
+                console.printJSON(JSON.bytes(of: VerbHelpJSON(askedBy: arguments)))
             case .help(let text): console.print(VerbHelpView(text: text).lines)
             case .version: try console.printVersion(asJSON: answersInJSON)
             case .command(let command, let options):

@@ -20,7 +20,6 @@ final class ServerContext: Sendable {
     let log: RequestLog
     /// The cached responses.
     let kept = KeptAnswers(of: WebServer.routes)
-    let pokemonBytes = PokemonBytes()
     let events: EventHub
     let reach: StoreReach
     let connections: ConnectionBook

@@ -54,7 +54,7 @@ struct LineFront {
             let pokemon = try await app.features.lookup.pokemon(rest, of: person).one()
             looking = try await app.features.detail.apply(
                 .show(pokemon), to: looking, marks: try await marks())
-            return try looking.page.map { try json(DetailJSON($0)) } ?? ""
+            return looking.page.map { json(DetailJSON($0)) } ?? ""
         case "favorite":
             let found = try await app.features.lookup.pokemon(rest, of: person)
             let outcomes = try await app.features.favorites.perform(
@@ -63,7 +63,7 @@ struct LineFront {
             return outcomes.map { "\($0.pokemon.displayName): \($0.isFavorite)" }.joined(separator: ", ")
         case "favorites":
             let query = try await app.features.lookup.query(rest, of: person)
-            return try json(
+            return json(
                 try await app.features.favorites.list(of: try user(), matching: query).favorites)
         default: return "There is no “\(verb)”."
         }
@@ -71,14 +71,14 @@ struct LineFront {
 
     private mutating func enter(_ arrival: Accounts.Arrival) async throws -> String {
         people = app.features.accounts.entering(arrival, people)
-        return try json(
+        return json(
             UserJSON(arrival.user, favorites: try await app.features.favorites.count(of: arrival.user)))
     }
 
     private mutating func turn(_ action: Browse.Action) async throws -> String {
         list = try await app.features.browse.apply(action, to: list, marks: try await marks())
         guard let page = list.page else { return "" }
-        return try json(page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) })
+        return json(page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) })
     }
 
     private var person: Lookup.Person {
@@ -95,7 +95,7 @@ struct LineFront {
         return user
     }
 
-    private func json(_ value: some Encodable) throws -> String {
-        String(decoding: try JSON.bytes(of: value), as: UTF8.self)
+    private func json(_ value: some MemberValue) -> String {
+        String(decoding: JSON.bytes(of: value), as: UTF8.self)
     }
 }

@@ -5,14 +5,13 @@ import Testing
 
 /// An export subject unrelated to favourites.
 @Suite struct ExportSubjectTests {
-    private struct Berries: ExportSubject {
+    private struct Berries {
         struct Row {
             let name: String
             let flavors: [String]
             let size: Int?
         }
 
-        static let fileName = "berries"
         static let lines: [[Member<Self>]] = [
             [Member("format") { _ in "berries" }, Member("count") { $0.rows.count }],
             [Member("berries", each: berry) { $0.rows }],
@@ -38,9 +37,9 @@ import Testing
         Berries.Row(name: "=Rare_\u{1}, \"berry\"", flavors: [], size: nil),
     ])
 
-    @Test func `JSON has the subject's members in order, one item per line`() throws {
+    @Test func `JSON has the subject's members in order, one item per line`() {
         #expect(
-            try berries.json() == #"""
+            JSON.file(of: berries, lines: Berries.lines) == #"""
                 {"format":"berries","count":2,
                 "berries":[
                 {"name":"Oran","flavors":["dry","sour"],"size":35,"half":17.5},
@@ -50,14 +49,16 @@ import Testing
 
                 """#)
         #expect(
-            try Berries(rows: []).json() == "{\"format\":\"berries\",\"count\":0,\n\"berries\":[]\n}\n")
+            JSON.file(of: Berries(rows: []), lines: Berries.lines)
+                == "{\"format\":\"berries\",\"count\":0,\n\"berries\":[]\n}\n")
     }
 
     @Test func `CSV and Markdown have the subject's columns`() {
         #expect(
-            berries.csv() == "name,size\r\nOran,35\r\n\"'=Rare_\\u{1}, \"\"berry\"\"\",\r\n")
+            berries.columns.csv(of: berries.rows)
+                == "name,size\r\nOran,35\r\n\"'=Rare_\\u{1}, \"\"berry\"\"\",\r\n")
         #expect(
-            berries.markdown() == #"""
+            berries.printedColumns.markdown(of: berries.rows) == #"""
                 | Size | Name |
                 | ---: | --- |
                 | 35 | Oran |

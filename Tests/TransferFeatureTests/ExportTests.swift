@@ -26,7 +26,7 @@ import Testing
         throws
     {
         #expect(
-            try export.json() == #"""
+            export.json() == #"""
                 {"format":"pokeexplorer-favorites","version":1,
                 "favorites":[
                 {"id":25,"name":"pikachu","addedAt":"2020-01-02T03:04:05.006Z","tags":["gym","team"],"nickname":"","note":"=1+1 \"hi\"\n| a <b>","rating":5,"position":12,"looks":[]},
@@ -40,7 +40,7 @@ import Testing
 
                 """#)
         #expect(
-            try FavoritesExport([], in: .bundled).json()
+            FavoritesExport([], in: .bundled).json()
                 == "{\"format\":\"pokeexplorer-favorites\",\"version\":1,\n\"favorites\":[],\n\"saved\":[]\n}\n"
         )
     }
@@ -71,14 +71,14 @@ import Testing
 
     @Test func `Showdown gets a block for each known name, and ids one number per line`() throws {
         #expect(export.showdown() == "Pikachu  \n\nMr. Mime  \n\n")
-        #expect(try export.text(as: .ids) == "25\n122\n20000\n")
+        #expect(export.text(as: .ids) == "25\n122\n20000\n")
     }
 
     @Test func `a hostile name from another API is sanitized in every format`() throws {
         let hostile = "pika\u{1B}]52;c;ZXZpbA==\u{7}\u{202E}\u{200B}chu"
         let pokedex = NationalDex(list: [(25, hostile)])
         for format in ExportFormat.allCases where format != .json {
-            let text = try Self.export(in: pokedex).text(as: format)
+            let text = Self.export(in: pokedex).text(as: format)
             let signs: Set<Unicode.Scalar> = ["\u{1B}", "\u{7}", "\u{202E}", "\u{200B}"]
             #expect(!text.unicodeScalars.contains(where: signs.contains), "\(format)")
         }

@@ -30,7 +30,7 @@ import Testing
         var random = SplitMix64(seed: 48)
         let kept = Self.drawn(1_000, using: &random)
         #expect(Set(kept.flatMap(\.looks)).count > 150)
-        let text = try FavoritesExport(kept, in: .bundled).text(as: format)
+        let text = FavoritesExport(kept, in: .bundled).text(as: format)
         let reading = try read(text)
         #expect(reading.badCount == 0, "\(reading.bad.prefix(3))")
         #expect(reading.keptAlone() == kept)

@@ -14,10 +14,10 @@ import Testing
         var random = SplitMix64(seed: 7)
         for round in 0..<200 {
             let export = FavoritesExport.random(using: &random)
-            let text = try export.text(as: format)
+            let text = export.text(as: format)
             let reading = try read(text)
             #expect(reading.badCount == 0, "\(reading.bad) in \(text)")
-            let again = try FavoritesExport(reading.keptAlone(), things: reading.things, in: .bundled)
+            let again = FavoritesExport(reading.keptAlone(), things: reading.things, in: .bundled)
                 .text(as: format)
             // Compares code points, because Swift's == ignores differences of normalisation.
             #expect(again.unicodeScalars.elementsEqual(text.unicodeScalars), "round \(round)")

@@ -3,7 +3,7 @@ package import Shapes
 
 /// A ranking in a list, as JSON.
 extension NamedRanking: Answer {
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("name") { $0.name },
         Member("query", "The query as it was typed; empty for all favourites.") { $0.query },
     ]

@@ -4,7 +4,7 @@ package import Shapes
 
 /// A pick, as JSON.
 extension Pick: Answer {
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("kind", "cell, type, generation, group, dex, or ranking for one of your own.") {
             $0.cell.kind.rawValue
         },

@@ -19,7 +19,7 @@ extension Poster {
     package init(_ ranking: Ranking, top places: Int? = nil) throws {
         let order = ranking.order.prefix(places ?? .max)
         guard !order.isEmpty else {
-            throw Failure(.noMatch, .notFound, "In “\(ranking.name)”, nothing has a place yet.")
+            throw Failure(.noMatch, "In “\(ranking.name)”, nothing has a place yet.")
         }
         let cells = zip(1..., order).map { place, pokemon in
             Cell(pokemon, caption: "\(place). \(pokemon.displayName)")
@@ -33,13 +33,12 @@ extension Poster {
     /// - Throws: `Failure` if nothing has been picked yet.
     package init(_ picks: [Pick], of user: User) throws {
         guard picks.contains(where: { $0.pokemon != nil }) else {
-            throw Failure(.noMatch, .notFound, "You haven't picked any yet.")
+            throw Failure(.noMatch, "You haven't picked any yet.")
         }
         let picked = Dictionary(
-            picks.compactMap { pick in
+            first: picks.compactMap { pick in
                 pick.pokemon.map { (pick.cell.name, Cell($0, look: pick.look)) }
-            },
-            uniquingKeysWith: { first, _ in first })
+            })
         func cell(_ name: String) -> Cell? { picked[name] }
         let generations = picks.map(\.cell).filter { $0.kind == .generation }
         let types = picks.map(\.cell).filter { $0.kind == .type }

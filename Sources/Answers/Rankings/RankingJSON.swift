@@ -20,7 +20,7 @@ package struct RankingJSON: Answer {
         self.places = places
     }
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("name") { $0.ranking.name },
         Member("query", "The query as it was typed; empty for all favourites.") { $0.ranking.query },
         Member("order", "The Pokémon that have a place, the best first.") { answer in

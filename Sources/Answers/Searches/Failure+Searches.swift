@@ -1,7 +1,7 @@
 package import Records
 
 extension Failure {
-    package static let emptySearch = Failure(.emptySearch, .usage, "The query is empty.")
+    package static let emptySearch = Failure(.emptySearch, "The query is empty.")
 }
 
 extension TagName {

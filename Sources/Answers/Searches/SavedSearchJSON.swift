@@ -3,7 +3,7 @@ package import Shapes
 
 /// A saved search, as JSON.
 extension SavedSearch: Answer {
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         Member("id") { $0.name }, Member("name") { $0.name },
         Member("query") { $0.query },
     ]

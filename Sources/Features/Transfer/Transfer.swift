@@ -51,8 +51,8 @@ public struct Transfer: Persisting, Sendable {
                 try await everything(of: user, withFacts: hasFacts, in: pokedex)
             }
         return ExportedFile(
-            name: FavoritesExport.name(as: format), format: format,
-            text: try export.text(as: format),
+            name: "\(FavoritesExport.fileName).\(format.fileEnding)", format: format,
+            text: export.text(as: format),
             withoutLooks: format == .showdown ? export.rows.count(where: \.losesLooks) : 0)
     }
 
@@ -80,7 +80,7 @@ public struct Transfer: Persisting, Sendable {
         let format = ExportFormat.json
         return ExportedFile(
             name: "\(AccountExport.fileName).\(format.fileEnding)", format: format,
-            text: try account.json())
+            text: account.json())
     }
 
     /// Previews the import of a file.
@@ -182,7 +182,7 @@ public struct Transfer: Persisting, Sendable {
         try reading.requireGood()
         return try reading.rows.map { row in
             guard let pokemon = pokedex[row.id] else {
-                let reason = BadRow.Reason.reference(.noSuchNumber(text: String(row.id), numbers: []))
+                let reason = RowError.reference(.noSuchNumber(text: String(row.id), numbers: []))
                 throw BadRows(rows: [BadRow(place: row.place, reason: reason)], count: 1)
             }
             return pokemon

@@ -6,7 +6,7 @@ import Shapes
 import Terminal
 
 /// The help of a command or of the program, as JSON.
-struct VerbHelpJSON: Encodable {
+struct VerbHelpJSON: PlainAnswer {
     let name: String
     /// The purpose, in one line.
     let summary: String
@@ -24,7 +24,7 @@ struct VerbHelpJSON: Encodable {
     /// The complete help as plain text with line breaks.
     let text: String
 
-    struct ArgumentJSON: Encodable {
+    struct ArgumentJSON: PlainAnswer {
         let name: String
         let meaning: String?
         let isOptional: Bool
@@ -32,7 +32,7 @@ struct VerbHelpJSON: Encodable {
     }
 
     /// An option, identified by its name.
-    struct OptionJSON: Encodable {
+    struct OptionJSON: PlainAnswer {
         let id: String
         let name: String
         /// All names of the option.
@@ -43,7 +43,7 @@ struct VerbHelpJSON: Encodable {
         let isRepeating: Bool
     }
 
-    struct BelowJSON: Encodable {
+    struct BelowJSON: PlainAnswer {
         let name: String
         let summary: String
         /// Whether it is the default subcommand.
@@ -105,12 +105,12 @@ extension Console {
     /// Prints the version, as requested with `--version`.
     func printVersion(asJSON: Bool) throws {
         guard asJSON else { return print("\(Program.version)") }
-        printJSON(try JSON.bytes(of: ["version": Program.version]))
+        printJSON(JSON.bytes(of: ["version": Program.version]))
     }
 }
 
 /// A key at the prompt as JSON.
-struct KeyJSON: Encodable {
+struct KeyJSON: PlainAnswer {
     let id: String
     let name: String
     /// The purpose, in one line.
@@ -124,7 +124,7 @@ struct KeyJSON: Encodable {
 }
 
 /// A command as JSON, identified by its name.
-struct VerbJSON: Encodable {
+struct VerbJSON: PlainAnswer {
     let id: String
     let name: String
     /// The heading of its group in `help`.
@@ -152,7 +152,7 @@ struct VerbJSON: Encodable {
 }
 
 /// The query language, as JSON.
-struct QueryHelpJSON: Encodable {
+struct QueryHelpJSON: PlainAnswer {
     let fields = Query.fields.map(\.name)
     let examples = QueryExamples.all.map { ["query": $0.query, "meaning": $0.meaning] }
 }

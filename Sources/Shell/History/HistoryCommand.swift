@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Shapes
 import Terminal
 import Wording
 
@@ -37,7 +38,7 @@ struct HistoryCommand: ShellCommand {
 }
 
 /// A line of the history as JSON; `name` is the line as typed.
-struct HistoryJSON: Encodable {
+struct HistoryJSON: PlainAnswer {
     let id: Int
     let name: String
 }

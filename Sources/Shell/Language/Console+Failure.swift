@@ -7,10 +7,7 @@ import Wording
 extension Console {
     /// Prints `failure` to standard error: what happened, where, and what to do next.
     func report(_ failure: Failure, asJSON: Bool) {
-        if asJSON, let json = try? JSON.bytes(of: ErrorJSON(failure, advice: failure.hint)) {
-            printJSONError(json)
-            return
-        }
+        if asJSON { return printJSONError(JSON.bytes(of: ErrorJSON(failure, advice: failure.hint))) }
         printError("\(theme.glyphs.cross, .error) \(failure.message)")
         if let excerpt = failure.excerpt?.shortened {
             let before = displayWidth(String(excerpt.text.prefix(excerpt.column)))

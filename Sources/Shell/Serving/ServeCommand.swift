@@ -56,10 +56,8 @@ struct ServeCommand: ShellCommand {
         // Don't announce waits here: this terminal shows the log, and the users are at their browsers.
         try await console.tellingOfWaits(false) {
             try await serve(options) { address, listen in
-                if isJSON,
-                    let bytes = try? JSON.bytes(of: ["address": address, "listen": listen])
-                {
-                    console.printJSON(bytes)
+                if isJSON {
+                    console.printJSON(JSON.bytes(of: ["address": address, "listen": listen]))
                 } else {
                     let listening =
                         address.contains(listen) ? "" : ", listening on \(listen)"

@@ -36,25 +36,24 @@ enum IndexAPI {
         .get, "", .everyone, "getIndex", "List what there is.",
         answers: [.ok("Links to all resources.", LinksJSON.self)]
     ) { _ in
-        try Reply.json(LinksJSON())
+        Reply.json(LinksJSON())
     }
 
     private static let description = Route.api(
         .get, "/openapi.json", .everyone, "getDescription", "Describe the API in OpenAPI 3.1.",
         answers: [Operation.Answer(status: .ok, meaning: "The document.", content: .json(.map(.anything)))]
     ) { _ in
-        Reply.bytes(try document.get(), type: "application/json")
+        Reply.bytes(document, type: "application/json")
     }
 
     /// The OpenAPI document, built once because it is the same for every client.
-    private static let document = Result {
-        ByteBuffer(bytes: try JSON.bytes(of: Description.document(of: APIRoutes.groups)))
-    }
+    private static let document = ByteBuffer(
+        bytes: JSON.bytes(of: Description.document(of: APIRoutes.groups)))
 }
 
 /// The API's resources by name, each as a path with its parameters in braces.
 struct LinksJSON: Answer {
-    static let members: [Member<Self>] = [
+    static let members: Members = [
         Member("format", "The version of all shapes.") { _ in JSON.version }, Member("links") { _ in links },
     ]
 
@@ -85,7 +84,7 @@ enum MeAPI {
     ) { call in
         guard case .browser(let user, let session, _) = call.visitor else { throw Failure.notSignedIn }
         let sessions = try await call.services.accounts.sessions(of: user)
-        return try Reply.json(sessions.all.map { SessionJSON($0, current: $0.id == session.id) })
+        return Reply.json(sessions.all.map { SessionJSON($0, current: $0.id == session.id) })
     }
 
     private static let endSession = Route.api(
@@ -133,18 +132,18 @@ extension Operation {
         let names = query.map(\.name)
         if let unknown = call.query.names.first(where: { !names.contains($0) }) {
             throw Refusal(
-                .unknownParameter, .usage, "There is no parameter “\(unknown)” here.",
+                .unknownParameter, "There is no parameter “\(unknown)” here.",
                 advice: names.isEmpty
                     ? "There are none."
                     : "There \(names.count == 1 ? "is" : "are") \(names.joined(separator: ", ")).")
         }
         if let twice = names.first(where: { call.query.all($0).count > 1 }) {
-            throw Refusal(.badParameter, .usage, "“\(twice)” was given more than once.")
+            throw Refusal(.badParameter, "“\(twice)” was given more than once.")
         }
         // Many clients send an empty object instead of an empty body.
         let said = call.body.readableBytesView.lazy.filter { $0 > 0x20 }
         if body == nil, call.body.readableBytes > 0, !said.elementsEqual("{}".utf8) {
-            throw Refusal(.unexpectedBody, .usage, "This request takes no body.")
+            throw Refusal(.unexpectedBody, "This request takes no body.")
         }
     }
 }

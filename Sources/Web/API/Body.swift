@@ -27,7 +27,7 @@ extension Call {
         let mediaType = request.headerFields[.contentType]?.prefix { $0 != ";" }.filter { $0 != " " }
         guard mediaType?.lowercased() == "application/json" else {
             throw Refusal(
-                .badType, .usage, "This takes JSON.", status: .unsupportedMediaType,
+                .badType, "This takes JSON.", status: .unsupportedMediaType,
                 advice: "Send Content-Type: application/json.")
         }
         do {
@@ -52,7 +52,7 @@ private struct Strict<Body: Decodable>: Decodable {
         let known = decoder.userInfo[.members] as? [String] ?? []
         if let name = names.sorted().first(where: { !known.contains($0) }) {
             throw Refusal(
-                .unknownField, .badData, "There is no field “\(name)” here.",
+                .unknownField, "There is no field “\(name)” here.",
                 advice: "There \(known.count == 1 ? "is" : "are") \(known.joined(separator: ", ")).")
         }
         body = try Body(from: decoder)
@@ -77,15 +77,15 @@ extension Refusal {
         }
         switch error {
         case .keyNotFound(let key, let context):
-            self.init(.missingField, .badData, "\(named(context.codingPath + [key])) is missing.")
+            self.init(.missingField, "\(named(context.codingPath + [key])) is missing.")
         case .typeMismatch(let type, let context), .valueNotFound(let type, let context):
-            self.init(.badValue, .badData, "\(named(context.codingPath)) should be \(Self.word(for: type)).")
+            self.init(.badValue, "\(named(context.codingPath)) should be \(Self.word(for: type)).")
         case .dataCorrupted(let context) where !context.codingPath.isEmpty:
             let words = context.codingPath.last.map { shape.words(of: $0.stringValue) } ?? []
             let fault =
                 words.isEmpty
                 ? "can't have this value" : "should be one of \(words.listed(conjunction: "or"))"
-            self.init(.badValue, .badData, "\(named(context.codingPath)) \(fault).")
+            self.init(.badValue, "\(named(context.codingPath)) \(fault).")
         default:
             self.init(.badJson, .usage, "The body isn't JSON.")
         }

@@ -88,7 +88,7 @@ struct BulkBody: RequestBody {
             named = state.page?.results.map(\.pokemon) ?? []
         default:
             throw Failure(
-                .missingReference, .badData, "Which Pokémon do you mean?",
+                .missingReference, "Which Pokémon do you mean?",
                 advice: "Give either “refs” or “q”.")
         }
         guard isKeptAlone else { return named }
@@ -118,7 +118,7 @@ struct BulkBody: RequestBody {
     }
 
     private func stray(_ name: String) -> Failure {
-        Failure(.unknownField, .badData, "“\(name)” doesn't belong to the action “\(action)”.")
+        Failure(.unknownField, "“\(name)” doesn't belong to the action “\(action)”.")
     }
 }
 

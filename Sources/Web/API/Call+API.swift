@@ -140,7 +140,7 @@ extension Call {
     }
 
     static func bad(_ name: String, _ wanted: String) -> Refusal {
-        Refusal(.badParameter, .usage, "“\(name)” should be \(wanted).")
+        Refusal(.badParameter, "“\(name)” should be \(wanted).")
     }
 }
 
@@ -199,7 +199,7 @@ struct Precondition {
                 ("Its ETag is one that “If-None-Match” rules out", "Read it again before you change it.")
             }
         return Refusal(
-            .changedMeanwhile, .badData, message + ", so nothing was changed.", status: .preconditionFailed,
+            .changedMeanwhile, message + ", so nothing was changed.", status: .preconditionFailed,
             advice: advice)
     }
 

@@ -20,7 +20,7 @@ enum ChangesAPI {
     ) { call in
         let done = try await call.journal.undo(call.steps(), of: call.requireUser())
         guard !done.isEmpty else { throw Failure.nothingToUndo }
-        return try Reply.json(done)
+        return Reply.json(done)
     }
 
     private static let redo = Route.api(
@@ -29,7 +29,7 @@ enum ChangesAPI {
     ) { call in
         let done = try await call.journal.redo(call.steps(), of: call.requireUser())
         guard !done.isEmpty else { throw Failure.nothingToRedo }
-        return try Reply.json(done)
+        return Reply.json(done)
     }
 
     private static let undoOne = Route.api(
@@ -38,7 +38,7 @@ enum ChangesAPI {
         answers: [.ok("The undone changes.", [PastChange].self)]
     ) { call in
         let done = try await call.journal.undo(change: call.id(), of: call.requireUser())
-        return try Reply.json(done)
+        return Reply.json(done)
     }
 
     private static let forget = Route.api(

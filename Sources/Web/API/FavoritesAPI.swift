@@ -18,7 +18,7 @@ enum FavoritesAPI {
     ) { call in
         let list = try await call.favorites.list(
             of: call.requireUser(), matching: call.searchQuery() ?? Query())
-        return try Reply.json(list.favorites)
+        return Reply.json(list.favorites)
     }
 
     private static let change = Route.api(
@@ -32,7 +32,7 @@ enum FavoritesAPI {
         let pokemon = try await body.pokemon(in: call)
         let favorites = body.isRehearsal ? call.favorites.rehearsing : call.favorites
         let changed = try await favorites.perform(body.act(), on: pokemon, of: user)
-        return try Reply.json(changed.value)
+        return Reply.json(changed.value)
     }
 
     private static let progress = Route.api(
@@ -57,7 +57,7 @@ enum FavoritesAPI {
             progress = try await call.favorites.progress(of: user, by: field)
         case (_?, _?): throw Call.bad(Parameter.by.name, "left out with “q”")
         }
-        return try Reply.json(progress)
+        return Reply.json(progress)
     }
 }
 
@@ -80,7 +80,7 @@ enum FavoriteAPI {
         .get, "/favorites/{ref}", .reading, "getFavorite", "Show one favourite.", answers: [now]
     ) { call in
         let favorite = try await call.favorites.favorite(call.pokemon(), of: call.requireUser())
-        return try Reply.tagged(favorite)
+        return Reply.tagged(favorite)
     }
 
     private static let add = Route.api(
@@ -164,16 +164,16 @@ enum FavoriteAPI {
 /// `If-Match`.
 extension Reply {
     /// Creates a JSON response with the entity tag of its bytes.
-    static func tagged(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
-        let json = ByteBuffer(bytes: try JSON.bytes(of: value))
+    static func tagged(_ value: some MemberValue, status: HTTPResponse.Status = .ok) -> Response {
+        let json = ByteBuffer(bytes: JSON.bytes(of: value))
         var response = bytes(json, type: "application/json", status: status)
         response.headers[.eTag] = tag(of: json)
         return response
     }
 
     /// Returns the entity tag of a value, encoded as in a response.
-    static func tag(of value: some Encodable) -> String? {
-        (try? JSON.bytes(of: value)).flatMap { tag(of: ByteBuffer(bytes: $0)) }
+    static func tag(of value: some MemberValue) -> String? {
+        tag(of: ByteBuffer(bytes: JSON.bytes(of: value)))
     }
 
     private static func tag(of bytes: ByteBuffer) -> String? { Validation.tag(of: bytes).map { "\"\($0)\"" } }
@@ -203,7 +203,7 @@ extension Call {
         var favorite = Favorites.Favorite(await favorites.facts(of: pokemon), kept: kept)
         let tag = Reply.tag(of: favorite)
         favorite.change = outcome.change
-        var response = try Reply.json(favorite, status: outcome.isNewFavorite ? .created : .ok)
+        var response = Reply.json(favorite, status: outcome.isNewFavorite ? .created : .ok)
         response.headers[.eTag] = tag
         return response
     }

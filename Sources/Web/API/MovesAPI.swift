@@ -24,8 +24,8 @@ enum MovesAPI {
     ) { call in
         let words = Call.words(call.query["q"] ?? "")
         switch try await call.services.moves.moves(words).found {
-        case .one(let move): return try Reply.json([move])
-        case .several(let moves): return try Reply.json(moves)
+        case .one(let move): return Reply.json([move])
+        case .several(let moves): return Reply.json(moves)
         }
     }
 
@@ -36,7 +36,7 @@ enum MovesAPI {
         let moves = call.services.moves
         let page = try await moves.move(call.parameter("move")).page
         let text = try? await moves.text(on: page.move, in: Call.language).get()
-        return try Reply.json(MoveDetailJSON(page, text: text))
+        return Reply.json(MoveDetailJSON(page, text: text))
     }
 
     private static let abilities = Route.api(
@@ -46,7 +46,7 @@ enum MovesAPI {
         guard case .several(let abilities) = try await call.services.moves.abilities([]).found else {
             throw Refusal.notFound
         }
-        return try Reply.json(abilities.map { AbilityEntryJSON($0) })
+        return Reply.json(abilities.map { AbilityEntryJSON($0) })
     }
 
     private static let ability = Route.api(
@@ -59,7 +59,7 @@ enum MovesAPI {
             throw MovesError.unknownAbility(name, nearest: pokedex.moves?.nearestAbilities(to: name) ?? [])
         }
         let text = try? await call.services.moves.text(on: ability, in: Call.language).get()
-        return try Reply.json(AbilityEntryJSON(ability, ownersIn: pokedex, text: text))
+        return Reply.json(AbilityEntryJSON(ability, ownersIn: pokedex, text: text))
     }
 
     private static let natures = Route.api(
@@ -69,7 +69,7 @@ enum MovesAPI {
         guard case .several(let natures) = try await call.services.moves.natures([]) else {
             throw Refusal.notFound
         }
-        return try Reply.json(natures)
+        return Reply.json(natures)
     }
 
     private static let types = Route.api(
@@ -81,7 +81,7 @@ enum MovesAPI {
         guard pokedex.hasFacts else { throw Failure.factsMissing }
         let generation = try call.number(.generation, in: Parameter.generations)
         let chart = pokedex.typeChart
-        return try Reply.json(
+        return Reply.json(
             chart.types(in: generation).map { TypeJSON($0, in: chart, generation: generation) })
     }
 
@@ -102,6 +102,6 @@ enum MovesAPI {
         var game: VersionGroup?
         if let text = call.query["game"] { game = try await moves.game(text) }
         let page = try await moves.learnset(of: call.pokemon(), in: game)
-        return try Reply.json(LearnedMoveJSON.all(page))
+        return Reply.json(LearnedMoveJSON.all(page))
     }
 }

@@ -31,8 +31,8 @@ enum PokemonAPI {
             size: call.number(.size, in: Browse.State.sizes) ?? pageSize,
             by: call.services.browse.byPokedex, for: call.visitor.user)
         guard let page else { throw Refusal.notFound }
-        let list = try call.pokemonBytes.list(page.results) { page.marks.contains($0) }
-        var response = Reply.bytes(ByteBuffer(bytes: list), type: "application/json")
+        var response = Reply.json(
+            page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) })
         let links = PageLinks(
             path: Route.apiPrefix + "/pokemon", query: call.query, number: page.number, pages: page.pages)
         response.headers[.link] = links.header
@@ -50,7 +50,7 @@ enum PokemonAPI {
         let state = try await call.services.detail.apply(
             .show(pokemon), to: Detail.State(), marks: marks, language: Call.language)
         guard let page = state.page else { throw Refusal.notFound }
-        return try Reply.json(DetailJSON(page))
+        return Reply.json(DetailJSON(page))
     }
 
     private static let evolution = Route.api(
@@ -59,7 +59,7 @@ enum PokemonAPI {
         answers: [.ok("The whole chain, from its first species.", EvolutionTree.Evolution.self)]
     ) { call in
         let tree = try await call.services.detail.evolution(of: call.pokemon())
-        return try Reply.json(tree.start)
+        return Reply.json(tree.start)
     }
 
     private static let generation = Parameter(
@@ -74,7 +74,7 @@ enum PokemonAPI {
         let pokemon = try await call.pokemon()
         let generation = try call.number(generation, in: Detail.generations)
         let found = try await call.services.detail.matchups(of: pokemon, generation: generation)
-        return try Reply.json(
+        return Reply.json(
             MatchupsJSON(pokemon, types: found.types, found.matchups, generation: generation))
     }
 
@@ -100,7 +100,7 @@ enum PokemonAPI {
         }
         let generation = try call.number(generation, in: Detail.generations)
         let matchups = try await call.services.detail.matchups(of: types, generation: generation)
-        return try Reply.json(MatchupsJSON(nil, types: types, matchups, generation: generation))
+        return Reply.json(MatchupsJSON(nil, types: types, matchups, generation: generation))
     }
 
     private static let compare = Route.api(
@@ -117,7 +117,7 @@ enum PokemonAPI {
             meantBy: call.query["refs"] ?? "", atMost: Detail.comparable.upperBound)
         let details = try await call.services.detail.compare(pokemon)
         let marks = try await call.favorites.marks(of: call.visitor.user, among: pokemon.map(\.id))
-        return try Reply.json(
+        return Reply.json(
             details.map { ComparedJSON($0, isFavorite: marks.contains($0.pokemon.id)) })
     }
 }

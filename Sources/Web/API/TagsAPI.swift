@@ -27,7 +27,7 @@ enum TagsAPI {
         let result = try await call.favorites.replaceTag(
             old, with: new, merging: body.merge == true, of: user
         ).value
-        return try Reply.json(result)
+        return Reply.json(result)
     }
 
     private static let delete = Route.api(

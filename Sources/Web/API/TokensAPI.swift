@@ -24,7 +24,7 @@ enum TokensAPI {
         let body = try call.body(TokenBody.self)
         let (token, text) = try await call.services.accounts.makeToken(
             named: body.name, scope: body.scope ?? .read, expiringAfter: body.days, of: user)
-        return try Reply.json(TokenJSON(token, text: text), status: .created)
+        return Reply.json(TokenJSON(token, text: text), status: .created)
     }
 
     private static let revoke = Route.api(

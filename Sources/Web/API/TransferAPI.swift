@@ -60,13 +60,13 @@ enum TransferAPI {
         } catch let error as ReadingError {
             throw Failure(error, of: "The file")
         }
-        guard !isRehearsal else { return try Reply.json(ImportJSON(proposal, imported: false)) }
+        guard !isRehearsal else { return Reply.json(ImportJSON(proposal, imported: false)) }
         let reading = proposal.reading
         guard reading.badCount == 0 || (skips && !(reading.rows.isEmpty && reading.things.isEmpty)) else {
             throw Failure(badRowsOf: reading, naming: true)
         }
         try await call.transfer.carryOut(proposal, skippingBad: skips, of: user)
-        return try Reply.json(ImportJSON(proposal, imported: !proposal.plan.isEmpty))
+        return Reply.json(ImportJSON(proposal, imported: !proposal.plan.isEmpty))
     }
 }
 

@@ -156,7 +156,7 @@ extension Call {
     ) throws -> Response {
         var response: Response
         if !wantsPage {
-            response = try Reply.json(UserJSON(arrival.user, recoveryCode: arrival.recoveryCode?.text))
+            response = Reply.json(UserJSON(arrival.user, recoveryCode: arrival.recoveryCode?.text))
         } else if let code = arrival.recoveryCode {
             response = AccountPages.recoveryCode(
                 code, of: arrival.user, after: isReset ? AccountPages.reset : nil, next: next, links: links,
@@ -188,6 +188,6 @@ extension Call {
 extension Failure {
     /// The failure if sign-up is closed on this server.
     fileprivate static let signUpClosed = Failure(
-        .signUpClosed, .refused, "New accounts can't be made on this page.",
+        .signUpClosed, "New accounts can't be made on this page.",
         advice: "Ask the server's owner for one.")
 }

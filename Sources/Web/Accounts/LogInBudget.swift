@@ -61,7 +61,7 @@ final class LogInBudget: Sendable {
             keys: isKnown ? [.client(client)] : [.client(client), .server])
         guard let wait = take(taken.cost, from: taken.keys) else { return taken }
         throw Refusal(
-            .tooManyTries, .refused, "There were too many tries from here.", status: .tooManyRequests,
+            .tooManyTries, "There were too many tries from here.", status: .tooManyRequests,
             advice: "Wait a little, then try again.", retryAfter: wait)
     }
 

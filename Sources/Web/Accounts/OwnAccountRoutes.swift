@@ -119,7 +119,7 @@ extension Call {
     fileprivate func recoveryCode(
         _ code: RecoveryCode, of user: User, after done: String? = nil
     ) throws -> Response {
-        guard wantsPage else { return try Reply.json(UserJSON(user, recoveryCode: code.text)) }
+        guard wantsPage else { return Reply.json(UserJSON(user, recoveryCode: code.text)) }
         return AccountPages.recoveryCode(
             code, of: user, after: done, next: Address.account.text, self)
     }

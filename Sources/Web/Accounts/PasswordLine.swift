@@ -151,6 +151,6 @@ final class PasswordLine: Sendable {
 extension Refusal {
     /// The refusal if the queue is full or the wait too long; the password wasn't checked.
     fileprivate static let passwordsWait = Refusal(
-        .tooBusy, .unavailable, "Too many people are logging in at this moment; nothing was changed.",
+        .tooBusy, "Too many people are logging in at this moment; nothing was changed.",
         advice: "Try again in a few seconds.", retryAfter: .seconds(3))
 }

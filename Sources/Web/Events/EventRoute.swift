@@ -18,7 +18,7 @@ enum EventRoute {
         guard let marks = try await listening.value else {
             throw Refusal(
                 .serviceUnavailable,
-                Failure(.tooBusy, .unavailable, "Too many pages are open.", advice: "Close some."),
+                Failure(.tooBusy, "Too many pages are open.", advice: "Close some."),
                 retryAfter: .seconds(30))
         }
         var headers = HTTPFields()

@@ -194,7 +194,7 @@ enum ShareRoutes {
             throw Refusal(
                 .notFound,
                 Failure(
-                    .noSuchLink, .notFound, "This link has expired or never existed.",
+                    .noSuchLink, "This link has expired or never existed.",
                     advice: "Ask the sender for a new one."))
         }
         let details = shared.list.favorites.compactMap(\.detail)

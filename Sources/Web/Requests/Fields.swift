@@ -42,6 +42,6 @@ struct Fields {
     var names: [String] { pairs.map(\.name) }
 
     private static func refused(_ why: String) -> Refusal {
-        Refusal(.badRequest, .usage, "The request can't be read.", advice: .words(why))
+        Refusal(.badRequest, "The request can't be read.", advice: .words(why))
     }
 }

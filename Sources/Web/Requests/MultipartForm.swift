@@ -76,6 +76,6 @@ struct MultipartForm {
     }
 
     private static var damaged: Refusal {
-        Refusal(.badRequest, .usage, "The form can't be read.")
+        Refusal(.badRequest, "The form can't be read.")
     }
 }

@@ -16,16 +16,16 @@ struct RequestRules {
     func check(_ request: Request) throws(Refusal) {
         guard let authority = request.head.authority?.lowercased(), isOurs(authority) else {
             throw Refusal(
-                .wrongHost, .refused, "This server doesn't answer to this name.", status: .misdirectedRequest,
+                .wrongHost, "This server doesn't answer to this name.", status: .misdirectedRequest,
                 advice: wayIn)
         }
         guard RouteTable.methods.contains(request.method) else {
             throw Refusal(
-                .badMethod, .usage, "This server doesn't know that method.", status: .notImplemented)
+                .badMethod, "This server doesn't know that method.", status: .notImplemented)
         }
         guard request.method.isSafe || isOwn(request) else {
             throw Refusal(
-                .crossOrigin, .refused, "Another site sent this request, so nothing was changed.",
+                .crossOrigin, "Another site sent this request, so nothing was changed.",
                 advice: "Do it on this site's own page.")
         }
     }

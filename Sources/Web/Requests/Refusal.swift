@@ -31,6 +31,16 @@ struct Refusal: Error {
         self.init(status ?? failure.status, failure, retryAfter: retryAfter, headers: headers)
     }
 
+    /// Creates a refusal of its code's usual kind, with its failure's status, unless another is given.
+    init(
+        _ code: Failure.Code, _ message: String, status: HTTPResponse.Status? = nil,
+        advice: NextStep? = nil, retryAfter: Duration? = nil, headers: HTTPFields = [:]
+    ) {
+        self.init(
+            code, code.kind, message, status: status, advice: advice, retryAfter: retryAfter,
+            headers: headers)
+    }
+
     /// Creates the refusal for any error.
     init(_ error: any Error) {
         if let refusal = error as? Refusal {
@@ -63,7 +73,7 @@ struct Refusal: Error {
         switch status {
         case .notFound: self = .notFound
         case .contentTooLarge: self.init(.tooLarge, .badData, "The request is too large.", status: status)
-        default: self.init(.badRequest, .usage, "The request can't be understood.", status: status)
+        default: self.init(.badRequest, "The request can't be understood.", status: status)
         }
     }
 

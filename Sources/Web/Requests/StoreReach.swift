@@ -95,6 +95,6 @@ final class StoreReach: Sendable {
 extension Failure {
     fileprivate static func storeAway(after wait: Duration) -> Failure {
         let seconds = counted(max(1, Int(wait.components.seconds)), "second")
-        return Failure(.storeAway, .unavailable, "The accounts gave no answer for \(seconds).")
+        return Failure(.storeAway, "The accounts gave no answer for \(seconds).")
     }
 }

@@ -30,11 +30,11 @@ extension Route {
             case (.writing, .program(_, let token)):
                 guard token.scope != .write else { return }
                 throw Failure(
-                    .readOnlyToken, .refused, "This access token may only read.",
+                    .readOnlyToken, "This access token may only read.",
                     advice: "Make one with “--scope write”.")
             case (.person, .program):
                 throw Failure(
-                    .needsPerson, .refused, "An access token may not do this.",
+                    .needsPerson, "An access token may not do this.",
                     advice: "Log in with a browser.")
             }
         }

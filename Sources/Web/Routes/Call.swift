@@ -38,8 +38,6 @@ struct Call {
     var passwords: PasswordLine { server.passwords }
     /// The log of account events.
     var audit: AuditLog { server.audit }
-    /// The cached JSON of Pokémon lists.
-    var pokemonBytes: PokemonBytes { server.pokemonBytes }
     /// The streams that notify pages of changes.
     var events: EventHub { server.events }
     /// Whether the client is a browser rather than a program.
@@ -54,11 +52,11 @@ struct Call {
         guard type == "application/x-www-form-urlencoded" else {
             if body.readableBytes == 0 { return try Fields("") }
             throw Refusal(
-                .badType, .usage, "This address expects a form (application/x-www-form-urlencoded).",
+                .badType, "This address expects a form (application/x-www-form-urlencoded).",
                 status: .unsupportedMediaType)
         }
         guard let text = String(validating: body.readableBytesView, as: UTF8.self) else {
-            throw Refusal(.badRequest, .usage, "The form isn't text in UTF-8.")
+            throw Refusal(.badRequest, "The form isn't text in UTF-8.")
         }
         return try Fields(text)
     }
@@ -194,7 +192,7 @@ extension Route {
         let limit = bodyLimit ?? server.settings.limits.bodyBytes
         if request.headers[.contentEncoding] != nil {
             throw Refusal(
-                .badType, .usage, "Compressed requests aren't understood.", status: .unsupportedMediaType,
+                .badType, "Compressed requests aren't understood.", status: .unsupportedMediaType,
                 advice: "Send it as it is.")
         }
         let length = request.bodyLength
@@ -208,7 +206,7 @@ extension Route {
         } catch {
             // The chunks are malformed, or the client has disconnected; the server isn't at fault.
             throw Refusal(
-                .badRequest, .usage, "The request can't be read.", headers: [.connection: "close"])
+                .badRequest, "The request can't be read.", headers: [.connection: "close"])
         }
     }
 }

@@ -21,8 +21,8 @@ enum Reply {
     }
 
     /// Creates a response with JSON, formatted like all our JSON output.
-    static func json(_ value: some Encodable, status: HTTPResponse.Status = .ok) throws -> Response {
-        bytes(ByteBuffer(bytes: try JSON.bytes(of: value)), type: "application/json", status: status)
+    static func json(_ value: some MemberValue, status: HTTPResponse.Status = .ok) -> Response {
+        bytes(ByteBuffer(bytes: JSON.bytes(of: value)), type: "application/json", status: status)
     }
 
     /// Creates a response without content.
@@ -48,8 +48,9 @@ enum Reply {
 
     /// Creates a problem document for programs (RFC 9457), with the failure's stable code.
     static func problem(_ refusal: Refusal) -> Response {
-        let bytes = (try? JSON.bytes(of: refusal)) ?? Data("{}".utf8)
-        return self.bytes(ByteBuffer(bytes: bytes), type: "application/problem+json", status: refusal.status)
+        bytes(
+            ByteBuffer(bytes: JSON.bytes(of: refusal)), type: "application/problem+json",
+            status: refusal.status)
     }
 }
 
@@ -57,7 +58,7 @@ enum Reply {
 extension Refusal: Answer {
     static let shapeName = "Problem"
 
-    static let members: [Member<Self>] = [
+    static let members: Members = [
         Member("title") { $0.status.reasonPhrase }, Member("status") { $0.status.code },
         Member("code", "A stable word, such as not_signed_in.") { $0.failure.code.word },
         Member("detail", "The failure, and the next step.") {

@@ -12,7 +12,7 @@ import Hummingbird
 ///     answers: [.ok("The names of one or two types.", [String].self)]
 /// ) { call in
 ///     let pokemon = try await call.pokemon()
-///     return try Reply.json(pokemon.types.map(\.name))
+///     return Reply.json(pokemon.types.map(\.name))
 /// }
 /// ```
 struct Route {

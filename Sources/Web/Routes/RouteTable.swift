@@ -29,7 +29,7 @@ struct RouteTable {
                     let isVisit = method == .get && !path.hasPrefix("/api/")
                     router.on(RouterPath(path), method: method) { _, _ -> Response in
                         throw Refusal(
-                            .badMethod, .usage,
+                            .badMethod,
                             isVisit
                                 ? "There is no page at this address."
                                 : "This address doesn't take that method.",

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Records
 import SettingsFeature
+import Shapes
 import Testing
 
 @testable import Web
@@ -139,6 +140,6 @@ import Testing
 
     private static func document() throws -> JSONValue {
         try JSONDecoder().decode(
-            JSONValue.self, from: JSONEncoder().encode(Description.document(of: APIRoutes.groups)))
+            JSONValue.self, from: JSON.bytes(of: Description.document(of: APIRoutes.groups)))
     }
 }

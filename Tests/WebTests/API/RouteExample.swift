@@ -13,7 +13,7 @@ import Testing
             answers: [.ok("The names of one or two types.", [String].self)]
         ) { call in
             let pokemon = try await call.pokemon()
-            return try Reply.json(pokemon.types.map(\.name))
+            return Reply.json(pokemon.types.map(\.name))
         }
         #expect(types.path == "/api/v1/pokemon/{ref}/types")
         #expect(types.parameters(of: "/api/v1/pokemon/eevee/types") != nil)

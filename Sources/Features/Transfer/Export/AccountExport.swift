@@ -19,9 +19,7 @@ struct AccountExport: Sendable {
     let moment: Date
 
     /// Encodes the account as JSON, which can also be imported.
-    ///
-    /// - Throws: any error thrown while encoding a value.
-    func json() throws -> String { try JSON.file(of: self, lines: Self.lines) }
+    func json() -> String { JSON.file(of: self, lines: Self.lines) }
 
     private static let lines: [[Member<Self>]] =
         [

@@ -4,6 +4,7 @@ import Records
 import Shapes
 
 extension FavoritesExport {
+    /// The JSON members, in groups that are each written on one line.
     static let lines: [[Member<Self>]] =
         [[Member("format") { _ in mark }, Member("version") { _ in version }]] + keptLines
 

@@ -4,7 +4,7 @@ import Shapes
 
 /// An export of favourites and saved items. It contains neither the username nor the time of the
 /// export, so equal favourites produce equal files.
-struct FavoritesExport: ExportSubject {
+struct FavoritesExport: Sendable {
     /// A favourite in the list.
     struct Row {
         /// The favourite's place in the list, counted from 1.
@@ -18,6 +18,7 @@ struct FavoritesExport: ExportSubject {
         let look: Look
     }
 
+    /// The default file name, without an extension.
     static let fileName = "favourites"
     /// The value that identifies this JSON format.
     static let mark = "pokeexplorer-favorites"
@@ -55,15 +56,17 @@ struct FavoritesExport: ExportSubject {
     }
 
     /// Formats the export in a file format.
-    ///
-    /// - Throws: any error thrown while encoding a value.
-    func text(as format: ExportFormat) throws -> String {
+    func text(as format: ExportFormat) -> String {
         switch format {
-        case .json: try json()
+        case .json: json()
         case .csv: csv()
         case .markdown: markdown()
         case .showdown: showdown()
         case .ids: rows.map { "\($0.kept.pokemonID)\n" }.joined()
         }
     }
+
+    func json() -> String { JSON.file(of: self, lines: Self.lines) }
+    func csv() -> String { columns.csv(of: rows) }
+    func markdown() -> String { printedColumns.markdown(of: rows) }
 }

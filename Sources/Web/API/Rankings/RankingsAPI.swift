@@ -24,7 +24,7 @@ enum RankingsAPI {
         answers: [.ok("In the order of their names.", [NamedRanking].self)]
     ) { call in
         let rankings = try await call.rankings.list(of: call.requireUser())
-        return try Reply.json(rankings)
+        return Reply.json(rankings)
     }
 
     private static let show = Route.api(
@@ -43,7 +43,7 @@ enum RankingsAPI {
         let text = try call.body(RankingBody.self).query ?? ""
         let query = text.isEmpty ? Query() : try await call.query(text)
         let ranking = try await call.rankings.make(call.parameter("name"), query, of: user)
-        return try Reply.json(RankingJSON(ranking), status: .created)
+        return Reply.json(RankingJSON(ranking), status: .created)
     }
 
     private static let rename = Route.api(
@@ -76,7 +76,7 @@ enum RankingsAPI {
         let answered = try await call.rankings.answer(
             ranking.pokemon(numbered: body.picked, ofThose: body.shown.count), shown: body.shown,
             to: body.question, in: ranking, of: user)
-        return try Reply.json(RankingJSON(answered, atMost: max(2, body.shown.count)))
+        return Reply.json(RankingJSON(answered, atMost: max(2, body.shown.count)))
     }
 
     private static let back = Route.api(

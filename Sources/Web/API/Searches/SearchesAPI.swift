@@ -43,7 +43,7 @@ enum SearchesAPI {
         guard !query.isEmpty else { throw Failure.emptySearch }
         let before = try await call.searches(expecting: name).save(name, query, of: user).value
         let saved = SavedSearch(name: name.description, query: query.text)
-        return try Reply.tagged(saved, status: before == nil ? .created : .ok)
+        return Reply.tagged(saved, status: before == nil ? .created : .ok)
     }
 
     private static let rename = Route.api(

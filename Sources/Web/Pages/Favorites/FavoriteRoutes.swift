@@ -221,7 +221,7 @@ struct FavoriteForm {
         case "down": return .step(.down)
         case let word:
             guard let field = word.flatMap(FavoriteField.named), case .text = field.kind else {
-                throw Failure(.badRequest, .usage, "The form doesn't say what to do.")
+                throw Failure(.badRequest, "The form doesn't say what to do.")
             }
             return .set(FavoriteEdit(field, try field.value(fields[field.name] ?? "")))
         }
@@ -231,7 +231,7 @@ struct FavoriteForm {
     private static func place(_ text: String) throws -> ListPlace {
         let parts = text.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, let id = Int(parts[1]), parts[0] == "before" || parts[0] == "after" else {
-            throw Failure(.badRequest, .usage, "Where should it go?")
+            throw Failure(.badRequest, "Where should it go?")
         }
         return parts[0] == "before" ? .before(id) : .after(id)
     }

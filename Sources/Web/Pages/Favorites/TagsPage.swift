@@ -163,7 +163,7 @@ enum TagRoutes {
                 case "merge":
                     try await favorites.replaceTag(old, with: TagName(typed: to), merging: true, of: user)
                 case "delete": try await favorites.replaceTag(old, with: nil, of: user)
-                default: throw Failure(.badRequest, .usage, "The form doesn't say what to do.")
+                default: throw Failure(.badRequest, "The form doesn't say what to do.")
                 }
             return try await call.go(to: .tags, after: changed, user)
         } catch {

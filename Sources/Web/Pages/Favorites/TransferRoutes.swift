@@ -54,7 +54,7 @@ enum TransferRoutes {
             let file = isMultipart ? try call.multipartForm().file("file") : nil
             let bytes = file.map { Array($0) } ?? Array(entry.list.utf8)
             guard !bytes.isEmpty else {
-                throw Failure(.emptyFile, .badData, "Choose a file, or paste its text.")
+                throw Failure(.emptyFile, "Choose a file, or paste its text.")
             }
             if file != nil {
                 entry.list = try Reading.text(of: bytes)

@@ -5,6 +5,7 @@ import Pokedex
 import Records
 import ReferencesFeature
 import SearchesFeature
+import Shapes
 import Wording
 
 /// Suggestions of the search box while the user types.
@@ -12,7 +13,7 @@ enum CompletionRoutes {
     static let all: [Route] = [complete]
 
     /// A suggested query, with its Pokémon if it names one.
-    private struct Offer: Encodable {
+    private struct Offer: PlainAnswer {
         let text: String
         /// The name, the number (or the kind of entry if it isn't a Pokémon), the picture and the address.
         var name, number, picture, address: String?
@@ -58,7 +59,7 @@ enum CompletionRoutes {
         let text = call.query["q"] ?? ""
         let things = things(beginningWith: text, in: pokedex)
         let words = offers.isEmpty && things.isEmpty ? nearest(to: text, in: pokedex) : offers
-        return try Reply.json(
+        return Reply.json(
             Array((words.map { Offer($0, in: pokedex) } + things).prefix(Lookup.offers + fewest)))
     }
 

@@ -99,7 +99,7 @@ enum RankingRoutes {
         let picked = (fields["only"].map { [$0] } ?? fields.all("picked")).compactMap { Int($0) }
         guard fields["do"] == "pass" || !picked.isEmpty else {
             throw Failure(
-                .notShown, .badData, "Nothing is selected. Select the ones you like most, or choose “Pass”.")
+                .notShown, "Nothing is selected. Select the ones you like most, or choose “Pass”.")
         }
         _ = try await rankings.answer(
             fields["do"] == "pass" ? [] : ranking.pokemon(numbered: picked, ofThose: shown.count),

@@ -120,7 +120,7 @@ enum SavedRoutes {
         }
         do {
             let query = try await call.services.lookup.query([fields["q"] ?? ""], of: call.person)
-            guard !query.isEmpty else { throw Failure(.badQuery, .usage, "The search is missing.") }
+            guard !query.isEmpty else { throw Failure(.badQuery, "The search is missing.") }
             let name = try TagName(ofSearch: fields["name"] ?? "")
             let taken = try await searches.list(of: user).first { $0.name == name.description }
             // Only replace the search that the user was shown.
