@@ -3,12 +3,13 @@ import Foundation
 import PokeAPI
 import Pokedex
 package import Records
+package import Shapes
 import Store
 package import UpkeepFeature
 import Wording
 
 /// A line of `doctor`: what was checked, the result, and how to fix it.
-package struct Check: Equatable {
+package struct Check: Answer {
     package let name: String
     package let severity: Severity
     package let finding: String
@@ -22,221 +23,256 @@ package struct Check: Equatable {
         self.advice = severity == .fine ? nil : advice
     }
 
-    package init(_ finding: Finding) {
-        let severity = finding.severity
-        switch finding {
-        case .database(let finding): self.init(finding)
-        case .cache(let entries, let bytes, let oldest):
-            let age = oldest.map { ", the oldest from \($0.day)" } ?? ""
-            self.init(
-                "Cache", severity,
-                entries == 0
-                    ? "Empty." : "\(counted(entries, "answer")) from the network, \(bytes.byteCount)\(age).")
-        case .pictures(let count, let bytes, 0):
-            self.init(
-                "Pictures", severity,
-                count == 0 ? "None kept." : "\(counted(count, "picture")) kept, \(bytes.byteCount).")
-        case .pictures(let count, _, let damaged):
-            self.init(
-                "Pictures", severity,
-                "\(damaged.grouped) of \(counted(count, "picture")) \(damaged == 1 ? "is" : "are") damaged.",
-                advice: "They are downloaded again when you next look at them.")
-        case .picturesForeign(let path):
-            self.init(
-                "Pictures", severity,
-                "“\(path)” isn't a folder, so it was left alone and no pictures are kept.",
+    package static let members: Members = [
+        // The id is the name in lower case.
+        Member("id") {
+            $0.name.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+                .replacing(" ", with: "-")
+        },
+        Member("name") { $0.name },
+        // The severity is `fine`, `warning` or `fault`.
+        Member("severity") { "\($0.severity)" }, Member("finding") { $0.finding },
+        Member("advice") { $0.advice?.shellWords },
+    ]
+}
+
+extension Upkeep.Examination {
+    /// The results, in the order of `doctor`. Nothing from the network is essential, so its absence isn't a
+    /// fault.
+    package var checks: [Check] {
+        database.map { finding in
+            let (name, words, advice) = finding.line
+            return Check(name, finding.severity, words, advice: advice)
+        } + [cacheCheck, picturesCheck, bundledCheck, syncedCheck, proxyCheck, apiCheck]
+    }
+
+    private var cacheCheck: Check {
+        let age = cache.oldest.map { ", the oldest from \($0.day)" } ?? ""
+        return Check(
+            "Cache", .fine,
+            cache.count == 0
+                ? "Empty."
+                : "\(counted(cache.count, "answer")) from the network, \(cache.bytes.byteCount)\(age).")
+    }
+
+    private var picturesCheck: Check {
+        guard let pictures else {
+            return Check(
+                "Pictures", .warning,
+                "“\(picturesPath)” isn't a folder, so it was left alone and no pictures are kept.",
                 advice: "Move it elsewhere.")
-        case .bundledFacts(let pokemon, let species):
-            self.init(
-                "Pokédex", severity,
-                "\(pokemon.grouped) Pokémon of \(species.grouped) species, built in.")
-        case .bundledFactsUnreadable:
-            self.init(
-                "Pokédex", severity, "The built-in data cannot be read.",
-                advice: "Reinstall the program.")
-        case .syncedFacts(let pokemon?, let moves):
-            self.init(
-                "Synced facts", severity,
-                "\(pokemon.grouped) Pokémon" + (moves.map { ", \(counted($0, "move"))." } ?? "."))
-        case .syncedFacts(nil, _):
-            self.init("Synced facts", severity, "None; the built-in data is used.")
-        case .syncedFactsUnreadable(.foreign(let path)):
-            self.init(
-                "Synced facts", severity, "“\(path)” isn't pokeexplorer's and was left alone.",
-                advice: "Move it elsewhere, for “sync” to work.")
-        case .syncedFactsUnreadable:
-            self.init(
-                "Synced facts", severity, "Damaged, so the built-in data is used.",
-                advice: .syncDamaged)
-        case .api(.reachable): self.init("PokéAPI", severity, "Reachable.")
-        case .api(.notAsked):
-            self.init("PokéAPI", severity, "Not checked, because --offline or a setting forbids it.")
-        case .api(.failed(let error)):
-            let failure = error.failure
-            self.init(
-                "PokéAPI", severity, failure.message,
-                advice: Self.isForUser(error)
-                    ? failure.advice : "Only pictures, flavour texts, moves and locations need it.")
-        case .proxy(nil): self.init("Proxy", severity, "None; PokéAPI is asked directly.")
-        case .proxy(let choice?):
-            self.init(
-                "Proxy", severity,
-                "\(choice.proxy.address), \(choice.variable.map { "from \($0)" } ?? "as set").")
-        case .proxyUnusable(let error):
-            self.init("Proxy", severity, error.failure.message, advice: error.failure.advice)
         }
+        let damaged = pictures.damaged
+        let count = counted(pictures.count, "picture")
+        guard damaged == 0 else {
+            return Check(
+                "Pictures", .warning,
+                "\(damaged.grouped) of \(count) \(damaged == 1 ? "is" : "are") damaged.",
+                advice: "They are downloaded again when you next look at them.")
+        }
+        return Check(
+            "Pictures", .fine,
+            pictures.count == 0 ? "None kept." : "\(count) kept, \(pictures.bytes.byteCount).")
+    }
+
+    private var bundledCheck: Check {
+        guard let bundled else {
+            return Check(
+                "Pokédex", .fault, "The built-in data cannot be read.", advice: "Reinstall the program.")
+        }
+        return Check(
+            "Pokédex", .fine,
+            "\(bundled.count.grouped) Pokémon of \(bundled.species.count.grouped) species, built in.")
+    }
+
+    private var syncedCheck: Check {
+        let name = "Synced facts"
+        return switch synced {
+        case .success(let facts?):
+            Check(
+                name, .fine,
+                "\(facts.pokemon.grouped) Pokémon" + (facts.moves.map { ", \(counted($0, "move"))." } ?? "."))
+        case .success(nil): Check(name, .fine, "None; the built-in data is used.")
+        case .failure(.foreign(let path)):
+            Check(
+                name, .warning, "“\(path)” isn't pokeexplorer's and was left alone.",
+                advice: "Move it elsewhere, for “sync” to work.")
+        case .failure:
+            Check(
+                name, .warning, "Damaged, so the built-in data is used.",
+                advice: NextStep("“sync” downloads them again.", web: NextStep.keeperCanSync))
+        }
+    }
+
+    private var proxyCheck: Check {
+        switch proxy {
+        case .success(let choice):
+            let origin = choice?.variable.map { "from \($0)" } ?? "as set"
+            return Check(
+                "Proxy", .fine,
+                choice.map { "\($0.proxy.address), \(origin)." } ?? "None; PokéAPI is asked directly.")
+        case .failure(let error):
+            return Check("Proxy", .warning, error.failure.message, advice: error.failure.advice)
+        }
+    }
+
+    private var apiCheck: Check {
+        guard let error = apiError else { return Check("PokéAPI", .fine, "Reachable.") }
+        var advice = error.failure.advice
+        switch error {
+        case .networkForbidden:
+            return Check("PokéAPI", .fine, "Not checked, because --offline or a setting forbids it.")
+        // The user can fix these.
+        case .untrustedCertificate, .trustRootsUnreadable, .badProxy, .proxyFailed: break
+        default: advice = "Only pictures, flavour texts, moves and locations need it."
+        }
+        return Check("PokéAPI", .warning, error.failure.message, advice: advice)
     }
 }
 
-extension Check {
-    /// Returns whether the user can fix this API error.
-    private static func isForUser(_ error: APIError) -> Bool {
-        switch error {
-        case .untrustedCertificate, .trustRootsUnreadable, .badProxy, .proxyFailed: true
-        default: false
-        }
-    }
+extension DatabaseFinding {
+    fileprivate typealias Line = (name: String, words: String, advice: NextStep?)
 
-    /// Describes a finding about the accounts database.
-    init(_ finding: DatabaseFinding) {
-        let severity = finding.severity
-        switch finding {
+    /// What was checked, the result, and how to fix it.
+    fileprivate var line: Line {
+        switch self {
         case .none(let path) where Failure.isWithoutHome(path):
-            self.init(
-                "Database", severity,
-                "None yet. There is no home folder to keep it in: set HOME, or add --home.")
-        case .none(let path):
-            self.init("Database", severity, "None yet; the first sign-up creates “\(path)”.")
-        case .hollow(let path):
-            let failure = StoreError.hollow(path: path).failure
-            self.init("Database", severity, failure.message, advice: failure.advice)
+            ("Database", "None yet. There is no home folder to keep it in: set HOME, or add --home.", nil)
+        case .none(let path): ("Database", "None yet; the first sign-up creates “\(path)”.", nil)
+        case .hollow(let path): Self.line("Database", StoreError.hollow(path: path).failure)
         case .mismatchedLog(let path):
-            self.init(
-                "Log", severity,
+            (
+                "Log",
                 "“\(path)” may belong to another state of the database, as after copying both with cp.",
-                advice: "Make copies with “backup”, which also works while others write.")
-        case .empty(let path):
-            self.init(
-                "Database", severity,
-                "“\(path)” is empty; the first command that needs accounts makes its tables.")
-        case .contents(let path, let contents, let bytes):
-            self.init("Database", severity, "\(contents.words), \(bytes.byteCount) in “\(path)”.")
-        case .unreadable(let error):
-            let failure = error.failure.onlyReading
-            let isDamage =
-                switch error {
-                case .damaged(let path, _), .notADatabase(let path): !Failure.isServer(path)
-                default: false
-                }
-            self.init(
-                "Database", severity, failure.message, advice: isDamage ? .restoreKeepingCopy : failure.advice
+                "Make copies with “backup”, which also works while others write."
             )
-        case .changes(let obstacle):
-            let failure = obstacle?.failure.onlyReading
-            self.init(
-                "Changes", severity, failure?.message ?? "Your role can make them.",
-                advice: failure?.advice)
+        case .empty(let path):
+            (
+                "Database",
+                "“\(path)” is empty; the first command that needs accounts makes its tables.", nil
+            )
+        case .contents(let path, let contents, let bytes):
+            ("Database", "\(contents.words), \(bytes.byteCount) in “\(path)”.", nil)
+        case .unreadable(let error): Self.line("Database", error.failure.onlyReading, error.localDamage)
+        case .changes(let obstacle?): Self.line("Changes", obstacle.failure.onlyReading)
+        case .changes(nil): ("Changes", "Your role can make them.", nil)
         case .damage(let lines):
-            self.init(
-                "Integrity", severity,
+            (
+                "Integrity",
                 lines.isEmpty ? "No damage." : "Damaged: \(lines.joined(separator: "; ")).",
-                advice: .restoreKeepingCopy)
+                .restoreKeepingCopy
+            )
         case .brokenReferences(let count):
-            self.init(
-                "References", severity,
+            (
+                "References",
                 count == 0
                     ? "All references are valid."
                     : "\(counted(count, "row has a broken reference", plural: "rows have broken references")).",
-                advice: .restoreKeepingCopy)
+                .restoreKeepingCopy
+            )
         case .version(let version, let supported) where version > supported:
-            self.init(
-                "Format", severity,
+            (
+                "Format",
                 "\(version), made by a newer pokeexplorer; this one supports \(supported).",
-                advice: "Use the newer version.")
+                "Use the newer version."
+            )
         case .version(let version, let supported):
-            self.init(
-                "Format", severity,
+            (
+                "Format",
                 version == supported
-                    ? "\(version), the current one." : "\(version); the next use upgrades it to \(supported)."
+                    ? "\(version), the current one."
+                    : "\(version); the next use upgrades it to \(supported).", nil
             )
         case .oddity(let name):
-            self.init(
-                "Tables", severity, name.map { "Unexpected \($0)." } ?? "Schema as expected.",
-                advice: .restoreKeepingCopy)
+            (
+                "Tables", name.map { "Unexpected \($0)." } ?? "Schema as expected.", .restoreKeepingCopy
+            )
         case .freeInside(let bytes, let isShrinkable):
-            self.init(
-                "Space", severity,
+            (
+                "Space",
                 isShrinkable
                     ? "\(bytes.byteCount) of the database are free; “serve”, or the next command that changes something, "
                         + "gives them back to the disk."
                     : "\(bytes.byteCount) of the database are free. An older version made it, so it can't shrink; "
-                        + "“backup” and “restore” make one that can.")
+                        + "“backup” and “restore” make one that can.", nil
+            )
         case .durability(let isLasting, let settings):
-            self.init(
-                "Durability", severity,
+            (
+                "Durability",
                 (isLasting ? "Writes survive a power cut" : "A power cut can lose writes")
-                    + " (\(settings.joined(separator: ", "))).",
-                advice: Self.switchOn(settings))
-        case .folder(let path, let mode, let isOurs): self.init(folder: path, mode, isOurs, severity)
+                    + " (\(settings.joined(separator: ", "))).", Self.switchOn(settings)
+            )
+        case .folder(let path, let mode, let isOurs):
+            (
+                "Folder", folderWords(path, mode, isOurs),
+                isOurs ? "Run: chmod 700 '\(path)'" : "Choose another folder with --home."
+            )
         case .exposedFiles(let files):
-            let list = files.map { file in
-                "“\(file.path)” (\(file.isOurs ? String(file.mode & 0o777, radix: 8) : "of another user"))"
-            }
-            self.init(
-                "Files", severity,
-                list.isEmpty
-                    ? "Only you can read them." : "Others can access \(list.joined(separator: ", ")).",
-                advice: files.first.map {
+            (
+                "Files",
+                files.isEmpty
+                    ? "Only you can read them."
+                    : "Others can access \(files.map(\.words).joined(separator: ", ")).",
+                files.first.map {
                     "Run: chmod 600 '\($0.path)'\(files.count > 1 ? ", and so on" : "")"
-                })
+                }
+            )
         case .leftovers(let paths):
-            self.init(
-                "Leftovers", severity,
+            (
+                "Leftovers",
                 paths.isEmpty
                     ? "None." : "Interrupted commands left \(paths.listed()) behind.",
-                advice: "The next command of the same kind deletes them, or delete them yourself.")
+                "The next command of the same kind deletes them, or delete them yourself."
+            )
         case .copies(let paths):
-            self.init(
-                "Copies", severity, "“restore” kept \(paths.listed()); delete what you no longer need.")
+            (
+                "Copies", "“restore” kept \(paths.listed()); delete what you no longer need.", nil
+            )
         case .freeSpace(let path, let bytes):
-            self.init(
-                "Disk", severity, "\(bytes.byteCount) free for “\(path)”.", advice: "Free some space.")
+            (
+                "Disk", "\(bytes.byteCount) free for “\(path)”.", "Free some space."
+            )
         case .clock(let ahead):
-            let seconds = Int(ahead.components.seconds)
-            self.init(
-                "Clock", severity,
+            (
+                "Clock",
                 severity == .fine
                     ? "The server's clock agrees with this machine's."
-                    : "The server's clock is \(counted(abs(seconds), "second")) \(seconds > 0 ? "ahead" : "behind").",
-                advice: "Set both by NTP: sessions and pauses go by this machine's.")
+                    : "The server's clock is \(counted(abs(Int(ahead.components.seconds)), "second")) \(ahead > .zero ? "ahead" : "behind").",
+                "Set both by NTP: sessions and pauses go by this machine's."
+            )
         case .connections(let free, let limit):
-            self.init(
-                "Connections", severity, "\(free.grouped) of \(limit.grouped) are free.",
-                advice: "Raise max_connections, or put PgBouncer in front, in session mode.")
-        case .replicas(0, _, _): self.init("Replicas", severity, "None.")
+            (
+                "Connections", "\(free.grouped) of \(limit.grouped) are free.",
+                "Raise max_connections, or put PgBouncer in front, in session mode."
+            )
+        case .replicas(0, _, _): ("Replicas", "None.", nil)
         case .replicas(let count, let lag, let role):
-            self.init(
-                "Replicas", severity,
+            (
+                "Replicas",
                 counted(count, "replica")
                     + (role == nil ? ", \(Self.behind(lag))." : ". Your role can't see how far behind."),
-                advice: role.map { .words("Type as an administrator: GRANT pg_monitor TO \"\($0)\"") })
+                role.map { .words("Type as an administrator: GRANT pg_monitor TO \"\($0)\"") }
+            )
         case .standby(let lag):
-            self.init(
-                "Replicas", severity,
+            (
+                "Replicas",
                 lag == nil
                     ? "The server is a replica itself, and no primary sends it anything."
                     : "The server is a replica itself, \(Self.behind(lag)).",
-                advice: lag == nil ? "Look into its log, and at primary_conninfo." : nil)
-        case .server(let name, let version): self.init(name, severity, "\(version).")
+                lag == nil ? "Look into its log, and at primary_conninfo." : nil
+            )
+        case .server(let name, let version): (name, "\(version).", nil)
         case .encryption(let mode):
-            self.init(
-                "Encryption", severity, "sslmode is \(mode).",
-                advice: "Only sslmode=verify-full makes sure that it is the right server.")
+            (
+                "Encryption", "sslmode is \(mode).",
+                "Only sslmode=verify-full makes sure that it is the right server."
+            )
         case .engine(let name, let version, let bug):
-            self.init(
-                name, severity,
+            (
+                name,
                 bug.map { "\(version). Its \($0) bug cannot happen here: a lock keeps writers apart." }
-                    ?? "\(version), without known bugs.")
+                    ?? "\(version), without known bugs.", nil
+            )
         }
     }
 
@@ -251,27 +287,35 @@ extension Check {
         return commands.isEmpty ? nil : .words("Switch it on: \(commands.joined())SELECT pg_reload_conf()")
     }
 
-    private init(folder path: String, _ mode: Int?, _ isOurs: Bool, _ severity: Severity) {
-        guard let mode else {
-            self.init("Folder", severity, "“\(path)” does not exist yet.")
-            return
-        }
+    private static func line(_ name: String, _ failure: Failure, _ advice: NextStep? = nil) -> Line {
+        (name, failure.message, advice ?? failure.advice)
+    }
+
+    private func folderWords(_ path: String, _ mode: Int?, _ isOurs: Bool) -> String {
+        guard let mode else { return "“\(path)” does not exist yet." }
         let octal = String(mode & 0o777, radix: 8)
-        let advice = "chmod 700 '\(path)'"
-        switch severity {
-        case .fine: self.init("Folder", severity, "Only you can use “\(path)” (\(octal)).")
-        case .fault where !isOurs:
-            self.init(
-                "Folder", severity, "“\(path)” belongs to another user, who can replace the files in it.",
-                advice: "Choose another folder with --home.")
-        case .fault:
-            self.init(
-                "Folder", severity, "Others can replace the files in “\(path)” (\(octal)).",
-                advice: "Run: \(advice)")
-        case .warning:
-            self.init(
-                "Folder", severity, "Others can see the names of the files in “\(path)” (\(octal)).",
-                advice: isOurs ? "Run: \(advice)" : "Choose another folder with --home.")
+        return switch severity {
+        case .fine: "Only you can use “\(path)” (\(octal))."
+        case .fault where !isOurs: "“\(path)” belongs to another user, who can replace the files in it."
+        case .fault: "Others can replace the files in “\(path)” (\(octal))."
+        case .warning: "Others can see the names of the files in “\(path)” (\(octal))."
+        }
+    }
+}
+
+extension DatabaseFinding.ExposedFile {
+    fileprivate var words: String {
+        "“\(path)” (\(isOurs ? String(mode & 0o777, radix: 8) : "of another user"))"
+    }
+}
+
+extension StoreError {
+    /// Advice on damage to a file; nil for anything else.
+    fileprivate var localDamage: NextStep? {
+        switch self {
+        case .damaged(let path, _), .notADatabase(let path):
+            Failure.isServer(path) ? nil : .restoreKeepingCopy
+        default: nil
         }
     }
 }

@@ -23,7 +23,7 @@ package struct StatusJSON: Answer {
         self.accountsFailure = accountsFailure
     }
 
-    package static let members: [Member<Self>] = [
+    package static let members: Members = [
         // The version of the JSON format.
         Member("format") { _ in JSON.version }, Member("api") { $0.status.api.absoluteString },
         // The source of the Pokédex: `bundled`, `synced`, `live`, `cached` or `stale`; `none` if there is no
@@ -47,7 +47,7 @@ package struct StatusJSON: Answer {
 
 /// A backup, as JSON.
 extension Backup: Answer {
-    package static let members: [Member<Self>] =
+    package static let members: Members =
         DatabaseContents.members.of { $0.contents } + [
             Member("path") { $0.url.path(percentEncoded: false) },
             Member("bytes") { $0.bytes }, Member("sha256") { $0.sha256 },
@@ -72,7 +72,7 @@ package struct StoreCopyJSON: Answer {
         self.address = address
     }
 
-    package static let members: [Member<Self>] =
+    package static let members: Members =
         DatabaseContents.members.of { $0.result.contents } + [
             Member("to") { $0.address }, Member("rows") { $0.result.rows },
             Member("sha256") { $0.result.sha256 },
@@ -81,28 +81,9 @@ package struct StoreCopyJSON: Answer {
 
 /// The result of a restore, as JSON. `kept` is missing if there was no previous database.
 extension Restoration: Answer {
-    package static let members: [Member<Self>] =
+    package static let members: Members =
         DatabaseContents.members.of { $0.contents } + [
             Member("kept") { $0.kept?.path(percentEncoded: false) },
             Member("isChecksumVerified") { $0.isChecksumVerified },
         ]
-}
-
-/// A line of `doctor`, as JSON. The id is the name in lower case.
-package struct CheckJSON: Encodable {
-    package let id: String
-    package let name: String
-    /// The severity: `fine`, `warning` or `fault`.
-    package let severity: String
-    package let finding: String
-    package let advice: String?
-
-    package init(_ check: Check, advice: String?) {
-        id = check.name.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
-            .replacing(" ", with: "-")
-        name = check.name
-        severity = "\(check.severity)"
-        finding = check.finding
-        self.advice = advice
-    }
 }

@@ -104,73 +104,42 @@ public struct Upkeep: Sendable {
 
     /// Checks everything that the program depends on. Nothing is repaired, except that a damaged cache is
     /// emptied.
-    public func examine() async -> [Finding] {
-        async let answer = askAPI()
-        let findings =
-            await store.diagnose(folders: folders).map(Finding.database)
-            + [await lookAtCache(), await lookAtPictures(), Self.parseBundledFacts(), readSyncedCatalog()]
-        return findings + [findProxy(), .api(await answer)]
+    public func examine() async -> Examination {
+        async let apiError = askAPI()
+        let hasCache = FileManager.default.fileExists(atPath: cache.url.path(percentEncoded: false))
+        return Examination(
+            database: await store.diagnose(folders: folders),
+            cache: hasCache ? await cache.summary() : (0, 0, nil),
+            pictures: await pictures.summary(isWhole: isWhole).map { ($0.count, $0.bytes, $0.damaged) },
+            picturesPath: pictures.folder.path(percentEncoded: false),
+            bundled: try? NationalDex(catalog: .bundled), synced: syncedFacts(),
+            proxy: Result { () throws(APIError) in try proxies.choice(for: api.baseURL) },
+            apiError: await apiError)
     }
 
-    private func findProxy() -> Finding {
-        do throws(APIError) { return .proxy(try proxies.choice(for: api.baseURL)) } catch {
-            return .proxyUnusable(error)
-        }
-    }
-
-    private func lookAtCache() async -> Finding {
-        guard FileManager.default.fileExists(atPath: cache.url.path(percentEncoded: false)) else {
-            return .cache(entries: 0, bytes: 0, oldest: nil)
-        }
-        let summary = await cache.summary()
-        return .cache(entries: summary.count, bytes: summary.bytes, oldest: summary.oldest)
-    }
-
-    private func lookAtPictures() async -> Finding {
-        guard let summary = await pictures.summary(isWhole: isWhole) else {
-            return .picturesForeign(path: pictures.folder.path(percentEncoded: false))
-        }
-        return .pictures(count: summary.count, bytes: summary.bytes, damaged: summary.damaged)
-    }
-
-    private static func parseBundledFacts() -> Finding {
+    private func syncedFacts() -> Result<(pokemon: Int, moves: Int?)?, PokedexError> {
         do throws(PokedexError) {
-            let pokedex = try NationalDex(catalog: .bundled)
-            return .bundledFacts(pokemon: pokedex.count, species: pokedex.species.count)
-        } catch {
-            return .bundledFactsUnreadable(error)
-        }
-    }
-
-    private func readSyncedCatalog() -> Finding {
-        do throws(PokedexError) {
-            guard let folder = catalog.folder else { return .syncedFacts(pokemon: nil, moves: nil) }
+            guard let folder = catalog.folder else { return .success(nil) }
             let pokedex = try NationalDex(catalog: try Catalog(folder: folder))
-            return .syncedFacts(pokemon: pokedex.count, moves: try MoveDex.read(from: folder)?.allMoves.count)
+            return .success((pokedex.count, try MoveDex.read(from: folder)?.allMoves.count))
         } catch {
-            if case .missing(Catalog.fileName) = error { return .syncedFacts(pokemon: nil, moves: nil) }
-            return .syncedFactsUnreadable(error)
+            if case .missing(Catalog.fileName) = error { return .success(nil) }
+            return .failure(error)
         }
     }
 
-    private func askAPI() async -> Finding.Reachability {
-        await withTaskGroup(of: Finding.Reachability.self) { [api, patience] group in
+    private func askAPI() async -> APIError? {
+        await withTaskGroup(of: APIError?.self) { [api, patience] group in
             group.addTask {
-                do throws(APIError) {
-                    try await api.reach()
-                    return .reachable
-                } catch .networkForbidden {
-                    return .notAsked
-                } catch {
-                    return .failed(error)
-                }
+                do throws(APIError) { try await api.reach() } catch { return error }
+                return nil
             }
             group.addTask {
                 try? await Task.sleep(for: patience)
-                return .failed(.timedOut)
+                return .timedOut
             }
             defer { group.cancelAll() }
-            return await group.next() ?? .failed(.timedOut)
+            return await group.next() ?? .timedOut
         }
     }
 }

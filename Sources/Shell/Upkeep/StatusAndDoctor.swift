@@ -101,12 +101,11 @@ struct DoctorCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let checks =
-            await shell.features.upkeep.examine().map(Check.init)
+            await shell.features.upkeep.examine().checks
             + Check.settings(shell.sources)
             + Check.terminal(shell.console.terminal, shell.theme)
         try await shell.answerAtLength(
-            checks.map { CheckJSON($0, advice: $0.advice?.shellWords) },
-            lines(on: checks, width: shell.width, theme: shell.theme))
+            checks, lines(on: checks, width: shell.width, theme: shell.theme))
         let faults = checks.count { $0.severity == .fault }
         guard faults == 0 else {
             throw Failure(
