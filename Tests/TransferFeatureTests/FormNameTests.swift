@@ -53,7 +53,7 @@ import Testing
         #expect(named.count > 3_000)
         for form in named {
             let text = "\(form.species.displayName) (\(form.text))"
-            expectForm(form, in: text) { () throws(BadRow.Reason) in
+            expectForm(form, in: text) { () throws(RowError) in
                 try identifier.read(text, suggesting: false).ids
             }
         }
@@ -63,7 +63,7 @@ import Testing
         var identifier = Identifier(pokedex: Self.pokedex, language: "en")
         for form in try Self.named(\.formNames) {
             let species = form.species
-            expectForm(form, in: "\(species.displayName),\(form.text)") { () throws(BadRow.Reason) in
+            expectForm(form, in: "\(species.displayName),\(form.text)") { () throws(RowError) in
                 try identifier.one(
                     number: String(species.id), name: species.displayName, form: form.text, suggesting: false
                 ).ids
@@ -75,7 +75,7 @@ import Testing
         var identifier = Identifier(pokedex: Self.pokedex, language: "en")
         for form in try Self.named(\.names) {
             let species = form.species
-            expectForm(form, in: "\(species.displayName),\(form.text)") { () throws(BadRow.Reason) in
+            expectForm(form, in: "\(species.displayName),\(form.text)") { () throws(RowError) in
                 try identifier.one(number: nil, name: species.displayName, form: form.text, suggesting: false)
                     .ids
             }
@@ -109,9 +109,9 @@ import Testing
     /// Expects exactly one Pokémon that the name may mean, or an error that asks which, if several share the
     /// name.
     private func expectForm(
-        _ form: NamedForm, in text: String, _ find: () throws(BadRow.Reason) -> [Int]
+        _ form: NamedForm, in text: String, _ find: () throws(RowError) -> [Int]
     ) {
-        do throws(BadRow.Reason) {
+        do throws(RowError) {
             let ids = try find()
             let isRight = form.ids.isSuperset(of: ids) || Self.pokemon(sharing: form).isSuperset(of: ids)
             #expect(ids.count == 1 && isRight, "\(text): \(ids), not \(form.ids)")

@@ -61,12 +61,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("26,Bulbasaur\n", BadRow.Reason.misnamed(number: "26", name: "Bulbasaur")),
+        ("26,Bulbasaur\n", RowError.misnamed(number: "26", name: "Bulbasaur")),
         ("id,name\n26,Bulbasaur\n", .misnamed(number: "26", name: "Bulbasaur")),
         ("id,name\n25,Pikachu\n4,Charmander\n5,Mew\n", .misnamed(number: "5", name: "Mew")),
         ("mew\npikachu 5 eevee\n", .several("pikachu 5 eevee")),
     ])
-    func `a number that contradicts its name is a bad row`(text: String, reason: BadRow.Reason) throws {
+    func `a number that contradicts its name is a bad row`(text: String, reason: RowError) throws {
         let reading = try read(text)
         #expect(reading.bad.map(\.reason) == [reason], "\(reading)")
     }

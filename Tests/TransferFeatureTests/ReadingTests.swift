@@ -98,10 +98,10 @@ import Testing
 
     @Test func `an overlong heading is compared without normalization`() {
         let accents = { String(repeating: "\u{301}", count: $0) }
-        #expect(HeaderWords.meaning(of: "note" + accents(40)) == .attribute(.note))
-        #expect(HeaderWords.meaning(of: "note" + accents(50)) == nil)
-        #expect(HeaderWords.areEqual("Note" + accents(40), "note"))
-        #expect(!HeaderWords.areEqual("Note" + accents(50), "note"))
+        #expect(Heading("note" + accents(40)).meaning == .attribute(.note))
+        #expect(Heading("note" + accents(50)).meaning == nil)
+        #expect(Heading("Note" + accents(40)) == Heading("note"))
+        #expect(!(Heading("Note" + accents(50)) == Heading("note")))
     }
 
     @Test func `an out-of-range position is ignored`() throws {
@@ -164,9 +164,9 @@ import Testing
                 #"{"favorites":[],"rankings":[{"name":"a","query":"","state":"\n"}]}"#, "1:29 rankings",
                 .unreadable(.ranking)
             ),
-        ] as [(String, String, BadRow.Reason?)])
+        ] as [(String, String, RowError?)])
     func `a bad row is reported with its location and reason`(
-        text: String, place: String, reason: BadRow.Reason?
+        text: String, place: String, reason: RowError?
     )
         throws
     {

@@ -1,25 +1,6 @@
 /// Parses CSV, RFC 4180 (<https://www.rfc-editor.org/rfc/rfc4180>), with any of the common delimiters and
 /// line endings, and records the offset of each cell.
 struct CSVReader: Sequence, IteratorProtocol {
-    /// A cell and the offset of its first byte.
-    struct Cell {
-        let text: String
-        let offset: Int
-        /// Whether the cell was in quotation marks.
-        var isQuoted = false
-        /// The value in JSON; nil in a table.
-        var value: PlacedJSON?
-    }
-
-    /// A record of the table.
-    struct Record {
-        var cells: [Cell] = []
-        /// An error in the record's quotation marks or length.
-        var fault: BadPart?
-        /// The record's range of bytes in the file.
-        var range = 0..<0
-    }
-
     /// The maximum number of cells per record.
     static let cellLimit = 1_000
 
@@ -29,17 +10,17 @@ struct CSVReader: Sequence, IteratorProtocol {
     var position: Int
 
     /// Reads the next record that isn't blank.
-    mutating func next() -> Record? {
+    mutating func next() -> TableRecord? {
         while position < bytes.count, isLineEnd(bytes[position]) { position += 1 }
         guard position < bytes.count else { return nil }
-        var record = Record()
+        var record = TableRecord()
         let start = position
         while true {
             let cell = cell(&record)
             if record.cells.count < Self.cellLimit {
                 record.cells.append(cell)
             } else {
-                let reason = BadRow.Reason.tooManyCells(expected: Self.cellLimit)
+                let reason = RowError.tooManyCells(expected: Self.cellLimit)
                 record.fault = record.fault ?? BadPart(reason: reason, offset: cell.offset)
             }
             guard position < bytes.count, bytes[position] == delimiter else {
@@ -51,11 +32,11 @@ struct CSVReader: Sequence, IteratorProtocol {
     }
 
     /// Reads a cell up to the delimiter or line end.
-    private mutating func cell(_ record: inout Record) -> Cell {
+    private mutating func cell(_ record: inout TableRecord) -> TableCell {
         let start = position
         guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
             skipPlain()
-            return Cell(text: String(decoding: bytes[start..<position], as: UTF8.self), offset: start)
+            return TableCell(text: String(decoding: bytes[start..<position], as: UTF8.self), offset: start)
         }
         var content: [UInt8] = []
         position += 1
@@ -77,7 +58,7 @@ struct CSVReader: Sequence, IteratorProtocol {
         if bytes[end..<position].contains(where: { $0 != UInt8(ascii: " ") }) {
             record.fault = record.fault ?? BadPart(reason: .strayAfterQuote, offset: end)
         }
-        return Cell(text: String(decoding: content, as: UTF8.self), offset: start, isQuoted: true)
+        return TableCell(text: String(decoding: content, as: UTF8.self), offset: start, isQuoted: true)
     }
 
     private mutating func skipPlain() {

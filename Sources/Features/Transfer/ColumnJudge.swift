@@ -6,6 +6,8 @@ import Wording
 struct ColumnJudge {
     let sample: [[String]]
     var identifier: Identifier
+    /// The headings of all columns, if there are any.
+    var headings: [Heading] = []
 
     /// Whether the numbers in a column belong to the names next to them.
     enum Fit {
@@ -33,10 +35,10 @@ struct ColumnJudge {
         for row in sample {
             let text = cell(row, name)
             guard !text.isEmpty, !cell(row, number).isEmpty,
-                let named = try? identifier.read(text, suggesting: false).ids, named.count == 1
+                let named = try? identifier.read(text).ids, named.count == 1
             else { continue }
             compared += 1
-            if (try? identifier.one(number: cell(row, number), name: text, suggesting: false)) != nil {
+            if (try? identifier.one(number: cell(row, number), name: text)) != nil {
                 agreeing += 1
             }
         }
@@ -49,15 +51,14 @@ struct ColumnJudge {
     ///
     /// - Parameters:
     ///   - columns: the columns.
-    ///   - names: the headings of all columns.
     ///   - name: the column of names, if there is one.
     ///   - amongOthers: whether there are other, unknown columns, as in a database table.
     /// - Returns: the column; nil if all columns contain row counters or regional numbers.
     /// - Throws: `ReadingError.unclearNumbers`.
     mutating func columnOfNumbers(
-        _ columns: [Int], headed names: [String], beside name: Int?, amongOthers: Bool
+        _ columns: [Int], beside name: Int?, amongOthers: Bool
     ) throws(ReadingError) -> Int? {
-        let ranks = names.map(HeaderWords.rank(ofNumber:))
+        let ranks = headings.map(\.numberRank)
         let ranked = columns.sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] < ranks[$1] }
         guard let first = ranked.first else { return nil }
         if let name {
@@ -72,7 +73,7 @@ struct ColumnJudge {
         let equals = ranked.filter { ranks[$0] == ranks[first] }
         let areSame = sample.allSatisfy { row in Set(equals.map { cell(row, $0) }).count <= 1 }
         let isDoubtful = ranks[first] == .plain && amongOthers && sample.count > 1 && isCounter(first)
-        guard areSame, !isDoubtful else { throw .unclearNumbers(equals.map { names[$0].clipped }) }
+        guard areSame, !isDoubtful else { throw .unclearNumbers(equals.map { headings[$0].text.clipped }) }
         return first
     }
 
@@ -92,7 +93,7 @@ struct ColumnJudge {
             let text = cell(row, form)
             let isWord = text.split { !$0.isLetter }.contains { $0.count >= 3 || $0.contains { !$0.isASCII } }
             return !isWord
-                && (try? identifier.one(number: nil, name: cell(row, name), form: text, suggesting: false))
+                && (try? identifier.one(number: nil, name: cell(row, name), form: text))
                     == nil
         }
     }
@@ -103,13 +104,13 @@ struct ColumnJudge {
         return !rows.isEmpty
             && rows.allSatisfy {
                 let (name, form) = (cell($0, name), cell($0, column))
-                return (try? identifier.one(number: nil, name: name, form: form, suggesting: false)) != nil
+                return (try? identifier.one(number: nil, name: name, form: form)) != nil
             }
     }
 
     /// Counts the rows in which a column names a single Pokémon.
     private mutating func hits(_ column: Int) -> Int {
-        sample.count { (try? identifier.read(cell($0, column), suggesting: false))?.ids.count == 1 }
+        sample.count { (try? identifier.read(cell($0, column)))?.ids.count == 1 }
     }
 
     /// Returns whether every cell of a column is yes, no or empty.
@@ -171,7 +172,7 @@ struct ColumnJudge {
             let ids = rows.map { row in
                 row.map { cell -> [Int]? in
                     cell.trimmed.isEmpty || Identifier.isType(cell.trimmed)
-                        ? nil : try? identifier.read(cell.trimmed, suggesting: false).ids
+                        ? nil : try? identifier.read(cell.trimmed).ids
                 }
             }
             let areNumbers = (0..<width).map(isNumeric)

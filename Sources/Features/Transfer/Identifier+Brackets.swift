@@ -7,8 +7,8 @@ import Wording
 extension Identifier {
     /// Finds the Pokémon named in a list item or cell.
     mutating func read(
-        _ text: String, suggesting: Bool, depth: Int = 0
-    ) throws(BadRow.Reason) -> Named {
+        _ text: String, suggesting: Bool = false, depth: Int = 0
+    ) throws(RowError) -> Named {
         guard text.utf8.count <= Self.longest else { throw .tooLong(text) }
         guard depth < 4 else { return try references(text, suggesting: suggesting) }
         if let named = try labelled(text, suggesting: suggesting, depth: depth) { return named }
@@ -18,7 +18,7 @@ extension Identifier {
         }
         let named = single(inside)
         let found: Named
-        do throws(BadRow.Reason) {
+        do throws(RowError) {
             found = try read(outside, suggesting: suggesting && named == nil, depth: depth + 1)
         } catch {
             if let whole = single("\(outside) \(inside)") { return whole }
@@ -35,7 +35,7 @@ extension Identifier {
     /// Adds words beside a name: a form or look, a type or number that only repeats it, or a remark.
     private mutating func with(
         _ words: String, beside found: Named, called name: String
-    ) throws(BadRow.Reason) -> Named {
+    ) throws(RowError) -> Named {
         guard let pokemon = found.id.flatMap({ pokedex[$0] }) else { return found }
         if let refined = try refined(found, by: words) { return refined }
         if let other = single(words), other.id != pokemon.id {
@@ -53,14 +53,14 @@ extension Identifier {
     /// type or any other word is a label; about the whole name of another Pokémon, the user is asked.
     private mutating func labelled(
         _ text: String, suggesting: Bool, depth: Int
-    ) throws(BadRow.Reason) -> Named? {
+    ) throws(RowError) -> Named? {
         guard let (label, rest) = Self.split(label: text),
             !isWholeName(text) || NameFolding.fold(label).isEmpty
         else { return nil }
         if let named = single(label), isWholeName(label) {
             let isCount = rest.allSatisfy { $0.isNumber || "x× ".contains($0) }
             guard !isCount else { return named.beside(rest) }
-            do throws(BadRow.Reason) { return try with(rest, beside: named, called: label) } catch {
+            do throws(RowError) { return try with(rest, beside: named, called: label) } catch {
                 guard case .either(let label, let rest) = error, let other = single(rest) else { throw error }
                 guard let colon else {
                     doubt = .unclearRow(label, rest, isLabel: true)
@@ -104,8 +104,8 @@ extension Identifier {
     /// Finds the Pokémon in text without brackets, also if it has a level, a count or a remark.
     private mutating func plain(
         _ text: String, suggesting: Bool, depth: Int
-    ) throws(BadRow.Reason) -> Named {
-        do throws(BadRow.Reason) { return try references(text, suggesting: false) } catch {
+    ) throws(RowError) -> Named {
+        do throws(RowError) { return try references(text) } catch {
             if let named = try numbered(text, depth: depth) { return named }
             guard let written = WrittenName(text) else {
                 guard suggesting || corrects else { throw error }
@@ -122,10 +122,10 @@ extension Identifier {
     }
 
     /// Finds the Pokémon for its number and a name with other words, such as `0001 Bulbasaur ♂`.
-    private mutating func numbered(_ text: String, depth: Int) throws(BadRow.Reason) -> Named? {
+    private mutating func numbered(_ text: String, depth: Int) throws(RowError) -> Named? {
         let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         guard parts.count == 2, let number = Int(parts[0].drop { $0 == "#" }),
-            let named = try? read(parts[1], suggesting: false, depth: depth + 1), let id = named.id
+            let named = try? read(parts[1], depth: depth + 1), let id = named.id
         else { return nil }
         guard id == number || pokedex[id]?.species?.id == number else {
             throw .misnamed(number: parts[0], name: parts[1])
@@ -135,7 +135,7 @@ extension Identifier {
 
     /// Finds the Pokémon for a name followed by a comma and a form, such as `Hoopa, Confined`. Returns nil
     /// for any other text.
-    mutating func afterComma(_ text: String) throws(BadRow.Reason) -> Named? {
+    mutating func afterComma(_ text: String) throws(RowError) -> Named? {
         guard text.utf8.count <= 100, let comma = text.firstIndex(where: { ",、".contains($0) }) else {
             return nil
         }

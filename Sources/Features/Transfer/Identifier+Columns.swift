@@ -6,7 +6,7 @@ import Wording
 /// Tables with separate columns for numbers, names and forms.
 extension Identifier {
     /// Finds the Pokémon named in a line of a team.
-    mutating func teamMember(_ name: String, suggesting: Bool) throws(BadRow.Reason) -> Named {
+    mutating func teamMember(_ name: String, suggesting: Bool = false) throws(RowError) -> Named {
         if let id = showdownNames.id(of: name) { return Named(ids: [id]) }
         do {
             return try alone(references(name, suggesting: suggesting), name)
@@ -20,7 +20,7 @@ extension Identifier {
     /// species.
     private mutating func one(
         number: String?, name: String?, suggesting: Bool
-    ) throws(BadRow.Reason) -> Named {
+    ) throws(RowError) -> Named {
         guard let number else {
             guard let name else { throw .nothingNamed }
             return try alone(read(name, suggesting: suggesting), name)
@@ -39,24 +39,25 @@ extension Identifier {
         if LostCharacters.areIn(name, insteadOf: pokemon.displayName) {
             return Named(ids: numbered.ids, hasLost: true)
         }
+        let misnamed = RowError.misnamed(number: number.clipped, name: name.clipped)
         let named: Named
         do {
-            named = try read(name, suggesting: false)
+            named = try read(name)
         } catch {
             // An ambiguous name doesn't contradict the number if it may refer to the same Pokémon.
             if case .reference(.ambiguous(_, let names)) = error, names.contains(pokemon.name) {
                 return numbered
             }
             if case .severalForms = error { throw error }
-            throw .misnamed(number: number.clipped, name: name.clipped)
+            throw misnamed
         }
         guard named.ids.count == 1, let other = pokedex[named.ids[0]] else {
-            throw .misnamed(number: number.clipped, name: name.clipped)
+            throw misnamed
         }
         if other == pokemon || other.species?.id == id { return named }
         // A form's number may come with its species' name.
         guard other.isDefault, other.species == pokemon.species else {
-            throw .misnamed(number: number.clipped, name: name.clipped)
+            throw misnamed
         }
         var same = try refined(numbered, by: named.looks[other.id]?.first ?? "") ?? numbered
         same.remark = named.remark
@@ -65,16 +66,15 @@ extension Identifier {
 
     /// Finds the Pokémon that a number, a name and a form refer to together; each may be missing.
     mutating func one(
-        number: String?, name: String?, form: String = "", suggesting: Bool
-    ) throws(BadRow.Reason) -> Named {
+        number: String?, name: String?, form: String = "", suggesting: Bool = false
+    ) throws(RowError) -> Named {
         var base: Named
-        do throws(BadRow.Reason) { base = try one(number: number, name: name, suggesting: suggesting) } catch
-        {
+        do throws(RowError) { base = try one(number: number, name: name, suggesting: suggesting) } catch {
             // The name may be ambiguous without the form, such as “Nidoran”.
             guard let name, !form.isEmpty, name.utf8.count + form.utf8.count < Self.longest,
                 let whole = single("\(name) \(form)"), let id = whole.id,
                 number == nil
-                    || (try? one(number: number, name: pokedex[id]?.name, suggesting: false))?.ids == [id]
+                    || (try? one(number: number, name: pokedex[id]?.name))?.ids == [id]
             else { throw error }
             return whole
         }
@@ -100,7 +100,7 @@ extension Identifier {
         throw .noForm(name: species.displayName, form: form)
     }
 
-    private func alone(_ named: Named, _ text: String) throws(BadRow.Reason) -> Named {
+    private func alone(_ named: Named, _ text: String) throws(RowError) -> Named {
         guard named.ids.count == 1 else { throw .several(text) }
         return named
     }

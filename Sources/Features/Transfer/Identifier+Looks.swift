@@ -6,8 +6,8 @@ extension Identifier {
     /// Adds the form, sex and colour that words beside a name describe.
     ///
     /// - Returns: nil if the words describe something else.
-    /// - Throws: `BadRow.Reason.severalForms`.
-    func refined(_ base: Named, by text: String) throws(BadRow.Reason) -> Named? {
+    /// - Throws: `RowError.severalForms`.
+    func refined(_ base: Named, by text: String) throws(RowError) -> Named? {
         guard let id = base.id, let pokemon = pokedex[id], text.utf8.count <= 100 else { return nil }
         let parts = FormWords.parts(of: text)
         let earlier = base.looks[id]?.last
@@ -32,7 +32,7 @@ extension Identifier {
     }
 
     /// Adds a sex and a colour that stand on their own. A sex that doesn't show isn't worth a word.
-    func add(_ looks: [String], to named: inout Named) throws(BadRow.Reason) {
+    func add(_ looks: [String], to named: inout Named) throws(RowError) {
         let isLook = named.isLook
         for look in looks { named = try refined(named, by: look) ?? named }
         named.isLook = isLook
@@ -43,9 +43,8 @@ extension Identifier {
     private func looking(_ base: Named, as pokemon: Pokemon, _ parts: [String?]) -> Named {
         var named = base
         named.ids = [pokemon.id]
-        var seen: Set<Substring> = []
         let words = parts.flatMap { ($0 ?? "").split { $0 == " " || $0 == "-" } }
-        let text = words.filter { seen.insert($0).inserted }.joined(separator: " ")
+        let text = words.distinct.joined(separator: " ")
         guard !text.isEmpty else { return named }
         if let word = pokedex.looks(of: pokemon).word(named: text) {
             named.looks = [pokemon.id: [word]]

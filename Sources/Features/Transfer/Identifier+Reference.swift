@@ -9,7 +9,7 @@ extension Identifier {
     ///
     /// A type's name next to a Pokémon's name refers to the type, although “Fire” is Moltres in Japanese. A
     /// number before a name must be the Pokémon's own number; a number after it is a count.
-    mutating func references(_ text: String, suggesting: Bool) throws(BadRow.Reason) -> Named {
+    mutating func references(_ text: String, suggesting: Bool = false) throws(RowError) -> Named {
         guard text.utf8.count <= Self.longest else { throw .tooLong(text) }
         if let id = Int(text), pokedex[id] != nil { return Named(ids: [id]) }
         if let pokemon = pokedex.pokemon(named: text) { return Named(ids: [pokemon.id]) }
@@ -26,11 +26,11 @@ extension Identifier {
             do throws(ReferenceError) {
                 return Named(ids: try pokedex.resolve([text], language: language).pokemon.map(\.id))
             } catch {
-                let reason = BadRow.Reason.reference(error)
+                let reason = RowError.reference(error)
                 guard mayCorrect, let (misspelt, name) = reason.suggestion else { throw reason }
                 corrections[misspelt] = name
                 let corrected = text.replacing(misspelt, with: name)
-                return try references(corrected == text ? name : corrected, suggesting: false)
+                return try references(corrected == text ? name : corrected)
             }
         }
         guard found.ids.count > 1 else { return found }
@@ -56,7 +56,7 @@ extension Identifier {
     }
 
     /// Finds the Pokémon for a number followed by a form, as written by trackers: `0003-f`, `666-fancy`.
-    private func numberedForm(_ text: String) throws(BadRow.Reason) -> Named? {
+    private func numberedForm(_ text: String) throws(RowError) -> Named? {
         guard let hyphen = text.firstIndex(of: "-"), let id = Int(text[..<hyphen]), let pokemon = pokedex[id]
         else { return nil }
         let form = String(text[hyphen...].dropFirst())
@@ -88,7 +88,7 @@ extension Identifier {
         let types = words.filter(Self.isType).compactMap { PokemonType(name: $0.lowercased()) }
         guard !types.isEmpty, types.count < words.count else { return nil }
         let name = words.filter { !Self.isType($0) }.joined(separator: " ")
-        guard let named = try? references(name, suggesting: false),
+        guard let named = try? references(name),
             let pokemon = named.id.flatMap({ pokedex[$0] }), types.allSatisfy(pokemon.types.contains)
         else { return nil }
         return named

@@ -43,18 +43,20 @@ public struct ImportPlan: Sendable {
 
     /// Returns the new items of a kind.
     public func added(_ kind: KeptKind) -> [KeptChange] {
-        things.filter { $0.name.kind == kind && $0.before == nil }
+        things(kind).filter { $0.before == nil }
     }
 
     /// Returns the existing items of a kind that will change.
     public func changed(_ kind: KeptKind) -> [KeptChange] {
-        things.filter { $0.name.kind == kind && $0.before != nil && $0.hasChanged }
+        things(kind).filter { $0.before != nil && $0.hasChanged }
     }
 
     /// Returns the items of a kind that won't change.
     public func skipped(_ kind: KeptKind) -> [KeptChange] {
-        things.filter { $0.name.kind == kind && !$0.hasChanged }
+        things(kind).filter { !$0.hasChanged }
     }
+
+    private func things(_ kind: KeptKind) -> [KeptChange] { things.filter { $0.name.kind == kind } }
 
     /// Plans the import of a file. Importing the file a second time changes nothing.
     ///

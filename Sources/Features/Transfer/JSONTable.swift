@@ -31,11 +31,11 @@ struct JSONTable {
     }
 
     /// Returns the cells of an object; nil for keys that it doesn't have.
-    func cells(of item: PlacedJSON) -> [CSVReader.Cell?] {
+    func cells(of item: PlacedJSON) -> [TableCell?] {
         keys.map { key in
             var value = item[key]
             if value == nil, key.hasSuffix(".id") { value = item[String(key.dropLast(3))]?["id"] }
-            return value.map { CSVReader.Cell(text: $0.cellText, offset: $0.offset, value: $0) }
+            return value.map { TableCell(text: $0.cellText, offset: $0.offset, value: $0) }
         }
     }
 

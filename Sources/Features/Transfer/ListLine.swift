@@ -127,8 +127,8 @@ extension ListLine.Item {
     /// - Parameter isName: whether text names Pokémon. Words and signs that are rarely separators, such as `&`, are
     ///   separators only after a name.
     /// - Returns: the pieces, without white space around them.
-    /// - Throws: `BadRow.Reason.reference` if there is nothing between two separators.
-    func names(_ isName: (String) -> Bool) throws(BadRow.Reason) -> [String] {
+    /// - Throws: `RowError.reference` if there is nothing between two separators.
+    func names(_ isName: (String) -> Bool) throws(RowError) -> [String] {
         var parts = Self.split(text) { ",;、，；".contains($0) }.map(\.trimmed)
         // Ignore a trailing comma.
         if parts.count > 1, parts.last == "" { parts.removeLast() }

@@ -4,8 +4,8 @@ import Wording
 /// tables stand below the headings of the first that has the same ones.
 struct MarkdownTable {
     /// The header row: the headings of the first table, then those that only later tables have.
-    private(set) var header = CSVReader.Record()
-    private(set) var rows: [CSVReader.Record] = []
+    private(set) var header = TableRecord()
+    private(set) var rows: [TableRecord] = []
     /// The number of lines outside the tables.
     private(set) var others = 0
 
@@ -25,7 +25,7 @@ struct MarkdownTable {
         var places: [Int]?
         var index = first
         while index < lines.count {
-            guard rows.count + others < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+            try Reading.limit(rows.count + others + 1)
             if isHeader(index) {
                 places = place(Self.cells(of: lines[index]), until: lines[index + 1].range.upperBound)
                 index += 2
@@ -41,13 +41,13 @@ struct MarkdownTable {
     }
 
     /// Finds the columns for the cells below a table's headings, and adds new headings to the header.
-    private mutating func place(_ titles: [CSVReader.Cell], until end: Int) -> [Int]? {
+    private mutating func place(_ titles: [TableCell], until end: Int) -> [Int]? {
         if header.cells.isEmpty {
-            header = CSVReader.Record(cells: titles, range: 0..<end)
+            header = TableRecord(cells: titles, range: 0..<end)
             return Array(titles.indices)
         }
         var places = titles.map { title in
-            header.cells.firstIndex { HeaderWords.areEqual($0.text, title.text) }
+            header.cells.firstIndex { Heading($0.text) == Heading(title.text) }
         }
         guard places.contains(where: { $0 != nil }) else { return nil }
         for (index, title) in titles.enumerated() where places[index] == nil {
@@ -57,14 +57,14 @@ struct MarkdownTable {
         return places.compactMap(\.self)
     }
 
-    private func row(_ line: TextLines.Line, _ places: [Int]) -> CSVReader.Record {
+    private func row(_ line: TextLines.Line, _ places: [Int]) -> TableRecord {
         let cells = Self.cells(of: line)
         guard places != Array(places.indices) else {
-            return CSVReader.Record(cells: cells, range: line.range)
+            return TableRecord(cells: cells, range: line.range)
         }
-        var placed = header.cells.map { _ in CSVReader.Cell(text: "", offset: line.range.lowerBound) }
+        var placed = header.cells.map { _ in TableCell(text: "", offset: line.range.lowerBound) }
         for (cell, place) in zip(cells, places) { placed[place] = cell }
-        return CSVReader.Record(cells: placed, range: line.range)
+        return TableRecord(cells: placed, range: line.range)
     }
 
     /// Returns whether a line is the delimiter row after a header, such as `| ---: | --- |`.
@@ -73,13 +73,13 @@ struct MarkdownTable {
     }
 
     /// Splits a line at unescaped vertical bars.
-    private static func cells(of line: TextLines.Line) -> [CSVReader.Cell] {
-        var cells: [CSVReader.Cell] = []
+    private static func cells(of line: TextLines.Line) -> [TableCell] {
+        var cells: [TableCell] = []
         var text = ""
         var isEscaped = false
         func end() {
             if cells.count < CSVReader.cellLimit {
-                cells.append(CSVReader.Cell(text: MarkdownText.plain(text), offset: line.range.lowerBound))
+                cells.append(TableCell(text: MarkdownText.plain(text), offset: line.range.lowerBound))
             }
             text = ""
         }

@@ -72,27 +72,27 @@ extension PlacedJSON {
             guard count % 1024 != 0 || !Task.isCancelled else { throw .cancelled }
             let value: Value
             switch try current() {
-            case UInt8(ascii: "{"):
+            case "{":
                 var members: [(key: String, value: PlacedJSON)] = []
-                try list(until: UInt8(ascii: "}")) { parser throws(ReadingError) in
+                try list(until: "}") { parser throws(ReadingError) in
                     parser.skipSpace()
-                    guard try parser.current() == UInt8(ascii: "\"") else { throw parser.unexpected() }
+                    guard try parser.current() == "\"" else { throw parser.unexpected() }
                     let key = try parser.string()
                     parser.skipSpace()
                     try parser.expect(":")
                     members.append((key, try parser.value(depth: depth + 1)))
                 }
                 value = .object(members)
-            case UInt8(ascii: "["):
+            case "[":
                 var items: [PlacedJSON] = []
-                try list(until: UInt8(ascii: "]")) { parser throws(ReadingError) in
+                try list(until: "]") { parser throws(ReadingError) in
                     items.append(try parser.value(depth: depth + 1))
                 }
                 value = .array(items)
-            case UInt8(ascii: "\""): value = .string(try string())
-            case UInt8(ascii: "t"): value = try word("true", .bool(true))
-            case UInt8(ascii: "f"): value = try word("false", .bool(false))
-            case UInt8(ascii: "n"): value = try word("null", .null)
+            case "\"": value = .string(try string())
+            case "t": value = try word("true", .bool(true))
+            case "f": value = try word("false", .bool(false))
+            case "n": value = try word("null", .null)
             default: value = .number(try number())
             }
             return PlacedJSON(value: value, range: start..<position)
@@ -100,7 +100,7 @@ extension PlacedJSON {
 
         /// Parses comma-separated values between brackets.
         private mutating func list(
-            until end: UInt8, _ item: (inout Parser) throws(ReadingError) -> Void
+            until end: Unicode.Scalar, _ item: (inout Parser) throws(ReadingError) -> Void
         ) throws(ReadingError) {
             position += 1
             skipSpace()
@@ -115,38 +115,28 @@ extension PlacedJSON {
 
         private mutating func string() throws(ReadingError) -> String {
             position += 1
-            let start = position
-            while position < bytes.count, bytes[position] >= 0x20, bytes[position] != UInt8(ascii: "\""),
-                bytes[position] != UInt8(ascii: "\\")
-            { position += 1 }
-            if try current() == UInt8(ascii: "\"") {
-                defer { position += 1 }
-                return String(decoding: bytes[start..<position], as: UTF8.self)
-            }
-            var text = Array(bytes[start..<position])
-            while try current() != UInt8(ascii: "\"") {
-                let byte = bytes[position]
-                guard byte >= 0x20 else { throw unexpected() }
+            var text: [UInt8] = []
+            while true {
+                let scalar = try current()
+                guard scalar >= " " else { throw unexpected() }
                 position += 1
-                if byte == UInt8(ascii: "\\") {
-                    try escape(into: &text)
-                } else {
-                    text.append(byte)
+                switch scalar {
+                case "\"": return String(decoding: text, as: UTF8.self)
+                case "\\": try escape(into: &text)
+                default: text.append(bytes[position - 1])
                 }
             }
-            position += 1
-            return String(decoding: text, as: UTF8.self)
         }
 
         private static let escapes = Dictionary(
-            uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, "\"\\/\u{8}\u{C}\n\r\t".utf8))
+            uniqueKeysWithValues: zip("\"\\/bfnrt".unicodeScalars, "\"\\/\u{8}\u{C}\n\r\t".utf8))
 
         private mutating func escape(into text: inout [UInt8]) throws(ReadingError) {
             let start = position - 1
-            let byte = try current()
+            let sign = try current()
             position += 1
-            if let plain = Self.escapes[byte] { return text.append(plain) }
-            guard byte == UInt8(ascii: "u") else { throw unexpected(at: start) }
+            if let plain = Self.escapes[sign] { return text.append(plain) }
+            guard sign == "u" else { throw unexpected(at: start) }
             var unit = try fourDigits()
             if (0xD800..<0xDC00).contains(unit) {
                 try expect("\\u")
@@ -161,7 +151,7 @@ extension PlacedJSON {
         private mutating func fourDigits() throws(ReadingError) -> UInt32 {
             var number: UInt32 = 0
             for _ in 0..<4 {
-                let digit = Character(Unicode.Scalar(try current())).hexDigitValue
+                let digit = Character(try current()).hexDigitValue
                 guard let digit else { throw unexpected() }
                 number = number << 4 | UInt32(digit)
                 position += 1
@@ -171,23 +161,19 @@ extension PlacedJSON {
 
         private mutating func number() throws(ReadingError) -> String {
             let start = position
-            if try current() == UInt8(ascii: "-") { position += 1 }
-            if try current() == UInt8(ascii: "0") { position += 1 } else { try digits() }
-            if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
-                position += 1
-                try digits()
-            }
-            if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
-                position += 1
-                if "+-".utf8.contains(try current()) { position += 1 }
+            _ = skip("-")
+            if !skip("0") { try digits() }
+            if skip(".") { try digits() }
+            if skip("eE") {
+                _ = skip("+-")
                 try digits()
             }
             return String(decoding: bytes[start..<position], as: UTF8.self)
         }
 
         private mutating func digits() throws(ReadingError) {
-            guard (0x30...0x39).contains(try current()) else { throw unexpected() }
-            while position < bytes.count, (0x30...0x39).contains(bytes[position]) { position += 1 }
+            guard ("0"..."9").contains(try current()) else { throw unexpected() }
+            while skip("0123456789") {}
         }
 
         private mutating func word(_ word: String, _ value: Value) throws(ReadingError) -> Value {
@@ -196,28 +182,28 @@ extension PlacedJSON {
         }
 
         private mutating func expect(_ text: String) throws(ReadingError) {
-            for byte in text.utf8 {
-                guard try current() == byte else { throw unexpected() }
+            for scalar in text.unicodeScalars {
+                guard try current() == scalar else { throw unexpected() }
                 position += 1
             }
         }
 
-        private func current() throws(ReadingError) -> UInt8 {
+        private func current() throws(ReadingError) -> Unicode.Scalar {
             guard position < bytes.count else { throw .truncated(FilePlace(of: position, in: bytes)) }
-            return bytes[position]
+            return Unicode.Scalar(bytes[position])
+        }
+
+        /// Skips one character if it is one of `signs`.
+        private mutating func skip(_ signs: String) -> Bool {
+            guard position < bytes.count, signs.utf8.contains(bytes[position]) else { return false }
+            position += 1
+            return true
         }
 
         private func unexpected(at offset: Int? = nil) -> ReadingError {
             .malformed(FilePlace(of: offset ?? position, in: bytes))
         }
 
-        mutating func skipSpace() {
-            while position < bytes.count {
-                switch bytes[position] {
-                case 0x20, 0x0A, 0x0D, 0x09: position += 1
-                default: return
-                }
-            }
-        }
+        mutating func skipSpace() { while skip(" \n\r\t") {} }
     }
 }

@@ -2,20 +2,22 @@
 /// line, and a row may begin or end with a heart.
 struct PrintedTable {
     /// The header row.
-    let header: CSVReader.Record
-    private(set) var rows: [CSVReader.Record] = []
+    let header: TableRecord
+    private(set) var rows: [TableRecord] = []
     /// The number of other lines, such as “Page 1 of 451”.
     private(set) var others = 0
 
     /// A piece of a line, and the screen columns that it covers.
-    private typealias Run = (cell: CSVReader.Cell, columns: Range<Int>)
+    private typealias Run = (cell: TableCell, columns: Range<Int>)
 
     /// Parses the table in a file.
     ///
     /// - Returns: nil if none of the first lines is a header that contains “No.” and “Name”.
     /// - Throws: `ReadingError.tooManyRows`.
     init?(_ bytes: [UInt8]) throws(ReadingError) {
-        let lines = Self.lines(of: bytes)
+        let lines = bytes.indices.split(maxSplits: 3 * Reading.rowLimit) {
+            bytes[$0] == 0x0A || bytes[$0] == 0x0D
+        }
         let heads = lines.prefix(3).map { $0.count <= 512 ? Self.runs(bytes, $0) : [] }
         guard
             let first = heads.firstIndex(where: { head in
@@ -23,37 +25,26 @@ struct PrintedTable {
             })
         else { return nil }
         let titles = heads[first]
-        header = CSVReader.Record(cells: titles.map(\.cell), range: 0..<lines[first].upperBound)
+        header = TableRecord(cells: titles.map(\.cell), range: 0..<lines[first].upperBound)
         for line in lines[(first + 1)...] {
-            guard rows.count + others < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+            try Reading.limit(rows.count + others + 1)
             let runs = line.count <= 4096 ? Self.runs(bytes, line) : []
             if line.count <= 4096, runs.isEmpty { continue }
             if let row = Self.row(runs, below: titles), case let number = row[0].text, !number.isEmpty,
                 number.allSatisfy(\.isNumber)
             {
-                rows.append(CSVReader.Record(cells: row, range: line))
+                rows.append(TableRecord(cells: row, range: line))
             } else {
                 others += 1
             }
         }
     }
 
-    private static func lines(of bytes: [UInt8]) -> [Range<Int>] {
-        var lines: [Range<Int>] = []
-        var start = 0
-        while start < bytes.count, lines.count <= 3 * Reading.rowLimit {
-            let end = bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
-            if end > start { lines.append(start..<end) }
-            start = end + 1
-        }
-        return lines
-    }
-
     /// Assigns each piece of a line to the title above it. If there is no title above it, as for a second
     /// type, it belongs to the title to its left.
-    private static func row(_ runs: [Run], below titles: [Run]) -> [CSVReader.Cell]? {
+    private static func row(_ runs: [Run], below titles: [Run]) -> [TableCell]? {
         guard let first = runs.first else { return nil }
-        var cells = titles.map { _ in CSVReader.Cell(text: "", offset: first.cell.offset) }
+        var cells = titles.map { _ in TableCell(text: "", offset: first.cell.offset) }
         for run in runs {
             let column =
                 titles.firstIndex { $0.columns.overlaps(run.columns) }
@@ -61,7 +52,7 @@ struct PrintedTable {
             let text = cells[column].text
             cells[column] =
                 text.isEmpty
-                ? run.cell : CSVReader.Cell(text: text + " " + run.cell.text, offset: cells[column].offset)
+                ? run.cell : TableCell(text: text + " " + run.cell.text, offset: cells[column].offset)
         }
         return cells
     }
@@ -76,7 +67,7 @@ struct PrintedTable {
         var column = 0
         var textOffset = 0
         func add() {
-            if !text.isEmpty { runs.append((CSVReader.Cell(text: text, offset: textOffset), start..<end)) }
+            if !text.isEmpty { runs.append((TableCell(text: text, offset: textOffset), start..<end)) }
         }
         for scalar in String(decoding: bytes[line], as: UTF8.self).unicodeScalars {
             let isBorder = (0x2500...0x257F).contains(scalar.value) || scalar == "|"

@@ -6,7 +6,7 @@ import Wording
 extension Reader {
     /// Reads a table from its rows, without the header.
     mutating func readTable(
-        _ columns: TableColumns, _ records: some Sequence<CSVReader.Record>, sample: [[String]],
+        _ columns: TableColumns, _ records: some Sequence<TableRecord>, sample: [[String]],
         header: Range<Int>
     ) throws(ReadingError) -> Reading {
         note(columns, sample: sample)
@@ -21,8 +21,8 @@ extension Reader {
             let last = line.cells.lastIndex { !$0.text.isEmpty } ?? -1
             do throws(BadPart) {
                 if let fault = line.fault { throw fault }
-                if last >= columns.meanings.count, columns.names != nil {
-                    let reason = BadRow.Reason.tooManyCells(expected: columns.meanings.count)
+                if last >= columns.meanings.count, columns.headings != nil {
+                    let reason = RowError.tooManyCells(expected: columns.meanings.count)
                     throw BadPart(reason: reason, offset: line.cells[last].offset)
                 }
                 if last >= 0, try read(line.cells, columns, hints, at: line.cells[0].offset) {
@@ -44,7 +44,7 @@ extension Reader {
             return Reading.Column(
                 name: columns.title(of: index), meaning: columns.meanings[index],
                 sample: cells.first { !$0.isEmpty } ?? "",
-                isFact: HeaderWords.isFact(columns.names?[index] ?? ""))
+                isFact: columns.headings?[index].isFact == true)
         }
         if reading.columns.isEmpty { reading.columns = named }
         reading.leftOut.columns += named.filter {
@@ -69,10 +69,10 @@ extension Reader {
     /// - Returns: false if it says that the Pokémon isn't caught.
     /// - Throws: `BadPart`.
     mutating func read(
-        _ cells: [CSVReader.Cell?], _ columns: TableColumns, _ hints: ColumnHints, at offset: Int,
+        _ cells: [TableCell?], _ columns: TableColumns, _ hints: ColumnHints, at offset: Int,
         entry: Int? = nil
     ) throws(BadPart) -> Bool {
-        var found: [TableColumns.Meaning: (text: String, cell: CSVReader.Cell, column: Int)] = [:]
+        var found: [TableColumns.Meaning: (text: String, cell: TableCell, column: Int)] = [:]
         for (index, (cell, meaning)) in zip(cells, columns.meanings).enumerated() {
             guard let meaning, let cell else { continue }
             let text =
@@ -84,16 +84,15 @@ extension Reader {
         }
         func read<Value>(
             _ meaning: TableColumns.Meaning,
-            _ body: (String, CSVReader.Cell) throws(BadRow.Reason) -> Value
+            _ body: (String, TableCell) throws(RowError) -> Value
         ) throws(BadPart) -> Value? {
             guard let (text, cell, column) = found[meaning] else { return nil }
-            do throws(BadRow.Reason) { return try body(text, cell) } catch {
-                throw BadPart(
-                    reason: error, offset: cell.offset, field: columns.names.map { $0[column].clipped })
+            do throws(RowError) { return try body(text, cell) } catch {
+                throw BadPart(reason: error, offset: cell.offset, field: columns.field(of: column))
             }
         }
         func isYes(_ meaning: TableColumns.Meaning) throws(BadPart) -> Bool? {
-            try read(meaning) { text, _ throws(BadRow.Reason) in
+            try read(meaning) { text, _ throws(RowError) in
                 let crossIsNo = found[meaning].map { hints.crosses.contains($0.column) } ?? false
                 guard let isYes = Tick.isYes(text, crossIsNo: crossIsNo) else { throw .caught(text.clipped) }
                 return isYes
@@ -102,7 +101,7 @@ extension Reader {
         let isCaught = try isYes(.caught)
         let isMissing = try isYes(.missing)
         if isCaught == true, isMissing == true, let caught = found[.caught], let missing = found[.missing] {
-            let reason = BadRow.Reason.caughtAndMissing(
+            let reason = RowError.caughtAndMissing(
                 columns.title(of: caught.column), columns.title(of: missing.column))
             throw BadPart(reason: reason, offset: offset)
         }
@@ -111,7 +110,7 @@ extension Reader {
             Tick.isYes($0.text) ?? FormWords.parts(of: $0.text).contains { $0.trait == "shiny" }
         }
         let saysShiny =
-            isShiny == true && columns.names.map { HeaderWords.saysCaught($0[shiny?.column ?? 0]) } == true
+            isShiny == true && columns.headings?[shiny?.column ?? 0].isOfCaughtShinies == true
         guard isCaught ?? isMissing.map(!) ?? true || saysShiny else {
             reading.leftOut.uncaught += 1
             return false
@@ -121,14 +120,14 @@ extension Reader {
         let others = columns.otherNames.lazy.compactMap { $0 < cells.count ? cells[$0]?.text.trimmed : nil }
         let name =
             found[.name].flatMap { $0.text.isEmpty ? nil : $0.text } ?? others.first { !$0.isEmpty } ?? ""
-        do throws(BadRow.Reason) {
+        do throws(RowError) {
             let sex = FormWords.parts(of: found[.sex]?.text ?? "").compactMap(\.trait)
             let looks = sex.filter { $0 == "female" } + (isShiny == true ? ["shiny"] : [])
             rows = try pokemon(
                 number: found[.number]?.text ?? "", name: name, form: found[.form]?.text ?? "", looks: looks,
                 isOurs: columns.isOurs && cells.contains { $0?.value != nil }
             ).map { Reading.Row(id: $0, place: place) }
-            if columns.names == nil, !columns.isChosen, let row = rows.first {
+            if columns.headings == nil, !columns.isChosen, let row = rows.first {
                 try requireNoOther(than: row.id, in: cells, columns)
             }
         } catch {
@@ -138,20 +137,20 @@ extension Reader {
                 }
             throw BadPart(
                 reason: error, offset: part?.cell.offset ?? offset,
-                field: part.flatMap { part in columns.names.map { $0[part.column].clipped } })
+                field: part.flatMap { columns.field(of: $0.column) })
         }
         guard var row = rows.first else { return true }
         for field in FavoriteField.all {
             guard let (text, _, _) = found[.attribute(field)] else { continue }
             switch field.kind {
             case .date:
-                let moment = try read(.attribute(field)) { text, _ throws(BadRow.Reason) in
+                let moment = try read(.attribute(field)) { text, _ throws(RowError) in
                     try date(text, hints.dates)
                 }
                 if let date = moment ?? nil { row.edit[field] = .number(date.milliseconds) }
             case .place where found[.attribute(field)]?.cell.value == nil: take(place: text, to: &row)
             default:
-                let given = try read(.attribute(field)) { text, cell throws(BadRow.Reason) in
+                let given = try read(.attribute(field)) { text, cell throws(RowError) in
                     if let value = cell.value { return value.isNull ? nil : try value.value(of: field) }
                     return try value(text, of: field)
                 }
@@ -161,7 +160,7 @@ extension Reader {
         if !columns.isOurs, let nickname = row.edit[.nickname], identifier.isName(nickname.text, of: row.id) {
             row.edit[.nickname] = nil
         }
-        _ = try read(.attribute(.looks)) { _, _ throws(BadRow.Reason) in try checkLooks(of: row) }
+        _ = try read(.attribute(.looks)) { _, _ throws(RowError) in try checkLooks(of: row) }
         add(row)
         for row in rows.dropFirst() { add(row) }
         return true
@@ -169,7 +168,7 @@ extension Reader {
 
     private mutating func value(
         _ text: String, of field: FavoriteField
-    ) throws(BadRow.Reason) -> FavoriteValue? {
+    ) throws(RowError) -> FavoriteValue? {
         if field.wordSet != nil, let known = knownTags[text] { return known }
         let value: FavoriteValue?
         do { value = try field.value(text) } catch { throw .value(error) }
@@ -180,7 +179,7 @@ extension Reader {
     /// Finds the Pokémon named in a row, with its sex and colour.
     private mutating func pokemon(
         number: String, name: String, form: String, looks: [String], isOurs: Bool
-    ) throws(BadRow.Reason) -> [Int] {
+    ) throws(RowError) -> [Int] {
         // If the Pokémon wasn't in the exporting Pokédex, its name is its number.
         if isOurs, number == name, let id = Int(number), id > 0, identifier.pokedex[id] == nil { return [id] }
         var named = try identifier.one(
@@ -192,8 +191,8 @@ extension Reader {
 
     /// Checks that no other column in a table without headings names a different Pokémon.
     private mutating func requireNoOther(
-        than id: Int, in cells: [CSVReader.Cell?], _ columns: TableColumns
-    ) throws(BadRow.Reason) {
+        than id: Int, in cells: [TableCell?], _ columns: TableColumns
+    ) throws(RowError) {
         for (cell, meaning) in zip(cells, columns.meanings) where meaning == nil {
             guard let other = identifier.single(cell?.text.trimmed ?? "")?.id, other != id,
                 identifier.pokedex[other]?.species?.id != identifier.pokedex[id]?.species?.id
@@ -206,8 +205,8 @@ extension Reader {
     /// Parses a date. Returns nil if it is empty, in the future or ambiguous; ambiguous dates are counted in
     /// `leftOut`. A favourite without a date gets the time of the import.
     ///
-    /// - Throws: `BadRow.Reason.date` if it isn't a date.
-    mutating func date(_ text: String, _ order: ForeignDate.Order?) throws(BadRow.Reason) -> Date? {
+    /// - Throws: `RowError.date` if it isn't a date.
+    mutating func date(_ text: String, _ order: ForeignDate.Order?) throws(RowError) -> Date? {
         guard text.contains(where: { $0.isLetter || $0.isNumber }) else { return nil }
         guard let date = Timestamp.date(text) ?? ForeignDate(text)?.date(in: order) ?? Timestamp.counted(text)
         else {

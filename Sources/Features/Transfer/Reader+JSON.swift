@@ -41,9 +41,10 @@ extension Reader {
         // Other programs wrap their lists in one or two objects.
         let lists = file.lists.filter { !$0.items.isEmpty }
         for (key, items) in lists {
-            if HeaderWords.saysCaught(heading: key) == false {
+            let isCaught = Heading(key).saysCaught
+            if isCaught == false {
                 reading.leftOut.missing[key.clipped, default: 0] += items.count
-            } else if lists.count == 1 || HeaderWords.saysCaught(heading: key) == true || namePokemon(items) {
+            } else if lists.count == 1 || isCaught == true || namePokemon(items) {
                 try readItems(items, countsEntries: true)
             } else {
                 reading.leftOut.columns.append(key.clipped)
@@ -56,13 +57,13 @@ extension Reader {
     private mutating func isItem(_ item: PlacedJSON) -> Bool {
         ["name", "species", "pokemon"].contains { key in
             let text = item[key]?.string ?? item[key]?["name"]?.string ?? ""
-            return (try? identifier.read(text, suggesting: false)) != nil
+            return (try? identifier.read(text)) != nil
         } || item["name"] == nil && item["id"]?.integer != nil && !item.lists.contains { isOfNames($0.key) }
     }
 
     /// Returns whether a list with this key has Pokémon that are there or missing, rather than facts of one.
     private func isOfNames(_ key: String) -> Bool {
-        HeaderWords.saysCaught(heading: key) != nil || HeaderWords.meaning(of: key) == .name
+        Heading(key).saysCaught != nil || Heading(key).meaning == .name
     }
 
     /// Returns whether at least half of the first items name Pokémon.
@@ -107,7 +108,7 @@ extension Reader {
         _ item: PlacedJSON, entry: Int?, _ table: JSONTable, _ columns: TableColumns, _ hints: ColumnHints
     ) throws(BadPart) -> Bool {
         if let text = item.string ?? item.integer.map({ String($0) }) {
-            do throws(BadRow.Reason) {
+            do throws(RowError) {
                 let place = place(of: item.offset, entry: entry)
                 for id in try named(text) { add(Reading.Row(id: id, place: place)) }
                 return true
@@ -153,7 +154,7 @@ extension PlacedJSON {
     }
 
     /// Parses the value of an attribute.
-    func value(of field: FavoriteField) throws(BadRow.Reason) -> FavoriteValue? {
+    func value(of field: FavoriteField) throws(RowError) -> FavoriteValue? {
         do throws(FavoriteFault) {
             switch field.kind {
             case .words:

@@ -21,7 +21,7 @@ extension Reader {
         var found: [(thing: KeptThing, item: PlacedJSON, entry: Int)] = []
         for (index, item) in items.enumerated() {
             try countRow()
-            do throws(BadRow.Reason) {
+            do throws(RowError) {
                 let thing = try Self.thing(item, of: kind)
                 if names.insert(thing.name).inserted { found.append((thing, item, index + 1)) }
             } catch {
@@ -31,7 +31,7 @@ extension Reader {
         let new = [String: String](queriesOf: found.map(\.thing))
         rules.queries.merge(new) { rules.replaces ? $1 : $0 }
         for (thing, item, entry) in found {
-            do throws(BadRow.Reason) {
+            do throws(RowError) {
                 reading.things.append(try checked(thing))
                 reading.rowCount += 1
             } catch {
@@ -41,7 +41,7 @@ extension Reader {
     }
 
     /// Parses a saved item, following the rules of its kind.
-    private static func thing(_ item: PlacedJSON, of kind: KeptKind) throws(BadRow.Reason) -> KeptThing {
+    private static func thing(_ item: PlacedJSON, of kind: KeptKind) throws(RowError) -> KeptThing {
         var texts: [String] = []
         for text in kind.texts {
             guard let value = item[text.column.description]?.string, text.mayBeEmpty || !value.isEmpty else {
@@ -55,7 +55,7 @@ extension Reader {
         }
     }
 
-    private func checked(_ thing: KeptThing) throws(BadRow.Reason) -> KeptThing {
+    private func checked(_ thing: KeptThing) throws(RowError) -> KeptThing {
         let kind = thing.name.kind
         var queries = rules.queries
         // Parse the query as if it had already replaced the existing query with this name.

@@ -19,7 +19,7 @@ extension Reader {
             let isAbove = index == 0 && lines.count > 1 && ListLine(lines[1].text).isMarked
             if let heading = line.heading ?? heading(in: line, isAboveList: isAbove) {
                 if !heading.isEmpty {
-                    missing = HeaderWords.saysCaught(heading: heading) == false ? heading : nil
+                    missing = Heading(heading).saysCaught == false ? heading : nil
                 }
                 if !line.isComment { reading.leftOut.headings += 1 }
                 continue
@@ -38,7 +38,7 @@ extension Reader {
             var item = item
             var missing = heading
             if let (label, rest) = Identifier.split(label: item.text),
-                let isCaught = HeaderWords.saysCaught(heading: label), !identifier.isWholeName(label)
+                let isCaught = Heading(label).saysCaught, !identifier.isWholeName(label)
             {
                 item.text = rest
                 missing = isCaught ? nil : label
@@ -48,8 +48,8 @@ extension Reader {
                 continue
             }
             let names: [String]
-            do throws(BadRow.Reason) {
-                names = try item.names { (try? identifier.read($0, suggesting: false)) != nil }
+            do throws(RowError) {
+                names = try item.names { (try? identifier.read($0)) != nil }
             } catch {
                 refuse(error, in: range)
                 continue
@@ -74,7 +74,7 @@ extension Reader {
     /// Reads one name, number or range.
     private mutating func read(_ text: String, at range: Range<Int>) throws(ReadingError) {
         let ids: [Int]
-        do throws(BadRow.Reason) { ids = try named(text) } catch { return refuse(error, in: range) }
+        do throws(RowError) { ids = try named(text) } catch { return refuse(error, in: range) }
         // A long range counts as several rows.
         for _ in 0..<ids.count / 16 { try countRow() }
         let place = place(of: range.lowerBound)
@@ -86,14 +86,14 @@ extension Reader {
     /// whole list that names no Pokémon and doesn't resemble a name.
     private mutating func heading(in line: ListLine, isAboveList: Bool) -> String? {
         guard !line.isMarked, line.items.count == 1, case let text = line.items[0].text else { return nil }
-        if HeaderWords.isSection(text) { return text }
+        if Heading(text).isSection { return text }
         if let last = text.last, ":：".contains(last) {
             let heading = String(text.dropLast()).trimmed
             return identifier.single(heading) == nil ? heading : nil
         }
-        let says = HeaderWords.saysCaught(heading: text) != nil
+        let says = Heading(text).saysCaught != nil
         guard says || isAboveList, Identifier.split(label: text) == nil else { return nil }
-        do throws(BadRow.Reason) {
+        do throws(RowError) {
             _ = try identifier.read(text, suggesting: !says && isSuggesting)
             return nil
         } catch {
@@ -107,7 +107,7 @@ extension Reader {
     }
 
     /// Finds the Pokémon named in a list item.
-    mutating func named(_ text: String) throws(BadRow.Reason) -> [Int] {
+    mutating func named(_ text: String) throws(RowError) -> [Int] {
         try noted(try identifier.read(text, suggesting: isSuggesting))
     }
 

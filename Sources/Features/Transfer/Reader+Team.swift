@@ -62,7 +62,7 @@ extension Reader {
             case .line: heading = ShowdownHeading(line.text)
             case .heading(let named): heading = named
             }
-            guard members.count < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+            try Reading.limit(members.count + 1)
             members.append((ShowdownBlock(heading), line.range))
         }
         return try read(members.map { Member($0.block, $0.range) })
@@ -78,7 +78,7 @@ extension Reader {
             }
             if team.title != nil { reading.leftOut.teams += 1 }
             if team.members.isEmpty { reading.leftOut.emptyTeams += 1 }
-            guard members.count < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+            try Reading.limit(members.count + 1)
             members += team.members.map { Member($0, line.range) }
         }
         return try read(members)
@@ -88,7 +88,7 @@ extension Reader {
         var details: [Set<String>] = []
         for var member in members {
             try countRow()
-            do throws(BadRow.Reason) {
+            do throws(RowError) {
                 guard member.name.utf8.count <= Identifier.longest else { throw .tooLong(member.name) }
                 let id = try pokemon(of: &member)
                 var row = Reading.Row(id: id, place: place(of: member.range.lowerBound))
@@ -113,13 +113,13 @@ extension Reader {
     }
 
     /// Finds the Pokémon of a member, with its looks.
-    private mutating func pokemon(of member: inout Member) throws(BadRow.Reason) -> Int {
+    private mutating func pokemon(of member: inout Member) throws(RowError) -> Int {
         var named: Identifier.Named
-        do throws(BadRow.Reason) {
+        do throws(RowError) {
             named = try identifier.teamMember(member.name, suggesting: isSuggesting)
         } catch {
             // People also write the nickname last: `Venusaur (F) (Serena)`.
-            guard let name = member.nickname, let found = try? identifier.teamMember(name, suggesting: false)
+            guard let name = member.nickname, let found = try? identifier.teamMember(name)
             else {
                 throw error
             }

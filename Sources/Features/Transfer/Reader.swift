@@ -48,7 +48,7 @@ struct Reader {
     /// - Throws: `ReadingError.tooManyRows`, `.notAList`, or `.cancelled` soon after the task was cancelled.
     mutating func countRow() throws(ReadingError) {
         seenRows += 1
-        guard seenRows <= Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+        try Reading.limit(seenRows)
         guard !identifier.isExhausted else { throw .notAList }
         missesLeft = identifier.missesLeft
         guard seenRows % 64 != 0 || !Task.isCancelled else { throw .cancelled }
@@ -70,7 +70,7 @@ struct Reader {
     }
 
     /// Counts the details of a name that aren't imported, and returns the Pokémon that it names.
-    mutating func noted(_ named: Identifier.Named) throws(BadRow.Reason) -> [Int] {
+    mutating func noted(_ named: Identifier.Named) throws(RowError) -> [Int] {
         var named = named
         var rating: Int64?
         if named.stars > 0 {
@@ -105,8 +105,8 @@ struct Reader {
 
     /// Checks that the looks in a row exist for its Pokémon.
     ///
-    /// - Throws: `BadRow.Reason.value` if one of them doesn't.
-    func checkLooks(of row: Reading.Row) throws(BadRow.Reason) {
+    /// - Throws: `RowError.value` if one of them doesn't.
+    func checkLooks(of row: Reading.Row) throws(RowError) {
         guard row.edit[.looks] != nil else { return }
         do throws(FavoriteFault) { try identifier.pokedex.check(row.edit, on: row.id) } catch {
             throw .value(error)
@@ -115,7 +115,7 @@ struct Reader {
 
     /// Counts a bad row. If it is one of the first, describes it as well.
     mutating func refuse(
-        _ reason: BadRow.Reason, at offset: Int? = nil, in range: Range<Int>, entry: Int? = nil,
+        _ reason: RowError, at offset: Int? = nil, in range: Range<Int>, entry: Int? = nil,
         field: String? = nil
     ) {
         reading.badCount += 1
@@ -163,7 +163,7 @@ struct Reader {
 
 /// Thrown for an invalid cell or value.
 struct BadPart: Error {
-    let reason: BadRow.Reason
+    let reason: RowError
     let offset: Int
     /// The column's heading, or the key.
     var field: String?

@@ -67,7 +67,7 @@ extension Reading {
         let lines = TextLines(bytes).prefix(32).map(\.text)
         let isKey = { (line: String) in line.prefixMatch(of: /(- )?[A-Za-z_]+:(\s|$)/) != nil }
         if lines.first == "---" && lines.dropFirst().contains(where: isKey)
-            || lines.contains(where: { $0.hasPrefix("- ") && isKey($0) && HeaderWords.isKey($0.dropFirst(2)) }
+            || lines.contains(where: { $0.hasPrefix("- ") && isKey($0) && Heading.isKey($0.dropFirst(2)) }
             )
         {
             throw .yaml
@@ -120,15 +120,15 @@ extension Reader {
             return (delimiter: delimiter, head: Array(rows.prefix(Self.titleLimit + 1)), rows: rows)
         }
         // Start with the delimiter that produces the most columns.
-        let width = { (head: [CSVReader.Record]) in head.map(\.cells.count).max() ?? 0 }
+        let width = { (head: [TableRecord]) in head.map(\.cells.count).max() ?? 0 }
         let widths = Set(tables.map { width($0.head) }).sorted(by: >)
         for table in widths.flatMap({ wanted in tables.filter { width($0.head) == wanted } }) {
             for titles in 0..<max(1, table.head.count) {
                 let above = table.head.prefix(titles)
                 guard titles == 0 || isTitle(above[titles - 1]) else { break }
-                let header = titles < table.head.count ? table.head[titles] : CSVReader.Record()
+                let header = titles < table.head.count ? table.head[titles] : TableRecord()
                 let rows = table.rows.dropFirst(titles + 1)
-                guard titles == 0 || HeaderWords.isHeader(header.cells.map(\.text)),
+                guard titles == 0 || Heading.areHeader(header.cells.map(\.text)),
                     let reading = try readTable(rows, below: header, titles: titles)
                 else { continue }
                 return reading
@@ -153,15 +153,15 @@ extension Reader {
     private static let titleLimit = 4
 
     /// Returns whether a line names no Pokémon, so that it may be a title above a header.
-    private func isTitle(_ record: CSVReader.Record) -> Bool {
+    private func isTitle(_ record: TableRecord) -> Bool {
         var identifier = identifier
         let texts = record.cells.map(\.text.trimmed).filter { !$0.isEmpty }
-        return texts.count <= 2 && texts.allSatisfy { (try? identifier.read($0, suggesting: false)) == nil }
+        return texts.count <= 2 && texts.allSatisfy { (try? identifier.read($0)) == nil }
     }
 
     /// Reads a table without a header. Returns nil if the file is a list.
     private mutating func readTable(
-        _ rows: some Sequence<CSVReader.Record>, sampled sample: [[String]], isTable: Bool,
+        _ rows: some Sequence<TableRecord>, sampled sample: [[String]], isTable: Bool,
         header: Range<Int> = 0..<0
     ) throws(ReadingError) -> Reading? {
         guard !sample.isEmpty,
@@ -176,7 +176,7 @@ extension Reader {
 
     /// Reads a table with this header. Returns nil if the record isn't a header.
     private mutating func readTable(
-        _ rows: some Sequence<CSVReader.Record>, below titles: CSVReader.Record, titles lines: Int = 0
+        _ rows: some Sequence<TableRecord>, below titles: TableRecord, titles lines: Int = 0
     ) throws(ReadingError) -> Reading? {
         let cells = titles.cells.map(\.text)
         let sample = Self.sample(of: rows)
@@ -192,7 +192,7 @@ extension Reader {
     }
 
     /// Returns the first rows, from which the meanings of the columns are inferred.
-    private static func sample(of rows: some Sequence<CSVReader.Record>) -> [[String]] {
+    private static func sample(of rows: some Sequence<TableRecord>) -> [[String]] {
         rows.lazy.prefix(32).map { $0.cells.map(\.text.clipped) }
     }
 }

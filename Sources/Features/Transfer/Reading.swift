@@ -45,6 +45,13 @@ public struct Reading: Sendable {
     static let badLimit = 20
     /// The maximum number of rows in a file, including bad rows, blank rows and saved items.
     static let rowLimit = 20_000
+    /// Checks the number of rows found so far.
+    ///
+    /// - Throws: `ReadingError.tooManyRows`.
+    static func limit(_ count: Int) throws(ReadingError) {
+        guard count <= rowLimit else { throw .tooManyRows(limit: rowLimit) }
+    }
+
     /// The maximum size of a file, in bytes.
     public static let byteLimit = 8 << 20
 

@@ -10,7 +10,7 @@ struct TableColumns {
     /// The meaning of each column; nil if unknown.
     private(set) var meanings: [Meaning?]
     /// The headings, if there is a header.
-    let names: [String]?
+    let headings: [Heading]?
     /// Whether the user has chosen the meaning of any column.
     let isChosen: Bool
     /// Whether this program wrote the table, so that its places and nicknames are the user's own.
@@ -20,7 +20,7 @@ struct TableColumns {
 
     /// The columns of this program's own JSON.
     init(oursWith keys: [String]) {
-        names = keys
+        headings = keys.map { Heading($0) }
         meanings = keys.map { key in
             key == "id" ? .number : key == "name" ? .name : FavoriteField.named(key).map { .attribute($0) }
         }
@@ -40,31 +40,29 @@ struct TableColumns {
     ) throws(ReadingError) {
         let choices = choices.filter { !$0.isOfSign }
         let unwanted = choices.filter(\.column.isEmpty).map(\.meaning)
-        var judge = ColumnJudge(sample: sample, identifier: identifier)
+        let headings = cells.map { Heading($0) }
+        var judge = ColumnJudge(sample: sample, identifier: identifier, headings: headings)
         let ours = cells.contains(FavoriteField.addedAt.name)
-        let spelled = cells.enumerated().map { index, cell -> Meaning? in
-            let meaning = HeaderWords.meaning(of: cell)
-            guard let meaning, !unwanted.contains(meaning) else { return nil }
+        let spelled = headings.enumerated().map { index, heading -> Meaning? in
+            guard let meaning = heading.meaning, !unwanted.contains(meaning) else { return nil }
             switch meaning {
-            case .caught where HeaderWords.isDoubtful(cell): return judge.answers(index) ? meaning : nil
+            case .caught where heading.isDoubtful: return judge.answers(index) ? meaning : nil
             // In other programs' tables, a position is a slot in a box.
             case .attribute(.position): return ours || judge.holdsKeys(index) ? meaning : nil
             default: return meaning
             }
         }
         meanings = spelled
-        names = cells
+        self.headings = headings
         isChosen = !choices.isEmpty
         isOurs = ours
-        let isNamed = choices.contains { choice in
-            cells.contains { HeaderWords.areEqual($0, choice.column) }
-        }
+        let isNamed = choices.contains { choice in headings.contains { $0 == Heading(choice.column) } }
         // `Gyarados,Shiny` is a row.
         var identifier = identifier
         let isRow = zip(cells, spelled).contains { $1 == nil && identifier.isWholeName($0) }
         let isKnown = cells.count > 1 && spelled.contains { $0 != nil } && !isRow
         guard areKeys || isNamed || namesPokemon || isKnown else { return nil }
-        let chosen = try Self.chosen(choices, among: cells, names: cells)
+        let chosen = try Self.chosen(choices, among: cells, headings)
         func candidates(_ meaning: Meaning, _ meanings: [Meaning?]) -> [Int] {
             meanings.indices.filter { meanings[$0] == meaning && chosen[$0] == nil }
         }
@@ -74,9 +72,7 @@ struct TableColumns {
                 switch meaning {
                 case .name: judge.columnOfMostNames(columns)
                 case .caught:
-                    columns.min {
-                        HeaderWords.rank(ofCaught: cells[$0]) < HeaderWords.rank(ofCaught: cells[$1])
-                    }
+                    columns.min { headings[$0].caughtRank < headings[$1].caughtRank }
                 default: columns.first
                 }
             for column in columns where column != best { meanings[column] = nil }
@@ -87,10 +83,10 @@ struct TableColumns {
             let columns = candidates(.number, meanings)
             for column in columns { meanings[column] = nil }
             let others = meanings.indices.contains {
-                meanings[$0] == nil && !columns.contains($0) && !HeaderWords.isFact(cells[$0])
+                meanings[$0] == nil && !columns.contains($0) && !headings[$0].isFact
             }
             let number = try judge.columnOfNumbers(
-                columns, headed: cells, beside: name, amongOthers: others)
+                columns, beside: name, amongOthers: others)
             if let number { meanings[number] = .number }
         }
         apply(chosen)
@@ -101,12 +97,12 @@ struct TableColumns {
         }
         if !namesPokemon {
             let free = meanings.indices.filter {
-                meanings[$0] == nil && chosen[$0] == nil && !HeaderWords.isElsewhere(cells[$0])
+                meanings[$0] == nil && chosen[$0] == nil && !headings[$0].isElsewhere
             }
             if let name = judge.columnOfNames(free) {
                 meanings[name] = .name
             } else if !areKeys, let number = judge.columnOfPokemon(free.filter(judge.isNumeric)),
-                HeaderWords.meaning(of: cells[number]) != .number
+                headings[number].meaning != .number
             {
                 throw .unclearNumbers([cells[number].clipped])
             }
@@ -129,10 +125,10 @@ struct TableColumns {
             isTable || !choices.isEmpty || !judge.isListOfReferences
         else { return nil }
         meanings = Array(repeating: nil, count: width)
-        names = nil
+        headings = nil
         isChosen = !choices.isEmpty
         isOurs = false
-        let chosen = try Self.chosen(choices, among: lines.first ?? [], names: [])
+        let chosen = try Self.chosen(choices, among: lines.first ?? [], [])
         apply(chosen)
         if !namesPokemon {
             let free = (0..<width).filter { chosen[$0] == nil }
@@ -172,9 +168,12 @@ struct TableColumns {
 
     /// Returns a column's heading, or its number if it has none.
     func title(of column: Int) -> String {
-        let name = names?[column].trimmed.clipped ?? ""
+        let name = headings?[column].text.trimmed.clipped ?? ""
         return name.isEmpty ? String(column + 1) : name
     }
+
+    /// Returns a column's heading for the location of an error; nil if there is no header.
+    func field(of column: Int) -> String? { headings?[column].text.clipped }
 
     /// Checks that no column of marks is unknown, since it may say which Pokémon are there or missing.
     ///
@@ -183,8 +182,7 @@ struct TableColumns {
         guard namesPokemon, !meanings.contains(.caught), !meanings.contains(.missing) else { return }
         let unclear = meanings.indices.filter { column in
             meanings[column] == nil && chosen[column] == nil && judge.holdsMarks(column)
-                && names.map { !HeaderWords.isFact($0[column]) && HeaderWords.meaning(of: $0[column]) == nil }
-                    ?? true
+                && headings.map { !$0[column].isFact && $0[column].meaning == nil } ?? true
         }
         guard unclear.isEmpty else {
             throw .unclearMarks(unclear.map(title))
@@ -199,12 +197,12 @@ struct TableColumns {
     }
 
     private static func chosen(
-        _ choices: [Reading.ColumnChoice], among cells: [String], names: [String]
+        _ choices: [Reading.ColumnChoice], among cells: [String], _ headings: [Heading]
     ) throws(ReadingError) -> [Int: Meaning?] {
         var chosen: [Int: Meaning?] = [:]
         for choice in choices where !choice.column.isEmpty {
             let number = Int(choice.column).map { $0 - 1 }.flatMap { cells.indices.contains($0) ? $0 : nil }
-            guard let column = names.firstIndex(where: { HeaderWords.areEqual($0, choice.column) }) ?? number
+            guard let column = headings.firstIndex(where: { $0 == Heading(choice.column) }) ?? number
             else {
                 throw .noSuchColumn(choice.column.clipped, among: cells.prefix(20).map(\.clipped))
             }

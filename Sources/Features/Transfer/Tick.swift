@@ -45,7 +45,7 @@ enum Tick {
     ///   - crossIsNo: whether an X means no, because other cells of the column have another sign for yes.
     /// - Returns: nil if it is neither yes nor no.
     static func isYes(_ text: String, crossIsNo: Bool = false) -> Bool? {
-        guard text.utf8.count <= HeaderWords.longest else { return nil }
+        guard text.utf8.count <= Heading.longest else { return nil }
         let word = plain(text)
         if let count = Int(word) { return count > 0 }
         if crossIsNo, isCross(word) { return false }

@@ -43,12 +43,12 @@ enum WikiText {
 /// Parses the first table on a wiki page, <https://www.mediawiki.org/wiki/Help:Tables>.
 struct WikiTable {
     /// The header; nil if there is none.
-    private(set) var header: CSVReader.Record?
-    private(set) var rows: [CSVReader.Record] = []
+    private(set) var header: TableRecord?
+    private(set) var rows: [TableRecord] = []
     /// The number of lines outside the table.
     private(set) var others = 0
 
-    private var row = CSVReader.Record()
+    private var row = TableRecord()
     /// Whether the current row consists only of heading cells so far.
     private var isHeader = true
 
@@ -61,7 +61,7 @@ struct WikiTable {
         guard lines.prefix(64).contains(where: { $0.text.hasPrefix("{|") }) else { return nil }
         var isInside = false
         for line in lines {
-            guard rows.count + others < Reading.rowLimit else { throw .tooManyRows(limit: Reading.rowLimit) }
+            try Reading.limit(rows.count + others + 1)
             if !isInside, rows.isEmpty, header == nil, line.text.hasPrefix("{|") {
                 isInside = true
             } else if !isInside {
@@ -83,7 +83,7 @@ struct WikiTable {
         guard let sign = text.first, "|!".contains(sign) else {
             guard let last = row.cells.popLast() else { return }
             let joined = "\(last.text) \(WikiText.plain(text))".trimmed
-            row.cells.append(CSVReader.Cell(text: joined, offset: last.offset))
+            row.cells.append(TableCell(text: joined, offset: last.offset))
             row.range = row.range.lowerBound..<line.range.upperBound
             return
         }
@@ -92,13 +92,13 @@ struct WikiTable {
         row.range = row.range.lowerBound..<line.range.upperBound
         for cell in Self.cells(of: text.dropFirst(), isHeader: sign == "!")
         where row.cells.count < CSVReader.cellLimit {
-            row.cells.append(CSVReader.Cell(text: cell, offset: line.range.lowerBound))
+            row.cells.append(TableCell(text: cell, offset: line.range.lowerBound))
         }
     }
 
     private mutating func endRow() {
         defer {
-            row = CSVReader.Record()
+            row = TableRecord()
             isHeader = true
         }
         guard !row.cells.isEmpty else { return }

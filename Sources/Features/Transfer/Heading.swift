@@ -2,53 +2,69 @@ import Foundation
 import Pokedex
 import Wording
 
-/// Column headings that other programs use for our attributes, in the languages of the games.
-enum HeaderWords {
-    /// Returns the meaning of a heading, ignoring case, punctuation and accents; nil for unknown headings and
-    /// for text that is too long to be a heading.
-    static func meaning(of name: String) -> Reading.Meaning? {
-        guard name.utf8.count <= longest else { return nil }
-        let trimmed = name.trimmed
-        if ["#", "№", "no.", "nº", "n°", "n."].contains(trimmed.lowercased()) { return .number }
-        if let meaning = spellings[folded(trimmed)] { return meaning }
-        // “Shiny Have” and “Have Shiny” are shinies that are there.
-        let words = trimmed.split { !$0.isLetter && !$0.isNumber && $0 != "'" }.map {
-            spellings[folded(String($0))]
-        }
-        return words == [.shiny, .caught] || words == [.caught, .shiny] ? .shiny : nil
+/// The heading of a column, the key of an object or a label above names, as other programs and people write
+/// them for our attributes, in the languages of the games.
+struct Heading {
+    /// The text as written.
+    let text: String
+    /// The text in lower case, without accents and punctuation; empty if it is too long for a heading.
+    private let word: String
+
+    init(_ text: String) {
+        self.text = text
+        word = text.utf8.count <= Self.longest ? Self.folded(text) : ""
     }
 
-    /// Returns whether “yes” in a column of shinies also means that the Pokémon is there, as in “Shiny Have”.
-    static func saysCaught(_ name: String) -> Bool {
-        meaning(of: name) == .shiny && spellings[folded(name)] == nil
+    /// The maximum length of a heading, in bytes.
+    static let longest = 96
+
+    private static func folded(_ text: some StringProtocol) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+            .filter { $0.isLetter || $0.isNumber }
+    }
+
+    /// The folded words; empty if the text is too long.
+    private var words: [String] {
+        word.isEmpty
+            ? [] : text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }.map(Self.folded)
+    }
+
+    /// The meaning of the column; nil for an unknown heading.
+    var meaning: Reading.Meaning? {
+        if ["#", "№", "no.", "nº", "n°", "n."].contains(text.trimmed.lowercased()) { return .number }
+        return Self.spellings[word] ?? (isOfCaughtShinies ? .shiny : nil)
+    }
+
+    /// Whether “yes” in a column of shinies also means that the Pokémon is there, as in “Shiny Have” and “Have
+    /// Shiny”.
+    var isOfCaughtShinies: Bool {
+        let meanings = words.map { Self.spellings[$0] }
+        return Self.spellings[word] == nil
+            && (meanings == [.shiny, .caught] || meanings == [.caught, .shiny])
     }
 
     /// Returns whether cells are certainly a header: at least one heading refers to names or numbers, and at
     /// least one other heading is known.
-    static func isHeader(_ cells: [String]) -> Bool {
-        let meanings = cells.compactMap(meaning)
+    static func areHeader(_ cells: [String]) -> Bool {
+        let meanings = cells.compactMap { Heading($0).meaning }
         return meanings.count > 1 && meanings.contains { $0 == .name || $0 == .number }
     }
 
     /// Returns whether text begins with a known key and a colon, as in YAML.
     static func isKey(_ text: Substring) -> Bool {
-        text.firstIndex(of: ":").flatMap { meaning(of: String(text[..<$0])) } != nil
+        text.firstIndex(of: ":").flatMap { Heading(String(text[..<$0])).meaning } != nil
     }
 
     /// Returns whether two headings are equal, ignoring case, accents and punctuation.
-    static func areEqual(_ left: String, _ right: String) -> Bool {
-        guard left.utf8.count <= longest, right.utf8.count <= longest else { return left == right }
-        return left == right || (!folded(left).isEmpty && folded(left) == folded(right))
+    static func == (left: Self, right: Self) -> Bool {
+        left.text == right.text || !left.word.isEmpty && left.word == right.word
     }
 
-    /// Returns whether the column with this heading contains facts from the Pokédex, as in our own printed
-    /// tables, or says which shinies are missing.
-    static func isFact(_ name: String) -> Bool {
-        guard name.utf8.count <= longest else { return false }
-        if facts.contains(name.trimmed.lowercased()) { return true }
-        let word = folded(name)
-        return factWords.contains(where: word.contains)
-            || name.split(separator: " ").map { spellings[folded(String($0))] } == [.shiny, .missing]
+    /// Whether the column contains facts from the Pokédex, as in our own printed tables, or says which shinies
+    /// are missing.
+    var isFact: Bool {
+        Self.facts.contains(text.trimmed.lowercased()) || Self.factWords.contains(where: word.contains)
+            || words.map { Self.spellings[$0] } == [.shiny, .missing]
     }
 
     private static let facts = Set(FavoritesExport.facts.map(\.heading) + ["height", "weight", "url"])
@@ -61,14 +77,6 @@ enum HeaderWords {
         "entwickelt",
         "évolué", "légend", "伝説", "幻",
     ].map(folded)
-
-    /// The maximum length of a heading, in bytes.
-    static let longest = 96
-
-    private static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-            .filter { $0.isLetter || $0.isNumber }
-    }
 
     /// Known headings. Each line begins with our own heading, followed by synonyms.
     private static let spellings: [String: Reading.Meaning] = {
@@ -108,39 +116,34 @@ enum HeaderWords {
         var spellings: [String: Reading.Meaning] = [:]
         for words in table.split(separator: "\n").map({ $0.split(separator: " ") }) {
             let meaning = Reading.Meaning.all.first { $0.heading == words[0] }
-            for word in words { spellings[folded(String(word))] = meaning }
+            for word in words { spellings[folded(word)] = meaning }
         }
         return spellings
     }()
 
-    /// Returns whether a heading for caught Pokémon may also mean something else, so that its cells must be yes
-    /// or no.
-    static func isDoubtful(_ name: String) -> Bool {
-        let word = folded(name)
-        return ["fav", "preferit", "お気に入り", "즐겨찾기", "收藏", "最爱"].map(folded).contains(where: word.contains)
+    /// Whether a heading for caught Pokémon may also mean something else, so that its cells must be yes or no.
+    var isDoubtful: Bool {
+        ["fav", "preferit", "お気に入り", "즐겨찾기", "收藏", "最爱"].map(Self.folded).contains(where: word.contains)
             || ["status", "done", "fang", "eu", "hat", "ho", "fait", "hecho", "fatto"].contains(word)
     }
 
-    /// Returns what a heading above names or a label says of them: true for those that are there, false for
-    /// those that are missing; nil if it says neither.
-    static func saysCaught(heading text: String) -> Bool? {
-        guard text.utf8.count <= longest else { return nil }
-        let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "'" && $0 != "’" }.map {
-            folded(String($0))
-        }
+    /// What a heading above names or a label says of them: true for those that are there, false for those that
+    /// are missing; nil if it says neither.
+    var saysCaught: Bool? {
+        let words = words
         // A longer text is a sentence.
         guard words.count <= 5 else { return nil }
-        let meanings = [folded(text)] + words + zip(words, words.dropFirst()).map { $0 + $1 }
-        if meanings.contains(where: { spellings[$0] == .missing }) || folded(text).contains("lookingfor") {
-            return false
+        let meanings = ([word] + words + zip(words, words.dropFirst()).map { $0 + $1 }).map {
+            Self.spellings[$0]
         }
-        return meanings.contains { spellings[$0] == .caught } ? true : nil
+        if meanings.contains(.missing) || word.contains("lookingfor") { return false }
+        return meanings.contains(.caught) ? true : nil
     }
 
-    /// Returns whether a line is certainly a heading above names, such as `Box 1`.
-    static func isSection(_ text: String) -> Bool {
-        let words = text.split(separator: " ").map { folded(String($0)) }
-        guard words.count <= 3, let first = words.first, sections.contains(first) else { return false }
+    /// Whether a line is certainly a heading above names, such as `Box 1`.
+    var isSection: Bool {
+        let words = text.split(separator: " ").map(Self.folded)
+        guard words.count <= 3, let first = words.first, Self.sections.contains(first) else { return false }
         return words.dropFirst().allSatisfy { $0.isEmpty || Int($0) != nil }
     }
 
@@ -148,7 +151,7 @@ enum HeaderWords {
         """
         box boxes boîte caja scatola kasten ボックス 박스 盒子 team équipe equipo squadra チーム page seite pagina página gen \
         generation génération generación generazione 世代 list liste lista
-        """.split { $0 == " " }.map { folded(String($0)) })
+        """.split { $0 == " " }.map(folded))
 
     /// Kinds of headings for numbers, starting with those that most likely refer to National Pokédex numbers.
     enum NumberRank: Int, Comparable {
@@ -159,10 +162,8 @@ enum HeaderWords {
         static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
-    /// Ranks a heading for numbers by how likely it is to refer to National Pokédex numbers.
-    static func rank(ofNumber name: String) -> NumberRank {
-        guard name.utf8.count <= longest else { return .plain }
-        let word = folded(name)
+    /// How likely a heading for numbers is to refer to National Pokédex numbers.
+    var numberRank: NumberRank {
         if ["national", "nacional", "nazionale"].contains(where: word.contains) { return .national }
         if ["ndex", "全国図鑑番号", "전국도감번호", "全国图鉴编号", "全國圖鑑編號"].contains(word) { return .national }
         if word.hasPrefix("pokemon") { return .pokemon }
@@ -171,13 +172,8 @@ enum HeaderWords {
         return isDex ? .dex : .plain
     }
 
-    /// Returns whether a heading refers to regional numbers or for evolutions, which don't identify the
-    /// Pokémon itself.
-    static func isElsewhere(_ name: String) -> Bool {
-        guard name.utf8.count <= longest else { return false }
-        let word = folded(name)
-        return word.contains("evol") || regions.contains(where: word.contains)
-    }
+    /// Whether the heading refers to regional numbers or evolutions, which don't identify the Pokémon itself.
+    var isElsewhere: Bool { word.contains("evol") || Self.regions.contains(where: word.contains) }
 
     private static let regions = [
         "regional", "kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "hisui",
@@ -185,11 +181,10 @@ enum HeaderWords {
         "kitakami", "blueberry", "lumiose",
     ]
 
-    /// Ranks a heading for caught Pokémon, best first. Columns of owned Pokémon take precedence over columns
-    /// of Pokémon that were only seen.
-    static func rank(ofCaught name: String) -> Int {
-        let word = folded(name)
+    /// The rank of a heading for caught Pokémon, the best first. Columns of owned Pokémon take precedence over
+    /// columns of Pokémon that were only seen.
+    var caughtRank: Int {
         if ["seen", "gesehen"].contains(word) { return 2 }
-        return word.contains("own") || word == "have" || isDoubtful(name) ? 1 : 0
+        return word.contains("own") || word == "have" || isDoubtful ? 1 : 0
     }
 }
