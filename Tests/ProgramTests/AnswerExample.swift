@@ -8,7 +8,7 @@ import Testing
         let name: String
         let flavor: String?
 
-        static let members: [Member<Self>] = [
+        static let members: Members = [
             Member("name") { $0.name }, Member("flavor", "The strongest flavor.") { $0.flavor },
         ]
     }

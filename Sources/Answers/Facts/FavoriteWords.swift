@@ -97,10 +97,7 @@ extension FavoriteChange.OldAttributes {
 extension PastChange {
     /// A description of the change, such as “added 151 Pokémon”.
     package var words: String {
-        let subject = change.subject
-        let names = subject.split(separator: " ").map(String.init)
         let all = names.listed()
-        let (first, last) = ("“\(names.first ?? "")”", "“\(names.last ?? "")”")
         return switch change.kind {
         case .add: "added \(what)\(FavoriteChange.OldAttributes(rawValue: subject)?.words(of: change) ?? "")"
         case .remove: "removed \(what)"
@@ -138,10 +135,10 @@ extension PastChange {
         let loss = "\(gone) \(added == 1 ? "is no longer a favourite" : "are no longer favourites")."
         return switch change.kind {
         case .remove: "Restored \(what)."
-        case .undo: "Redid change \(change.subject)."
+        case .undo: "Redid change \(subject)."
         case _ where added == 0: "Undone: \(opposite)."
         // An import may also include saved items, and a pick changes a ranking.
-        case .importing where !change.subject.isEmpty, .pick: "Undone: \(opposite). \(loss)"
+        case .importing where !subject.isEmpty, .pick: "Undone: \(opposite). \(loss)"
         case _ where added == change.count: "Undone. \(loss)"
         default: "Undone: \(opposite). \(loss)"
         }
@@ -149,9 +146,6 @@ extension PastChange {
 
     /// The state after undoing the change, such as “Unown has the look “c” again”.
     private var opposite: String {
-        let subject = change.subject
-        let names = subject.split(separator: " ").map(String.init)
-        let (first, last) = ("“\(names.first ?? "")”", "“\(names.last ?? "")”")
         let isOne = change.count == 1
         let (has, its) = isOne ? ("has", "its") : ("have", "their")
         return switch change.kind {
@@ -183,6 +177,11 @@ extension PastChange {
         }
     }
 
+    private var subject: String { change.subject }
+    private var names: [String] { subject.split(separator: " ").map(String.init) }
+    private var first: String { "“\(names.first ?? "")”" }
+    private var last: String { "“\(names.last ?? "")”" }
+
     /// The origin of the change, such as “on the web”; empty if unknown.
     package var origin: String {
         switch change.origin {
@@ -204,7 +203,7 @@ extension PastChange {
 
     /// A description of an import.
     private var imports: String {
-        let counts = change.subject.split(separator: " ").compactMap { Int($0) }
+        let counts = subject.split(separator: " ").compactMap { Int($0) }
         guard let favorites = counts.first else { return what }
         let things = zip(counts.dropFirst(), KeptKind.all).filter { $0.0 > 0 }
             .map { counted($0, $1.noun, plural: $1.plural) }
@@ -213,10 +212,10 @@ extension PastChange {
 
     /// The new position after a move, such as “to the top” or “before Pikachu”.
     private var place: String {
-        let words = change.subject.split(separator: " ")
+        let words = subject.split(separator: " ")
         guard words.count == 2 else {
-            let number = change.subject.wholeMatch(of: /place-(\d+)/)?.1
-            return number.map { "to place \($0)" } ?? "to the \(change.subject)"
+            let number = subject.wholeMatch(of: /place-(\d+)/)?.1
+            return number.map { "to place \($0)" } ?? "to the \(subject)"
         }
         return "\(words[0]) \(neighbor?.displayName ?? "#\(words[1])")"
     }

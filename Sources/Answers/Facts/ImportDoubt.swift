@@ -72,7 +72,8 @@ package struct ImportDoubt: Sendable {
         return "--columns " + all.listed(conjunction: "or", isQuoted: false)
     }
 
-    private static func column(_ name: String) -> String {
+    /// Returns a column as named in a sentence: its heading in quotation marks, or its number.
+    static func column(_ name: String) -> String {
         Int(name) == nil ? "“\(name.shortened(to: 30))”" : "column \(name)"
     }
 }

@@ -188,7 +188,7 @@ extension Reading.ColumnChoice {
                 // With its “=”, a name can't be mistaken for a command.
                 let words = Reading.Meaning.all.map { "\($0.word)=" }.listed(conjunction: "or")
                 throw Failure(
-                    .badColumns, .usage, "“\(part)” doesn't say what a column is.",
+                    .badColumns, "“\(part)” doesn't say what a column is.",
                     advice:
                         "For example: --columns name=Pokémon,note=Notiz. It can be \(words), with nothing after it to leave that out; “ignore=Notiz” leaves out a column."
                 )

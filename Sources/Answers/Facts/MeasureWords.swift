@@ -54,7 +54,8 @@ extension PokemonDetail {
         "\(tenths((hectograms * 100_000_000 + 22_679_618) / 45_359_237)) lb"
     }
 
-    private static func tenths(_ number: Int) -> String {
+    /// Formats a number of tenths with at most one decimal.
+    static func tenths(_ number: Int) -> String {
         number.isMultiple(of: 10) ? "\(number / 10)" : "\(number / 10).\(number % 10)"
     }
 }

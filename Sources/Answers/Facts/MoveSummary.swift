@@ -1,4 +1,5 @@
 package import Pokedex
+import Wording
 
 extension Move {
     /// Our own one-sentence description of the move's effect, at most 140 characters, with the numbers filled
@@ -79,8 +80,8 @@ extension Move {
         return sizes.map { size in
             let stats = changes.filter { abs($0.change) == size }.map(\.stat.displayName)
             let stages = size == 1 ? "one stage" : "\(word(size)) stages"
-            return stats.joined + " " + stages + (stats.count > 1 ? " each" : "")
-        }.joined
+            return stats.listed(isQuoted: false) + " " + stages + (stats.count > 1 ? " each" : "")
+        }.listed(isQuoted: false)
     }
 
     private static func word(_ number: Int) -> String {

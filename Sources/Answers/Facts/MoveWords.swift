@@ -1,6 +1,7 @@
 package import DetailFeature
 package import MovesFeature
 package import Pokedex
+import Wording
 
 extension Move {
     /// The move's target, such as “one Pokémon nearby”.
@@ -114,7 +115,7 @@ extension Move.Effects {
             let stats = changes.map { change in
                 change.stat.displayName + (abs(change.change) > 1 ? " by \(abs(change.change))" : "")
             }
-            return verb + (mayFail ? " " : "s ") + owner + " " + stats.joined
+            return verb + (mayFail ? " " : "s ") + owner + " " + stats.listed(isQuoted: false)
         }
         let parts = [
             phrase("raise", statChanges.filter { $0.change > 0 }),
@@ -129,16 +130,9 @@ extension Move.Effects {
     ]
 }
 
-extension [String] {
-    /// The items as a list without quotation marks: “a, b and c”.
-    var joined: String {
-        count > 1 ? dropLast().joined(separator: ", ") + " and " + self[count - 1] : first ?? ""
-    }
-}
-
 extension ClosedRange<Int> {
     /// Formats the bounds of the range, separated by `between`, or a single number if they are equal.
-    fileprivate func words(_ between: String) -> String {
+    func words(_ between: String) -> String {
         count == 1 ? "\(lowerBound)" : "\(lowerBound)\(between)\(upperBound)"
     }
 }

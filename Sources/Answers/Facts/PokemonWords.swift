@@ -12,8 +12,7 @@ extension Pokemon {
 
     /// The number, padded to as many digits as in the games, such as `#0025`.
     package var number: String {
-        let digits = String(speciesNumber)
-        return "#" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+        "#" + String(speciesNumber).withZeros(4)
     }
 }
 
@@ -76,9 +75,7 @@ extension Species {
     }
 
     private static func percent(_ eighths: Int) -> String {
-        let tenths = eighths * 125
-        let number = tenths.isMultiple(of: 10) ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-        return number + "%"
+        PokemonDetail.tenths(eighths * 125) + "%"
     }
 }
 

@@ -1,7 +1,8 @@
 import Foundation
+import Shapes
 
 /// An error, as JSON.
-package struct ErrorJSON: Encodable {
+package struct ErrorJSON: PlainAnswer {
     package let error: [String: String]
 
     /// Creates the JSON of a failure. The message is followed by the next step, all on one line. The excerpt

@@ -10,122 +10,126 @@ extension Failure {
     ///   - api: the API.
     package init(_ error: APIError, of api: NamedAPI = .pokeAPI) {
         let later: NextStep = "Try again later. Pages you've already opened still work."
-        switch error {
-        case .notFound(let path):
-            self.init(.notFound, .notFound, "\(api.title) has nothing at “\(path)”.")
-        case .badRequest(let path):
-            self.init(.badRequest, .failure, "\(api.title) rejected the request for “\(path)”.")
-        case .server(let status):
-            self.init(.apiFailed, .unavailable, "\(api.title) failed (status \(status)).", advice: later)
-        case .retryLater(let after):
-            let wait = after.map { "; retry in \($0.components.seconds) s" } ?? ""
-            self.init(.apiBusy, .unavailable, "\(api.title) is rate-limiting\(wait).", advice: later)
-        case .unexpectedStatus(let status):
-            self.init(
-                .apiFailed, .unavailable, "\(api.title) answered with an unexpected status, \(status).")
-        case .unreachable(let host):
-            // The host is named only for a custom address, which may be mistyped.
-            let place = api.example.contains("//\(host)/") ? "" : " at “\(host)”"
-            self.init(.unreachable, .unavailable, "\(api.title) can't be reached\(place).", advice: later)
-        case .untrustedCertificate(let host, let fault):
-            self.init(
-                .untrustedCertificate, .unavailable,
-                "“\(host)” cannot be used: its certificate isn't trusted\(fault.map { ", because \($0.words)" } ?? "").",
-                advice: fault?.advice ?? later)
-        case .trustRootsUnreadable(let variables):
-            self.init(
-                .certificatesUnreadable, .unavailable,
-                "No certificate can be checked, because the certificates of \(variables.joined(separator: " and ")) cannot be read.",
-                advice:
-                    "Name files of PEM certificates there, or unset \(variables.count == 1 ? "it" : "them").")
-        case .badProxy(let variable, let fault):
-            self.init(
-                .proxyFailed, .unavailable, "\(variable) \(fault.words).",
-                advice: "Correct it, or choose another with --proxy; “--proxy off” uses none.")
-        case .proxyFailed(let proxy, let failure):
-            self.init(
-                .proxyFailed, .unavailable, "The proxy “\(proxy)” \(failure.words).",
-                advice: failure == .credentialsWanted
-                    ? "Put them into its address: http://NAME:PASSWORD@HOST:PORT." : later)
-        case .timedOut:
-            self.init(.timedOut, .unavailable, "\(api.title) did not answer in time.", advice: later)
-        case .connectionLost:
-            self.init(
-                .connectionLost, .unavailable, "The connection to \(api.name) was lost.", advice: later)
-        case .offline(let until):
-            let seconds = max(1, Int(until.timeIntervalSinceNow.rounded(.up)))
-            self.init(
-                .offline, .unavailable,
-                "\(api.title) couldn't be reached just now; the next try is in \(counted(seconds, "second")).",
-                advice: api.retry)
-        case .networkForbidden:
-            self.init(
-                .offline, .unavailable, "This needs the network, which --offline or a setting forbids.",
-                advice: .allowNetwork)
-        case .tooLarge(let limit):
-            self.init(
-                .tooLarge, .unavailable,
-                "\(api.title)'s answer is larger than \(Int64(limit).byteCount) and was refused.")
-        case .textTooLong(let path, let limit):
-            self.init(
-                .tooLarge, .unavailable,
-                "\(api.title)'s answer to “\(path)” has a text of more than \(Int64(limit).byteCount) and was refused."
-            )
-        case .tooMuch(let limit):
-            self.init(
-                .tooLarge, .unavailable,
-                "\(api.title) has more than \(Int64(limit).byteCount) of facts, so nothing was changed.")
-        case .tooMany(let path, let limit):
-            self.init(
-                .tooLarge, .unavailable,
-                "\(api.title) lists more than \(limit.grouped) under “\(path)”, so nothing was changed.")
-        case .notJSON(let kind):
-            self.init(
-                .notJson, .unavailable, "The server sent \(kind.words) instead of JSON.",
-                advice:
-                    "Is this \(api.address)? A network that asks you to log in answers like this, too."
-            )
-        case .notPicture(let kind, let wanted):
-            let name = wanted == .jpeg ? "JPEG" : "PNG"
-            self.init(
-                wanted == .jpeg ? .notJpeg : .notPng, .unavailable,
-                "The server sent \(kind.words) instead of a \(name) file.")
-        case .damagedPicture:
-            self.init(
-                .damagedPicture, .unavailable, "The picture arrived damaged, or is too large.",
-                advice: "Try again later.")
-        case .badPictureAddress:
-            self.init(
-                .badPictureAddress, .unavailable,
-                "\(api.title) gave an invalid address for the picture.")
-        case .privateAddress(let host):
-            self.init(
-                .badPictureAddress, .unavailable,
-                "\(api.title) gave an address in a private network, “\(host)”, so it wasn't asked.")
-        case .allowanceSpent(let wait):
-            self.init(
-                .tooManyFetches, .refused,
-                "You've asked for a lot that has to be fetched from \(api.name).",
-                advice: "Wait a little, then try again. Pages you've already opened still work.",
-                retryAfter: wait)
-        case .malformed(let path), .undecodable(let path, _):
-            self.init(
-                .malformedAnswer, .unavailable,
-                "\(api.title)'s answer to “\(path)” is damaged or not as expected.",
-                advice: later)
-        case .redirectRefused(let origin):
-            self.init(
-                .redirectRefused, .unavailable,
-                "\(api.title) redirects to another server, “\(origin)”, which is not allowed.")
-        case .tooManyRedirects(let limit):
-            self.init(.redirectRefused, .unavailable, "\(api.title) redirected more than \(limit) times.")
-        case .invalidBaseURL(let text):
-            self.init(
-                .invalidApi, .usage, "“\(text)” isn't \(api.address).",
-                advice: "Type an address such as \(api.example).")
-        case .cancelled:
-            self = .cancelled
-        }
+        self =
+            switch error {
+            case .notFound(let path):
+                Failure(.notFound, "\(api.title) has nothing at “\(path)”.")
+            case .badRequest(let path):
+                Failure(.badRequest, .failure, "\(api.title) rejected the request for “\(path)”.")
+            case .server(let status):
+                Failure(.apiFailed, "\(api.title) failed (status \(status)).", advice: later)
+            case .retryLater(let after):
+                Failure(
+                    .apiBusy,
+                    "\(api.title) is rate-limiting\(after.map { "; retry in \($0.components.seconds) s" } ?? "").",
+                    advice: later)
+            case .unexpectedStatus(let status):
+                Failure(
+                    .apiFailed, "\(api.title) answered with an unexpected status, \(status).")
+            case .unreachable(let host):
+                // The host is named only for a custom address, which may be mistyped.
+                Failure(
+                    .unreachable,
+                    "\(api.title) can't be reached\(api.example.contains("//\(host)/") ? "" : " at “\(host)”").",
+                    advice: later)
+            case .untrustedCertificate(let host, let fault):
+                Failure(
+                    .untrustedCertificate,
+                    "“\(host)” cannot be used: its certificate isn't trusted\(fault.map { ", because \($0.words)" } ?? "").",
+                    advice: fault?.advice ?? later)
+            case .trustRootsUnreadable(let variables):
+                Failure(
+                    .certificatesUnreadable,
+                    "No certificate can be checked, because the certificates of \(variables.joined(separator: " and ")) cannot be read.",
+                    advice:
+                        "Name files of PEM certificates there, or unset \(variables.count == 1 ? "it" : "them")."
+                )
+            case .badProxy(let variable, let fault):
+                Failure(
+                    .proxyFailed, "\(variable) \(fault.words).",
+                    advice: "Correct it, or choose another with --proxy; “--proxy off” uses none.")
+            case .proxyFailed(let proxy, let failure):
+                Failure(
+                    .proxyFailed, "The proxy “\(proxy)” \(failure.words).",
+                    advice: failure == .credentialsWanted
+                        ? "Put them into its address: http://NAME:PASSWORD@HOST:PORT." : later)
+            case .timedOut:
+                Failure(.timedOut, "\(api.title) did not answer in time.", advice: later)
+            case .connectionLost:
+                Failure(
+                    .connectionLost, "The connection to \(api.name) was lost.", advice: later)
+            case .offline(let until):
+                Failure(
+                    .offline,
+                    "\(api.title) couldn't be reached just now; the next try is in \(counted(max(1, Int(until.timeIntervalSinceNow.rounded(.up))), "second")).",
+                    advice: api.retry)
+            case .networkForbidden:
+                Failure(
+                    .offline, "This needs the network, which --offline or a setting forbids.",
+                    advice: .allowNetwork)
+            case .tooLarge(let limit):
+                Failure(
+                    .tooLarge,
+                    "\(api.title)'s answer is larger than \(Int64(limit).byteCount) and was refused.")
+            case .textTooLong(let path, let limit):
+                Failure(
+                    .tooLarge,
+                    "\(api.title)'s answer to “\(path)” has a text of more than \(Int64(limit).byteCount) and was refused."
+                )
+            case .tooMuch(let limit):
+                Failure(
+                    .tooLarge,
+                    "\(api.title) has more than \(Int64(limit).byteCount) of facts, so nothing was changed.")
+            case .tooMany(let path, let limit):
+                Failure(
+                    .tooLarge,
+                    "\(api.title) lists more than \(limit.grouped) under “\(path)”, so nothing was changed.")
+            case .notJSON(let kind):
+                Failure(
+                    .notJson, "The server sent \(kind.words) instead of JSON.",
+                    advice:
+                        "Is this \(api.address)? A network that asks you to log in answers like this, too."
+                )
+            case .notPicture(let kind, let wanted):
+                Failure(
+                    wanted == .jpeg ? .notJpeg : .notPng,
+                    "The server sent \(kind.words) instead of a \(wanted == .jpeg ? "JPEG" : "PNG") file.")
+            case .damagedPicture:
+                Failure(
+                    .damagedPicture, "The picture arrived damaged, or is too large.",
+                    advice: "Try again later.")
+            case .badPictureAddress:
+                Failure(
+                    .badPictureAddress,
+                    "\(api.title) gave an invalid address for the picture.")
+            case .privateAddress(let host):
+                Failure(
+                    .badPictureAddress,
+                    "\(api.title) gave an address in a private network, “\(host)”, so it wasn't asked.")
+            case .allowanceSpent(let wait):
+                Failure(
+                    .tooManyFetches,
+                    "You've asked for a lot that has to be fetched from \(api.name).",
+                    advice: "Wait a little, then try again. Pages you've already opened still work.",
+                    retryAfter: wait)
+            case .malformed(let path), .undecodable(let path, _):
+                Failure(
+                    .malformedAnswer,
+                    "\(api.title)'s answer to “\(path)” is damaged or not as expected.",
+                    advice: later)
+            case .redirectRefused(let origin):
+                Failure(
+                    .redirectRefused,
+                    "\(api.title) redirects to another server, “\(origin)”, which is not allowed.")
+            case .tooManyRedirects(let limit):
+                Failure(.redirectRefused, "\(api.title) redirected more than \(limit) times.")
+            case .invalidBaseURL(let text):
+                Failure(
+                    .invalidApi, "“\(text)” isn't \(api.address).",
+                    advice: "Type an address such as \(api.example).")
+            case .cancelled:
+                .cancelled
+            }
     }
 }
 
@@ -145,7 +149,7 @@ package struct NamedAPI: Sendable {
 
     package static let pokeAPI = NamedAPI(
         name: "PokéAPI", address: "a PokéAPI address", example: "https://pokeapi.co/api/v2/",
-        retry: .retryNow)
+        retry: NextStep("“sync” retries at once.", web: "Try again later."))
     static let rickAndMorty = NamedAPI(
         name: "the Rick and Morty API", address: "a Rick and Morty API's address",
         example: "https://rickandmortyapi.com/api/",

@@ -36,44 +36,51 @@ extension Failure {
     }
 
     fileprivate init(_ excess: AccountExcess) {
-        switch excess {
-        case .notes(let bytes):
-            self.init(
-                .notesFull, .badData,
-                "All your notes together can have at most \(AccountLimits.noteBytes.grouped) bytes, and would "
-                    + "have \(bytes.grouped). Nothing was changed.",
-                advice: "Shorten or remove some notes first.")
-        case .words(let field, let count):
-            self.init(
-                field.codeOfFullList, .badData,
-                "All your favourites together can have at most \((field.wordSet?.total ?? 0).grouped) \(field.noun), and "
-                    + "would have \(count.grouped). Nothing was changed.",
-                advice: "Remove some \(field.noun) first.")
-        case .kept(let bytes):
-            self.init(
-                .keptFull, .badData,
-                "All your \(KeptKind.listed) together can have at most "
-                    + "\(AccountLimits.keptBytes.grouped) bytes, and would have \(bytes.grouped). Nothing was changed.",
-                advice: "Delete some first.")
-        case .change(let bytes):
-            self.init(
-                .changeTooLarge, .badData,
-                "This change has \(bytes.grouped) bytes, and one can have at most "
-                    + "\(AccountLimits.changeBytes.grouped). Nothing was changed.",
-                advice: "Change fewer favourites at a time.")
-        }
+        self =
+            switch excess {
+            case .notes(let bytes):
+                Failure(
+                    .notesFull,
+                    "All your notes together can have at most \(AccountLimits.noteBytes.grouped) bytes, and would "
+                        + "have \(bytes.grouped). Nothing was changed.",
+                    advice: "Shorten or remove some notes first.")
+            case .words(let field, let count):
+                Failure(
+                    field.codeOfFullList,
+                    "All your favourites together can have at most \((field.wordSet?.total ?? 0).grouped) \(field.noun), and "
+                        + "would have \(count.grouped). Nothing was changed.",
+                    advice: "Remove some \(field.noun) first.")
+            case .kept(let bytes):
+                Failure(
+                    .keptFull,
+                    "All your \(KeptKind.listed) together can have at most "
+                        + "\(AccountLimits.keptBytes.grouped) bytes, and would have \(bytes.grouped). Nothing was changed.",
+                    advice: "Delete some first.")
+            case .change(let bytes):
+                Failure(
+                    .changeTooLarge,
+                    "This change has \(bytes.grouped) bytes, and one can have at most "
+                        + "\(AccountLimits.changeBytes.grouped). Nothing was changed.",
+                    advice: "Change fewer favourites at a time.")
+            }
     }
 
     fileprivate init(_ pause: LogInPause) {
         let (time, advice, wait): (String, NextStep, Duration?) =
             switch pause {
             case .lasting(let rest):
-                ("for \(rest.roundedUp)", .waitOrRecover, rest)
+                (
+                    "for \(rest.roundedUp)",
+                    NextStep(
+                        "Try again then. Forgot it? Type “recover NAME”.",
+                        web: "Try again then, or use your recovery code to set a new password.",
+                        link: .recovery), rest
+                )
             case .untilRecovery:
                 ("until the recovery code sets a new password", .recover, nil)
             }
         self.init(
-            .logInPaused, .refused,
+            .logInPaused,
             "There were too many wrong passwords for this name, so log-in is paused \(time).", advice: advice,
             retryAfter: wait)
     }
@@ -102,8 +109,7 @@ extension Duration {
 extension Unicode.Scalar {
     /// The code point, such as `U+0007`, to print in place of an unprintable character.
     var codePoint: String {
-        let number = String(value, radix: 16, uppercase: true)
-        return "U+" + String(repeating: "0", count: max(0, 4 - number.count)) + number
+        "U+" + String(value, radix: 16, uppercase: true).withZeros(4)
     }
 }
 
@@ -113,87 +119,96 @@ extension PersistenceError: DescribedError {
         switch self {
         case .usernameTaken(let name):
             Failure(
-                .usernameTaken, .badData, "The username “\(name)” is taken.",
+                .usernameTaken, "The username “\(name)” is taken.",
                 advice: "Choose another, or log in if it's yours.")
         case .invalidUsername(let fault): fault.failure
         case .invalidPassword(let fault): fault.failure
         case .wrongCredentials:
             Failure(
-                .wrongCredentials, .refused, "Wrong username or password.",
-                advice: .recoverIfForgotten)
+                .wrongCredentials, "Wrong username or password.",
+                advice: NextStep(
+                    "After 5 failures, log-in is paused for a while. Forgot it? Type “recover NAME”.",
+                    web: "Forgot it? Use your recovery code to set a new one.", link: .recovery))
         case .logInPaused(let pause): Failure(pause)
         case .mistypedRecoveryCode:
             Failure(
-                .mistypedCode, .badData, "This isn't a recovery code: part of it is missing or mistyped.",
+                .mistypedCode, "This isn't a recovery code: part of it is missing or mistyped.",
                 advice: "It has six groups of five characters. Nothing was changed.")
         case .wrongRecoveryCode:
             Failure(
-                .wrongRecoveryCode, .refused, "Wrong username or recovery code.",
+                .wrongRecoveryCode, "Wrong username or recovery code.",
                 advice: "Only the newest code counts; each works once.")
         case .tooManyWords(let field, let ids, let limit):
             Failure(
-                field.codeOfTooMany, .badData,
+                field.codeOfTooMany,
                 "A favourite can have at most \(limit) \(field.noun), and \(ids.prefix(3).map { "#\($0)" }.joined(separator: ", "))"
                     + "\(ids.count > 3 ? " and \(ids.count - 3) more" : "") would have more. Nothing was changed.",
-                advice: field == .tags ? .removeTag : "Remove some \(field.noun) first.")
+                advice: field == .tags
+                    ? NextStep(
+                        "“tag remove TAG” removes one.", web: "Remove one of its tags first.",
+                        link: .favorites) : "Remove some \(field.noun) first.")
         case .tooMuch(let excess): Failure(excess)
         case .noSuchTag(let tag, let tags):
             Failure(
-                .noSuchTag, .notFound, "You have no tag “\(tag)”.",
-                advice: .meant(EditDistance.nearest(to: tag, among: tags), orElse: .listTags))
+                .noSuchTag, "You have no tag “\(tag)”.",
+                advice: .meant(
+                    EditDistance.nearest(to: tag, among: tags),
+                    orElse: NextStep("“tag” lists your tags.", link: .tags)))
         case .tagExists(let tag, let count):
             Failure(
-                .tagExists, .badData, "You already have a tag “\(tag)”, on \(counted(count, "favourite")).",
-                advice: .mergeTags)
+                .tagExists, "You already have a tag “\(tag)”, on \(counted(count, "favourite")).",
+                advice: NextStep(
+                    "“tag merge OLD NEW” merges the two.", web: "Merge the two tags instead.", link: .tags))
         case .sameTag(let tag):
-            Failure(.sameTag, .usage, "Both are the tag “\(tag)”; nothing was changed.")
+            Failure(.sameTag, "Both are the tag “\(tag)”; nothing was changed.")
         case .notKept(let ids):
             Failure(
-                .notKept, .notFound, "\(ids.map { "#\($0)" }.listed()) isn't in your list.",
+                .notKept, "\(ids.map { "#\($0)" }.listed()) isn't in your list.",
                 advice: .addFirst)
         case .kept(let fault): fault.failure
         case .noSuchChange(let number):
             Failure(
-                .noSuchChange, .notFound, "There is no change \(number), or it has been forgotten.",
+                .noSuchChange, "There is no change \(number), or it has been forgotten.",
                 advice: .listChanges)
         case .alreadyUndone(let number):
             Failure(
-                .alreadyUndone, .badData, "Change \(number) has already been undone.",
+                .alreadyUndone, "Change \(number) has already been undone.",
                 advice: .listChanges)
         case .madeByNewerVersion:
             Failure(
-                .newerChange, .failure,
+                .newerChange,
                 "This change was made by a newer version of PokeExplorer, so this one can't take it back or make it again.",
                 advice: "Use that version for it. Nothing was changed.")
         case .inTheWay(let conflict):
             Failure(
-                .inTheWay, .badData,
+                .inTheWay,
                 "Change \(conflict.change.number) can't be undone, because what it touched has changed since.",
                 advice: .listChanges)
         case .changedMeanwhile:
             Failure(
-                .changedMeanwhile, .badData,
+                .changedMeanwhile,
                 "What you keep changed in the meantime, so nothing was changed.",
                 advice: "Do it again.")
         case .noSuchUser:
-            Failure(.noSuchUser, .refused, "This account has been deleted.")
+            Failure(.noSuchUser, "This account has been deleted.")
         case .invalidSession:
             Failure(
-                .invalidSession, .refused, "Your session has ended.",
-                advice: .signInAgain)
+                .invalidSession, "Your session has ended.",
+                advice: NextStep("Type “login NAME” to start a new one.", web: "Log in again.", link: .logIn))
         case .noSuchSession(let id):
             Failure(
-                .noSuchSession, .notFound, "You have no session number \(id).", advice: .listSessions)
+                .noSuchSession, "You have no session number \(id).",
+                advice: NextStep("“sessions” lists them.", link: .account))
         case .accessToken(let fault): fault.failure
         case .noSuchToken(let id):
             Failure(
-                .noSuchToken, .notFound, "You have no access token number \(id).", advice: .listTokens)
+                .noSuchToken, "You have no access token number \(id).", advice: .listTokens)
         case .tooManyShares(let limit):
             Failure(
-                .tooManyShares, .badData, "You can have at most \(limit) share links.",
+                .tooManyShares, "You can have at most \(limit) share links.",
                 advice: "Revoke one first.")
         case .store(let error): error.failure
-        case .hashing: Failure(.hashing, .failure, "OpenSSL could not process the password.")
+        case .hashing: Failure(.hashing, "OpenSSL could not process the password.")
         case .cancelled: .cancelled
         }
     }
@@ -202,12 +217,12 @@ extension PersistenceError: DescribedError {
 extension Username.Fault: DescribedError {
     package var failure: Failure {
         switch self {
-        case .empty: Failure(.badUsername, .badData, "A username can't be empty or only spaces.")
+        case .empty: Failure(.badUsername, "A username can't be empty or only spaces.")
         case .tooLong(let maximum):
-            Failure(.badUsername, .badData, "A username can have at most \(maximum) characters.")
+            Failure(.badUsername, "A username can have at most \(maximum) characters.")
         case .forbidden(let scalar):
             Failure(
-                .badUsername, .badData,
+                .badUsername,
                 "A username can't contain the invisible or control character \(scalar.codePoint).")
         }
     }
@@ -218,14 +233,14 @@ extension Password.Fault: DescribedError {
         switch self {
         case .tooShort(let minimum):
             Failure(
-                .badPassword, .badData, "Your password must be at least \(minimum) characters.",
+                .badPassword, "Your password must be at least \(minimum) characters.",
                 advice: "15 or more are recommended; any characters work, including spaces.")
         case .tooLong(let maximum):
-            Failure(.badPassword, .badData, "Your password can have at most \(maximum.grouped) bytes.")
-        case .notText: Failure(.badPassword, .badData, "The password isn't UTF-8 text.")
+            Failure(.badPassword, "Your password can have at most \(maximum.grouped) bytes.")
+        case .notText: Failure(.badPassword, "The password isn't UTF-8 text.")
         case .guessable(let weakness):
             Failure(
-                .weakPassword, .badData,
+                .weakPassword,
                 "This password is too easy to guess: \(Failure.reason(for: weakness)).",
                 advice: "A few unrelated words are hard to guess.")
         }
@@ -241,12 +256,14 @@ extension SessionFileError: DescribedError {
             Failure(.cannotWrite, .cannotCreate, "The session cannot be kept in “\(path)”.")
         case .foreign(let path):
             Failure(
-                .foreignFile, .cannotCreate,
+                .foreignFile,
                 "“\(path)” isn't a session of pokeexplorer, so it was left alone and nobody can be signed in.",
-                advice: .moveElsewhere)
+                advice: NextStep(
+                    "Move it elsewhere, or choose another folder with --home.", web: NextStep.keeperHasToLook)
+            )
         case .busy:
             Failure(
-                .busy, .failure, "Another pokeexplorer is signing somebody in or out; nothing was changed.",
+                .busy, "Another pokeexplorer is signing somebody in or out; nothing was changed.",
                 advice: "Try again.")
         }
     }
@@ -256,24 +273,24 @@ extension AccessToken.Fault: DescribedError {
     /// Describes why an access token isn't valid.
     package var failure: Failure {
         switch self {
-        case .emptyName: Failure(.badTokenName, .badData, "An access token needs a name.")
+        case .emptyName: Failure(.badTokenName, "An access token needs a name.")
         case .longName(let maximum):
             Failure(
-                .badTokenName, .badData,
+                .badTokenName,
                 "The name of an access token can have at most \(maximum) characters.")
         case .forbidden(let scalar):
             Failure(
-                .badTokenName, .badData,
+                .badTokenName,
                 "The name of an access token can't contain the control character \(scalar.codePoint).")
         case .days(let allowed):
             Failure(
-                .badTokenLifetime, .badData,
+                .badTokenLifetime,
                 "An access token can last \(allowed.lowerBound) to \(allowed.upperBound.grouped) days, or forever."
             )
         case .tooMany(let limit):
             Failure(
-                .tooManyTokens, .badData, "You can have at most \(limit) access tokens.",
-                advice: .revokeToken)
+                .tooManyTokens, "You can have at most \(limit) access tokens.",
+                advice: NextStep("“token revoke NO.” ends one.", web: "Revoke one first."))
         }
     }
 }

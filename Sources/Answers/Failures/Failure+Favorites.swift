@@ -5,9 +5,9 @@ package import Records
 import Wording
 
 extension Failure {
-    package static let nothingToUndo = Failure(.nothingToUndo, .failure, "There is nothing to undo.")
+    package static let nothingToUndo = Failure(.nothingToUndo, "There is nothing to undo.")
 
-    package static let nothingToRedo = Failure(.nothingToRedo, .failure, "There is nothing to redo.")
+    package static let nothingToRedo = Failure(.nothingToRedo, "There is nothing to redo.")
 }
 
 extension FavoriteField {
@@ -58,7 +58,7 @@ extension Journal.InTheWay: DescribedError {
                 "because another program has changed \(names) since."
             }
         return Failure(
-            .inTheWay, .badData,
+            .inTheWay,
             "Change \(change.change.number) (\(change.words)) can't \(verb), \(because)",
             advice: later.map { .undoFirst($0.change.number) })
     }
@@ -69,7 +69,7 @@ extension Favorites.NotKept: DescribedError {
     package var failure: Failure {
         let names = pokemon.map(\.displayName)
         return Failure(
-            .notKept, .notFound,
+            .notKept,
             "\(names.listed(limit: 3)) \(names.count == 1 ? "isn't" : "aren't") in your list.",
             advice: .addFirst)
     }
@@ -82,35 +82,35 @@ extension FavoriteFault: DescribedError {
         case .tag(_, let fault): return fault.failure
         case .unknownWord(let field, let word):
             return Failure(
-                field.code, .badData, "There is no \(field.word) “\(word)”.")
+                field.code, "There is no \(field.word) “\(word)”.")
         case .wordOfOthers(let field, let word, let pokemon, let own):
             return Failure(
-                field.code, .badData, "\(pokemon) has no \(field.word) “\(word)”.",
+                field.code, "\(pokemon) has no \(field.word) “\(word)”.",
                 advice: "It has \(own.listed(limit: 12)).")
         case .tooManyWords(let field, let limit):
             return Failure(
-                field.codeOfTooMany, .badData, "A favourite can have at most \(limit) \(field.noun).")
+                field.codeOfTooMany, "A favourite can have at most \(limit) \(field.noun).")
         case .tooLong(let field, let length, let maximum):
             return Failure(
-                field.code, .badData,
+                field.code,
                 "A \(field.noun) can have at most \(maximum.grouped) characters; this one has \(length.grouped)."
             )
         case .forbidden(let field, let scalar):
             let hasLines = if case .text(_, let hasLines) = field.kind { hasLines } else { false }
             return Failure(
-                field.code, .badData,
+                field.code,
                 !hasLines && scalar == "\n"
                     ? "A \(field.noun) is written in one line."
                     : "A \(field.noun) can't contain the control character \(scalar.codePoint)"
                         + (hasLines ? "; line breaks are fine." : "."))
         case .number(let field, let text):
             guard case .number(let range) = field.kind else {
-                return Failure(field.code, .badData, "“\(text)” isn't a whole number.")
+                return Failure(field.code, "“\(text)” isn't a whole number.")
             }
             return Failure(
-                field.code, .badData,
+                field.code,
                 "A \(field.noun) is a whole number from \(range.lowerBound) to \(range.upperBound), not “\(text)”.",
-                advice: .rateLast)
+                advice: NextStep("The rating comes last: “rate pikachu 5”.", link: .favorites))
         }
     }
 }
@@ -119,7 +119,9 @@ extension TagName.Fault: DescribedError {
     /// Describes an invalid tag.
     package var failure: Failure {
         Failure(
-            .badTag, .badData, words(about: "A tag"), advice: self == .reserved ? nil : .tagFirst)
+            .badTag, words(about: "A tag"),
+            advice: self == .reserved
+                ? nil : NextStep("The tag comes first: “tag team pikachu eevee”.", web: nil))
     }
 }
 

@@ -9,6 +9,6 @@ extension Failure {
 
     /// The failure to write to a home folder that doesn't exist.
     static let withoutHome = Failure(
-        .noHome, .cannotCreate, "There is no home folder to keep anything in. Nothing was changed.",
+        .noHome, "There is no home folder to keep anything in. Nothing was changed.",
         advice: "Set HOME, or name a folder with --home.")
 }

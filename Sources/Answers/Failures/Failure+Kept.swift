@@ -9,11 +9,11 @@ extension KeptFault: DescribedError {
         case .unknown(let name, let names):
             let near = EditDistance.nearest(to: name.name, among: names)
             return Failure(
-                name.kind.code("noSuch", ""), .notFound, "You have no \(name.kind.noun) “\(name.name)”.",
+                name.kind.code("noSuch", ""), "You have no \(name.kind.noun) “\(name.name)”.",
                 advice: .meant(near, orElse: name.kind.listing))
         case .taken(let name):
             return Failure(
-                name.kind.code("", "Exists"), .badData, "You already have a \(name.kind.noun) “\(name.name)”."
+                name.kind.code("", "Exists"), "You already have a \(name.kind.noun) “\(name.name)”."
             )
         case .circle(let names):
             let kind = names.first?.kind
@@ -25,16 +25,16 @@ extension KeptFault: DescribedError {
                 advice: "Nothing was saved.")
         case .inUse(let name, let users):
             return Failure(
-                name.kind.code("", "InUse"), .badData,
+                name.kind.code("", "InUse"),
                 "The \(name.kind.noun) “\(name.name)” is used by \(users.listed()).",
                 advice: "Change or remove \(users.count == 1 ? "that one" : "those") first.")
         case .tooMany(let kind):
             return Failure(
-                kind.tooManyCode, .badData, "You can have at most \(kind.limit.grouped) \(kind.plural).",
+                kind.tooManyCode, "You can have at most \(kind.limit.grouped) \(kind.plural).",
                 advice: "Delete one first.")
         case .badText(let name, let field, let longest):
             return Failure(
-                .badValue, .badData,
+                .badValue,
                 "The \(field) of the \(name.kind.noun) “\(name.name)” can't be saved: it is empty, has more than "
                     + "\(longest.grouped) bytes, or has control characters.")
         }
@@ -45,7 +45,7 @@ extension Failure {
     /// Describes why a name is invalid. Saved items follow the same rules as tags.
     package init(ofName fault: TagName.Fault, _ kind: KeptKind) {
         self.init(
-            kind.code("bad", "Name"), .badData, fault.words(about: "The name of a \(kind.noun)"),
+            kind.code("bad", "Name"), fault.words(about: "The name of a \(kind.noun)"),
             advice: kind.naming)
     }
 }

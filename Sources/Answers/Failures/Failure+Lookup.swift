@@ -31,45 +31,46 @@ extension Failure {
 
     /// Describes an error in a Pokémon's name or number.
     package init(_ error: ReferenceError, takesRange: Bool = true) {
-        switch error {
-        case .empty:
-            self.init(.missingReference, .usage, "The name or number of a Pokémon is missing.")
-        case .notFound(let text, let nearest):
-            self.init(
-                .noSuchPokemon, .notFound, "There is no Pokémon “\(text)”.",
-                advice: .meant(nearest, orElse: .searchByPart))
-        case .several(let errors): self.init(errors)
-        case .ambiguous(let text, let names):
-            self.init(
-                .ambiguousName, .notFound, "“\(text)” is the name of several Pokémon.",
-                advice: "Type \(names.listed(conjunction: "or")).")
-        case .noSuchNumber(let text, let numbers):
-            let ranges = numbers.map {
-                $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+        self =
+            switch error {
+            case .empty:
+                Failure(.missingReference, .usage, "The name or number of a Pokémon is missing.")
+            case .notFound(let text, let nearest):
+                Failure(
+                    .noSuchPokemon, "There is no Pokémon “\(text)”.",
+                    advice: .meant(nearest, orElse: .searchByPart))
+            case .several(let errors): Failure(errors)
+            case .ambiguous(let text, let names):
+                Failure(
+                    .ambiguousName, "“\(text)” is the name of several Pokémon.",
+                    advice: "Type \(names.listed(conjunction: "or")).")
+            case .noSuchNumber(let text, let numbers):
+                Failure(
+                    .noSuchPokemon, "There is no Pokémon number \(text).",
+                    advice: numbers.isEmpty
+                        ? nil
+                        : "Numbers go from \(numbers.map { $0.words(" to ") }.joined(separator: " and from "))."
+                )
+            case .malformed(let text):
+                Failure(
+                    .malformedReference, "“\(text)” isn't a Pokémon.",
+                    advice: takesRange
+                        ? "Type a number such as 25, a name such as pikachu, or a range such as 1-6."
+                        : "Type a number such as 25, or a name such as pikachu.")
+            case .reversedRange(let text, let first, let last):
+                Failure(
+                    .reversedRange, "The range “\(text)” ends before it begins.",
+                    advice: takesRange ? "Type \(last)-\(first)." : "This command takes one Pokémon.")
+            case .nothingShown:
+                Failure(
+                    .nothingShown, "No Pokémon has been shown yet.",
+                    advice: NextStep("Type its number or name after the command.", link: .pokedex))
+            case .tooMany(1): Failure(.tooMany, "This takes one Pokémon.")
+            case .tooMany(let limit):
+                Failure(.tooMany, "That's more than \(limit.grouped) Pokémon at once.")
+            case .tooLong(let limit):
+                Failure(.tooLong, .usage, "The names have more than \(limit.grouped) bytes.")
             }
-            self.init(
-                .noSuchPokemon, .notFound, "There is no Pokémon number \(text).",
-                advice: ranges.isEmpty ? nil : "Numbers go from \(ranges.joined(separator: " and from ")).")
-        case .malformed(let text):
-            self.init(
-                .malformedReference, .usage, "“\(text)” isn't a Pokémon.",
-                advice: takesRange
-                    ? "Type a number such as 25, a name such as pikachu, or a range such as 1-6."
-                    : "Type a number such as 25, or a name such as pikachu.")
-        case .reversedRange(let text, let first, let last):
-            self.init(
-                .reversedRange, .usage, "The range “\(text)” ends before it begins.",
-                advice: takesRange ? "Type \(last)-\(first)." : "This command takes one Pokémon.")
-        case .nothingShown:
-            self.init(
-                .nothingShown, .usage, "No Pokémon has been shown yet.",
-                advice: .nameIt)
-        case .tooMany(1): self.init(.tooMany, .usage, "This takes one Pokémon.")
-        case .tooMany(let limit):
-            self.init(.tooMany, .usage, "That's more than \(limit.grouped) Pokémon at once.")
-        case .tooLong(let limit):
-            self.init(.tooLong, .usage, "The names have more than \(limit.grouped) bytes.")
-        }
     }
 
     /// Describes errors in several names or numbers at once.
@@ -92,10 +93,9 @@ extension Failure {
             return
         }
         let limit = ReferenceError.maximumSuggestions
-        var seen: Set<String> = []
-        let names = texts.filter { seen.insert($0).inserted }
+        let names = texts.distinct
         self.init(
-            .noSuchPokemon, .notFound,
+            .noSuchPokemon,
             "There \(names.count == 1 ? "is" : "are") no Pokémon \(names.listed(limit: limit)).",
             advice: meant.isEmpty
                 ? .searchByPart : "Did you mean \(meant.prefix(limit).joined(separator: ", "))?")
@@ -121,40 +121,42 @@ extension LookupError: DescribedError {
         case .badQuery(let error, let text): Failure(error, in: text)
         case .noMatch(let query, let meant):
             Failure(
-                .noMatch, .notFound, "No Pokémon matches “\(query.text)”.",
+                .noMatch, "No Pokémon matches “\(query.text)”.",
                 advice: meant.map { "Did you mean “\($0)”?" } ?? query.comparison.map {
                     .words("To compare: \($0.range)")
                 }
                     ?? query.unreadText.map { .words($0) } ?? .learnQueries)
         case .noName(let word, let meant):
             Failure(
-                .noMatch, .notFound, "No Pokémon has “\(word)” in its name.",
+                .noMatch, "No Pokémon has “\(word)” in its name.",
                 advice: meant.map { "Did you mean “\($0)”?" } ?? .learnQueries)
         case .unclear(let problem): Failure(problem)
         case .noneKept(let query, let others):
             Failure(
-                .noMatch, .notFound,
+                .noMatch,
                 "None of your favourites match “\(query.text)”; \(others.grouped) \(others == 1 ? "other does" : "others do").",
                 advice: nil)
         case .factsMissing(let field): BrowseError.factsMissing(field: field).failure
         case .several(let pokemon, let query):
             Failure(
-                .onePokemon, .usage,
+                .onePokemon,
                 query.map { "“\($0.text)” matches \(pokemon.count.grouped) Pokémon; this command takes one." }
                     ?? "This command takes one Pokémon, not \(pokemon.count.grouped).",
                 advice: Failure.choice(among: pokemon, query))
         case .noForm(let word, let species):
             Failure(
-                .noForm, .notFound, "\(species.displayName) has no form “\(word)”.",
+                .noForm, "\(species.displayName) has no form “\(word)”.",
                 advice: Failure.choice(ofForm: word, among: species.formNames))
         case .formsMissing: .factsMissing
         case .otherThing(let thing):
             Failure(
-                .noSuchPokemon, .notFound, "\(thing.words), not a Pokémon.", advice: .lookUp(thing))
+                .noSuchPokemon, "\(thing.words), not a Pokémon.", advice: .lookUp(thing))
         case .tooManyTypes(let types):
             Failure(
-                .tooManyTypes, .usage, "A Pokémon has one or two types, not \(types.count).",
-                advice: .tryTypes)
+                .tooManyTypes, "A Pokémon has one or two types, not \(types.count).",
+                advice: NextStep(
+                    "Try “matchups fire flying”.", web: "One or two types will do, such as fire and flying.",
+                    link: .comparison))
         }
     }
 }
@@ -196,7 +198,7 @@ extension Failure {
                     "Name it, as in “speed over 100” or “under 100 kg”."
                 )
             }
-        self.init(.badQuery, .usage, message, advice: .words(advice))
+        self.init(.badQuery, message, advice: .words(advice))
     }
 }
 
@@ -210,16 +212,16 @@ extension ListError: DescribedError {
         switch self {
         case .nothingOpened:
             return Failure(
-                .noSuchPage, .usage, "No list has been opened yet.", advice: .browse)
+                .noSuchPage, "No list has been opened yet.", advice: .browse)
         case .noSuchPage(let number, let last):
             return Failure(
-                .noSuchPage, .usage,
+                .noSuchPage,
                 number < 1 ? "Pages start at 1." : "There is no page \(number).",
                 advice: last == 1 ? "There is only one page." : "Pages go from 1 to \(last.grouped).")
         case .sizeOutOfRange(let size):
             let sizes = Browse.State.sizes
             return Failure(
-                .badSize, .usage, "A page can't have \(size) Pokémon.",
+                .badSize, "A page can't have \(size) Pokémon.",
                 advice: "The size can be \(sizes.lowerBound) to \(sizes.upperBound.grouped).")
         }
     }
@@ -232,7 +234,7 @@ extension BrowseError: DescribedError {
         case .noMatch(let query, let meant): LookupError.noMatch(query, meant: meant).failure
         case .factsMissing(let field):
             Failure(
-                .factsMissing, .unavailable,
+                .factsMissing,
                 "This PokéAPI lists only names, so “\(field)” is unknown.",
                 advice: .sync)
         case .api(let error): error.failure
@@ -251,15 +253,15 @@ extension SyncError: DescribedError {
             let advice = failure.advice == .allowNetwork ? failure.advice : kept
             return Failure(failure.code, failure.kind, failure.message, advice: advice)
         case .catalog(.system(let path, _)):
-            return Failure(.cannotWrite, .inputOutput, "“\(path)” cannot be written.", advice: kept)
+            return Failure(.cannotWrite, "“\(path)” cannot be written.", advice: kept)
         case .catalog(.foreign(let path)):
             return Failure(
-                .foreignFile, .cannotCreate,
+                .foreignFile,
                 "“\(path)” isn't a Pokédex of pokeexplorer, so it was left alone and nothing was downloaded.",
                 advice: "Move it elsewhere.")
         case .catalog:
             return Failure(
-                .badCatalog, .unavailable, "PokéAPI's data doesn't make a complete Pokédex.",
+                .badCatalog, "PokéAPI's data doesn't make a complete Pokédex.",
                 advice: "The old data is still in use.")
         }
     }
@@ -270,26 +272,26 @@ extension DetailError: DescribedError {
     package var failure: Failure {
         switch self {
         case .nothingEarlier:
-            return Failure(.nothingEarlier, .usage, "No other Pokémon was shown before this one.")
+            return Failure(.nothingEarlier, "No other Pokémon was shown before this one.")
         case .api(let error): return error.failure
-        case .noPicture: return Failure(.noPicture, .notFound, "There is no such picture.")
+        case .noPicture: return Failure(.noPicture, "There is no such picture.")
         case .factsMissing: return .factsMissing
         case .noSuchGeneration(let number, let all):
             return Failure(
-                .noSuchGeneration, .usage,
+                .noSuchGeneration,
                 "There is no generation \(number); they go from \(all.lowerBound) to \(all.upperBound).")
         case .afterGeneration(let pokemon, let generation):
             let first = pokemon.generation.map { "it came in generation \($0)" } ?? "it came later"
             return Failure(
-                .notInGame, .notFound, "\(pokemon.displayName) isn't in generation \(generation): \(first).")
+                .notInGame, "\(pokemon.displayName) isn't in generation \(generation): \(first).")
         case .typeAfterGeneration(let type):
             return Failure(
-                .noSuchType, .notFound,
+                .noSuchType,
                 "There was no \(type.displayName) type before generation \(type.generation).")
         case .notComparable(let count):
             let few = Detail.comparable
             return Failure(
-                .compareCount, .usage,
+                .compareCount,
                 count < few.lowerBound
                     ? "Name \(few.lowerBound) to \(few.upperBound) Pokémon."
                     : "You can compare \(few.lowerBound) to \(few.upperBound) Pokémon; you selected \(count).",

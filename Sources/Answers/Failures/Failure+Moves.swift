@@ -6,7 +6,7 @@ extension Failure {
     /// Describes an unknown game, with the closest names, or with all games if none is close.
     package static func noSuchGame(_ text: String, nearest: [String], all: [VersionGroup]) -> Failure {
         Failure(
-            .noSuchGame, .usage, "There is no game “\(text.shortened())”.",
+            .noSuchGame, "There is no game “\(text.shortened())”.",
             advice: .games(nearest: nearest, all: all))
     }
 
@@ -26,7 +26,7 @@ extension MovesError: DescribedError {
         {
             Failure.redirection(in: text.split(separator: " ").map(String.init))
                 ?? Failure(
-                    code, .notFound, "There is no \(what) “\(text.shortened())”.",
+                    code, "There is no \(what) “\(text.shortened())”.",
                     advice: .meant(nearest, orElse: .words(list)))
         }
         return switch self {
@@ -38,7 +38,7 @@ extension MovesError: DescribedError {
         case .badQuery(let error, let text): Failure(error, in: text, selecting: "move")
         case .noMatch(let text):
             Failure(
-                .noMatch, .notFound, "No move matches “\(text.shortened())”.", advice: .learnQueries)
+                .noMatch, "No move matches “\(text.shortened())”.", advice: .learnQueries)
         case .unknownMove(let text, let nearest):
             unknown(.noSuchMove, "move", text, nearest, "Part of a name is enough: moves punch")
         case .unknownAbility(let text, let nearest):
@@ -53,22 +53,22 @@ extension MovesError: DescribedError {
         case .unknownGame(let text, let nearest, let all):
             .noSuchGame(text, nearest: nearest, all: all)
         case .noLearnsets(let game):
-            Failure(.noMoves, .notFound, Failure.noLearnsets(of: game), advice: .gameExamples)
+            Failure(.noMoves, Failure.noLearnsets(of: game), advice: .gameExamples)
         case .oldRealStats(let game):
             Failure(
-                .badLevel, .usage,
+                .badLevel,
                 "\(game.displayName) works out real stats in another way than games since generation III.",
                 advice: "Leave out --level, --nature and --evs, or choose a later game.")
         case .notInGame(let pokemon, let game, let games):
             Failure(
-                .notInGame, .notFound, "\(pokemon.displayName) learns no moves in \(game.displayName).",
+                .notInGame, "\(pokemon.displayName) learns no moves in \(game.displayName).",
                 advice: "It does in \(games.map(\.name).joined(separator: ", ")).")
         case .noMoves(let pokemon):
-            Failure(.noMoves, .notFound, "No moves of \(pokemon.displayName) are known.")
+            Failure(.noMoves, "No moves of \(pokemon.displayName) are known.")
         case .noStats: .factsMissing
         case .badLevel(let level):
             Failure(
-                .badLevel, .usage, "A level is a number from 1 to 100, not \(level).")
+                .badLevel, "A level is a number from 1 to 100, not \(level).")
         case .badEffort(let fault): fault.failure
         }
     }
@@ -79,23 +79,23 @@ extension EffortValues.Fault: DescribedError {
         let advice: NextStep = "Type them as in 252spe,252atk,4hp."
         return switch self {
         case .unreadable(let text):
-            Failure(.badEvs, .usage, "“\(text.shortened())” isn't an effort value.", advice: advice)
+            Failure(.badEvs, "“\(text.shortened())” isn't an effort value.", advice: advice)
         case .unknownStat(let text):
             Failure(
-                .badEvs, .usage, "There is no stat “\(text.shortened())”.",
+                .badEvs, "There is no stat “\(text.shortened())”.",
                 advice: .meant(
                     EditDistance.nearest(to: text, among: ["hp", "atk", "def", "spa", "spd", "spe"]),
                     orElse: "The stats are hp, atk, def, spa, spd and spe."))
         case .repeated(let stat):
-            Failure(.badEvs, .usage, "\(stat.displayName) has effort values twice.", advice: advice)
+            Failure(.badEvs, "\(stat.displayName) has effort values twice.", advice: advice)
         case .tooMuch(let stat, let value):
             Failure(
-                .badEvs, .usage,
+                .badEvs,
                 "A stat can have at most \(EffortValues.most) effort values; \(stat.displayName) has \(value)."
             )
         case .tooMuchInAll(let value):
             Failure(
-                .badEvs, .usage,
+                .badEvs,
                 "All stats together can have at most \(EffortValues.mostInAll) effort values, not \(value.grouped)."
             )
         }

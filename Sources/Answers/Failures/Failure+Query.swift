@@ -11,7 +11,7 @@ extension Failure {
     ///   - thing: the plural noun for what the query selects.
     package init(_ error: QueryError, in text: String, selecting thing: String = "Pokémon") {
         self.init(
-            .badQuery, .usage, Self.message(error, thing),
+            .badQuery, Self.message(error, thing),
             excerpt: Excerpt(text: text, column: error.column, length: error.text.count),
             advice: Self.advice(error))
     }
@@ -20,7 +20,7 @@ extension Failure {
     /// nil.
     package static func redirection(in words: [String]) -> Failure? {
         words.first { [">", ">>", "<", "|"].contains($0) }.map { sign in
-            Failure(.usage, .usage, "Unexpected “\(sign)”\(noRedirection).")
+            Failure(.usage, "Unexpected “\(sign)”\(noRedirection).")
         }
     }
 
@@ -134,12 +134,12 @@ extension Query.Inseparable: DescribedError {
         switch self {
         case .mixed(let text):
             Failure(
-                .inseparableQuery, .usage,
+                .inseparableQuery,
                 "“\(text.shortened())” mixes facts with your own marks, so progress can't tell what there is from what you have.",
                 advice: "Join the two with a space, not with “or”: dex:kanto tag:shiny")
         case .ofMissing(let text):
             Failure(
-                .inseparableQuery, .usage, "Progress counts what you have, not what you're missing.",
+                .inseparableQuery, "Progress counts what you have, not what you're missing.",
                 advice: .words("To list what you're missing, search for “\(text)”."))
         }
     }
@@ -149,7 +149,7 @@ extension TooDear: DescribedError {
     /// Describes why a request is refused before any work is done.
     package var failure: Failure {
         Failure(
-            .tooDear, .badData, "That would take too long, so nothing was done.",
+            .tooDear, "That would take too long, so nothing was done.",
             advice: "Ask for less at once, such as fewer terms or saved searches.")
     }
 }

@@ -10,80 +10,76 @@ extension Failure {
 
     /// Describes why a server can't be used.
     init(server error: StoreError) {
-        switch error {
-        case .unreachable(let address, let reason):
-            self.init(
-                .storeUnreachable, .unavailable, "“\(address)” can't be reached: \(reason).",
-                advice: "\(Self.opening(reason)) Browsing works without it.")
-        case .connectionLost(let address, let wait?):
-            self.init(
-                .storeSlow, .unavailable,
-                "“\(address)” gave no answer for \(counted(Int(wait.components.seconds), "second")). "
-                    + Self.unchanged, advice: "Try again.")
-        case .connectionLost(let address, nil):
-            self.init(
-                .storeLost, .unavailable, "The connection to “\(address)” was lost. \(Self.unchanged)",
-                advice: "Try again.")
-        case .noDatabase(let address, let name):
-            self.init(
-                .storeUnreachable, .unavailable,
-                "“\(address)” can't be reached: its server has no database “\(name)”.",
-                advice: "Create it: createdb \(Self.quoted(name))")
-        case .refused(let address, let reason):
-            let (words, advice) = Self.refusal(reason)
-            self.init(
-                .storeRefused, .refused, "“\(address)” refuses to work for you: \(words).", advice: advice)
-        case .unsuitable(let address, let reason):
-            self.init(
-                .storeUnsuitable, .failure, "“\(address)” can't be used: \(reason).",
-                advice: Self.suiting(reason))
-        case .readOnly(let address, let reason):
-            let (words, advice) = Self.readOnly(reason)
-            self.init(
-                .readOnly, .inputOutput, "“\(address)” cannot be written: \(words). \(Self.unchanged)",
-                advice: advice)
-        case .damaged(let address, let message):
-            self.init(
-                .damagedDatabase, .badData, "The database “\(address)” is damaged (\(message)).",
-                advice: "Restore it with the tools of PostgreSQL, from a base backup or with pg_restore.")
-        case .outcomeUnknown(let address):
-            self.init(
-                .outcomeUnknown, .unknown,
-                "The connection to “\(address)” was lost while your change was being saved, so it may or may not "
-                    + "have been.", advice: "Check before you try again.")
-        case .missingLibrary(let name, let package, let isStatic):
-            self.init(
-                .libraryMissing, .failure,
-                isStatic
-                    ? "PostgreSQL needs \(name), and this program is static, so it can't open libraries."
-                    : "PostgreSQL needs \(name), which isn't installed.",
-                advice: isStatic ? "Use one that isn't." : "On Debian, install the package \(package).")
-        case .badAddress(let address, let reason):
-            self.init(
-                .badAddress, .usage, "“\(address)” isn't the address of a database: \(reason).",
-                advice: "Type postgresql://ROLE@HOST/DATABASE, or service=NAME.")
-        case .passwordInAddress:
-            self.init(
-                .passwordInAddress, .usage, "The address of a database can't have a password in it.",
-                advice: "Put it into ~/.pgpass, or name a service of ~/.pg_service.conf.")
-        case .notEmpty(let address):
-            self.init(
-                .notEmpty, .badData, "There are accounts in “\(address)” already. Nothing was copied.",
-                advice: "Copy to a new database.")
-        case .copyDiffers(let address, let table):
-            self.init(
-                .copyDiffers, .failure,
-                "The table \(table) in “\(address)” isn't the same as here. Nothing was copied.",
-                advice: "Make sure that nothing else uses it, and try again.")
-        default: self = .copiedByServer()
-        }
+        self =
+            switch error {
+            case .unreachable(let address, let reason):
+                Failure(
+                    .storeUnreachable, "“\(address)” can't be reached: \(reason).",
+                    advice: "\(Self.opening(reason)) Browsing works without it.")
+            case .connectionLost(let address, let wait?):
+                Failure(
+                    .storeSlow,
+                    "“\(address)” gave no answer for \(counted(Int(wait.components.seconds), "second")). "
+                        + Self.unchanged, advice: "Try again.")
+            case .connectionLost(let address, nil):
+                Failure(
+                    .storeLost, "The connection to “\(address)” was lost. \(Self.unchanged)",
+                    advice: "Try again.")
+            case .noDatabase(let address, let name):
+                Failure(
+                    .storeUnreachable,
+                    "“\(address)” can't be reached: its server has no database “\(name)”.",
+                    advice: "Create it: createdb \(Self.quoted(name))")
+            case .refused(let address, let reason):
+                Self.refusal(address, reason)
+            case .unsuitable(let address, let reason):
+                Failure(
+                    .storeUnsuitable, "“\(address)” can't be used: \(reason).",
+                    advice: Self.suiting(reason))
+            case .readOnly(let address, let reason):
+                Self.readOnly(address, reason)
+            case .damaged(let address, let message):
+                Failure(
+                    .damagedDatabase, "The database “\(address)” is damaged (\(message)).",
+                    advice: "Restore it with the tools of PostgreSQL, from a base backup or with pg_restore.")
+            case .outcomeUnknown(let address):
+                Failure(
+                    .outcomeUnknown,
+                    "The connection to “\(address)” was lost while your change was being saved, so it may or may not "
+                        + "have been.", advice: "Check before you try again.")
+            case .missingLibrary(let name, let package, let isStatic):
+                Failure(
+                    .libraryMissing,
+                    isStatic
+                        ? "PostgreSQL needs \(name), and this program is static, so it can't open libraries."
+                        : "PostgreSQL needs \(name), which isn't installed.",
+                    advice: isStatic ? "Use one that isn't." : "On Debian, install the package \(package).")
+            case .badAddress(let address, let reason):
+                Failure(
+                    .badAddress, "“\(address)” isn't the address of a database: \(reason).",
+                    advice: "Type postgresql://ROLE@HOST/DATABASE, or service=NAME.")
+            case .passwordInAddress:
+                Failure(
+                    .passwordInAddress, "The address of a database can't have a password in it.",
+                    advice: "Put it into ~/.pgpass, or name a service of ~/.pg_service.conf.")
+            case .notEmpty(let address):
+                Failure(
+                    .notEmpty, "There are accounts in “\(address)” already. Nothing was copied.",
+                    advice: "Copy to a new database.")
+            case .copyDiffers(let address, let table):
+                Failure(
+                    .copyDiffers,
+                    "The table \(table) in “\(address)” isn't the same as here. Nothing was copied.",
+                    advice: "Make sure that nothing else uses it, and try again.")
+            default: .copiedByServer()
+            }
     }
 
     /// Explains that PostgreSQL can't be backed up or restored here, because it has its own tools. Names the
     /// tool to use if it is known.
     static func copiedByServer(_ command: String? = nil) -> Failure {
         Failure(
-            .copiedByServer, .usage, "“backup” and “restore” are for SQLite; PostgreSQL has its own tools.",
+            .copiedByServer, "“backup” and “restore” are for SQLite; PostgreSQL has its own tools.",
             advice: command.map { "Type: \($0)" })
     }
 
@@ -111,17 +107,19 @@ extension Failure {
 
     /// Describes why the server rejected a role. Includes the server's own message in brackets, so that users
     /// can look it up, and advice.
-    private static func refusal(_ reason: String) -> (words: String, advice: NextStep) {
-        if let match = reason.firstMatch(of: /^it wants a password, and (.+) isn't used, since (.+)/) {
-            return (
-                reason,
-                match.2 == "others may read it"
-                    ? .words("Type: chmod 600 \(quoted(String(match.1)))")
-                    : "Name one in PGPASSFILE that only you can read."
-            )
-        }
+    private static func refusal(_ address: String, _ reason: String) -> Failure {
         let refusal = refusals.first { reason.contains($0.sign) }
-        return (refusal?.words.map { "\($0) (\(reason))" } ?? reason, refusal?.advice ?? grantTables)
+        var words = refusal?.words.map { "\($0) (\(reason))" } ?? reason
+        var advice = refusal?.advice ?? grantTables
+        if let match = reason.firstMatch(of: /^it wants a password, and (.+) isn't used, since (.+)/) {
+            words = reason
+            advice =
+                match.2 == "others may read it"
+                ? .words("Type: chmod 600 \(quoted(String(match.1)))")
+                : "Name one in PGPASSFILE that only you can read."
+        }
+        return Failure(
+            .storeRefused, "“\(address)” refuses to work for you: \(words).", advice: advice)
     }
 
     /// Known rejections, identified by part of the server's message. The first match counts; the server's
@@ -169,12 +167,19 @@ extension Failure {
     }
 
     /// Describes why the database is read-only, with advice.
-    private static func readOnly(_ reason: String) -> (words: String, advice: NextStep) {
-        let primary: NextStep =
+    private static func readOnly(_ address: String, _ reason: String) -> Failure {
+        var words = "it is a standby"
+        var advice: NextStep =
             "Choose the primary, or name all hosts in the address: postgresql://HOST,HOST/DATABASE."
-        if reason.contains("standby") || reason.contains("recovery") { return ("it is a standby", primary) }
-        return reason.contains("settings")
-            ? (reason, "Allow it: ALTER DATABASE or ALTER ROLE … SET default_transaction_read_only = off")
-            : ("it is a standby, or its settings forbid it", primary)
+        if !reason.contains("standby"), !reason.contains("recovery") {
+            words += ", or its settings forbid it"
+            if reason.contains("settings") {
+                words = reason
+                advice = "Allow it: ALTER DATABASE or ALTER ROLE … SET default_transaction_read_only = off"
+            }
+        }
+        return Failure(
+            .readOnly, "“\(address)” cannot be written: \(words). \(unchanged)",
+            advice: advice)
     }
 }

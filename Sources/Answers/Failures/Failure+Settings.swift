@@ -13,7 +13,7 @@ extension Setting {
         let name = name.lowercased()
         if let setting = named(name == "colour" ? "color" : name) { return setting }
         throw Failure(
-            .unknownSetting, .usage, "There is no setting “\(name)”.",
+            .unknownSetting, "There is no setting “\(name)”.",
             advice: .listSettings(nearest: nearest(to: name)))
     }
 
@@ -40,20 +40,20 @@ extension Failure {
             if value.hasPassword { self = StoreError.passwordInAddress.failure; return }
         }
         if case .game = values, let game = VersionGroup(named: value) {
-            self.init(.badSetting, .usage, Self.noLearnsets(of: game), advice: .gameExamples)
+            self.init(.badSetting, Self.noLearnsets(of: game), advice: .gameExamples)
             return
         }
         let near = EditDistance.nearest(to: value, among: values.words)
         let advice = near.isEmpty ? "" : "Did you mean \(near.listed(conjunction: "or"))? "
         self.init(
-            .badSetting, .usage, "\(name) \(values.refusal(of: value)).",
+            .badSetting, "\(name) \(values.refusal(of: value)).",
             advice: "\(advice)Values: \(values.description).")
     }
 
     /// Explains that a setting can only be given when the shell starts, and not for a single command in it.
     package static func onlyAtStart(_ name: String) -> Failure {
         Failure(
-            .onlyAtStart, .usage, "“\(name)” can't change for a single command in the shell.",
+            .onlyAtStart, "“\(name)” can't change for a single command in the shell.",
             advice: "Start the program with it.")
     }
 }
@@ -131,17 +131,21 @@ extension SettingFault: DescribedError {
         switch self {
         case .unwritable(let path) where Failure.isWithoutHome(path): .withoutHome
         case .unwritable:
-            Failure(.cannotWrite, .cannotCreate, sentence, advice: .makeWritable)
+            Failure(
+                .cannotWrite, .cannotCreate, sentence,
+                advice: NextStep(
+                    "Make the folder writable, or choose another one with --home.",
+                    web: NextStep.keeperHasToLook))
         case .diskFull:
-            Failure(.diskFull, .inputOutput, sentence, advice: "Free some space and try again.")
+            Failure(.diskFull, sentence, advice: "Free some space and try again.")
         case .ofOthers: Failure(.cannotWrite, .cannotCreate, sentence)
         case .badDatabase(let value, _):
             Failure(
-                value.hasPassword ? .passwordInAddress : .badSetting, .usage, sentence,
+                value.hasPassword ? .passwordInAddress : .badSetting, sentence,
                 advice: .words(
                     "Type “set database …” for another, or “unset database” for the default."
                         + (value.hasPassword ? " A password belongs in ~/.pgpass." : "")))
-        default: Failure(.badSettingsFile, .badData, sentence)
+        default: Failure(.badSettingsFile, sentence)
         }
     }
 }
@@ -152,7 +156,7 @@ extension DatabaseAddress.Fault: DescribedError {
         case .hasPassword: StoreError.passwordInAddress.failure
         case .meaningless:
             Failure(
-                .badSetting, .usage, "This isn't the address of a database.",
+                .badSetting, "This isn't the address of a database.",
                 advice: "Type postgresql://…, service=…, or the path of a file, with a slash in it.")
         }
     }

@@ -12,95 +12,96 @@ extension Failure {
     ///   - isList: whether the file is a list for a command, rather than an import.
     package init(_ error: ReadingError, of subject: String, isList: Bool = false) {
         let utf8: NextStep = "Save it as UTF-8; spreadsheets call it “CSV UTF-8”."
-        switch error {
-        case .tooLarge(let limit):
-            self.init(
-                .tooLong, .badData, "\(subject) has more than \(limit.byteCount).", advice: "Split it.")
-        case .empty where isList, .noRows where isList: self = .emptyList
-        case .empty: self.init(.emptyFile, .badData, "\(subject) is empty.")
-        case .tooManyRows(let limit):
-            self.init(
-                .tooManyRows, .badData, "\(subject) has more than \(limit.grouped) rows.",
-                advice: "Split it.")
-        case .cancelled: self = .cancelled
-        case .notAList:
-            self.init(
-                .badList, .badData, "\(subject) has too many words that aren't names of Pokémon.",
-                advice: "Keep the column of names, and import that.")
-        case .wide:
-            self.init(
-                .notUtf8, .badData, "\(subject) is UTF-32, or damaged UTF-16.", advice: utf8)
-        case .notText(let place):
-            self.init(
-                .notUtf8, .badData, "\(subject) isn't text: \(place.words.lowercased()).", advice: utf8)
-        case .database:
-            self.init(
-                .isDatabase, .badData, "\(subject) is a database and not an export.",
-                advice: .restoreBackup)
-        case .truncated(let place):
-            self.init(
-                .truncated, .badData, "\(subject) ends too early, at \(place.words.lowercased()).",
-                advice: "Export or copy it again.")
-        case .malformed(let place):
-            self.init(
-                .badJson, .badData,
-                "\(subject) looks like JSON, but can't be read from \(place.words.lowercased()).")
-        case .tooMuch(let place):
-            self.init(
-                .badJson, .badData,
-                "\(subject) is JSON with too much in it, or nested too deep, at \(place.words.lowercased()).")
-        case .namesNothing:
-            self.init(
-                .badList, .badData, "\(subject) looks like JSON, but names no Pokémon.",
-                advice: "It can have objects with an “id” or a “name”, numbers and strings.")
-        case .newer(let version, let known):
-            self.init(
-                .newerFormat, .badData,
-                "\(subject) has version \(version) of the format; this program reads up to \(known).",
-                advice: "Update pokeexplorer.")
-        case .unclearNumbers(let names):
-            let columns = names.map { Int($0) == nil ? "“\($0.shortened(to: 30))”" : "column \($0)" }
-            self.init(
-                .unclearNumbers, .badData,
-                "\(subject) has numbers that may count its rows or mean something else: \(columns.joined(separator: ", ")).",
-                advice: "If they are Pokédex numbers, say so: --columns number=\(names.first ?? "1")")
-        case .unclearMarks(let names):
-            let columns = names.map { Int($0) == nil ? "“\($0.shortened(to: 30))”" : "column \($0)" }
-            self.init(
-                .unclearColumn, .badData,
-                "\(subject) has marks that may say which Pokémon you have, or lack: \(columns.joined(separator: ", ")).",
-                advice: .choice(error, isList: isList))
-        case .unclearRow(let one, let other, let isLabel):
-            let pair = "“\(one.shortened(to: 30))\(isLabel ? ":" : ",") \(other)”"
-            self.init(
-                .unclearColumn, .badData,
-                "\(subject) has \(pair), which may be two Pokémon, or one with a \(isLabel ? "label" : "number").",
-                advice: .choice(error, isList: isList))
-        case .unclearStar(let name):
-            self.init(
-                .unclearColumn, .badData,
-                "\(subject) has a star after \(name), which may mean shiny, or a rating.",
-                advice: .choice(error, isList: isList))
-        case .yaml:
-            self.init(
-                .badList, .badData, "\(subject) is YAML, which can't be read.",
-                advice: "Save it as JSON or CSV, or as a list of names.")
-        case .fileNames:
-            self.init(
-                .badList, .badData, "\(subject) has names of pictures instead of Pokémon.",
-                advice: "Give one name or number per line.")
-        case .noColumn(let names):
-            self.init(
-                .noColumn, .badData,
-                "\(subject) has no column of Pokémon, only \(names.map { $0.shortened(to: 30) }.listed(limit: 12)).",
-                advice: "Give one the heading “name” or “id”.")
-        case .noSuchColumn(let name, let names):
-            self.init(
-                .noSuchColumn, .usage,
-                "\(subject) has no column “\(name.shortened(to: 30))”, only \(names.map { $0.shortened(to: 30) }.listed(limit: 12))."
-            )
-        case .noRows: self.init(.missingReference, .badData, "\(subject) names no Pokémon.")
-        }
+        self =
+            switch error {
+            case .tooLarge(let limit):
+                Failure(
+                    .tooLong, "\(subject) has more than \(limit.byteCount).", advice: "Split it.")
+            case .empty where isList, .noRows where isList: .emptyList
+            case .empty: Failure(.emptyFile, "\(subject) is empty.")
+            case .tooManyRows(let limit):
+                Failure(
+                    .tooManyRows, "\(subject) has more than \(limit.grouped) rows.",
+                    advice: "Split it.")
+            case .cancelled: .cancelled
+            case .notAList:
+                Failure(
+                    .badList, "\(subject) has too many words that aren't names of Pokémon.",
+                    advice: "Keep the column of names, and import that.")
+            case .wide:
+                Failure(
+                    .notUtf8, "\(subject) is UTF-32, or damaged UTF-16.", advice: utf8)
+            case .notText(let place):
+                Failure(
+                    .notUtf8, "\(subject) isn't text: \(place.words.lowercased()).", advice: utf8)
+            case .database:
+                Failure(
+                    .isDatabase, "\(subject) is a database and not an export.",
+                    advice: NextStep(
+                        "If it is a backup, “restore” reads it.",
+                        web: "If it is a backup, the person who runs this server can restore it."))
+            case .truncated(let place):
+                Failure(
+                    .truncated, "\(subject) ends too early, at \(place.words.lowercased()).",
+                    advice: "Export or copy it again.")
+            case .malformed(let place):
+                Failure(
+                    .badJson,
+                    "\(subject) looks like JSON, but can't be read from \(place.words.lowercased()).")
+            case .tooMuch(let place):
+                Failure(
+                    .badJson,
+                    "\(subject) is JSON with too much in it, or nested too deep, at \(place.words.lowercased())."
+                )
+            case .namesNothing:
+                Failure(
+                    .badList, "\(subject) looks like JSON, but names no Pokémon.",
+                    advice: "It can have objects with an “id” or a “name”, numbers and strings.")
+            case .newer(let version, let known):
+                Failure(
+                    .newerFormat,
+                    "\(subject) has version \(version) of the format; this program reads up to \(known).",
+                    advice: "Update pokeexplorer.")
+            case .unclearNumbers(let names):
+                Failure(
+                    .unclearNumbers,
+                    "\(subject) has numbers that may count its rows or mean something else: \(names.map(ImportDoubt.column).joined(separator: ", ")).",
+                    advice: "If they are Pokédex numbers, say so: --columns number=\(names.first ?? "1")")
+            case .unclearMarks(let names):
+                Failure(
+                    .unclearColumn,
+                    "\(subject) has marks that may say which Pokémon you have, or lack: \(names.map(ImportDoubt.column).joined(separator: ", ")).",
+                    advice: .choice(error, isList: isList))
+            case .unclearRow(let one, let other, let isLabel):
+                Failure(
+                    .unclearColumn,
+                    "\(subject) has “\(one.shortened(to: 30))\(isLabel ? ":" : ",") \(other)”, which may be two Pokémon, or one with a \(isLabel ? "label" : "number").",
+                    advice: .choice(error, isList: isList))
+            case .unclearStar(let name):
+                Failure(
+                    .unclearColumn,
+                    "\(subject) has a star after \(name), which may mean shiny, or a rating.",
+                    advice: .choice(error, isList: isList))
+            case .yaml:
+                Failure(
+                    .badList, "\(subject) is YAML, which can't be read.",
+                    advice: "Save it as JSON or CSV, or as a list of names.")
+            case .fileNames:
+                Failure(
+                    .badList, "\(subject) has names of pictures instead of Pokémon.",
+                    advice: "Give one name or number per line.")
+            case .noColumn(let names):
+                Failure(
+                    .noColumn,
+                    "\(subject) has no column of Pokémon, only \(names.map { $0.shortened(to: 30) }.listed(limit: 12)).",
+                    advice: "Give one the heading “name” or “id”.")
+            case .noSuchColumn(let name, let names):
+                Failure(
+                    .noSuchColumn,
+                    "\(subject) has no column “\(name.shortened(to: 30))”, only \(names.map { $0.shortened(to: 30) }.listed(limit: 12))."
+                )
+            case .noRows: Failure(.missingReference, "\(subject) names no Pokémon.")
+            }
     }
 
     /// The failure for an empty list.
@@ -116,21 +117,22 @@ extension Failure {
     package init(badRowsOf reading: Reading, naming: Bool) {
         let named = reading.bad.prefix(naming ? 3 : 0).map { " \($0.words)" }.joined()
         self.init(
-            .badRows, .badData,
+            .badRows,
             "\(reading.badWords) can't be read, so nothing was imported.\(named)", advice: .fix(reading))
     }
 
     /// Describes why a file can't be read.
     package init(_ error: FileError, importing path: String) {
-        if error.isMissing {
-            self.init(.noSuchFile, .notFound, "There is no file “\(path)”.")
-        } else if case .tooLarge = error {
-            self.init(.tooLarge(limit: Reading.byteLimit), of: "“\(path)”")
-        } else if case .notRegular = error {
-            self.init(.notAFile, .badData, "“\(path)” isn't a file.")
-        } else {
-            self.init(.cannotRead, .inputOutput, "“\(path)” can't be read: \(error.reason).")
-        }
+        self =
+            if error.isMissing {
+                Failure(.noSuchFile, "There is no file “\(path)”.")
+            } else if case .tooLarge = error {
+                Failure(.tooLarge(limit: Reading.byteLimit), of: "“\(path)”")
+            } else if case .notRegular = error {
+                Failure(.notAFile, "“\(path)” isn't a file.")
+            } else {
+                Failure(.cannotRead, "“\(path)” can't be read: \(error.reason).")
+            }
     }
 }
 
@@ -179,41 +181,41 @@ extension BadRows: DescribedError {
     }
 }
 
-extension BadRow.Reason: DescribedError {
+extension RowError: DescribedError {
     /// Describes an error in a row of a file.
     package var failure: Failure {
         switch self {
-        case .nothingNamed: Failure(.missingReference, .badData, "It names no Pokémon.")
+        case .nothingNamed: Failure(.missingReference, "It names no Pokémon.")
         case .reference(let error): error.failure
-        case .several(let text): Failure(.several, .badData, "“\(text)” is more than one Pokémon.")
+        case .several(let text): Failure(.several, "“\(text)” is more than one Pokémon.")
         case .either(let outside, let inside):
             Failure(
-                .several, .badData, "Is it “\(outside)” or “\(inside)”? Both are Pokémon; leave one.")
+                .several, "Is it “\(outside)” or “\(inside)”? Both are Pokémon; leave one.")
         case .noForm(let name, let form):
-            Failure(.noSuchForm, .badData, "\(name) has no form “\(form)”.")
+            Failure(.noSuchForm, "\(name) has no form “\(form)”.")
         case .severalForms(let form, let names):
             Failure(
-                .several, .badData,
+                .several,
                 "“\(form)” could be any of \(names.listed(limit: 8)). Use that name.")
         case .caught(let text):
-            Failure(.badValue, .badData, "“\(text)” is neither yes nor no.")
+            Failure(.badValue, "“\(text)” is neither yes nor no.")
         case .caughtAndMissing(let caught, let missing):
-            Failure(.badValue, .badData, "It says yes both in “\(caught)” and in “\(missing)”.")
-        case .date(let text): Failure(.badValue, .badData, "“\(text)” isn't a date.")
+            Failure(.badValue, "It says yes both in “\(caught)” and in “\(missing)”.")
+        case .date(let text): Failure(.badValue, "“\(text)” isn't a date.")
         case .misnamed(let number, let name):
-            Failure(.misnamed, .badData, "Number \(number) isn't “\(name)”.")
+            Failure(.misnamed, "Number \(number) isn't “\(name)”.")
         case .name(let fault, let kind): Failure(ofName: fault, kind)
         case .value(let fault): fault.failure
-        case .wrongKind(let wanted): Failure(.badValue, .badData, "This should be \(wanted).")
+        case .wrongKind(let wanted): Failure(.badValue, "This should be \(wanted).")
         case .unclosedQuote:
-            Failure(.badQuotes, .badData, "This quotation mark isn't closed before the end of the file.")
+            Failure(.badQuotes, "This quotation mark isn't closed before the end of the file.")
         case .strayAfterQuote:
-            Failure(.badQuotes, .badData, "There is text after the closing quotation mark.")
+            Failure(.badQuotes, "There is text after the closing quotation mark.")
         case .tooManyCells(let expected):
-            Failure(.tooManyCells, .badData, "This row has more than \(counted(expected, "cell")).")
+            Failure(.tooManyCells, "This row has more than \(counted(expected, "cell")).")
         case .query(let error, let text): Failure(error, in: text)
         case .unreadable(let kind):
-            Failure(.badValue, .badData, "This isn't a \(kind.noun) that can be read.")
+            Failure(.badValue, "This isn't a \(kind.noun) that can be read.")
         }
     }
 }

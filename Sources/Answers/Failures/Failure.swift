@@ -73,20 +73,28 @@ package struct Failure: Error, Equatable {
         self.retryAfter = retryAfter
     }
 
+    /// Creates a failure of its code's usual kind.
+    package init(
+        _ code: Code, _ message: String, excerpt: Excerpt? = nil, advice: NextStep? = nil,
+        retryAfter: Duration? = nil
+    ) {
+        self.init(code, code.kind, message, excerpt: excerpt, advice: advice, retryAfter: retryAfter)
+    }
+
     package static let notSignedIn = Failure(
-        .notSignedIn, .refused, "You are not signed in.", advice: .signIn)
+        .notSignedIn, "You are not signed in.", advice: .signIn)
 
     package static let factsMissing = Failure(
-        .factsMissing, .unavailable, "This PokéAPI lists only names.", advice: .sync)
+        .factsMissing, "This PokéAPI lists only names.", advice: .sync)
 
-    package static let abandoned = Failure(.abandoned, .failure, "Cancelled: the input ended.")
+    package static let abandoned = Failure(.abandoned, "Cancelled: the input ended.")
 
     /// Enter alone in place of a secret, which cancels and isn't a wrong try.
     package static func noSecret(_ noun: String) -> Failure {
-        Failure(.abandoned, .failure, "Cancelled: no \(noun) was typed.")
+        Failure(.abandoned, "Cancelled: no \(noun) was typed.")
     }
 
-    package static let cancelled = Failure(.cancelled, .failure, "Stopped.")
+    package static let cancelled = Failure(.cancelled, "Stopped.")
 }
 
 extension Failure {
@@ -146,6 +154,49 @@ extension Failure {
             missingPath, noArguments, noEditor, noWeb, nothingEarlier, nothingShown, picturesMissing,
             tooManyWords, unclosedQuote, unexpected, unknownVerb, usage, whichPokemon
 
+        /// The usual kind of failures with this identifier.
+        package var kind: Kind {
+            switch self {
+            case .abandoned, .busy, .cancelled, .copyDiffers, .database, .editorFailed, .hashing,
+                .libraryMissing, .newerChange, .newerDatabase, .noArguments, .noWeb, .notDurable,
+                .nothingToRedo, .nothingToUndo, .picturesMissing, .storeUnsuitable, .unexpected, .unhealthy:
+                .failure
+            case .ambiguousVerb, .badAddress, .badArgument, .badColumns, .badCount, .badEvs, .badFilter,
+                .badLevel, .badMethod, .badParameter, .badProxy, .badPublicUrl, .badQuery,
+                .badRequest, .badSetting, .badSignup, .badSize, .badType, .binaryToTerminal, .compareCount,
+                .confirmationNeeded, .copiedByServer, .emptySearch, .fileInUse, .inseparableQuery,
+                .invalidApi, .lineTooLong, .malformedReference, .missingNickname, .missingNote, .missingPath,
+                .missingPlace, .missingUsername, .noEditor, .noList, .noSuchColumn, .noSuchGame,
+                .noSuchGeneration, .noSuchPage, .nobodyElse, .nothingEarlier, .nothingShown, .onePokemon,
+                .onlyAtStart, .passwordInAddress, .passwordNeeded, .publicUrlMissing, .reversedRange,
+                .sameTag, .severalCharacters, .switchUnclear, .tooMany, .tooManyTypes, .tooManyWords,
+                .unclosedQuote, .unexpectedBody, .unknownParameter, .unknownSetting, .unknownVerb, .usage,
+                .whichPokemon:
+                .usage
+            case .ambiguousName, .noForm, .noMatch, .noMoves, .noPicture, .noSuchAbility, .noSuchChange,
+                .noSuchCharacter, .noSuchFile, .noSuchLink, .noSuchMove, .noSuchNature, .noSuchPick,
+                .noSuchPokemon, .noSuchRanking, .noSuchSearch, .noSuchSession, .noSuchTag, .noSuchToken,
+                .noSuchType, .notAPokemon, .notFound, .notInGame, .notKept:
+                .notFound
+            case .answersWaiting, .apiBusy, .apiFailed, .badCatalog, .badPictureAddress,
+                .certificatesUnreadable, .connectionLost, .damagedPicture, .factsMissing, .malformedAnswer,
+                .notJpeg, .notJson, .notPng, .offline, .proxyFailed, .redirectRefused, .storeAway, .storeLost,
+                .storeSlow, .storeUnreachable, .timedOut, .tooBusy, .tooLarge, .unreachable,
+                .untrustedCertificate:
+                .unavailable
+            case .cannotCreate, .fileExists, .foreignFile, .noHome, .socketTaken: .cannotCreate
+            case .brokenPipe, .cannotOpen, .cannotRead, .cannotWrite, .diskFull, .fileTooLarge, .history,
+                .inputOutput, .notReadable, .readOnly:
+                .inputOutput
+            case .crossOrigin, .invalidSession, .logInPaused, .needsPerson, .noSuchUser, .notSignedIn,
+                .readOnlyToken, .sessionEnded, .signUpClosed, .storeRefused, .tooManyAtOnce, .tooManyFetches,
+                .tooManyTries, .wrongCredentials, .wrongHost, .wrongRecoveryCode:
+                .refused
+            case .outcomeUnknown: .unknown
+            default: .badData
+            }
+        }
+
         /// The identifier for client programs, such as `not_signed_in`.
         package var word: String {
             rawValue.reduce(into: "") { $0 += $1.isUppercase ? "_\($1.lowercased())" : String($1) }
@@ -158,7 +209,7 @@ extension Failure {
             switch error {
             case let error as any DescribedError: error.failure
             case is CancellationError: .cancelled
-            default: Failure(.unexpected, .failure, "Unexpected error: \(error).")
+            default: Failure(.unexpected, "Unexpected error: \(error).")
             }
     }
 }

@@ -9,25 +9,10 @@ extension NextStep {
         "Type “login NAME”, or “signup NAME” for a new account.",
         web: "Log in, or create an account.",
         link: .logIn)
-    static let signInAgain = NextStep(
-        "Type “login NAME” to start a new one.",
-        web: "Log in again.",
-        link: .logIn)
-    static let listSessions = NextStep(
-        "“sessions” lists them.", link: .account)
     package static let listTokens = NextStep("“token” lists them.", link: .account)
-    static let revokeToken = NextStep("“token revoke NO.” ends one.", web: "Revoke one first.")
     static let recover = NextStep(
         "Type “recover NAME”.",
         web: "Use your recovery code to set a new password.",
-        link: .recovery)
-    static let recoverIfForgotten = NextStep(
-        "After 5 failures, log-in is paused for a while. Forgot it? Type “recover NAME”.",
-        web: "Forgot it? Use your recovery code to set a new one.",
-        link: .recovery)
-    static let waitOrRecover = NextStep(
-        "Try again then. Forgot it? Type “recover NAME”.",
-        web: "Try again then, or use your recovery code to set a new password.",
         link: .recovery)
     package static let renewRecoveryCode = NextStep(
         "Log in, with the new password or the old one, and type “recover --new-code” for another code.",
@@ -44,23 +29,12 @@ extension NextStep {
         "“search” finds Pokémon by part of their name.",
         web: "A search finds Pokémon by part of their name.",
         link: .pokedex)
-    /// Suggests naming a Pokémon, because none has been shown yet.
-    static let nameIt = NextStep(
-        "Type its number or name after the command.",
-        link: .pokedex)
-    static let listCharacters = NextStep(
-        "“characters” lists them all.",
-        link: .characters)
     static let learnQueries = NextStep(
         "“help query” explains queries.",
         link: .queries)
     static let learnLanguage = NextStep(
         "“help query” explains the language.",
         link: .queries)
-    static let tryTypes = NextStep(
-        "Try “matchups fire flying”.",
-        web: "One or two types will do, such as fire and flying.",
-        link: .comparison)
     package static let tryComparing = NextStep(
         "Try “compare pikachu raichu”.",
         link: .comparison)
@@ -116,19 +90,6 @@ extension NextStep {
         "“favorite add” adds Pokémon to it.",
         web: "Add it to your favourites first.",
         link: .favorites)
-    static let rateLast = NextStep(
-        "The rating comes last: “rate pikachu 5”.",
-        link: .favorites)
-    static let tagFirst = NextStep("The tag comes first: “tag team pikachu eevee”.", web: nil)
-    static let removeTag = NextStep(
-        "“tag remove TAG” removes one.",
-        web: "Remove one of its tags first.",
-        link: .favorites)
-    static let listTags = NextStep("“tag” lists your tags.", link: .tags)
-    static let mergeTags = NextStep(
-        "“tag merge OLD NEW” merges the two.",
-        web: "Merge the two tags instead.",
-        link: .tags)
     static let listChanges = NextStep(
         "“changes” lists yours.", link: .changes)
 
@@ -146,13 +107,11 @@ extension NextStep {
     static let syncAgain = NextStep(
         "The old data is still in use; the next “sync” downloads only what is missing.",
         web: keeperCanSync)
-    static let syncDamaged = NextStep("“sync” downloads them again.", web: keeperCanSync)
-    static let retryNow = NextStep("“sync” retries at once.", web: "Try again later.")
     package static let allowNetwork = NextStep(
         "Leave out --offline, or type “set network on”.", web: keeperHasToLook)
 
-    private static let keeperCanSync = "The person who runs this server can download the data."
-    private static let keeperHasToLook = "The person who runs this server has to look at it."
+    static let keeperCanSync = "The person who runs this server can download the data."
+    static let keeperHasToLook = "The person who runs this server has to look at it."
 }
 
 /// Advice on files and the database.
@@ -177,11 +136,6 @@ extension NextStep {
         let options = ImportDoubt(error)?.option ?? ""
         return NextStep(isList ? "Import it: import - \(options)" : "Say which: \(options)", web: nil)
     }
-    /// Suggests restoring a file that may be a backup, instead of importing it.
-    static let restoreBackup = NextStep(
-        "If it is a backup, “restore” reads it.",
-        web: "If it is a backup, the person who runs this server can restore it.")
-    static let restore = NextStep("“restore” replaces it with a backup.", web: keeperHasToLook)
     static let restoreKeepingCopy = NextStep(
         "“restore” replaces it with a backup, and keeps a copy of it.",
         web: keeperHasToLook)
@@ -193,13 +147,6 @@ extension NextStep {
         web: keeperHasToLook)
     static let moveAway = NextStep(
         "Move it away, or choose another folder with --home.", web: keeperHasToLook)
-    static let moveElsewhere = NextStep(
-        "Move it elsewhere, or choose another folder with --home.",
-        web: keeperHasToLook)
-    static let makeWritable = NextStep(
-        "Make the folder writable, or choose another one with --home.",
-        web: keeperHasToLook)
-
     /// Suggests listing the settings, or the similar names in `nearest`.
     static func listSettings(nearest: String?) -> NextStep {
         NextStep(

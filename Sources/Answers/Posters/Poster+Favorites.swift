@@ -29,7 +29,7 @@ extension Poster {
         in arrangement: Arrangement
     ) throws {
         guard favorites.contains(where: { $0.pokemon != nil }) else {
-            throw Failure(.noMatch, .notFound, "There are no favourites to draw.")
+            throw Failure(.noMatch, "There are no favourites to draw.")
         }
         let title = "\(user.username)'s favourites"
         self.init(
@@ -39,8 +39,7 @@ extension Poster {
 
     private static func boxes(_ favorites: [Favorites.Favorite]) -> [Block] {
         let cells = Dictionary(
-            favorites.compactMap { favorite in cell(favorite).map { (favorite.id, $0) } },
-            uniquingKeysWith: { first, _ in first })
+            first: favorites.compactMap { favorite in cell(favorite).map { (favorite.id, $0) } })
         return Box.boxes(of: favorites.compactMap(\.pokemon), isKept: nil).map { box in
             Block(
                 box.title, width: Box.width,

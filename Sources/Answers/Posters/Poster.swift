@@ -1,5 +1,6 @@
 package import DesignTokens
 package import Pokedex
+import Records
 
 /// A picture of many Pokémon to share. It consists of blocks of rows, with a caption under each Pokémon.
 package struct Poster: Sendable {
@@ -111,8 +112,5 @@ package struct Poster: Sendable {
     }
 
     /// The Pokémon on it, without duplicates.
-    var pokemon: [Pokemon] {
-        var seen: Set<Int> = []
-        return cells.map(\.pokemon).filter { seen.insert($0.id).inserted }
-    }
+    var pokemon: [Pokemon] { cells.map(\.pokemon).distinct(by: \.id) }
 }
