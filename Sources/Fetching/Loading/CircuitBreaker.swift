@@ -1,4 +1,5 @@
 package import Foundation
+import Synchronization
 
 /// Remembers for a while that a connection failed, so that callers don't wait for the same timeout again.
 ///
