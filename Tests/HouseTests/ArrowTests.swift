@@ -12,7 +12,7 @@ import Testing
     private static let allowed: [String: Set<String>] = {
         let manifest = root.appending(path: "Package.swift")
         guard let text = try? String(contentsOf: manifest, encoding: .utf8) else { return [:] }
-        let libraries = libraries(in: text)
+        let constants = libraries(in: text)
         var rooms: [String: Set<String>] = [:]
         for match in text.matches(of: /(?m)^        (room|feature|program)\(/) {
             let arguments = text[match.range.upperBound...].prefixInParentheses
@@ -24,7 +24,7 @@ import Testing
             let name = names.removeFirst()
             let words = Set(dependencies.split { !$0.isLetter }.map(String.init))
             let modules = Set(names).union(
-                libraries.filter { words.contains($0.key) }.flatMap(\.value))
+                constants.filter { words.contains($0.key) }.flatMap(\.value))
             // GRDB's package also contains the module of SQLite.
             rooms[match.output.1 == "feature" ? "Features/\(name)" : name] =
                 modules.contains("GRDB") ? modules.union(["GRDBSQLite"]) : modules
