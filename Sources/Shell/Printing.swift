@@ -94,7 +94,7 @@ extension REPL {
 
     /// Prints an answer that depends on the width, in the pager if it is longer than the screen.
     func answerAtLength(
-        _ json: @autoclosure () throws -> some Encodable, _ lines: (_ width: Int, Theme) -> [StyledText],
+        _ json: @autoclosure () throws -> some MemberValue, _ lines: (_ width: Int, Theme) -> [StyledText],
         notes: [StyledText] = []
     ) async throws {
         try await answerAtLength(json(), lines(width, theme), notes: notes)
