@@ -13,9 +13,10 @@ import Testing
                 url.appending(path: $0)
             }
         }
-        // Files at the top, and a package whose name ends like a file's.
+        // Files at the top, a package whose name ends like a file's, and the end of several names.
         let names = Set(files.map(\.lastPathComponent)).union([
             "Package.swift", "README.md", "CHANGELOG.md", "CONTRIBUTING.md", "GRDB.swift",
+            "Example.swift",
         ])
         for file in files where ["swift", "md"].contains(file.pathExtension) {
             let isCode = file.pathExtension == "swift"
@@ -23,7 +24,8 @@ import Testing
                 guard line.range(of: ".swift") != nil || line.range(of: ".md") != nil else { continue }
                 let start = isCode ? line.range(of: "//")?.lowerBound : line.startIndex
                 guard let start, line.range(of: "https:") == nil else { continue }
-                for match in line[start...].matches(of: /[\w+\-]+\.(swift|md)\b/) {
+                for match in line[start...].matches(of: /[…\w+\-]+\.(swift|md)\b/)
+                where !match.output.0.hasPrefix("…") {
                     #expect(names.contains(String(match.output.0)), "\(file.lastPathComponent): \(line)")
                 }
             }

@@ -75,7 +75,7 @@ func withServer(
     limits: ServerLimits = .patient, publicURL: String? = nil, trustedProxies: [String] = [],
     signUp: String? = nil, api: String? = nil, characters: String? = nil,
     budget: LogInBudget = LogInBudget(), upstream: UpstreamBudget = UpstreamBudget(), database: String? = nil,
-    _ body: (TestServer) async throws -> Void
+    iterations: Int = 1000, _ body: (TestServer) async throws -> Void
 ) async throws {
     try await withTemporaryFolder { folder in
         var settings = Settings()
@@ -84,7 +84,7 @@ func withServer(
         if let database { settings.database = database }
         var surroundings = PokeExplorer.Surroundings()
         // Cheap password hashing, because these tests sign up hundreds of users.
-        surroundings.passwordHasher = PasswordHasher(iterations: 1000)
+        surroundings.passwordHasher = PasswordHasher(iterations: iterations)
         // Limits that a slow machine would reach by chance.
         surroundings.storeWait = patience
         settings.patience = patience
