@@ -38,14 +38,20 @@ extension Proofs {
 
         /// The progress of the sixteen workers.
         private final class Course: Sendable {
-            let state = Mutex((done: 0, working: 16, isOver: false))
+            let state = Mutex((done: 0, working: 16, isOver: false, processes: [pid_t]()))
 
             /// Waits until the workers have reported this number of further changes, or all of them have
             /// ended.
             func next(_ count: Int) async throws {
                 let goal = state.withLock { $0.done } + count
-                try await eventually("\(goal) changes are done, or all workers have ended") {
-                    state.withLock { $0.done >= goal || $0.working == 0 }
+                do {
+                    try await eventually("\(goal) changes are done, or all workers have ended") {
+                        state.withLock { $0.done >= goal || $0.working == 0 }
+                    }
+                } catch {
+                    // Workers try again for as long as their server is away.
+                    for process in state.withLock(\.processes) { kill(process, SIGKILL) }
+                    throw error
                 }
             }
         }
@@ -72,6 +78,7 @@ extension Proofs {
                             let worker = try Worker([
                                 "toggle", "database=\(address)", "user=\(user)", "pool=40", "seed=\(number)",
                             ])
+                            course.state.withLock { $0.processes.append(worker.process) }
                             // Its last toggle may be unanswered when it is killed, and then isn't counted.
                             var lines: [String] = []
                             while !course.state.withLock({ $0.isOver }), let line = worker.readLine() {

@@ -92,6 +92,8 @@ public struct PostgreSQLServer: Sendable {
     public func kill() throws {
         let text = try String(contentsOf: folder.appending(path: "data/postmaster.pid"), encoding: .utf8)
         guard let server = text.split(separator: "\n").first.flatMap({ pid_t($0) }) else { return }
+        // Otherwise a process that it starts meanwhile would survive, and keep the next server from starting.
+        Foundation.kill(server, SIGSTOP)
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         let children = folders.compactMap { pid_t($0) }.filter { process in
             let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
