@@ -68,7 +68,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "[::2]", "10.0.0.1", "",
+        "evil.example", "127.0.0.1.evil.example", "localhost.evil.example:80", "localhost:x", "[::2]",
+        "10.0.0.1", "",
     ])
     func `a foreign host name is rejected`(host: String) async throws {
         try await withServer { server in
@@ -78,7 +79,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "localhost", "LOCALHOST:99", "127.0.0.1", "127.9.9.9:80", "[::1]:8080", "pokemon.example",
+        "localhost", "localhost:", "LOCALHOST:99", "127.0.0.1", "127.9.9.9:80", "[::1]:8080",
+        "pokemon.example",
     ])
     func `loopback names and the public address are accepted`(host: String) async throws {
         try await withServer(publicURL: "http://pokemon.example") { server in

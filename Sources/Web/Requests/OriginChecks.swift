@@ -57,7 +57,9 @@ struct RequestRules {
     }
 
     private func isOurs(_ authority: String) -> Bool {
-        isPublic(authority) || Authority(authority)?.isLoopback == true
+        // A port may be empty (RFC 9110, section 7.2, and RFC 3986, section 3.2.3).
+        let named = authority.hasSuffix(":") ? String(authority.dropLast()) : authority
+        return isPublic(named) || Authority(named)?.isLoopback == true
     }
 }
 
