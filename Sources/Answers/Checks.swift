@@ -133,7 +133,7 @@ extension Upkeep.Examination {
 extension DatabaseFinding {
     fileprivate typealias Line = (name: String, words: String, advice: NextStep?)
 
-    /// What was checked, the result, and how to fix it.
+    /// The line of `doctor`: the subject, the result, and the advice.
     fileprivate var line: Line {
         switch self {
         case .none(let path) where Failure.isWithoutHome(path):

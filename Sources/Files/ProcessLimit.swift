@@ -25,7 +25,7 @@ public enum ProcessLimit: Sendable {
         }
     }
 
-    /// The limit; nil if there is none.
+    /// The current limit, or nil if it is unlimited or unknown.
     public var value: Int? {
         var limit = rlimit()
         return getrlimit(number, &limit) == 0 ? Int(exactly: limit.rlim_cur) : nil

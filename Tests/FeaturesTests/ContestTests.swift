@@ -69,7 +69,7 @@ import Testing
         #expect(state.now.shown(atMost: 6).isEmpty)
     }
 
-    @Test func `no Pokémon is shown twice before all were shown once`() {
+    @Test func `every Pokémon is shown once before any is shown again`() {
         var state = RankingState(Array(1...13))
         var seen: [Int] = []
         for size in [6, 4, 3] {
@@ -179,7 +179,7 @@ import Testing
         #expect((525...620).contains(start.answersLeft(for: nil, inGroupsOf: 6)))
     }
 
-    @Test func `no order of up to six members takes more answers than estimated`() {
+    @Test func `the estimate of answers left fits the longest order of up to six members`() {
         for members in 2...6 {
             let longest = Self.orders(of: Array(1...members)).map { taste in
                 var state = RankingState(Array(1...members))

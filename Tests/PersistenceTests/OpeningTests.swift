@@ -101,7 +101,7 @@ import TestSupport
         }
     }
 
-    @Test func `no connection trusts the schema of an unknown file`() async throws {
+    @Test func `every connection distrusts the schema of its file`() async throws {
         try await withWorld { world in
             let engine = world.engine()
             let settings: @Sendable (any Transaction) throws -> [Int64?] = { db in

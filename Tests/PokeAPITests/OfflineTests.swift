@@ -143,7 +143,7 @@ import TestSupport
         }
     }
 
-    @Test func `no request is sent after shutdown`() async throws {
+    @Test func `a request after shutdown fails without being sent`() async throws {
         try await Setup.run { setup async throws in
             await setup.service.shutdown()
             await #expect(throws: APIError.cancelled) { try await setup.service.pokemon(25) }

@@ -40,7 +40,7 @@ import Testing
     @Test(arguments: [
         "127.0.0.1", "localhost", "2130706433", "0x7f.1", "127.1", "[::1]", "[::ffff:127.0.0.1]", "0.0.0.0",
     ])
-    func `no connection reaches this machine, in any notation of its address`(host: String) async throws {
+    func `a local address is refused in every notation`(host: String) async throws {
         try await withStub { stub, port in
             let transport = AsyncHTTPTransport(limits: .patient)
             let url = try #require(URL(string: "http://\(host):\(port)/1.png"))

@@ -87,7 +87,7 @@ import Testing
         #expect(MoveName.display(slug) == name)
     }
 
-    @Test func `no space is reserved for a picture after a network failure`() {
+    @Test func `facts use the full width after a network failure`() {
         var widths: [Int] = []
         let window = TerminalSize(columns: 100, rows: 40)
         for isExpected in [true, false] {

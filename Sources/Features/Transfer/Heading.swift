@@ -127,8 +127,8 @@ struct Heading {
             || ["status", "done", "fang", "eu", "hat", "ho", "fait", "hecho", "fatto"].contains(word)
     }
 
-    /// What a heading above names or a label says of them: true for those that are there, false for those that
-    /// are missing; nil if it says neither.
+    /// Whether a heading above names, or a label, marks them as caught (true) or as missing (false); nil for any other
+    /// text.
     var saysCaught: Bool? {
         let words = words
         // A longer text is a sentence.

@@ -24,9 +24,8 @@ enum Tick {
         "female_sign": "♀", "male_sign": "♂",
     ]
 
-    /// An emoji's code. Compiling it for each line of a long list would take seconds. It never changes, so
-    /// threads can share it.
-    nonisolated(unsafe) private static let code =
+    /// An emoji's code. Compiling it for each line of a long list would take seconds.
+    nonisolated(unsafe) private static let code =  // `Regex` isn't Sendable, but this one never changes.
         /<a?:[A-Za-z0-9_]+:[0-9]+>|:([A-Za-z][A-Za-z0-9_+-]*):/
 
     /// Replaces the names of emoji by their signs, and removes those that mean nothing here: `:star: Pikachu`,

@@ -22,7 +22,7 @@ struct RequestCheck {
         return raw > limit + 16 * body ? .invalidChunkSize : nil
     }
 
-    /// Returns the fault in a part of a request; nil if there is none.
+    /// Checks a part of a request, and returns the error if it is malformed.
     mutating func fault(in part: inout HTTPServerRequestPart) -> HTTPParserError? {
         switch part {
         case .head(var head):

@@ -24,7 +24,7 @@ final class WorkerPool: Sendable {
     }
 
     private let state = Mutex(State())
-    /// What the threads for long pieces, and those for others, wait for.
+    /// The semaphores on which idle threads wait: true for long pieces, false for others.
     private let alarms = [true: DispatchSemaphore(value: 0), false: DispatchSemaphore(value: 0)]
 
     /// Adds a piece.
