@@ -18,34 +18,34 @@ struct WorkOrder<Piece> {
         }
     }
 
-    fileprivate enum Kind: CaseIterable { case connection, account, stranger }
+    fileprivate enum Kind: Int, CaseIterable { case connection, account, stranger }
 
     /// The number of processor cores.
     private let cores: Int
-    private var queues: [Kind: FairQueue<Owner, Piece>]
+    /// A queue for each kind.
+    private var queues: [FairQueue<Owner, Piece>]
 
     /// Creates an order for a machine with a number of cores.
     init(cores: Int) {
         self.cores = cores
         // A piece is long from ten milliseconds of processor time on.
-        queues = Dictionary(
-            uniqueKeysWithValues: Kind.allCases.map { ($0, FairQueue(long: 10_000, own: cores)) })
+        queues = Kind.allCases.map { _ in FairQueue(long: 10_000, own: cores) }
     }
 
     /// Adds a piece.
-    mutating func add(_ piece: Piece, of owner: Owner) { queues[owner.kind]?.add(piece, of: owner) }
+    mutating func add(_ piece: Piece, of owner: Owner) { queues[owner.kind.rawValue].add(piece, of: owner) }
 
     /// Returns whose piece is next on a thread for long ones, or for others; nil if none may run. Long pieces leave a
     /// thread for others.
     func next(isLong: Bool) -> Owner? {
         Kind.allCases.lazy.compactMap { kind in
-            queues[kind]?.next(isLong: isLong, most: most(kind) - (isLong ? 1 : 0))
+            queues[kind.rawValue].next(isLong: isLong, most: most(kind) - (isLong ? 1 : 0))
         }.first
     }
 
     /// Starts the next piece on a thread for long ones, or for others; nil if none may run.
     mutating func start(isLong: Bool) -> (owner: Owner, piece: Piece)? {
-        guard let owner = next(isLong: isLong), let piece = queues[owner.kind]?.start(owner) else {
+        guard let owner = next(isLong: isLong), let piece = queues[owner.kind.rawValue].start(owner) else {
             return nil
         }
         return (owner, piece)
@@ -53,21 +53,21 @@ struct WorkOrder<Piece> {
 
     /// Makes another party answerable for the rest of a short piece; returns false if its turn hasn't come.
     mutating func move(from old: Owner, used: Double, to owner: Owner) -> Bool {
-        guard queues[owner.kind]?.hasRoom(for: owner, most: most(owner.kind)) == true else { return false }
+        guard queues[owner.kind.rawValue].hasRoom(for: owner, most: most(owner.kind)) else { return false }
         end(old, used: used)
-        queues[owner.kind]?.start(owner)
+        queues[owner.kind.rawValue].start(owner)
         return true
     }
 
     /// Ends a piece that has used a time in microseconds.
-    mutating func end(_ owner: Owner, used: Double) { queues[owner.kind]?.end(owner, used: used) }
+    mutating func end(_ owner: Owner, used: Double) { queues[owner.kind.rawValue].end(owner, used: used) }
 
     /// The number of pieces of a kind that may run at a time. An account's piece may take a second, during which it
     /// keeps its thread, so there are many; those of strangers take a tenth of a second at most.
     private func most(_ kind: Kind) -> Int {
         switch kind {
         case .account: 16 * cores
-        case .stranger: cores + 1 + (queues[.account]?.running ?? 0) / 3
+        case .stranger: cores + 1 + queues[Kind.account.rawValue].running / 3
         case .connection: cores + 1
         }
     }

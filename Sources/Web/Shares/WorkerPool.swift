@@ -17,8 +17,8 @@ final class WorkerPool: Sendable {
 
     private struct State {
         var order = WorkOrder<Piece>(cores: ProcessInfo.processInfo.activeProcessorCount)
-        /// The pieces being run: for each thread whose, and since when in its own time.
-        var running: [pthread_t: (owner: Owner, since: Double)] = [:]
+        /// For each thread whose piece it runs, and since when in its own time; nil while it is idle.
+        var threads: [pthread_t: (owner: Owner?, since: Double)] = [:]
         /// Whether a thread for long pieces, or one for others, is about to look for one.
         var coming: Set<Bool> = []
     }
@@ -32,12 +32,12 @@ final class WorkerPool: Sendable {
 
     /// Makes a party answerable for the rest of the piece that this thread runs; returns false if its turn hasn't come.
     func move(to owner: Owner) -> Bool {
-        change { state in
-            let now = Self.time
-            guard let old = state.running[pthread_self()],
-                state.order.move(from: old.owner, used: now - old.since, to: owner)
+        let now = Self.time
+        return change { state in
+            guard case let (old?, since)? = state.threads[pthread_self()],
+                state.order.move(from: old, used: now - since, to: owner)
             else { return false }
-            state.running[pthread_self()] = (owner, now)
+            state.threads[pthread_self()] = (owner, now)
             return true
         }
     }
@@ -68,14 +68,16 @@ final class WorkerPool: Sendable {
 
     /// Ends this thread's piece and starts the next; nil if none may run.
     private func next(_ isLong: Bool) -> Piece? {
-        change { state in
-            if let old = state.running.removeValue(forKey: pthread_self()) {
-                state.order.end(old.owner, used: Self.time - old.since)
+        // A waiting thread uses no time of its own, so the next piece begins when the last ended.
+        let now = Self.time
+        return change { state in
+            if case let (old?, since)? = state.threads[pthread_self()] {
+                state.order.end(old, used: now - since)
             } else {
                 state.coming.remove(isLong)
             }
             let next = state.order.start(isLong: isLong)
-            state.running[pthread_self()] = next.map { (owner: $0.owner, since: Self.time) }
+            state.threads[pthread_self()] = (next?.owner, now)
             return next?.piece
         }
     }
