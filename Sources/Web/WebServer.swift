@@ -88,7 +88,7 @@ public struct WebServer: Sendable {
             while (try? await Task.sleep(for: .seconds(30))) != nil { Memory.giveBack() }
         }
         let closing = Task {
-            while (try? await Task.sleep(for: .milliseconds(50))) != nil { book.closeOverdue() }
+            while (try? await Task.sleep(for: .seconds(1))) != nil { book.closeOverdue() }
         }
         // Log an unavailable store at once, instead of when the first page needs it.
         let looking = Task { [server] in

@@ -38,4 +38,9 @@ final class Connection: Sendable {
         get { .uptimeNanoseconds(end.load(ordering: .relaxed)) }
         set { end.store(newValue.uptimeNanoseconds, ordering: .relaxed) }
     }
+
+    /// Closes the connection if its deadline has passed.
+    func closeIfOverdue() {
+        if deadline <= .now() { channel.close(promise: nil) }
+    }
 }

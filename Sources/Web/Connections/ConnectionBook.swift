@@ -50,9 +50,7 @@ final class ConnectionBook: Sendable {
 
     /// Closes the connections whose deadlines have passed.
     func closeOverdue() {
-        let now = NIODeadline.now()
-        let overdue = connections.withLock { $0.values.joined().filter { $0.deadline < now } }
-        for connection in overdue { connection.channel.close(promise: nil) }
+        for connection in connections.withLock({ $0.values.flatMap(\.self) }) { connection.closeIfOverdue() }
     }
 }
 

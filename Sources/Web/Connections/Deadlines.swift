@@ -43,7 +43,12 @@ final class Deadlines: ChannelDuplexHandler {
         // The client closed its end of the connection during or after the response, so it has left the page.
         case ChannelEvent.inputClosed where phase == .streaming || phase == .answered:
             return context.close(promise: nil)
-        case ChannelEvent.inputClosed: end(in: limits.leavingTime)
+        case ChannelEvent.inputClosed:
+            end(in: limits.leavingTime)
+            // The next look at all connections may be a second away.
+            context.eventLoop.scheduleTask(in: TimeAmount(limits.leavingTime)) { [connection] in
+                connection?.closeIfOverdue()
+            }
         default: break
         }
         context.fireUserInboundEventTriggered(event)

@@ -24,8 +24,8 @@ final class WorkerPool: Sendable {
     }
 
     private let state = Mutex(State())
-    /// The semaphores on which idle threads wait: true for long pieces, false for others.
-    private let alarms = [true: DispatchSemaphore(value: 0), false: DispatchSemaphore(value: 0)]
+    /// The semaphores on which idle threads wait.
+    private let alarms = [true, false].map { (isLong: $0, alarm: DispatchSemaphore(value: 0)) }
 
     /// Adds a piece.
     func add(_ piece: Piece, of owner: Owner) { change { $0.order.add(piece, of: owner) } }
@@ -44,16 +44,18 @@ final class WorkerPool: Sendable {
 
     /// Changes the state; then, if another piece may run and no thread is about to look for one, wakes or adds one.
     private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
-        state.withLock { state in
+        let (value, wanted) = state.withLock { state in
             let value = body(&state)
-            for (isLong, alarm) in alarms
-            where !state.coming.contains(isLong) && state.order.next(isLong: isLong) != nil {
-                state.coming.insert(isLong)
-                // It returns 0 if no thread is waiting.
-                if alarm.signal() == 0 { Thread.detachNewThread { [self] in work(isLong, alarm) } }
+            let wanted = alarms.filter { isLong, _ in
+                state.order.next(isLong: isLong) != nil && state.coming.insert(isLong).inserted
             }
-            return value
+            return (value, wanted)
         }
+        for (isLong, alarm) in wanted {
+            // It returns 0 if no thread is waiting.
+            if alarm.signal() == 0 { Thread.detachNewThread { [self] in work(isLong, alarm) } }
+        }
+        return value
     }
 
     private func work(_ isLong: Bool, _ alarm: DispatchSemaphore) {
