@@ -20,7 +20,8 @@ final class ConnectionBook: Sendable {
         let peer = channel.peer
         let client = Client(address: proxies.contains { $0.includes(peer) } ? nil : peer)
         let connection = Connection(channel, of: client)
-        let leaving: [Connection]? = connections.withLock { connections in
+        var leaving: Connection?
+        let isAdmitted = connections.withLock { connections in
             var crowd: [Connection]?
             if client.address != nil, let own = connections[client], own.count >= limits.connectionsOfAddress
             {
@@ -29,14 +30,14 @@ final class ConnectionBook: Sendable {
                 let most = connections.values.map(\.count).max()
                 crowd = connections.values.filter { $0.count == most }.flatMap(\.self)
             }
-            let leaving = crowd?.filter(\.mayLeave).min { $0.usefulness < $1.usefulness }
-            guard crowd == nil || leaving != nil else { return nil }
+            leaving = crowd?.filter(\.mayLeave).min { $0.usefulness < $1.usefulness }
+            guard crowd == nil || leaving != nil else { return false }
             if let leaving { Self.remove(leaving, from: &connections) }
             connections[client, default: []].append(connection)
-            return [leaving].compactMap(\.self)
+            return true
         }
-        guard let leaving else { return nil }
-        for connection in leaving { connection.channel.close(promise: nil) }
+        guard isAdmitted else { return nil }
+        leaving?.channel.close(promise: nil)
         channel.closeFuture.whenComplete { [self] _ in
             connections.withLock { Self.remove(connection, from: &$0) }
         }

@@ -67,7 +67,7 @@ final class KeptAnswers: Sendable {
             head.headerFields[.connection] == nil
         else { return }
         shelf.withLock { shelf in
-            if shelf.end <= .now() { shelf = Shelf(end: NIODeadline.now() + .seconds(1)) }
+            if shelf.end <= .now() { shelf = Shelf(end: .now() + .seconds(1)) }
             guard shelf.answers[key] == nil, shelf.bytes + bytes <= Self.limit.all else { return }
             shelf.answers[key] = (head, body)
             shelf.bytes += bytes

@@ -17,8 +17,7 @@ struct TrustedProxy: Sendable {
 
     /// Returns whether a peer may be this proxy; nil means the peer of a Unix domain socket.
     func includes(_ peer: IPAddress?) -> Bool {
-        guard let peer, let network else { return peer == nil && network == nil }
-        return network.contains(peer)
+        if let peer, let network { network.contains(peer) } else { peer == nil && network == nil }
     }
 }
 
@@ -30,8 +29,10 @@ extension Client {
     init(forwardedIn headers: HTTPFields, from peer: IPAddress?, trusting proxies: [TrustedProxy]) {
         var nearest = peer
         for text in headers[values: .forwardedFor].flatMap({ $0.split(separator: ",") }).reversed() {
+            let text = text.trimmingCharacters(in: .whitespaces)
+            // A port is allowed but ignored: `192.0.2.1:4711`, `[2001:db8::1]:4711`.
             guard proxies.contains(where: { $0.includes(nearest) }),
-                let address = IPAddress(forwarded: text.trimmingCharacters(in: .whitespaces))
+                let address = IPAddress(Authority(text)?.host ?? text[...])
             else { break }
             nearest = address
         }
@@ -40,10 +41,6 @@ extension Client {
 }
 
 extension IPAddress {
-    /// Parses an address from `X-Forwarded-For`. A port is allowed but ignored: `192.0.2.1:4711`,
-    /// `[2001:db8::1]:4711`.
-    init?(forwarded text: String) { self.init(Authority(text)?.host ?? text[...]) }
-
     /// The prefix that identifies a client: a whole IPv4 address, or the 64-bit IPv6 network that a provider
     /// assigns to one customer (RFC 6177).
     var client: ArraySlice<UInt8> { bytes.count == 4 ? bytes[...] : bytes[..<8] }

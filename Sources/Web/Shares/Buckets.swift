@@ -17,10 +17,10 @@ struct Buckets<Key: Hashable> {
     mutating func take(
         _ count: Double = 1, from keys: Set<Key>, at time: ContinuousClock.Instant
     ) -> Duration? {
-        let waits = keys.map {
+        let wait = keys.map {
             time.duration(to: fillTime($0, time)) + size($0).refill * (count - size($0).most)
-        }
-        if let wait = waits.max(), wait > .zero { return wait }
+        }.max() ?? .zero
+        guard wait <= .zero else { return wait }
         giveBack(-count, to: keys, at: time)
         return nil
     }

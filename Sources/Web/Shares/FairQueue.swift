@@ -62,7 +62,7 @@ struct FairQueue<Party: Hashable, Job> {
     func next(isLong: Bool, most: Int) -> Party? {
         guard waiting > 0, running < most else { return nil }
         let share = share
-        return lines.lazy.filter { [long] in
+        return lines.lazy.filter {
             !$0.value.jobs.isEmpty && $0.value.running < share && ($0.value.longest >= long) == isLong
         }.min { $0.value.used < $1.value.used }?.key
     }
@@ -91,15 +91,15 @@ struct FairQueue<Party: Hashable, Job> {
     mutating func end(_ party: Party, used: Double) {
         running -= 1
         lines[party]?.end(using: used)
-        guard lines.count > 256 else { return }
-        lines = lines.filter { $0.value.isActive || $0.value.used > now }
+        if lines.count > 256 { lines = lines.filter { $0.value.isActive || $0.value.used > now } }
     }
 
     /// Lets the counter of a party that had nothing to do catch up.
     private mutating func enter(_ party: Party) {
         // A thousandth for each, so that the earlier of two comes first.
         now += 0.001
-        guard lines[party]?.isActive != true else { return }
-        lines[party, default: Line()].used = max(lines[party]?.used ?? now, now)
+        if lines[party]?.isActive != true {
+            lines[party, default: Line()].used = max(lines[party]?.used ?? now, now)
+        }
     }
 }

@@ -14,10 +14,10 @@ final class UpstreamBudget: Sendable {
 
     private let buckets = Mutex(
         Buckets<Party> { party in
-            if case .account = party {
-                UpstreamBudget.account
-            } else {
-                party == .unknown ? UpstreamBudget.strangers : UpstreamBudget.stranger
+            switch party {
+            case .account: UpstreamBudget.account
+            case .unknown: UpstreamBudget.strangers
+            case .address: UpstreamBudget.stranger
             }
         })
     private let now: @Sendable () -> ContinuousClock.Instant

@@ -44,9 +44,7 @@ extension WaitingBytes {
 
     private func makeRoom(for count: Int, but own: ObjectIdentifier) async {
         guard !hasRoom(for: count),
-            let slowest = senders.withLock({ senders in
-                senders.filter { $0.key != own }.values.min { $0.since < $1.since }
-            })
+            let slowest = senders.withLock({ $0.filter { $0.key != own }.values.min { $0.since < $1.since } })
         else { return }
         slowest.channel.close(promise: nil)
         // The connection's receiving task frees the memory.

@@ -46,10 +46,12 @@ final class WorkerPool: Sendable {
     private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
         let (value, wanted) = state.withLock { state in
             let value = body(&state)
-            let wanted = alarms.filter { isLong, _ in
-                state.order.next(isLong: isLong) != nil && state.coming.insert(isLong).inserted
-            }
-            return (value, wanted)
+            return (
+                value,
+                alarms.filter { isLong, _ in
+                    state.order.next(isLong: isLong) != nil && state.coming.insert(isLong).inserted
+                }
+            )
         }
         for (isLong, alarm) in wanted {
             // It returns 0 if no thread is waiting.
