@@ -121,6 +121,7 @@ extension REPL {
         return "\(user.username, .accent)\("@pokeexplorer", .prompt)> "
     }
 
+    /// Runs one line: parses it, then runs the command.
     private func run(line: String) async -> ExitStatus {
         noteFormat(askedForBy: line.split(separator: " ").map(String.init))
         if mode == .script, line.drop(while: \.isWhitespace).first == "#" { return .ok }
@@ -140,10 +141,6 @@ extension REPL {
             let isUnknown = (error as? Failure)?.code == .unknownVerb
             return report(isUnknown ? await failureWithoutVerb(words) ?? error : error)
         }
-        return await run(invocation, words, secrets: secrets)
-    }
-
-    private func run(_ invocation: Invocation, _ words: [String], secrets: Int) async -> ExitStatus {
         do {
             try await readSecretLines(secrets)
             defer { secretLines = [] }

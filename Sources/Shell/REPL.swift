@@ -136,32 +136,30 @@ public final class REPL {
 
     /// Runs one command and returns its status.
     func run(_ command: any ShellCommand, _ options: GlobalOptions) async -> ExitStatus {
-        await around(type(of: command).path) { await perform(command, options) }
-    }
-
-    private func perform(_ command: any ShellCommand, _ options: GlobalOptions) async -> ExitStatus {
-        answersInJSON = options.json || alwaysAnswersInJSON
-        lacksMarks = false
-        do {
-            try await with(options, of: command) {
-                try await console.tellingOfWaits(answersPerson) {
-                    try await features.lookup.waitingOnce { try await command.run(in: self) }
+        await around(type(of: command).path) {
+            answersInJSON = options.json || alwaysAnswersInJSON
+            lacksMarks = false
+            do {
+                try await with(options, of: command) {
+                    try await console.tellingOfWaits(answersPerson) {
+                        try await features.lookup.waitingOnce { try await command.run(in: self) }
+                    }
                 }
+                if await features.upkeep.foundDamage() {
+                    console.printError(
+                        "\("The synced data was damaged and has been set aside; “sync” downloads it again.", .warning)"
+                    )
+                }
+                return .ok
+            } catch {
+                let failure = Failure(describing: error)
+                // The rest of the script would run as the previously signed-in user.
+                if mode == .script, failure.isOfWrongSecret {
+                    isOver = true
+                    return report(failure.endingScriptUnknown)
+                }
+                return report(failure)
             }
-            if await features.upkeep.foundDamage() {
-                console.printError(
-                    "\("The synced data was damaged and has been set aside; “sync” downloads it again.", .warning)"
-                )
-            }
-            return .ok
-        } catch {
-            let failure = Failure(describing: error)
-            // The rest of the script would run as the previously signed-in user.
-            if mode == .script, failure.isOfWrongSecret {
-                isOver = true
-                return report(failure.endingScriptUnknown)
-            }
-            return report(failure)
         }
     }
 

@@ -28,7 +28,8 @@ extension PersistenceService {
         }
     }
 
-    /// Computes a change and writes it.
+    /// Computes a change and writes it in one transaction, which is rolled back if nothing changes. The query that
+    /// reads the user's journal under the lock also checks the credential.
     ///
     /// - Parameters:
     ///   - userID: the owner.
@@ -44,29 +45,46 @@ extension PersistenceService {
         _ body: @escaping @Sendable (inout UnitOfWork) throws -> Value
     ) async throws(PersistenceError) -> Changed<Value> {
         let request = try request(of: userID)
-        for _ in 0..<(isRehearsal ? 1 : isLarge ? 3 : 0) {
-            let (value, plan) = try await read { db in
-                var work = try UnitOfWork(request, isLocked: false, db)
-                return (try body(&work), work.plan)
+        var attempts = isRehearsal ? 1 : isLarge ? 3 : 0
+        while true {
+            let computed: (value: Value, plan: Plan)? =
+                if attempts > 0 {
+                    try await read { db in
+                        var work = try UnitOfWork(request, isLocked: false, db)
+                        return (value: try body(&work), plan: work.plan)
+                    }
+                } else {
+                    nil
+                }
+            if let computed, isRehearsal || !computed.plan.hasEffect {
+                return Changed(value: computed.value, change: nil, mark: computed.plan.mark)
             }
-            guard plan.hasEffect, !isRehearsal else {
-                return Changed(value: value, change: nil, mark: plan.mark)
+            do {
+                return try await engine.write { db in
+                    if let (value, plan) = computed {
+                        guard try plan.isCurrent(request, db) else { throw RolledBack<Value>(result: nil) }
+                        return try plan.carryOut(value, request, db)
+                    }
+                    var work = try UnitOfWork(request, first: first, isLocked: true, db)
+                    let value = try body(&work)
+                    guard work.plan.hasEffect else {
+                        throw RolledBack(
+                            result: Changed(value: value, change: nil, mark: work.plan.mark))
+                    }
+                    return try work.plan.carryOut(value, request, db)
+                } asking: {
+                    try JournalRow.outcome(of: request, $0, $1)
+                }
+            } catch let rolledBack as RolledBack<Value> {
+                if let result = rolledBack.result { return result }
+                attempts -= 1
+            } catch {
+                throw PersistenceError(error)
             }
-            let made = try await writeIfChanged(request) { db in
-                let made = try plan.carryOutIfCurrent(request, db)
-                return (made, made)
-            }
-            if let made { return Changed(value: value, change: made.change, mark: made.mark) }
-        }
-        return try await writeIfChanged(request) { db in
-            var work = try UnitOfWork(request, first: first, isLocked: true, db)
-            let value = try body(&work)
-            let made = try work.plan.hasEffect ? work.plan.carryOut(request, db) : nil
-            return (Changed(value: value, change: made?.change, mark: made?.mark ?? work.plan.mark), made)
         }
     }
 
-    func request(of userID: User.ID) throws(PersistenceError) -> ChangeRequest {
+    private func request(of userID: User.ID) throws(PersistenceError) -> ChangeRequest {
         // The nonce isn't secret, so use the system's generator. Initialising OpenSSL's generator would take
         // a fifth of the time of a one-shot toggle.
         ChangeRequest(
@@ -74,36 +92,10 @@ extension PersistenceService {
             condition: try condition(), expects: expectsFavorite, expectsThing: expectsThing)
     }
 
-    /// Writes in one transaction, which is rolled back if nothing has changed. The query that reads the
-    /// user's journal under the lock also checks the credential.
-    ///
-    /// - Parameters:
-    ///   - request: the change, identified by its nonce.
-    ///   - body: writes the change and returns it, or returns nil if nothing has changed.
-    /// - Returns: the body's value.
-    /// - Throws: `PersistenceError`.
-    func writeIfChanged<Value: Sendable>(
-        _ request: ChangeRequest,
-        _ body: @escaping @Sendable (any Transaction) throws -> (Value, made: Plan.Made?)
-    ) async throws(PersistenceError) -> Value {
-        do {
-            return try await engine.write { db in
-                let (value, made) = try body(db)
-                guard let made else { throw Unchanged(value: value) }
-                return (value, made)
-            } asking: { written, db in
-                try JournalRow.outcome(of: request, written.1, db)
-            }.0
-        } catch let unchanged as Unchanged<Value> {
-            return unchanged.value
-        } catch {
-            throw PersistenceError(error)
-        }
-    }
-
-    /// Thrown to roll back the transaction but preserve the body's value.
-    private struct Unchanged<Value: Sendable>: Error {
-        let value: Value
+    /// Thrown to roll back a transaction that changes nothing, with its result; nil if the data have changed since
+    /// the change was computed.
+    private struct RolledBack<Value: Sendable>: Error {
+        let result: Changed<Value>?
     }
 
     // Conditional changes are made only if the data are still as the user saw them. The comparison is part of

@@ -137,14 +137,13 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     @discardableResult
     public func clearChanges(of userID: User.ID) async throws(PersistenceError) -> Int {
-        let request = try request(of: userID)
-        return try await writeIfChanged(request) { db in
-            var work = try UnitOfWork(request, isLocked: true, db)
-            let sizes = try db.forgetChanges(of: userID, from: 0)
+        try await changing(of: userID) { work in
+            let sizes = try work.db.forgetChanges(of: userID, from: 0)
             work.plan.sums.forget(sizes)
             work.plan.undoneFrom = nil
-            return (sizes.count, try sizes.isEmpty ? nil : work.plan.carryOut(request, db))
-        }
+            work.plan.hasEffect = !sizes.isEmpty
+            return sizes.count
+        }.value
     }
 }
 

@@ -73,7 +73,7 @@ struct JournalRow {
     /// - Returns: `.unknown` if later changes have removed all traces.
     /// - Throws: `StoreError`.
     static func outcome(
-        of request: ChangeRequest, _ made: Plan.Made, _ db: any Transaction
+        of request: ChangeRequest, _ made: Changed<some Any>, _ db: any Transaction
     ) throws -> CommitOutcome {
         let user = SQLValue.integer(request.userID)
         guard try db.lock(user) else { return .unknown }

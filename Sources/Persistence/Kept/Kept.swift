@@ -150,20 +150,17 @@ extension PersistenceService {
     public func carry(
         _ name: KeptName, from before: [String], to after: [String], of userID: User.ID
     ) async throws(PersistenceError) -> ChangeMark {
-        let request = try request(of: userID)
-        return try await writeIfChanged(request) { [isRehearsal] db in
+        try await changing(of: userID) { work in
             try KeptThing(name, texts: after).requireValid()
-            var work = try UnitOfWork(request, isLocked: true, db)
-            guard let present = try db.thing(name, of: userID) else {
-                throw PersistenceError.kept(try db.unknown(name, of: userID))
+            guard let present = try work.db.thing(name, of: userID) else {
+                throw PersistenceError.kept(try work.db.unknown(name, of: userID))
             }
             guard present == before else { throw PersistenceError.changedMeanwhile }
-            guard before != after, !isRehearsal else { return (work.plan.mark, nil) }
+            guard before != after else { return }
             work.set(name, from: before, to: after)
             try work.requireRoomForThings()
-            let made = try work.plan.carryOut(request, db)
-            return (made.mark, made)
-        }
+            work.plan.hasEffect = true
+        }.mark
     }
 }
 

@@ -41,38 +41,31 @@ struct Plan {
     /// The highest change number; nil if it hasn't been read yet.
     var newest: Int64?
 
-    /// Writes the change in a later transaction than the one that computed it.
+    /// Locks the user's journal, and returns whether a change computed in an earlier transaction may be written.
     ///
-    /// - Returns: nil if the data have changed since.
     /// - Throws: `PersistenceError.noSuchUser`, or `.invalidSession` if the credential has ended.
-    func carryOutIfCurrent(_ request: ChangeRequest, _ db: any Transaction) throws -> Made? {
+    func isCurrent(_ request: ChangeRequest, _ db: any Transaction) throws -> Bool {
         try JournalRow.lock(request.userID, with: request.nonce, db)
         let rows = try db.standing(of: request.userID, beside: 0, if: request.condition)
-        guard try JournalRow(rows.first, raisedBy: 1).mark == mark else { return nil }
+        guard try JournalRow(rows.first, raisedBy: 1).mark == mark else { return false }
         // Other programs don't update the mark, so compare the data too.
         let changes = items.compactMap(\.favoriteChange)
         let present = try db.present(changes.map(\.pokemonID), of: request.userID)
-        guard changes.allSatisfy({ present[$0.pokemonID] == $0.before }) else { return nil }
-        for change in items.compactMap(\.thingChange) {
-            guard try db.thing(change.name, of: request.userID) == change.before else { return nil }
-        }
-        return try carryOut(changes, request, db)
+        return try changes.allSatisfy { present[$0.pokemonID] == $0.before }
+            && items.compactMap(\.thingChange).allSatisfy {
+                try db.thing($0.name, of: request.userID) == $0.before
+            }
     }
-
-    /// The change in the journal, and the new mark.
-    typealias Made = (change: Change?, mark: ChangeMark)
 
     /// Writes the change. The user's journal must be locked, and the plan must have been computed in this
     /// transaction or be known to be still valid.
-    func carryOut(_ request: ChangeRequest, _ db: any Transaction) throws -> Made {
-        try carryOut(items.compactMap(\.favoriteChange), request, db)
-    }
-
-    private func carryOut(
-        _ favorites: [FavoriteChange], _ request: ChangeRequest, _ db: any Transaction
-    ) throws -> Made {
+    ///
+    /// - Returns: the value, with the change in the journal and the new mark.
+    func carryOut<Value>(
+        _ value: Value, _ request: ChangeRequest, _ db: any Transaction
+    ) throws -> Changed<Value> {
         var plan = self
-        try db.write(favorites, of: request.userID)
+        try db.write(items.compactMap(\.favoriteChange), of: request.userID)
         try db.write(items.compactMap(\.thingChange), of: request.userID)
         for entry in rewritten {
             try db.execute(
@@ -84,7 +77,7 @@ struct Plan {
         let change = try entry.map { try plan.add($0, request, db) }
         try plan.sums.save(
             of: request.userID, undoneFrom: entry == nil ? undoneFrom : nil, top: top, db)
-        return (change, ChangeMark(number: mark.number + 1))
+        return Changed(value: value, change: change, mark: ChangeMark(number: mark.number + 1))
     }
 
     /// Adds a change to the journal. Deletes undone changes, which can't be redone after a new change, and

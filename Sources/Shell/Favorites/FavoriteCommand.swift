@@ -28,7 +28,7 @@ struct FavoriteCommand: ShellCommand {
 }
 
 /// `favorite <refs>`: adds a single Pokémon, or removes it if it is a favourite; several are only added.
-struct FavoriteToggleCommand: ShellCommand {
+struct FavoriteToggleCommand: FavoriteChanging {
     static let about = About(
         "toggle", below: "favorite",
         "Add one Pokémon, or remove it if it is a favourite. Several are only added.",
@@ -43,11 +43,11 @@ struct FavoriteToggleCommand: ShellCommand {
         return command
     }
 
-    func run(in shell: REPL) async throws { try await shell.favorite(.toggle, arguments) }
+    var act: Favorites.Act { .toggle }
 }
 
 /// `favorite add <refs>`: adds favourites.
-struct FavoriteAddCommand: ShellCommand {
+struct FavoriteAddCommand: FavoriteChanging {
     static let about = About(
         "add", below: "favorite", "Add Pokémon to your favourites.",
         examples: ["favorite add 1-9 pikachu mr. mime"],
@@ -56,11 +56,11 @@ struct FavoriteAddCommand: ShellCommand {
 
     @OptionGroup var arguments: ChangeArguments
 
-    func run(in shell: REPL) async throws { try await shell.favorite(.add, arguments) }
+    var act: Favorites.Act { .add }
 }
 
 /// `favorite remove <refs>`: removes favourites.
-struct FavoriteRemoveCommand: ShellCommand {
+struct FavoriteRemoveCommand: FavoriteChanging {
     static let about = About(
         "remove", below: "favorite", "Remove Pokémon from your favourites.",
         examples: ["favorite remove 1-3"],
@@ -69,35 +69,41 @@ struct FavoriteRemoveCommand: ShellCommand {
 
     @OptionGroup var arguments: ChangeArguments
 
-    func run(in shell: REPL) async throws { try await shell.favorite(.remove, arguments) }
+    var act: Favorites.Act { .remove }
 }
 
-extension REPL {
-    /// Adds or removes favourites, or toggles one, and prints the results.
-    func favorite(_ act: Favorites.Act, _ arguments: ChangeArguments) async throws {
+/// A command that adds or removes favourites, or toggles one.
+private protocol FavoriteChanging: ShellCommand {
+    var arguments: ChangeArguments { get }
+    var act: Favorites.Act { get }
+}
+
+extension FavoriteChanging {
+    @ShellActor func run(in shell: REPL) async throws {
         let words = arguments.references
         let options = arguments.options
         let removes = if case .remove = act { true } else { false }
         let outcomes: [Favorites.Outcome]
         do {
-            let user = try await requireUser()
+            let user = try await shell.requireUser()
             if words == ["-"], !removes {
-                outcomes = try await features.transfer.add(
-                    readStandardInput(), language: settings.language, of: user, isRehearsal: options.dryRun
+                outcomes = try await shell.features.transfer.add(
+                    shell.readStandardInput(), language: shell.settings.language, of: user,
+                    isRehearsal: options.dryRun
                 ).map { Favorites.Outcome(pokemon: $0.pokemon, change: $0.change) }
             } else {
-                let found = try await resolveForChange(words, sayingLooks: false)
+                let found = try await shell.resolveForChange(words, sayingLooks: false)
                 let act = try act.naming(found.looks, isSingle: found.isSingle)
-                outcomes = try await change(found.pokemon, act, options, of: user)
+                outcomes = try await shell.change(found.pokemon, act, options, of: user)
             }
         } catch {
-            throw removes ? error : await explained(error, about: words)
+            throw removes ? error : await shell.explained(error, about: words)
         }
-        try answer(
+        try shell.answer(
             outcomes.map {
                 PokemonJSON(PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, change: $0.change)
             },
             OutcomesView(outcomes: outcomes, act: removes ? .remove : .add, isDryRun: options.dryRun)
-                .lines(theme), notes: options.rehearsal.notes)
+                .lines(shell.theme), notes: options.rehearsal.notes)
     }
 }
