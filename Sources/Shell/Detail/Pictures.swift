@@ -182,7 +182,9 @@ extension REPL {
     func drawing(
         of silhouette: SilhouetteDrawing, as form: PictureForm, in box: TerminalSize, theme: Theme? = nil
     ) -> Drawing? {
-        let side = SilhouetteDrawing.maximumSide
+        // More pixels than the box has would only be scaled down. In characters, a cell has eight by eight.
+        let rowHeight = form == .symbols ? 8 : console.cellSize.height
+        let side = min(max(box.rows * rowHeight, 16), SilhouetteDrawing.maximumSide)
         let pixels = Bitmap(width: side, height: side, bytes: silhouette.pixels(side: side))
         return pixels.flatMap {
             Drawing($0, as: form, in: box, theme: theme ?? self.theme, cell: console.cellSize)

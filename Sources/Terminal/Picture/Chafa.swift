@@ -46,7 +46,7 @@
                 chafa_canvas_config_set_symbol_map(config, map)
                 chafa_canvas_config_set_bg_color(config, ground.packed)
                 chafa_canvas_config_set_fg_color(config, ground.ink.packed)
-                chafa_canvas_config_set_work_factor(config, 1)
+                chafa_canvas_config_set_work_factor(config, 0.5)
             } body: { canvas in
                 draw(bitmap, on: canvas)
                 return (0..<rows * columns).map { index in
