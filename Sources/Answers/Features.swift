@@ -60,7 +60,7 @@ package final class Features: Sendable {
         self.upkeep = upkeep
     }
 
-    /// Loads the names of all that the user keeps, including built-in names.
+    /// Loads the names of all of the user's saved items, including built-in names.
     package func keptNames(of user: User) async throws -> [KeptKind: [String]] {
         [
             .search: try await searches.list(of: user).map(\.name),

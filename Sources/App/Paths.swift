@@ -88,8 +88,8 @@ extension Paths {
         #endif
     }
 
-    /// All files and folders except the accounts database and its companion files. Nothing that the user saves
-    /// may replace them.
+    /// All files and folders except the accounts database and its companion files. The user must not
+    /// overwrite them.
     var reserved: [URL] {
         let caches = ["", "-wal", "-shm", "-journal", "-lock"].map {
             cache.appending(path: "cache.sqlite" + $0)

@@ -137,8 +137,8 @@ public struct PokeExplorer: Sendable {
         }
     }
 
-    /// Returns the kind of the first of a user's things that the program can't have stored; nil if there is
-    /// none. Values in queries aren't checked, because they may have come from another API.
+    /// Returns the kind of the first of a user's saved items that the program can't have stored; nil if there
+    /// is none. Values in queries aren't checked, because they may have come from another API.
     @Sendable private static func oddKind(among things: [KeptThing]) -> KeptKind? {
         let searches = [String: String](queriesOf: things)
         return things.first { thing in

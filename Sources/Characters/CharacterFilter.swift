@@ -13,7 +13,8 @@ public struct CharacterFilter: Hashable, Sendable {
             }
         }
 
-        /// Returns the field of which a word is a value; nil for “unknown”, which is a value of several.
+        /// Returns the field that a word is a value of; nil for “unknown”, which is a value of several
+        /// fields.
         static func naming(_ word: String) -> Field? {
             let fields = allCases.filter { $0.values.contains(word.lowercased()) }
             return fields.count == 1 ? fields[0] : nil
@@ -48,8 +49,8 @@ public struct CharacterFilter: Hashable, Sendable {
     /// Parses a filter such as `rick status:alive species:"mythological creature"`.
     public init(parsing text: String) throws(Fault) { try self.init(Self.parted(text)) }
 
-    /// Parses the words of a filter. Words without a field are part of a name, except one that is a status or a
-    /// gender: `alive`, `dead`, `female`, `male`, `genderless`.
+    /// Parses the words of a filter. Words without a field are part of a name, except for statuses and
+    /// genders: `alive`, `dead`, `female`, `male`, `genderless`.
     public init(_ words: [String]) throws(Fault) {
         var name: [String] = []
         for word in words.map({ $0.filter { $0 != "\"" } }) {

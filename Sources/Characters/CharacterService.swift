@@ -2,8 +2,8 @@ public import Fetching
 public import Foundation
 public import Lists
 
-/// A client for a Rick and Morty API that makes few requests: responses come from the cache while fresh, and
-/// also if the network fails.
+/// A client for a Rick and Morty API that makes few requests: it uses cached responses while they are fresh,
+/// and also if the network fails.
 public struct CharacterService: Sendable {
     /// The name of the show and of the API.
     public static let title = "Rick and Morty"

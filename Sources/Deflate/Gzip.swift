@@ -9,8 +9,8 @@ public enum Gzip {
         /// For data that is compressed once and sent often.
         case best = 9
 
-        /// zlib's memory level. A lower one makes more blocks, each with a Huffman code of its own; at 6, our style
-        /// sheet and scripts are smallest.
+        /// zlib's memory level. A lower level produces more blocks, each with its own Huffman code; at 6, our
+        /// style sheet and scripts are smallest.
         fileprivate var memory: Int32 { self == .best ? 6 : 8 }
     }
 

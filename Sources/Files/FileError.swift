@@ -11,7 +11,7 @@ public enum FileError: Error, Hashable, Sendable {
     /// The path begins with `~name`, but there is no such user.
     case noSuchUser(path: String)
 
-    /// Creates an error from a failed call; `errno` is read before anything else can change it.
+    /// Creates an error for a failed call. Reads `errno` immediately, before anything else can change it.
     init(_ call: String, _ path: String, code: Int32 = errno) {
         self = .system(call: call, path: path, code: code)
     }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Derives keys on a few dedicated threads, because Swift's cooperative threads must never be blocked.
 public final class DerivationQueue: Sendable {
-    /// The usual width: up to four, and one core is left for everything else.
+    /// The default width: up to four, leaving one core for everything else.
     public static let usualWidth = max(1, min(4, ProcessInfo.processInfo.activeProcessorCount - 1))
 
     /// The maximum number of keys derived at a time.
@@ -22,8 +22,8 @@ public final class DerivationQueue: Sendable {
 
     /// Runs a derivation when its turn comes.
     ///
-    /// Cancelling the task ends the wait at once. A derivation that has started runs to completion, because
-    /// OpenSSL can't be interrupted; a queued one never starts.
+    /// If the task is cancelled, the wait ends immediately. A derivation that has started runs to completion,
+    /// because OpenSSL can't be interrupted; a queued one never starts.
     ///
     /// - Parameter derivation: derives the key.
     /// - Returns: the key.

@@ -39,14 +39,14 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case noSuchChange(Int)
     /// The change has already been undone.
     case alreadyUndone(Int)
-    /// The change is about a kind of things, or an attribute, that only a newer version of the program knows;
+    /// The change concerns a kind of item, or an attribute, that only a newer version of the program knows;
     /// nothing was changed.
     case madeByNewerVersion
     /// The change can't be undone or redone because of a later change.
     case inTheWay(ChangeConflict)
     /// The data have changed since the change was computed; nothing was changed.
     case changedMeanwhile
-    /// The user doesn't exist any more.
+    /// The user no longer exists.
     case noSuchUser
     /// The token is malformed, expired or revoked, or the credential for a write has ended: deliberately not
     /// distinguished.

@@ -1,51 +1,51 @@
 import Foundation
 import Store
 
-/// Reads the answers to what a connection has sent, to their end.
+/// Reads the responses to the statements that a connection has sent.
 ///
-/// A server that isn't PostgreSQL, or someone in between, may send anything: an answer that doesn't fit what was asked, too
-/// many bytes, and an answer that trickles end the connection.
+/// A server that isn't PostgreSQL, or an attacker in between, may send anything. A response that doesn't
+/// match the statements, is too large or arrives too slowly ends the connection.
 struct AnswerReader {
-    /// A statement that was sent, to be prepared or to be run.
+    /// A statement that was sent, to be prepared or executed.
     struct Step {
         let statement: Statement
         let isPreparation: Bool
     }
 
     private let session: Libpq.Session
-    /// The steps of a pipeline; empty for statements that were sent without one.
+    /// The steps of a pipeline; empty for statements sent outside a pipeline.
     private let steps: [Step]
     private let limits: PostgreSQLEngine.Limits
-    /// The longest wait for the next part of an answer.
+    /// The maximum time to wait for the next part of a response.
     private let limit: Duration
-    /// The maximum number of bytes of rows.
+    /// The maximum size of all rows in bytes.
     private let size: Int
-    /// Ends the wait.
+    /// Cancels the wait.
     private let interruption: Interruption?
-    /// Whether the server is asked to cancel what it does when the wait ends.
+    /// Whether to ask the server to cancel the statement if the wait ends early.
     private let mayCancel: Bool
 
-    /// The statements that the server has prepared.
+    /// The statements prepared on the server.
     private(set) var prepared: [Statement] = []
-    /// Whether the connection can't be used any more.
+    /// Whether the connection has become unusable.
     private(set) var isBroken = false
 
-    /// The place of the running step.
+    /// The index of the current step.
     private var step = 0
     private var command = ""
-    /// The first failure.
+    /// The first error.
     private var failure: ServerError?
-    /// Whether one of the failures ends the connection.
+    /// Whether one of the errors ends the connection.
     private var isFatal = false
     private var deadline: ContinuousClock.Instant
-    /// Bytes that came since the last part of an answer.
+    /// The number of bytes received since the last part of a response.
     private var unparsed = 0
-    /// Bytes of rows.
+    /// The number of bytes in rows.
     private var received = 0
     /// The number of parts without rows.
     private var emptyParts = 0
-    /// The time spent on waiting and reading. Each wait counts as one second at most: a program that was suspended may find
-    /// that the answer has come meanwhile.
+    /// The time spent waiting and reading. Each wait counts as at most one second: if the program was
+    /// suspended, the response may have arrived in the meantime.
     private var spent = Duration.zero
 
     init(
@@ -64,17 +64,18 @@ struct AnswerReader {
 
     private var isPipeline: Bool { !steps.isEmpty }
 
-    /// Reads everything, and lends the answer to the last statement, row by row.
+    /// Reads all responses, and passes that of the last statement to `rows`, row by row.
     ///
-    /// - Returns: the last command as the server names it: `COMMIT`, for one.
-    /// - Throws: the first failure, once all has been received; at once what `rows` throws, since millions may be left.
+    /// - Returns: the server's name for the last command, such as `COMMIT`.
+    /// - Throws: the first error, after everything has been received; any error thrown by `rows`,
+    ///   immediately, since millions of rows may remain.
     mutating func read(rows: (Libpq.Answer) throws -> Void) throws -> String {
         isBroken = true
         session.expectSingleRows()
         while true {
             try waitForInput()
             guard let answer = session.nextAnswer() else {
-                // In a pipeline, nil only separates the answers to two statements.
+                // In a pipeline, nil only separates the responses of two statements.
                 guard isPipeline else { break }
                 step += 1
                 session.expectSingleRows()
@@ -120,7 +121,7 @@ struct AnswerReader {
         }
     }
 
-    /// Counts the rows of a part of an answer, which only the last statement may have.
+    /// Counts the rows in a part of a response; only the last statement may return rows.
     private mutating func count(_ answer: Libpq.Answer) throws {
         guard answer.rowCount > 0 else { return }
         guard isPipeline, step == steps.count - 1 else { throw ServerError.unexpected }
@@ -148,7 +149,8 @@ struct AnswerReader {
             let isSlow = spent > limit + .seconds(received / limits.bytesPerSecond)
             let isSilent = ready <= 0 && ContinuousClock.now > deadline
             guard isUnwanted || isSlow || isSilent else { continue }
-            // A commit that is cancelled while it waits for a replica has happened here, and not there.
+            // If a commit is cancelled while it waits for a replica, it is saved on the primary but not on
+            // the replica.
             if mayCancel { session.cancel() }
             throw isUnwanted ? StoreError.cancelled : ServerError.tooSlow
         }
@@ -156,12 +158,12 @@ struct AnswerReader {
 }
 
 extension Libpq.Session {
-    /// The failure of a connection that was lost.
+    /// The error for a lost connection.
     var lost: ServerError { .lost(message.firstLine) }
 }
 
 extension ServerError {
-    /// An answer that PostgreSQL wouldn't give.
+    /// A response that PostgreSQL wouldn't send.
     fileprivate static let unexpected = lost("the server's answer isn't one that PostgreSQL gives")
 
     fileprivate init(_ answer: Libpq.Answer, of session: Libpq.Session) {

@@ -203,7 +203,7 @@ final class Connection {
         return Int(count)
     }
 
-    /// Receives the answers to what was sent; see `AnswerReader`.
+    /// Receives the responses to the statements sent; see `AnswerReader`.
     @discardableResult
     private func receive(
         _ limit: Duration, mayCancel: Bool = true, upTo size: Int = 0,

@@ -2,14 +2,14 @@ import CPostgreSQL
 import Foundation
 import Store
 
-/// The only user of libpq: every function and pointer of the library stays in this file.
+/// The only code that calls libpq: all of its functions and pointers stay in this file.
 ///
-/// The library is opened when a store first needs it. Loading it takes 2.8 ms, since it brings Kerberos and LDAP, and most
-/// users of the program need neither. <https://www.postgresql.org/docs/15/libpq.html>
+/// The library is opened when a store first needs it. Loading it takes 2.8 ms, because it brings in Kerberos
+/// and LDAP, and most users don't need it. <https://www.postgresql.org/docs/15/libpq.html>
 struct Libpq: @unchecked Sendable {  // Set once; the addresses of functions never change.
     private let functions: LibpqFunctions
 
-    /// The library's names without its version are part of the package for programmers only.
+    /// The library's file names. The name without a version is only part of the development package.
     private static let names = ["libpq.so.5", "libpq.5.dylib"]
 
     private static let opened = Result { try open() }
@@ -36,9 +36,9 @@ struct Libpq: @unchecked Sendable {  // Set once; the addresses of functions nev
         #endif
     }
 
-    /// The options that an address names.
+    /// Parses the connection options in an address.
     ///
-    /// - Throws: `StoreError.badAddress` if libpq can't read the address.
+    /// - Throws: `StoreError.badAddress` if libpq can't parse the address.
     func options(of address: String) throws -> [String: String] {
         var message: UnsafeMutablePointer<CChar>?
         guard let list = functions.PQconninfoParse(address, &message) else {
@@ -48,9 +48,9 @@ struct Libpq: @unchecked Sendable {  // Set once; the addresses of functions nev
         return functions.options(list)
     }
 
-    /// Begins to connect, without printing what a server says meanwhile.
+    /// Starts connecting, without printing the server's messages.
     ///
-    /// - Returns: nil without memory.
+    /// - Returns: nil if out of memory.
     func start(_ options: [String: String]) -> Session? {
         let pairs = options.map { (strdup($0.key), strdup($0.value)) }
         defer { for (key, value) in pairs { free(key); free(value) } }
@@ -61,7 +61,7 @@ struct Libpq: @unchecked Sendable {  // Set once; the addresses of functions nev
 }
 
 extension Libpq {
-    /// A connection, for one thread at a time. Once it is closed, everything fails.
+    /// A connection, used by one thread at a time. After it is closed, all calls fail.
     final class Session {
         private let pq: LibpqFunctions
         private var handle: OpaquePointer?
@@ -70,13 +70,13 @@ extension Libpq {
             self.handle = handle
             self.pq = pq
             _ = pq.PQsetNoticeReceiver(handle, { _, _ in }, nil)
-            // Messages with their codes, since their words are in the server's language.
+            // Include error codes, because the text of messages is in the server's language.
             _ = pq.PQsetErrorVerbosity(handle, PQERRORS_VERBOSE)
         }
 
         deinit { close() }
 
-        /// Closes the connection; the server then rolls back what isn't committed.
+        /// Closes the connection; the server rolls back uncommitted changes.
         func close() {
             pq.PQfinish(handle)
             handle = nil
@@ -89,10 +89,10 @@ extension Libpq {
             case reading, writing, finished
         }
 
-        /// The first step, unless connecting has failed already.
+        /// The first step, unless connecting has already failed.
         var firstStep: Step { pq.PQstatus(handle) == CONNECTION_BAD ? .finished : .writing }
 
-        /// Goes on connecting once the socket is ready for the previous step.
+        /// Continues connecting, once the socket is ready for the previous step.
         func poll() -> Step {
             switch pq.PQconnectPoll(handle) {
             case PGRES_POLLING_READING: .reading
@@ -111,31 +111,31 @@ extension Libpq {
         var database: String { text(pq.PQdb(handle)) }
         /// Whether the server asked for a password.
         var usedPassword: Bool { pq.PQconnectionUsedPassword(handle) != 0 }
-        /// Whether the server asked for a password, and there was none.
+        /// Whether the server asked for a password but none was available.
         var needsPassword: Bool { pq.PQconnectionNeedsPassword(handle) != 0 }
-        /// The options of the connection, defaults included.
+        /// The connection's options, including defaults.
         var options: [String: String] { pq.options(pq.PQconninfo(handle)) }
-        /// Such as 150004 for 15.4.
+        /// The server's version, such as 150004 for 15.4.
         var serverVersion: Int { Int(pq.PQserverVersion(handle)) }
 
-        /// A setting that the server reports, such as `server_encoding`; empty if it doesn't.
+        /// Returns a setting reported by the server, such as `server_encoding`; empty if it isn't reported.
         func parameter(_ name: String) -> String { text(pq.PQparameterStatus(handle, name)) }
 
-        // MARK: Sending: each returns whether it succeeded
+        // MARK: Sending (each returns whether it succeeded)
 
-        /// Makes every later call return at once.
+        /// Switches to non-blocking mode.
         func stopBlocking() -> Bool { pq.PQsetnonblocking(handle, 1) == 0 }
         func send(_ sql: String) -> Bool { pq.PQsendQuery(handle, sql) == 1 }
         func beginPipeline() -> Bool { pq.PQenterPipelineMode(handle) == 1 }
         func endPipeline() -> Bool { pq.PQexitPipelineMode(handle) == 1 }
-        /// Ends what is sent together.
+        /// Ends a pipeline.
         func synchronize() -> Bool { pq.PQpipelineSync(handle) == 1 }
 
         func sendPreparation(of statement: Statement) -> Bool {
             pq.PQsendPrepare(handle, statement.name, statement.sql, 0, nil) == 1
         }
 
-        /// Runs a prepared statement, whose rows come in the binary format.
+        /// Executes a prepared statement; its rows are returned in binary format.
         func send(_ statement: Statement, _ parameters: Parameters) -> Bool {
             parameters.lend { values in
                 pq.PQsendQueryPrepared(
@@ -144,9 +144,9 @@ extension Libpq {
             }
         }
 
-        /// Writes what waits to be sent, as far as the socket takes it.
+        /// Writes buffered data, as far as the socket accepts it.
         ///
-        /// - Returns: whether that is all; nil if it failed.
+        /// - Returns: whether everything was written; nil if writing failed.
         func flush() -> Bool? {
             let unsent = pq.PQflush(handle)
             return unsent < 0 ? nil : unsent == 0
@@ -154,25 +154,26 @@ extension Libpq {
 
         // MARK: Receiving
 
-        /// Reads what has come. Returns whether that succeeded.
+        /// Reads the data that has arrived. Returns whether that succeeded.
         func consumeInput() -> Bool { pq.PQconsumeInput(handle) == 1 }
 
-        /// Whether the next answer isn't complete yet.
+        /// Whether the next response is still incomplete.
         var isBusy: Bool { pq.PQisBusy(handle) != 0 }
 
-        /// Has the next answer come row by row, so that libpq never collects them.
+        /// Requests the next response row by row, so that libpq doesn't keep all rows in memory.
         func expectSingleRows() { _ = pq.PQsetSingleRowMode(handle) }
 
-        /// The next answer, or the next part of one; nil between two statements, and after the last.
+        /// Returns the next response or part of one; nil between two statements and after the last.
         func nextAnswer() -> Answer? { pq.PQgetResult(handle).map { Answer($0, pq) } }
 
-        /// Frees the notifications that libpq collects; the program reads none.
+        /// Frees the notifications that libpq collects, which the program doesn't use.
         func forgetNotifications() {
             while let notification = pq.PQnotifies(handle) { pq.PQfreemem(notification) }
         }
 
-        /// Asks the server to end the running statement. libpq waits for its answer without a limit, so a thread of its own does.
-        /// The connection must not be used afterwards: a request that comes late could end another statement, or a commit.
+        /// Asks the server to cancel the running statement. Runs in a separate thread, because libpq waits
+        /// for the server without a time limit. Don't use the connection afterwards: a late request could
+        /// cancel another statement, or a commit.
         func cancel() {
             nonisolated(unsafe) let request = pq.PQgetCancel(handle)  // a copy; only the new thread uses it
             Thread.detachNewThread { [pq] in
@@ -183,7 +184,7 @@ extension Libpq {
         }
     }
 
-    /// An answer, or a part of one.
+    /// A response or part of one.
     final class Answer {
         private let pq: LibpqFunctions
         private let handle: OpaquePointer
@@ -195,14 +196,14 @@ extension Libpq {
 
         deinit { pq.PQclear(handle) }
 
-        /// The kind of an answer.
+        /// The kind of a response.
         enum Kind {
             case success, failure
-            /// Nothing was done: the statement was empty, or another one of the pipeline failed.
+            /// Nothing was done, because the statement was empty or another statement in the pipeline failed.
             case nothing
             case endOfPipeline
-            /// A kind that no statement of ours leads to: libpq gives the answer to COPY again and again, until the copying is
-            /// done.
+            /// A response to COPY, which we never send; libpq would return it repeatedly until the copying
+            /// ends.
             case unexpected
         }
 
@@ -216,11 +217,11 @@ extension Libpq {
             }
         }
 
-        /// The command as the server names it: `COMMIT`, for one.
+        /// The server's name for the command, such as `COMMIT`.
         var command: String { text(pq.PQcmdStatus(handle)) }
         var rowCount: Int { Int(pq.PQntuples(handle)) }
 
-        /// The bytes of all values, and 16 for each row.
+        /// The size of all values in bytes, plus 16 for each row.
         var size: Int {
             (0..<pq.PQntuples(handle)).reduce(0) { size, row in
                 (0..<pq.PQnfields(handle)).reduce(size + 16) { $0 + Int(pq.PQgetlength(handle, row, $1)) }
@@ -239,12 +240,13 @@ extension Libpq {
                 })
         }
 
-        /// SQLSTATE, <https://www.postgresql.org/docs/15/errcodes-appendix.html>; empty if the server said nothing.
+        /// The SQLSTATE, <https://www.postgresql.org/docs/15/errcodes-appendix.html>; empty if the server
+        /// sent none.
         var errorCode: String { field("C") }
         var errorMessage: String { field("M") }
         var severity: String { field("V") }
 
-        /// A part of the error: PG_DIAG_SQLSTATE, …_MESSAGE_PRIMARY or …_SEVERITY_NONLOCALIZED.
+        /// Returns a field of the error: PG_DIAG_SQLSTATE, …_MESSAGE_PRIMARY or …_SEVERITY_NONLOCALIZED.
         private func field(_ letter: UnicodeScalar) -> String {
             text(pq.PQresultErrorField(handle, Int32(letter.value)))
         }
@@ -252,7 +254,7 @@ extension Libpq {
 }
 
 extension LibpqFunctions {
-    /// The options in a list that is freed here.
+    /// Converts a list of options, and frees it.
     fileprivate func options(_ list: UnsafeMutablePointer<PQconninfoOption>?) -> [String: String] {
         defer { PQconninfoFree(list) }
         var options: [String: String] = [:]
@@ -265,5 +267,5 @@ extension LibpqFunctions {
     }
 }
 
-/// The text behind a pointer; empty for none.
+/// Returns the C string at a pointer; empty for a null pointer.
 private func text(_ pointer: UnsafePointer<CChar>?) -> String { pointer.map { String(cString: $0) } ?? "" }

@@ -82,8 +82,7 @@ public enum ListPlace: Hashable, Sendable {
     case before(Int)
     /// Below the Pokémon with this number.
     case after(Int)
-    /// The place with this number, counted from 1 at the top. Larger numbers than there are favourites mean the
-    /// bottom.
+    /// The place with this number, counted from 1 at the top; the bottom if there are fewer favourites.
     case number(Int)
 
     /// The number of the Pokémon in `before` or `after`; nil for the other places.

@@ -82,7 +82,7 @@ public final class FavoriteField: Sendable {
     public static let position = FavoriteField(
         name: "position", kind: .place, get: { FavoriteValue($0.position) }, set: { $0.position = $1.number })
 
-    /// The looks that the user keeps for the Pokémon.
+    /// The Pokémon's looks that the user has collected.
     public static let looks = FavoriteField(
         name: "looks", kind: .words(.looks), get: { FavoriteValue($0.looks) }, set: { $0.looks = $1.words })
 

@@ -19,7 +19,7 @@ public struct FavoritePokemon: Hashable, Sendable {
     public var note: String
     /// The tags, sorted by Unicode code point.
     public var tags: [String]
-    /// The looks that the user keeps for it, in the order of `LookWords`; empty for the default look.
+    /// The looks that the user has collected, in the order of `LookWords`; empty for the default look.
     public var looks: [String]
 
     /// Creates a favourite from its row in the database.
@@ -62,10 +62,10 @@ public struct FavoriteChange: Hashable, Sendable {
     public let pokemonID: Int
     /// The favourite before the change; nil if the Pokémon wasn't a favourite.
     public let before: FavoritePokemon?
-    /// The favourite after the change; nil if the Pokémon isn't a favourite any more.
+    /// The favourite after the change; nil if the Pokémon is no longer a favourite.
     public let after: FavoritePokemon?
-    /// The fate of the attributes that the Pokémon's last removal took; nil if it took none, or if this change
-    /// doesn't add the Pokémon again.
+    /// What happened to the attributes lost in the Pokémon's last removal; nil if there were none, or if this
+    /// change doesn't add the Pokémon again.
     public let oldAttributes: OldAttributes?
 
     /// The fate of a removed favourite's attributes when it is added again.

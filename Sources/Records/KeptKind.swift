@@ -1,8 +1,8 @@
-/// A kind of named thing that a user can have besides favourites, such as saved searches.
+/// A kind of named item that a user can save besides favourites, such as searches.
 ///
-/// Each kind is declared here and nowhere else. This table is used for reading and writing the things in the
-/// database, their entries in the journal, undo and redo, messages and error codes, lists in exports,
-/// imports, copying the store, and checking a copy.
+/// Each kind is declared only here. This table is used for reading and writing the items in the database,
+/// their entries in the journal, undo and redo, messages and error codes, lists in exports, imports, copying
+/// the store, and checking a copy.
 ///
 /// ```swift
 /// let members = KeptText(column: "members", longest: 20_000, hasLines: true)
@@ -15,10 +15,10 @@
 /// Besides an entry here, a new kind needs its table in `Schema`; its error codes in `Failure.swift` in
 /// Answers, with names that include its word (`noSuchSearch`, `searchExists`, `tooManySearches`); its names
 /// for completion in `Features.swift` there; and a feature, commands, routes and pages of its own. They are
-/// registered in `Features.swift`, `Verb.swift`, `APIRoutes.swift`, `PageRoutes.swift` and `FavoritesSection`,
-/// and in `PokeExplorer.swift`, which also sets up the validation of imported things.
+/// registered in `Features.swift`, `Verb.swift`, `APIRoutes.swift`, `PageRoutes.swift` and
+/// `FavoritesSection`, and in `PokeExplorer.swift`, which also sets up the validation of imported items.
 public struct KeptKind: Sendable {
-    /// The prefix of the things' lines in the journal: a visible ASCII character, but not a digit, because
+    /// The prefix of the items' lines in the journal: a visible ASCII character, but not a digit, because
     /// lines of favourites start with one. Must never change.
     public let sign: Character
     /// The word used in the journal's kinds of changes, such as `save-search`, and in error codes. Must never
@@ -28,24 +28,24 @@ public struct KeptKind: Sendable {
     public let noun: String
     /// The noun in the plural.
     public let plural: String
-    /// The start of a sentence about saving a thing, followed by its name: “saved the search”.
+    /// The start of a sentence about saving an item, followed by its name: “saved the search”.
     public let saved: String
-    /// The verb for removing a thing.
+    /// The verb for removing an item.
     public let removed: String
-    /// The maximum number of things per user.
+    /// The maximum number of items per user.
     public let limit: Int
-    /// An example of the command that makes a thing.
+    /// An example of the command that creates an item.
     public let example: String
     /// The database table; its key is `userID` and `name`.
     public let table: StaticString
-    /// The name of the list in JSON files, of the command that lists the things, and of their page. Must
-    /// never change.
+    /// The name of the list in JSON files, of the command that lists the items, and of their page. Must never
+    /// change.
     public let list: String
-    /// The text fields of a thing besides its name, at least one. Later versions can only append to this
+    /// The text fields of an item besides its name, at least one. Later versions can only append to this
     /// list.
     public let texts: [KeptText]
-    /// Whether queries can refer to the things by name, as in `saved:strong-fire`. If so, the first text
-    /// field of each thing is a query.
+    /// Whether queries can refer to the items by name, as in `saved:strong-fire`. If so, the first text field
+    /// of each item is a query.
     public private(set) var areNamedInQueries = false
 
     /// Saved searches, with their queries.
@@ -68,7 +68,7 @@ public struct KeptKind: Sendable {
     /// All kinds.
     public static let all: [Self] = [search, ranking]
 
-    /// Parses the name of a thing as typed.
+    /// Parses the name of an item as typed.
     ///
     /// - Throws: The fault for the first rule that it violates.
     public func name(_ text: String) throws(TagName.Fault) -> KeptName {

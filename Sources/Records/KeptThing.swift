@@ -16,7 +16,7 @@ public struct KeptThing: Hashable, Sendable {
 }
 
 extension [String: String] {
-    /// Creates a dictionary of queries, keyed by name, from the things that queries can refer to.
+    /// Creates a dictionary of queries, keyed by name, from the items that queries can refer to.
     public init(queriesOf things: [KeptThing]) {
         let named = things.filter(\.name.kind.areNamedInQueries)
         self.init(first: named.map { ($0.name.name, $0.texts[0]) })

@@ -32,12 +32,13 @@ public enum ListKey {
         return keys.contains(0) ? nil : keys
     }
 
-    /// Returns the dates of favourites added in one act, in milliseconds since 1970, so that the first stands on
-    /// top. Favourites in the order of their numbers have the same date, since the list sorts those by number.
+    /// Returns the dates of favourites added together, in milliseconds since 1970, so that the first is at
+    /// the top of the list. Favourites in number order get the same date, since the list sorts those by
+    /// number.
     ///
     /// - Parameters:
-    ///   - pokemonIDs: The Pokémon, as named.
-    ///   - time: The time of the act.
+    ///   - pokemonIDs: The Pokémon, in the order given.
+    ///   - time: The time at which they are added.
     ///   - top: The largest key in the list; nil for an empty list.
     /// - Returns: The dates by Pokémon number; the first is `time` unless that leaves no room above `top`.
     public static func dates(adding pokemonIDs: [Int], at time: Int64, above top: Int64?) -> [Int: Int64] {

@@ -25,7 +25,7 @@ public struct WordSet: Sendable {
     public let giving: String
     /// The name of the action that removes words from favourites. Must never change.
     public let taking: String
-    /// The past tense of a verb for adding a word, such as “tagged”; nil if one says “gave the look”.
+    /// The past tense of a verb for adding a word, such as “tagged”; nil for “gave the look”.
     public private(set) var gave: String?
     /// The database table of the words.
     public let table: StaticString
@@ -34,13 +34,11 @@ public struct WordSet: Sendable {
     /// The column of `Journal` with the total number of words on all favourites.
     public let sum: StaticString
 
-    /// Tags.
     static let tags = Self(
         noun: "tag", vocabulary: .tags, example: "team", limit: AccountLimits.tagsOfFavorite,
         total: AccountLimits.tags, giving: "tag", taking: "untag", gave: "tagged", table: "FavoriteTag",
         column: "tag", sum: "tags")
 
-    /// Looks.
     static let looks = Self(
         noun: "look", vocabulary: .fixed(LookWords.all), example: "shiny",
         limit: AccountLimits.looksOfFavorite, total: AccountLimits.looks, giving: "look",

@@ -161,8 +161,8 @@ public final class SQLiteEngine: StoreEngine {
         return try await queue.run { [self] turn in try openReader(filling: false, turn.begin) }
     }
 
-    /// Returns a reading connection. `begin` is called before anything is written. A missing file is created, but
-    /// one of 0 bytes, which may have lost its contents, gets its tables only if `isFilling`.
+    /// Returns a reading connection. `begin` is called before anything is written. Creates a missing file. A
+    /// file of 0 bytes may have lost its contents, so its tables are created only if `isFilling`.
     func openReader<Begun>(filling isFilling: Bool, _ begin: () throws -> Begun) throws -> DatabaseQueue {
         if let reader = try openReaderOfCurrentFile() { return reader }
         try PrivateFolder.claim(folder)

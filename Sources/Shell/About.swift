@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The description of a command: its names, its help, and the completions behind it.
+/// The description of a command: its names, its help, and the completions of its arguments.
 struct About {
     /// The name, without its parent's.
     let name: String
@@ -23,12 +23,11 @@ struct About {
     /// The message for unexpected arguments of a command that asks for a secret. It never repeats the words,
     /// because one of them may be the secret; for the same reason the line isn't added to the history.
     let refusal: String?
-    /// Whether a subcommand's name is also understood behind other words, as in “rank ghosts delete”. Only
-    /// for commands whose arguments can't be such a name.
+    /// Whether a subcommand's name is also recognised after other words, as in “rank ghosts delete”. Only for
+    /// commands whose arguments can't be such a name.
     let takesVerbLater: Bool
-    /// Whether the arguments end with a text, whose quotation marks are kept unless they are around all of it.
+    /// Whether the arguments end with text, whose quotation marks are kept unless they surround all of it.
     let takesText: Bool
-    /// The subcommands.
     let subcommands: [any ShellCommand.Type]
     /// Whether the first subcommand runs if none is named.
     let hasDefault: Bool

@@ -18,11 +18,11 @@ extension REPL {
         answersPerson && console.terminal.isInputTerminal && console.terminal.isOutputTerminal
     }
 
-    /// Asks the user to confirm what can't be undone, unless `--yes` is given.
+    /// Asks the user to confirm an action that can't be undone, unless `--yes` is given.
     ///
     /// - Parameters:
     ///   - option: the command's option.
-    ///   - act: what the command does, such as “This fills another database”.
+    ///   - act: a sentence about the command's effect, such as “This fills another database”.
     ///   - question: the question.
     ///   - refusal: the message if the user declines.
     /// - Throws: `Failure` if there is no user who can be asked, or if the user declines.

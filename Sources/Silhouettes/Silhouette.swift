@@ -1,5 +1,5 @@
-/// The outline of one of PokéAPI's fourteen Pokémon shapes (<https://pokeapi.co/docs/v2#pokemon-shapes>).
-/// These are our own drawings, for Pokémon without a picture.
+/// The outline of one of PokéAPI's fourteen Pokémon shapes (<https://pokeapi.co/docs/v2#pokemon-shapes>). The
+/// outlines are our own drawings, for Pokémon without a picture.
 public enum Silhouette: String, CaseIterable, Sendable {
     case ball, squiggle, fish, arms, blob, upright, legs, quadruped, wings, tentacles, heads, humanoid, armor
     case bugWings = "bug-wings"

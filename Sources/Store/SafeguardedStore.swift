@@ -28,7 +28,7 @@ public protocol SafeguardedStore: StoreEngine {
     ///
     /// - Parameters:
     ///   - url: the backup.
-    ///   - check: checks the things of each user.
+    ///   - check: checks the saved items of each user.
     /// - Returns: the backup's contents.
     /// - Throws: `StoreError.noSuchFile`, `.inUse`, `.checksumMismatch`, `.notADatabase`, `.foreignDatabase`,
     ///   `.newerSchema`, `.damaged` or `.brokenReferences`, with the backup's path.
@@ -69,8 +69,8 @@ public protocol SafeguardedStore: StoreEngine {
     func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws
 }
 
-/// Checks all of a user's things that are kept beside favourites, and returns the kind of the first that this
-/// program can't have stored; nil if there is none.
+/// Checks all of a user's saved items, and returns the kind of the first that this program can't have stored;
+/// nil if there is none.
 public typealias KeptCheck = @Sendable (_ things: [KeptThing]) -> KeptKind?
 
 /// Defaults for a store that isn't a file.

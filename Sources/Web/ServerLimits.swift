@@ -12,13 +12,13 @@ public struct ServerLimits: Sendable {
     public var headerTime = Duration.seconds(10)
     /// The time limit for a request's body, from the end of its headers.
     public var bodyTime = Duration.seconds(60)
-    /// The time for which work goes on after the client has closed its end of the connection. Some do so right
-    /// after a request, and still want the response; most have left.
+    /// The time for which work continues after the client has closed its end of the connection. Some clients
+    /// do so right after a request and still want the response; most have left.
     public var leavingTime = Duration.milliseconds(100)
     /// The time limit for a response, from the end of the request until the client has received it.
     public var responseTime = Duration.seconds(60)
-    /// The time for which the rest of a body is still read after an early response, so that the client
-    /// receives the response.
+    /// The time for which the rest of a body is still read after an early response, so that the client can
+    /// receive the response.
     public var lingerTime = Duration.seconds(1)
     /// The maximum idle time of a connection between two requests.
     public var idleTime = Duration.seconds(75)

@@ -10,7 +10,7 @@ struct WebContext: RequestContext {
     var coreContext: CoreRequestContextStorage
     /// The address of the peer; nil for a Unix domain socket.
     let peer: IPAddress?
-    /// The connection, and what runs its work.
+    /// The connection, and the executor of its work.
     let channel: any Channel
     let executor = ConnectionExecutor.current
     /// The client, determined with the help of trusted proxies; set by `Frame`.

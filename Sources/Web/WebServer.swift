@@ -33,7 +33,6 @@ public struct WebServer: Sendable {
         self.logger = logger
     }
 
-    /// All routes.
     static let routes: [Route] = AccountRoutes.all + PageRoutes.all + APIRoutes.all + [EventRoute.route]
 
     /// Runs the server until the process receives SIGTERM or SIGINT, or the task is cancelled.
@@ -146,8 +145,8 @@ public struct WebServer: Sendable {
     }
 }
 
-/// Ends the process if requests go on after a signal, since a computation can't be interrupted. Nothing is lost:
-/// transactions survive even a kill.
+/// Ends the process if requests are still running some time after a signal, since computations can't be
+/// interrupted. Nothing is lost: transactions survive even a kill.
 struct LastResort: Service {
     /// The time after the signal.
     let time: Duration

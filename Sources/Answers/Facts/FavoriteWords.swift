@@ -62,7 +62,7 @@ extension FavoriteField {
 }
 
 extension KeptKind {
-    /// The noun within a sentence that says that the thing is saved.
+    /// The noun used in a sentence about saving the item.
     fileprivate var plainNoun: String { String(saved.split(separator: " ").last ?? "") }
 }
 

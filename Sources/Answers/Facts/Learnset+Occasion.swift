@@ -4,11 +4,11 @@ package import Pokedex
 extension Learnset {
     /// The moves learnt by one method.
     package struct Occasion {
-        /// Their heading, such as “By level”.
+        /// The heading, such as “By level”.
         package let name: String
-        /// Whether each has its own level.
+        /// Whether each move is learnt at its own level.
         package let isByLevel: Bool
-        /// Whether they are taught by machines.
+        /// Whether the moves are taught by machines.
         package let isByMachine: Bool
         /// The moves, sorted by level, then by name.
         package let moves: [Learned]
@@ -51,8 +51,8 @@ extension Learnset {
 }
 
 extension MoveLearners {
-    /// Their heading, such as “By level”.
+    /// The heading, such as “By level”.
     package var name: String { Learnset.name(of: isOnEvolving ? Learnset.evolving : method) }
-    /// Whether each learns it at its own level.
+    /// Whether each Pokémon learns the move at its own level.
     package var isByLevel: Bool { method == Learnset.levelUp && !isOnEvolving }
 }

@@ -2,7 +2,7 @@ package import FavoritesFeature
 import Pokedex
 
 extension Favorites.Progress {
-    /// The percentage; less than one is said to be that, since something has been collected.
+    /// The percentage, such as “12%”; “<1%” if it rounds down to 0 although something has been collected.
     package var percentWords: String { kept > 0 && percent == 0 ? "<1%" : "\(percent)%" }
 
     /// The part's name after “from”: “Kanto”, or “the Fire types”.

@@ -51,7 +51,7 @@ extension Failure {
 }
 
 extension KeptKind {
-    /// Advice on finding the user's things of this kind.
+    /// Advice on finding the user's saved items of this kind.
     fileprivate var listing: NextStep {
         NextStep("“\(list)” lists yours; “\(example)” makes one.", link: .kept(self))
     }
@@ -80,7 +80,7 @@ extension KeptKind {
 
     private static func code(_ name: String) -> Failure.Code { Failure.Code(rawValue: name) ?? .unexpected }
 
-    /// Whether a failure says that a thing of some kind is in the way of another one.
+    /// Whether a failure says that another saved item is in the way.
     package static func isConflict(_ code: Failure.Code) -> Bool {
         code != .unexpected && all.contains { [$0.code("", "Exists"), $0.code("", "InUse")].contains(code) }
     }

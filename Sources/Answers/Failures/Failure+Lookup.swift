@@ -103,7 +103,7 @@ extension Failure {
 }
 
 extension OtherThing {
-    /// Names the thing and its kind: “Levitate is an ability”.
+    /// Describes what kind of thing the name refers to: “Levitate is an ability”.
     fileprivate var words: String {
         switch self {
         case .ability(let name): "\(name) is an ability"

@@ -104,7 +104,6 @@ extension Failure {
             }
     }
 
-    /// The failure for an empty list.
     package static let emptyList = Failure(
         .missingReference, .usage, "Standard input names no Pokémon.",
         advice: "Give one number or name per line, or the output of --json.")

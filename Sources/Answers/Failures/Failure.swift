@@ -89,7 +89,7 @@ package struct Failure: Error, Equatable {
 
     package static let abandoned = Failure(.abandoned, "Cancelled: the input ended.")
 
-    /// Enter alone in place of a secret, which cancels and isn't a wrong try.
+    /// The failure if the user presses only Enter instead of typing a secret; not counted as a wrong attempt.
     package static func noSecret(_ noun: String) -> Failure {
         Failure(.abandoned, "Cancelled: no \(noun) was typed.")
     }

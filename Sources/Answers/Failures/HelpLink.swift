@@ -24,7 +24,7 @@ package struct HelpLink: Equatable, Sendable {
         case favorites
         case tags
         case changes
-        /// The page of everything of a kind that the user keeps.
+        /// The page that lists the user's saved items of a kind.
         case kept(KeptKind)
     }
 }

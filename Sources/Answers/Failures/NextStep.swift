@@ -13,14 +13,14 @@ package struct NextStep: Equatable, Sendable {
     /// Creates advice with different words for the shell and the web. A literal on its own, without `web` or
     /// `link`, would instead be advice with the same text for both.
     ///
-    /// Advice for the shell alone needs `web: nil`, because Swift reads `NextStep("…")` as a literal, which is
-    /// for every front end.
+    /// For advice that is only for the shell, pass `web: nil`, because Swift interprets `NextStep("…")` as a
+    /// literal.
     ///
     /// - Parameters:
     ///   - shellWords: the advice in the shell.
     ///   - webWords: the advice on the web, if there is any.
     ///   - page: the help page, if there is one.
-    ///   - words: the text of the link to it; by default, the usual one.
+    ///   - words: the text of the link to it; the default text if omitted.
     ///   - query: the search terms for that page; nil for the whole page.
     init(
         _ shellWords: String, web webWords: String? = nil, link page: HelpLink.Page? = nil,

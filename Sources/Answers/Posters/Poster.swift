@@ -9,7 +9,7 @@ package struct Poster: Sendable {
         package let pokemon: Pokemon
         /// The text under the picture.
         package let caption: String
-        /// The word of the look in which it is shown; nil for its own.
+        /// The word of the look in which it is shown; nil for the default look.
         package let look: String?
         /// Whether it is greyed out, for Pokémon that are missing.
         package let isGreyed: Bool
@@ -19,7 +19,7 @@ package struct Poster: Sendable {
         /// - Parameters:
         ///   - pokemon: The Pokémon.
         ///   - caption: The text under the picture; nil for its name.
-        ///   - look: The word of the look in which it is shown; nil for its own.
+        ///   - look: The word of the look in which it is shown; nil for the default look.
         ///   - isGreyed: Whether it is greyed out.
         package init(
             _ pokemon: Pokemon, caption: String? = nil, look: String? = nil, isGreyed: Bool = false

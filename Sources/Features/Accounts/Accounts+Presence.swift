@@ -51,8 +51,8 @@ extension Accounts {
         }
     }
 
-    /// Signs out a user, by default the current one. If the user was signed in by the command-line session, that
-    /// session ends too.
+    /// Signs out a user, by default the current one. If the user was signed in with the command-line session,
+    /// that session ends, too.
     ///
     /// - Throws: `PersistenceError`.
     public func leaving(_ people: SignedIn, user: User? = nil) async throws(PersistenceError) -> SignedIn {

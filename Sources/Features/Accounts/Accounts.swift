@@ -5,7 +5,6 @@ public import Records
 
 /// Signing up, logging in and out, recovering access to an account, and deleting an account.
 public struct Accounts: Persisting, Sendable {
-    /// The persistence service.
     package var persistence: PersistenceService
     let place: SessionFile?
 

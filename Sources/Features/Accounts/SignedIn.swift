@@ -40,7 +40,7 @@ public struct SignedIn: Sendable {
         arrivals.append(Arrival(id: user.id, token: token, logIn: logIn))
     }
 
-    /// Makes a signed-in user the current user, and keeps the session or log-in by which the user signed in.
+    /// Makes a signed-in user the current user, and keeps the session or log-in with which they signed in.
     mutating func turn(to user: User) {
         others.removeAll { $0.id == user.id }
         if let current, current.id != user.id { others.append(current) }

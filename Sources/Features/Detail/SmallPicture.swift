@@ -43,9 +43,9 @@ extension Detail {
     ///
     /// - Parameters:
     ///   - pokemon: the Pokémon.
-    ///   - words: the words of the looks to show, by the ids of Pokémon; the others are shown in their own, and so are those whose
-    ///     look isn't cached.
-    /// - Returns: the files of those that have one.
+    ///   - words: the words of the looks to show, by Pokémon id. Pokémon that aren't listed, or whose look
+    ///     isn't cached, are shown in their default look.
+    /// - Returns: the cached files.
     public func keptSmallPictures(of pokemon: [Pokemon], in words: [Int: String]) async -> [Int: Data] {
         let details = await catalog.details(of: pokemon, asking: .nobody).details
         let found = details.map { picture(PictureWish(isSmall: true), of: $0) }

@@ -28,7 +28,7 @@ extension Favorites {
         /// Sets attributes of existing favourites. If one of the Pokémon isn't a favourite, nothing is
         /// changed.
         case edit(FavoriteEdit)
-        /// Moves favourites to a place in the list, where they follow one another in the order given.
+        /// Moves favourites to a place in the list, in the order given.
         case move(ListPlace)
         /// Moves favourites up or down one place, which swaps them with their neighbour.
         case step(Step)

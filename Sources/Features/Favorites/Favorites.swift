@@ -7,7 +7,6 @@ public import Records
 
 /// Users' favourite Pokémon.
 public struct Favorites: Persisting, Sendable {
-    /// The persistence service.
     package var persistence: PersistenceService
     let catalog: CatalogService
 

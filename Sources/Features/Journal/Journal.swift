@@ -6,7 +6,6 @@ public import Records
 
 /// The journal of a user's changes, which can be undone and redone.
 public struct Journal: Persisting, Sendable {
-    /// The persistence service.
     package var persistence: PersistenceService
     private let catalog: CatalogService
 

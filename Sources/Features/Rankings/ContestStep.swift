@@ -22,8 +22,8 @@ public enum ContestStep: Sendable, Equatable {
         }
     }
 
-    /// The step in the only form in which it is kept: each Pokémon once, and those that were picked in the
-    /// order in which they were shown.
+    /// The step in its stored form: each Pokémon once, and the picked ones in the order in which they were
+    /// shown.
     var tidied: Self {
         switch self {
         case .answer(let shown, let picked): .answer(shown: shown, picked: shown.filter(picked.contains))

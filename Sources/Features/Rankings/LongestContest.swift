@@ -4,7 +4,7 @@ import Records
 ///
 /// These picks aren't proven to be the worst case. They are with up to six contenders, for which all orders
 /// were tried. In a few of 60,000 states of simulated rankings with up to 151 Pokémon, other picks took one
-/// or two answers more than either rule.
+/// or two more answers.
 struct LongestContest {
     /// The rule that decides which of the shown Pokémon is picked.
     enum Taste: CaseIterable {

@@ -70,8 +70,8 @@ public struct PickCell: Sendable, Equatable {
     }
 
     /// Finds a cell by the words that a person may use for it: its title or its parts in any order, such as
-    /// `kanto`, `starter`, `legendary`, `gen4-ghost`, `ghost gen 4` or `ghost gen:4`. A ranking of the user can have some of
-    /// these names, so they only serve where a pick is meant.
+    /// `kanto`, `starter`, `legendary`, `gen4-ghost`, `ghost gen 4` or `ghost gen:4`. The user's own rankings
+    /// may have such names too, so use this only where a pick is expected.
     ///
     /// - Returns: nil if there is no such cell.
     public static func cell(saying text: String, in pokedex: NationalDex) -> PickCell? {

@@ -19,7 +19,7 @@ public enum RankingFault: Error, Sendable {
     case nothingToAsk(String)
     /// These Pokémon weren't shown.
     case notShown([Pokemon], shown: [Pokemon])
-    /// A number in a typed answer isn't that of a row.
+    /// A number in a typed answer doesn't match any row.
     case noSuchRow(String, shown: [Pokemon])
     /// A word in an answer isn't the name of any Pokémon.
     case notAChoice(String, shown: [Pokemon])

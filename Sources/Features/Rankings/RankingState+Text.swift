@@ -37,7 +37,7 @@ extension RankingState {
         return parts.joined(separator: ";")
     }
 
-    /// Parses a state. Returns nil if the text isn't a state that can come about; its own `text` may be tidier.
+    /// Parses a state. Returns nil if the text isn't a possible state. The result's own `text` may be tidier.
     public init?(text: String) {
         guard text.utf8.count <= Self.longestText else { return nil }
         let most = Self.mostSteps + Self.parts

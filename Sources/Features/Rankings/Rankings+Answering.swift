@@ -6,11 +6,11 @@ public import Records
 
 /// Answers to the question of a ranking.
 extension Rankings {
-    /// Reads a typed answer to a question: names, which may carry a look or be a nickname, and numbers. At the
-    /// prompt `1 gengar` picks the first row and Gengar; elsewhere a number is a Pokédex number.
+    /// Parses a typed answer to a question: names, which may include a look or be nicknames, and numbers. At
+    /// the prompt, `1 gengar` picks the first row and Gengar; elsewhere, a number is a Pokédex number.
     ///
     /// - Parameters:
-    ///   - parts: the parts of the answer between commas, each as its words.
+    ///   - parts: the words of each comma-separated part of the answer.
     ///   - shown: the Pokémon of the question, in the order of its rows.
     ///   - hasRows: whether the user answers at a prompt, below the numbered rows.
     ///   - last: the Pokémon shown last, which `.` refers to.

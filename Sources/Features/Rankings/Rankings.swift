@@ -6,7 +6,6 @@ public import Records
 
 /// Users' rankings: named queries, each with the order that the user has found by picking.
 public struct Rankings: Persisting, Sendable {
-    /// The persistence service.
     package var persistence: PersistenceService
     let catalog: CatalogService
 
@@ -100,9 +99,9 @@ public struct Rankings: Persisting, Sendable {
         do throws(TagName.Fault) { return try KeptKind.ranking.name(text) } catch { throw .badName(error) }
     }
 
-    /// Returns a ranking from a file as it would have been written here; nil if it couldn't have been. Its state
-    /// must be valid, and its name must either be allowed for users or be that of a built-in ranking with the
-    /// same query.
+    /// Returns a ranking from a file in the form in which this program would have written it; nil if that
+    /// isn't possible. Its state must be valid, and its name must either be allowed for users or be that of a
+    /// built-in ranking with the same query.
     public static func keepable(_ thing: KeptThing, in pokedex: NationalDex) -> KeptThing? {
         let name = thing.name.name
         guard !words.contains(name) else { return nil }

@@ -1,6 +1,6 @@
 import Pokedex
 
-/// Reads the words of an answer to a question. At the prompt, a number is the number of a row, counted from 1.
+/// Parses the words of an answer to a question. At the prompt, a number is a row number, counted from 1.
 /// Everything else is a Pokédex number or a name, possibly of several words.
 struct TypedAnswer {
     let pokedex: NationalDex

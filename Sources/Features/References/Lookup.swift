@@ -187,8 +187,8 @@ public struct Lookup: Sendable {
         }
     }
 
-    /// Finds the ability, move, nature or type with this name, in any of the games' languages; a number names
-    /// none.
+    /// Finds the ability, move, nature or type with this name, in any of the games' languages. Numbers never
+    /// match.
     ///
     /// - Throws: `APIError` if the list of a custom API is needed but unavailable.
     public func otherThing(named text: String) async throws(APIError) -> OtherThing? {

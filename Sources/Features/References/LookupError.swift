@@ -11,7 +11,7 @@ public enum LookupError: Error, Sendable {
     /// The query excludes a word that doesn't occur in any name. `meant` is a suggested query, if there is
     /// one.
     case noName(String, meant: String?)
-    /// The words can't be turned into a query without a doubt.
+    /// The words can't be converted to a query unambiguously.
     case unclear(SpokenProblem)
     /// The query needs a fact that isn't in this PokéAPI's list and hasn't been synced.
     case factsMissing(field: String)

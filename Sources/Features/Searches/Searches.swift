@@ -4,7 +4,6 @@ public import Records
 
 /// Users' saved searches.
 public struct Searches: Persisting, Sendable {
-    /// The persistence service.
     package var persistence: PersistenceService
 
     /// Creates the feature for saved searches.

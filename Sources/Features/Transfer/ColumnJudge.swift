@@ -98,7 +98,7 @@ struct ColumnJudge {
         }
     }
 
-    /// Returns whether every cell of a column is a form or look of the Pokémon beside it, or empty.
+    /// Returns whether every cell of a column is empty, or a form or look of the Pokémon next to it.
     mutating func holdsForms(_ column: Int, beside name: Int) -> Bool {
         let rows = sample.filter { !cell($0, column).isEmpty }
         return !rows.isEmpty

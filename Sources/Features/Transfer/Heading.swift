@@ -2,8 +2,8 @@ import Foundation
 import Pokedex
 import Wording
 
-/// The heading of a column, the key of an object or a label above names, as other programs and people write
-/// them for our attributes, in the languages of the games.
+/// The heading of a column, the key of an object, or a label above names. Recognises how other programs and
+/// people write our attributes, in the languages of the games.
 struct Heading {
     /// The text as written.
     let text: String
@@ -35,15 +35,15 @@ struct Heading {
         return Self.spellings[word] ?? (isOfCaughtShinies ? .shiny : nil)
     }
 
-    /// Whether “yes” in a column of shinies also means that the Pokémon is there, as in “Shiny Have” and “Have
-    /// Shiny”.
+    /// Whether “yes” in a column of shinies also means that the Pokémon is caught, as in “Shiny Have” and
+    /// “Have Shiny”.
     var isOfCaughtShinies: Bool {
         let meanings = words.map { Self.spellings[$0] }
         return Self.spellings[word] == nil
             && (meanings == [.shiny, .caught] || meanings == [.caught, .shiny])
     }
 
-    /// Returns whether cells are certainly a header: at least one heading refers to names or numbers, and at
+    /// Returns whether cells are definitely a header: at least one heading refers to names or numbers, and at
     /// least one other heading is known.
     static func areHeader(_ cells: [String]) -> Bool {
         let meanings = cells.compactMap { Heading($0).meaning }
@@ -60,8 +60,8 @@ struct Heading {
         left.text == right.text || !left.word.isEmpty && left.word == right.word
     }
 
-    /// Whether the column contains facts from the Pokédex, as in our own printed tables, or says which shinies
-    /// are missing.
+    /// Whether the column contains facts from the Pokédex, as in our own printed tables, or marks missing
+    /// shinies.
     var isFact: Bool {
         Self.facts.contains(text.trimmed.lowercased()) || Self.factWords.contains(where: word.contains)
             || words.map { Self.spellings[$0] } == [.shiny, .missing]
@@ -69,7 +69,7 @@ struct Heading {
 
     private static let facts = Set(FavoritesExport.facts.map(\.heading) + ["height", "weight", "url"])
 
-    /// Parts of headings for facts that are yes or no.
+    /// Parts of headings for yes-or-no facts.
     private static let factWords = [
         "legend", "myth", "evolved", "baby", "starter", "pseudo", "isdefault", "ismega", "paradox",
         "ultrabeast",
@@ -121,14 +121,14 @@ struct Heading {
         return spellings
     }()
 
-    /// Whether a heading for caught Pokémon may also mean something else, so that its cells must be yes or no.
+    /// Whether a heading for caught Pokémon is ambiguous, so that its cells must be yes or no.
     var isDoubtful: Bool {
         ["fav", "preferit", "お気に入り", "즐겨찾기", "收藏", "最爱"].map(Self.folded).contains(where: word.contains)
             || ["status", "done", "fang", "eu", "hat", "ho", "fait", "hecho", "fatto"].contains(word)
     }
 
-    /// Whether a heading above names, or a label, marks them as caught (true) or as missing (false); nil for any other
-    /// text.
+    /// Whether a heading above names, or a label, marks them as caught (true) or as missing (false); nil for
+    /// any other text.
     var saysCaught: Bool? {
         let words = words
         // A longer text is a sentence.
@@ -140,7 +140,7 @@ struct Heading {
         return meanings.contains(.caught) ? true : nil
     }
 
-    /// Whether a line is certainly a heading above names, such as `Box 1`.
+    /// Whether a line is definitely a heading above names, such as `Box 1`.
     var isSection: Bool {
         let words = text.split(separator: " ").map(Self.folded)
         guard words.count <= 3, let first = words.first, Self.sections.contains(first) else { return false }

@@ -32,7 +32,7 @@ extension Identifier {
         return try with(inside, beside: found, called: outside)
     }
 
-    /// Adds words beside a name: a form or look, a type or number that only repeats it, or a remark.
+    /// Adds the words next to a name: a form or look, a redundant type or number, or a remark.
     private mutating func with(
         _ words: String, beside found: Named, called name: String
     ) throws(RowError) -> Named {
@@ -49,8 +49,8 @@ extension Identifier {
         return isRepeated || Self.isType(words) ? found : found.beside(words)
     }
 
-    /// Finds the Pokémon in text that begins with a label and a colon: `Fire: Charizard`, `Starter: Pikachu`. A
-    /// type or any other word is a label; about the whole name of another Pokémon, the user is asked.
+    /// Finds the Pokémon in text that begins with a label and a colon: `Fire: Charizard`, `Starter: Pikachu`.
+    /// Any word can be a label, but if it is the full name of another Pokémon, the user is asked.
     private mutating func labelled(
         _ text: String, suggesting: Bool, depth: Int
     ) throws(RowError) -> Named? {
@@ -101,7 +101,7 @@ extension Identifier {
         return (names + [pokemon.name, pokemon.displayName]).contains { NameFolding.key($0) == key }
     }
 
-    /// Finds the Pokémon in text without brackets, also if it has a level, a count or a remark.
+    /// Finds the Pokémon in text without brackets, which may include a level, a count or a remark.
     private mutating func plain(
         _ text: String, suggesting: Bool, depth: Int
     ) throws(RowError) -> Named {
@@ -121,7 +121,8 @@ extension Identifier {
         }
     }
 
-    /// Finds the Pokémon for its number and a name with other words, such as `0001 Bulbasaur ♂`.
+    /// Finds the Pokémon in text that begins with its number, followed by its name and other words, such as
+    /// `0001 Bulbasaur ♂`.
     private mutating func numbered(_ text: String, depth: Int) throws(RowError) -> Named? {
         let parts = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(String.init)
         guard parts.count == 2, let number = Int(parts[0].drop { $0 == "#" }),
@@ -133,8 +134,8 @@ extension Identifier {
         return named
     }
 
-    /// Finds the Pokémon for a name followed by a comma and a form, such as `Hoopa, Confined`. Returns nil
-    /// for any other text.
+    /// Finds the Pokémon in text that consists of a name, a comma and a form, such as `Hoopa, Confined`.
+    /// Returns nil for any other text.
     mutating func afterComma(_ text: String) throws(RowError) -> Named? {
         guard text.utf8.count <= 100, let comma = text.firstIndex(where: { ",、".contains($0) }) else {
             return nil

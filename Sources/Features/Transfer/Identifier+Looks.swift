@@ -1,9 +1,9 @@
 import Pokedex
 import Records
 
-/// Forms, sexes and colours beside a name: in brackets, after a comma or in columns of their own.
+/// Forms, sexes and colours next to a name: in brackets, after a comma or in separate columns.
 extension Identifier {
-    /// Adds the form, sex and colour that words beside a name describe.
+    /// Adds the form, sex and colour described by words next to a name.
     ///
     /// - Returns: nil if the words describe something else.
     /// - Throws: `RowError.severalForms`.
@@ -11,7 +11,7 @@ extension Identifier {
         guard let id = base.id, let pokemon = pokedex[id], text.utf8.count <= 100 else { return nil }
         let parts = FormWords.parts(of: text)
         let earlier = base.looks[id]?.last
-        // A sex may be a form by itself, a colour never is.
+        // A sex can be a form by itself; a colour never is.
         for form in [parts.filter { $0.trait != "shiny" }, parts.filter { $0.trait == nil }]
         where !form.isEmpty {
             let isWhole = parts.allSatisfy { $0.trait == nil }
@@ -31,15 +31,15 @@ extension Identifier {
         return named
     }
 
-    /// Adds a sex and a colour that stand on their own. A sex that doesn't show isn't worth a word.
+    /// Adds a sex and a colour from separate columns. Ignores a sex that makes no visible difference.
     func add(_ looks: [String], to named: inout Named) throws(RowError) {
         let isLook = named.isLook
         for look in looks { named = try refined(named, by: look) ?? named }
         named.isLook = isLook
     }
 
-    /// Combines a Pokémon with the parts of a look. If there is no such look, the result says that it was left
-    /// out.
+    /// Combines a Pokémon with the parts of a look. If there is no such look, notes in the result that it was
+    /// ignored.
     private func looking(_ base: Named, as pokemon: Pokemon, _ parts: [String?]) -> Named {
         var named = base
         named.ids = [pokemon.id]

@@ -10,7 +10,7 @@ struct Identifier {
     var corrects = false
     /// The names read instead of misspelt ones, by the text in the file.
     var corrections: [String: String] = [:]
-    /// The user's answer whether a Pokémon's name before a colon is a label.
+    /// The user's answer to whether a Pokémon's name before a colon is a label.
     var colon: Reading.ColumnChoice?
     /// A question about a name that was read.
     var doubt: ReadingError?
@@ -32,10 +32,10 @@ struct Identifier {
         var ids: [Int]
         /// The looks named, keyed by Pokémon number.
         var looks: [Int: [String]] = [:]
-        /// Whether the text names a form that has neither an entry nor a look, so that only the species
-        /// counts.
+        /// Whether the text names a form that has neither an entry nor a look, so that only the species is
+        /// imported.
         var isLook = false
-        /// Other words in the text, which are left out.
+        /// Other words in the text, which aren't imported.
         var remark: String?
         /// The number of stars after the name.
         var stars = 0
@@ -45,7 +45,7 @@ struct Identifier {
         /// The number of the only Pokémon.
         var id: Int? { ids.count == 1 ? ids[0] : nil }
 
-        /// Returns these Pokémon and others.
+        /// Returns these Pokémon together with others.
         func and(_ other: Self) -> Self {
             var named = self
             named.ids += other.ids
@@ -53,7 +53,7 @@ struct Identifier {
             return named
         }
 
-        /// Returns a copy with other words that are left out.
+        /// Returns a copy with a remark that isn't imported.
         func beside(_ remark: String) -> Self {
             var named = self
             named.remark = [named.remark, remark].compactMap(\.self).joined(separator: " ")

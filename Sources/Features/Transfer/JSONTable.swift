@@ -1,7 +1,7 @@
 import Records
 
-/// A list of JSON objects as a table: each key is a column. An object within an object stands for its name, and
-/// its `id` is a column of its own, such as `pokemon.id`.
+/// A list of JSON objects as a table, with a column for each key. The value of a nested object is its name;
+/// its `id` gets a separate column, such as `pokemon.id`.
 struct JSONTable {
     /// The keys of the first objects.
     let keys: [String]
@@ -23,7 +23,7 @@ struct JSONTable {
         self.keys = keys
     }
 
-    /// Whether this program wrote the list, as an answer in JSON.
+    /// Whether this program wrote the list, as a JSON answer.
     var isOurs: Bool {
         func have(_ wanted: String...) -> Bool { Set(keys).isSuperset(of: wanted) }
         return have("id", "name", "heightCentimeters") || have("id", "name", "isFavorite", "displayName")

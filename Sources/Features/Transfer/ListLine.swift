@@ -2,9 +2,9 @@ import Foundation
 import Pokedex
 import Wording
 
-/// A line in a list: its items with their ticks, without bullets and markup.
+/// A line of a list: its items with their ticks, without bullets and markup.
 struct ListLine {
-    /// One or several names, with the tick beside them.
+    /// One or several names, with the tick next to them.
     struct Item {
         var text: String
         /// Whether the box is ticked; nil if there is none.
@@ -64,7 +64,7 @@ struct ListLine {
         text.hasPrefix(box) && text.dropFirst(box.count).first.map { !$0.isPunctuation } ?? true
     }
 
-    /// Splits text at its ticks. They stand before the names, or after them if the text begins with a name.
+    /// Splits text at its ticks. They come before the names, or after them if the text begins with a name.
     private static func ticked(_ text: String) -> [Item] {
         var items = [Item(text: "")]
         let isBefore = text.first.map { Tick.signs[$0] != nil } ?? false
@@ -121,11 +121,11 @@ struct ListLine {
 }
 
 extension ListLine.Item {
-    /// Splits the item at commas and other separators outside brackets. A long row of numbers is also split at
-    /// spaces.
+    /// Splits the item at commas and other separators outside brackets. Splits a long series of numbers at
+    /// spaces, too.
     ///
-    /// - Parameter isName: whether text names Pokémon. Words and signs that are rarely separators, such as `&`, are
-    ///   separators only after a name.
+    /// - Parameter isName: whether text names Pokémon. Words and symbols that are rarely separators, such as
+    ///   `&`, are separators only after a name.
     /// - Returns: the pieces, without white space around them.
     /// - Throws: `RowError.reference` if there is nothing between two separators.
     func names(_ isName: (String) -> Bool) throws(RowError) -> [String] {

@@ -1,9 +1,9 @@
 import Wording
 
-/// Parses the tables in a Markdown file, <https://github.github.com/gfm/#tables-extension->. The rows of later
-/// tables stand below the headings of the first that has the same ones.
+/// Parses the tables in a Markdown file, <https://github.github.com/gfm/#tables-extension->. Later tables are
+/// merged into the first: their cells go below the first table's matching headings.
 struct MarkdownTable {
-    /// The header row: the headings of the first table, then those that only later tables have.
+    /// The header row: the headings of the first table, then those that occur only in later tables.
     private(set) var header = TableRecord()
     private(set) var rows: [TableRecord] = []
     /// The number of lines outside the tables.
@@ -21,7 +21,8 @@ struct MarkdownTable {
         }
         guard let first = lines.indices.prefix(64).first(where: isHeader) else { return nil }
         others = first
-        // The column of each cell of the current table; nil if the table has nothing in common with the first.
+        // The column of each cell in the current table; nil if the table has no headings in common with the
+        // first.
         var places: [Int]?
         var index = first
         while index < lines.count {

@@ -37,7 +37,7 @@ extension Reader {
         return finished()
     }
 
-    /// Records the columns, including those that are left out.
+    /// Records the columns, including the ignored ones.
     mutating func note(_ columns: TableColumns, sample: [[String]]) {
         let named = columns.meanings.indices.map { index in
             let cells = sample.lazy.compactMap { index < $0.count ? $0[index].trimmed.clipped : nil }
@@ -63,10 +63,10 @@ extension Reader {
     /// - Parameters:
     ///   - cells: the cells; nil for a missing member.
     ///   - columns: the meanings of the columns.
-    ///   - hints: what the columns as a whole say about their cells.
+    ///   - hints: how to interpret the cells, inferred from whole columns.
     ///   - offset: the beginning of the row.
     ///   - entry: the position in a JSON list.
-    /// - Returns: false if it says that the Pokémon isn't caught.
+    /// - Returns: false if the row says that the Pokémon isn't caught.
     /// - Throws: `BadPart`.
     mutating func read(
         _ cells: [TableCell?], _ columns: TableColumns, _ hints: ColumnHints, at offset: Int,
@@ -220,7 +220,7 @@ extension Reader {
     }
 }
 
-/// The meaning that a column gives to its cells.
+/// How to interpret cells, inferred from whole columns.
 struct ColumnHints {
     /// The order of day and month.
     let dates: ForeignDate.Order?

@@ -2,7 +2,7 @@ import Pokedex
 import Records
 
 extension Reader {
-    /// Reads a list, a single object, one object per line, or this program's own format with favourites,
+    /// Reads a list, a single object, one object per line, or this program's own format with favourites and
     /// saved items.
     mutating func readJSON() throws(ReadingError) {
         let values = try PlacedJSON.values(in: bytes)
@@ -53,7 +53,7 @@ extension Reader {
         return !lists.isEmpty
     }
 
-    /// Returns whether an object is a Pokémon itself, although it may contain lists.
+    /// Returns whether an object describes a Pokémon, although it may contain lists.
     private mutating func isItem(_ item: PlacedJSON) -> Bool {
         ["name", "species", "pokemon"].contains { key in
             let text = item[key]?.string ?? item[key]?["name"]?.string ?? ""
@@ -61,7 +61,7 @@ extension Reader {
         } || item["name"] == nil && item["id"]?.integer != nil && !item.lists.contains { isOfNames($0.key) }
     }
 
-    /// Returns whether a list with this key has Pokémon that are there or missing, rather than facts of one.
+    /// Returns whether a list with this key contains caught or missing Pokémon, rather than facts about one.
     private func isOfNames(_ key: String) -> Bool {
         Heading(key).saysCaught != nil || Heading(key).meaning == .name
     }
@@ -80,7 +80,7 @@ extension Reader {
     ) throws(ReadingError) {
         let table = JSONTable(items)
         let sample = table.sample(of: items)
-        // Our own lists of Pokémon say of each whether it is a favourite, and still mean all of them.
+        // Our own lists of Pokémon say whether each is a favourite, but still mean all of them.
         let isOurs = isOurs || table.isOurs
         let columns =
             isOurs
@@ -102,7 +102,7 @@ extension Reader {
         }
     }
 
-    /// Reads one item, which is a number, a name, or an object that contains either of them. Returns false if it
+    /// Reads one item: a number, a name, or an object that contains one of them. Returns false if the item
     /// says that the Pokémon isn't caught.
     private mutating func read(
         _ item: PlacedJSON, entry: Int?, _ table: JSONTable, _ columns: TableColumns, _ hints: ColumnHints
@@ -116,8 +116,8 @@ extension Reader {
                 throw BadPart(reason: error, offset: item.offset)
             }
         }
-        // PokéAPI lists types, moves and other resources in the same form, and objects that describe users also
-        // have numbers and names.
+        // PokéAPI lists types, moves and other resources in the same form, and objects for users also have
+        // numbers and names.
         let url = item["url"]?.string
         guard url?.contains("/pokemon") ?? true, item["username"] == nil else {
             throw BadPart(reason: .nothingNamed, offset: item.offset)

@@ -4,8 +4,8 @@ import Wording
 
 extension Reader {
     /// Reads names, numbers and ranges, one or several per line. Lines may begin with bullets, numbers or
-    /// boxes. Blank lines, headings and comments are skipped, and so is what stands below a heading such as
-    /// “still want”.
+    /// checkboxes. Skips blank lines, headings and comments, and everything below a heading such as “still
+    /// want”.
     consuming func readList() throws(ReadingError) -> Reading {
         let lines = Array(TextLines(bytes).prefix(Reading.rowLimit + 1))
         var missing: String?
@@ -58,7 +58,7 @@ extension Reader {
                 reading.leftOut.missing[missing.clipped, default: 0] += names.count
                 continue
             }
-            // A type's name next to a Pokémon's name doesn't name another Pokémon.
+            // Next to a Pokémon's name, a type's name refers to the type and not to another Pokémon.
             let isTyped = names.count > 1 && names.contains(where: Identifier.isType)
             let texts = isTyped ? [item.text] : joiningForms(names)
             let isAlone = texts.count == 1 && line.items.count == 1
@@ -82,8 +82,8 @@ extension Reader {
         reading.rowCount += 1
     }
 
-    /// Returns the heading in a line: text with a colon at its end, a word such as `Box 1`, or a line above the
-    /// whole list that names no Pokémon and doesn't resemble a name.
+    /// Returns the heading in a line: text that ends with a colon, a word such as `Box 1`, or a line above
+    /// the whole list that neither names a Pokémon nor resembles a name.
     private mutating func heading(in line: ListLine, isAboveList: Bool) -> String? {
         guard !line.isMarked, line.items.count == 1, case let text = line.items[0].text else { return nil }
         if Heading(text).isSection { return text }
@@ -101,7 +101,7 @@ extension Reader {
         }
     }
 
-    /// Returns the bytes of a piece of a line.
+    /// Returns the byte range of a piece of a line.
     private func range(of text: String, in line: Range<Int>) -> Range<Int>? {
         bytes[line].firstRange(of: Array(text.utf8))
     }

@@ -20,7 +20,7 @@ extension Reader {
             let isTooLong = heading.text.utf8.count > Identifier.longest
             name = isTooLong ? heading.text : heading.name
             ability = block.ability
-            // People also write the sex behind the nickname: `Serena (F) (Venusaur)`.
+            // People also write the sex after the nickname: `Serena (F) (Venusaur)`.
             let nicked = heading.gender == nil ? heading.nickname.map { ShowdownHeading($0) } : nil
             nickname = nicked?.gender == nil ? heading.nickname : nicked?.name
             let isFemale = (heading.gender ?? nicked?.gender) == "F"

@@ -69,7 +69,7 @@ struct Reader {
         }
     }
 
-    /// Counts the details of a name that aren't imported, and returns the Pokémon that it names.
+    /// Counts the details of a name that aren't imported, and returns the Pokémon named.
     mutating func noted(_ named: Identifier.Named) throws(RowError) -> [Int] {
         var named = named
         var rating: Int64?
@@ -97,7 +97,7 @@ struct Reader {
         return named.ids
     }
 
-    /// Counts words beside a name.
+    /// Counts words next to a name.
     mutating func leaveOut(remark: String) {
         reading.leftOut.remarks += 1
         if reading.leftOut.remarkTexts.count < 8 { reading.leftOut.remarkTexts.append(remark.clipped) }

@@ -115,16 +115,16 @@ public struct Reading: Sendable {
         /// The column's meaning; nil to ignore the column.
         public let meaning: Meaning?
 
-        /// The sign that stands for a column where a star follows names: its meaning is `.shiny` or the rating.
+        /// The choice's name for a star after names; its meaning is `.shiny` or the rating.
         public static let star = "★"
-        /// The sign that stands for the names before a colon and another name: their meaning is `.name`, or nil for
+        /// The choice's name for words before a colon and another name; its meaning is `.name`, or nil for
         /// labels.
         public static let colon = ":"
 
         /// Whether the choice is about a sign, and not about a column of a table.
         var isOfSign: Bool { [Self.star, Self.colon].contains(column) }
 
-        /// Chooses the meaning of a column, given by its number or its heading (case-insensitive).
+        /// Creates a choice for a column, identified by its number or its heading (case-insensitive).
         public init(column: String, meaning: Meaning?) {
             self.column = column
             self.meaning = meaning
@@ -155,18 +155,18 @@ public struct Reading: Sendable {
         public var uncaught = 0
         /// The column that says whether a Pokémon was caught.
         public var caughtColumn: String?
-        /// Whether that column says which Pokémon are missing.
+        /// Whether “yes” in that column means that the Pokémon is missing.
         public var isMissingColumn = false
-        /// The headings and labels of Pokémon that are missing, such as “still want”, and the number of lines and
-        /// values below them.
+        /// The headings and labels of missing Pokémon, such as “still want”, and the number of lines and
+        /// values below each.
         public var missing: [String: Int] = [:]
         /// The number of lines read as headings.
         public var headings = 0
-        /// The number of teams of which only the Pokémon are imported, and how many of these have none.
+        /// The number of teams of which only the Pokémon are imported.
         public var teams = 0
         /// The number of teams without Pokémon.
         public var emptyTeams = 0
-        /// The number of names with other words beside them, for example in brackets.
+        /// The number of names with other words next to them, for example in brackets.
         public var remarks = 0
         /// The first of those words.
         public var remarkTexts: [String] = []

@@ -25,14 +25,14 @@ public enum ReadingError: Error, Hashable, Sendable {
     /// The file was written by a newer version of this program.
     case newer(version: Int64, known: Int64)
     /// It is unclear whether these columns of numbers identify Pokémon, or are a row counter or unrelated.
-    /// They are given by heading or position.
+    /// Columns are identified by heading or position.
     case unclearNumbers([String])
-    /// It is unclear whether the marks in these columns say which Pokémon are there. They are given by heading or
-    /// position.
+    /// It is unclear whether the marks in these columns say which Pokémon are caught. Columns are identified
+    /// by heading or position.
     case unclearMarks([String])
-    /// A row may be two Pokémon, or one with a number after a comma or with a label before a colon.
+    /// A row may refer to two Pokémon, or to one with a number after a comma or a label before a colon.
     case unclearRow(String, String, isLabel: Bool = false)
-    /// A star after a name may mean shiny, or a rating.
+    /// A star after a name may mean shiny or a rating.
     case unclearStar(String)
     /// The file is YAML.
     case yaml

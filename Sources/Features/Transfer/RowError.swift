@@ -19,9 +19,9 @@ public enum RowError: Error, Hashable, Sendable {
     case severalForms(String, names: [String])
     /// The row's value for “caught” is neither yes nor no.
     case caught(String)
-    /// The row says yes both in a column of Pokémon that are there and in one of those that are missing.
+    /// The row says yes both in a column of caught Pokémon and in a column of missing Pokémon.
     case caughtAndMissing(String, String)
-    /// The row's date isn't one, such as a 30th of February.
+    /// The row's date is invalid, such as 30 February.
     case date(String)
     /// The value of an attribute breaks a rule.
     case value(FavoriteFault)

@@ -29,11 +29,11 @@ struct TableColumns {
     }
 
     /// Finds the meanings of a table's columns from its header. If several columns have the same meaning, the
-    /// first rows decide between them.
+    /// first rows decide which one is used.
     ///
     /// - Throws: `ReadingError.noSuchColumn`, `.unclearNumbers` if it is unclear which column contains the
     ///   Pokémon's numbers, or `.unclearMarks` if it is unclear what the marks in a column mean.
-    /// - Returns: nil if the line isn't a header. The keys of objects always are.
+    /// - Returns: nil if the line isn't a header. The keys of objects always count as one.
     init?(
         header cells: [String], sample: [[String]], _ choices: [Reading.ColumnChoice],
         _ identifier: Identifier, areKeys: Bool = false
@@ -175,7 +175,7 @@ struct TableColumns {
     /// Returns a column's heading for the location of an error; nil if there is no header.
     func field(of column: Int) -> String? { headings?[column].text.clipped }
 
-    /// Checks that no column of marks is unknown, since it may say which Pokémon are there or missing.
+    /// Checks that no column of marks is unknown, since it may say which Pokémon are caught or missing.
     ///
     /// - Throws: `ReadingError.unclearMarks`.
     private func requireClearMarks(_ judge: ColumnJudge, _ chosen: [Int: Meaning?]) throws(ReadingError) {

@@ -3,7 +3,7 @@ import Wording
 
 /// Signs and words for yes and no: in boxes before names, in cells and in JSON.
 enum Tick {
-    /// Signs that stand beside a name, with or without a space.
+    /// Signs that mean yes or no next to a name, with or without a space.
     static let signs: [Character: Bool] = [
         "☑": true, "✓": true, "✔": true, "✅": true, "🗹": true, "☐": false, "⬜": false, "✗": false, "✘": false,
         "❌": false, "✖": false, "☒": false, "🚫": false,
@@ -14,8 +14,8 @@ enum Tick {
         ("[x]", true), ("[X]", true), ("[✓]", true), ("[ ]", false), ("[]", false),
     ]
 
-    /// The names of emoji in chats that mean something beside a name, <https://github.com/muan/unicode-emoji-json>.
-    /// All other names only decorate.
+    /// Chat codes of emoji that have a meaning next to a name, <https://github.com/muan/unicode-emoji-json>.
+    /// All others are decoration.
     private static let codes: [Substring: String] = [
         "white_check_mark": "✅", "heavy_check_mark": "✔", "check_mark": "✔", "ballot_box_with_check": "☑",
         "x": "❌",
@@ -24,12 +24,12 @@ enum Tick {
         "female_sign": "♀", "male_sign": "♂",
     ]
 
-    /// An emoji's code. Compiling it for each line of a long list would take seconds.
+    /// Matches an emoji code. Compiling the expression for each line of a long list would take seconds.
     nonisolated(unsafe) private static let code =  // `Regex` isn't Sendable, but this one never changes.
         /<a?:[A-Za-z0-9_]+:[0-9]+>|:([A-Za-z][A-Za-z0-9_+-]*):/
 
-    /// Replaces the names of emoji by their signs, and removes those that mean nothing here: `:star: Pikachu`,
-    /// `<:pokeball:123456> Dragonite`.
+    /// Replaces emoji codes with their signs, and removes codes without a meaning, such as `:star: Pikachu`
+    /// or `<:pokeball:123456> Dragonite`.
     static func withoutCodes(_ text: String) -> String {
         guard text.contains(":") else { return text }
         return text.replacing(code) { match in
@@ -41,7 +41,7 @@ enum Tick {
     ///
     /// - Parameters:
     ///   - text: the cell.
-    ///   - crossIsNo: whether an X means no, because other cells of the column have another sign for yes.
+    ///   - crossIsNo: whether an X means no, because other cells of the column use a different sign for yes.
     /// - Returns: nil if it is neither yes nor no.
     static func isYes(_ text: String, crossIsNo: Bool = false) -> Bool? {
         guard text.utf8.count <= Heading.longest else { return nil }
@@ -52,7 +52,7 @@ enum Tick {
         return yes.contains(word) ? true : word.isEmpty || no.contains(word) ? false : nil
     }
 
-    /// Returns whether a cell certainly is a mark: a sign, or a word for yes or no, but not a number.
+    /// Returns whether a cell is definitely a mark: a sign, or a word for yes or no, but not a number.
     static func isMark(_ text: String) -> Bool {
         isYes(text) != nil && Int(plain(text)) == nil && text.contains { !$0.isWhitespace }
     }
@@ -88,7 +88,7 @@ enum Tick {
 }
 
 extension String {
-    /// The text without the characters that choose between a sign and its emoji.
+    /// The text without variation selectors, which choose between a symbol and its emoji.
     var withoutVariationSelectors: String {
         guard !utf8.allSatisfy({ $0 < 0x80 }) else { return self }
         return String(

@@ -7,7 +7,6 @@ public import Records
 
 /// Exports and imports of a user's data.
 public struct Transfer: Persisting, Sendable {
-    /// The persistence service.
     package var persistence: PersistenceService
     private let catalog: CatalogService
     private let checks: [KeptKind: KeptRules.Check]

@@ -1,8 +1,8 @@
 import Foundation
 import Wording
 
-/// A name with what people write around it: `No. 025 Pikachu`, `2x Magikarp`, `Bulbasaur Lv. 5 ♂`,
-/// `Eevee - so cute`, `Eevee 🦊`, `Squirtle ★`.
+/// A name with the additions that people write: `No. 025 Pikachu`, `2x Magikarp`, `Bulbasaur Lv. 5 ♂`, `Eevee
+/// - so cute`, `Eevee 🦊`, `Squirtle ★`.
 struct WrittenName {
     /// The rest of the text.
     private(set) var name: String
@@ -13,7 +13,7 @@ struct WrittenName {
     /// The number of stars at the end.
     private(set) var stars = 0
 
-    /// Takes text apart. Returns nil if there is nothing to take away, or nothing left.
+    /// Separates a name from its additions. Returns nil if there are none, or if nothing would be left.
     init?(_ text: String) {
         var words = Self.withoutPictures(text).split(whereSeparator: \.isWhitespace).map(String.init)
         if let dash = words.dropFirst().firstIndex(where: { ["-", "–", "—", "--"].contains($0) }),

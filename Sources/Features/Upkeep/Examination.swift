@@ -6,13 +6,13 @@ public import Store
 extension Upkeep {
     /// The results of a health check.
     public struct Examination: Sendable {
-        /// The accounts' file and what it depends on.
+        /// The findings about the accounts database and what it depends on.
         public let database: [DatabaseFinding]
         /// The number of cached answers, their size in bytes, and the date of the oldest.
         public let cache: (count: Int, bytes: Int, oldest: Date?)
         /// The number of cached pictures, their size in bytes, and the number of damaged ones, which are
-        /// downloaded again when next shown; nil if their folder belongs to another program, so no pictures are
-        /// cached.
+        /// downloaded again when next shown; nil if their folder belongs to another program, in which case
+        /// none are cached.
         public let pictures: (count: Int, bytes: Int, damaged: Int)?
         /// The path of the pictures' folder.
         public let picturesPath: String

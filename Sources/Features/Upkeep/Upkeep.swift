@@ -33,9 +33,9 @@ public struct Upkeep: Sendable {
     ///   - api: the API whose availability is checked.
     ///   - catalog: the source of the Pokédex.
     ///   - folders: the program's other folders, which are checked in the same way as the accounts folder.
-    ///   - reserved: the program's own files and folders besides the store's, which nothing that the user saves
-    ///     may replace.
-    ///   - check: checks the things in a backup that users keep beside favourites.
+    ///   - reserved: the program's own files and folders besides the store's, which the user must not
+    ///     overwrite.
+    ///   - check: checks the saved items in a backup.
     ///   - patience: the timeout for the API, at least 5 seconds.
     ///   - proxies: decides which requests use a proxy.
     ///   - copying: copies the whole store to another one.
@@ -71,7 +71,7 @@ public struct Upkeep: Sendable {
         try await store.backUp(to: url, replacing: replacing, reserved: reserved())
     }
 
-    /// The program's own files and folders, which nothing that the user saves may replace.
+    /// The program's own files and folders, which the user must not overwrite.
     public var reservedFiles: ReservedFiles {
         ReservedFiles((store.files + reserved()).map { $0.path(percentEncoded: false) })
     }

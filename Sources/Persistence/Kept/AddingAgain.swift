@@ -19,8 +19,8 @@ extension UnitOfWork {
         return changes
     }
 
-    /// Edits favourites. A Pokémon that is added again gets back what its last removal took. If that would exceed a
-    /// limit, all are added without it.
+    /// Edits favourites. A Pokémon that is added again gets back the attributes lost in its last removal. If
+    /// that would exceed a limit, no Pokémon gets them back.
     ///
     /// - Returns: the change to each Pokémon, in the order given.
     /// - Throws: any error thrown by `edit`.
@@ -38,8 +38,8 @@ extension UnitOfWork {
         }
     }
 
-    /// Returns each Pokémon as its last removal found it, if the journal still has that removal. An entry that
-    /// can't be read, such as one by a newer version, is skipped, since adding doesn't depend on it.
+    /// Returns each Pokémon as it was before its last removal, if the journal still contains that removal.
+    /// Skips an entry that can't be read, such as one by a newer version, since adding doesn't depend on it.
     func lastRemoved(_ pokemonIDs: [Int]) throws -> [Int: FavoritePokemon] {
         var search = RemovalSearch(pokemonIDs: Set(pokemonIDs), userID: userID)
         if let known = firstRemoval, pokemonIDs == [known.pokemonID] {

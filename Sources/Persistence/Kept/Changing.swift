@@ -10,7 +10,8 @@ extension PersistenceService {
     ///   - subject: see `Change.subject`.
     ///   - userID: the owner.
     ///   - edit: returns the new favourite. Its arguments are the existing favourite, if any, and a favourite
-    ///     as it would be if it were added now, with what its last removal took. It may run several times.
+    ///     as it would be if it were added now, with the attributes lost in its last removal. It may run
+    ///     several times.
     /// - Returns: the change to each Pokémon, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`, and any error thrown by `edit`; nothing is
     ///   changed then.
@@ -28,8 +29,8 @@ extension PersistenceService {
         }
     }
 
-    /// Computes a change and writes it in one transaction, which is rolled back if nothing changes. The query that
-    /// reads the user's journal under the lock also checks the credential.
+    /// Computes a change and writes it in one transaction, which is rolled back if nothing changes. The query
+    /// that reads the user's journal under the lock also checks the credential.
     ///
     /// - Parameters:
     ///   - userID: the owner.
@@ -92,8 +93,8 @@ extension PersistenceService {
             condition: try condition(), expects: expectsFavorite, expectsThing: expectsThing)
     }
 
-    /// Thrown to roll back a transaction that changes nothing, with its result; nil if the data have changed since
-    /// the change was computed.
+    /// Thrown to roll back a transaction that changes nothing, with its result; nil if the data have changed
+    /// since the change was computed.
     private struct RolledBack<Value: Sendable>: Error {
         let result: Changed<Value>?
     }

@@ -27,8 +27,8 @@ extension Transaction {
         return kept
     }
 
-    /// Reads the favourites among the given Pokémon, by number. A few are looked up individually, but if there
-    /// are many, it is faster to read all favourites, and the result contains all of them.
+    /// Reads the favourites among the given Pokémon, by number. A few are looked up individually. If there
+    /// are many, reads all favourites because that is faster, and the result contains all of them.
     func present(
         _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true
     ) throws -> [Int: FavoritePokemon] {
@@ -157,7 +157,6 @@ extension FavoritePokemon {
 
     private static let columnsWithoutNote: Statement = "addedAt, position, rating, nickname"
 
-    /// The values of `columns`.
     fileprivate var columnValues: [SQLValue] {
         [
             .integer(addedAt.milliseconds), .integer(position), .integer(Int64(rating)), .text(nickname),

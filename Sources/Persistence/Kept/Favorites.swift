@@ -2,8 +2,9 @@ public import Records
 import Store
 
 extension PersistenceService {
-    /// Toggles each Pokémon as a favourite; duplicates are ignored. A Pokémon that is added again gets back what
-    /// its last removal took, if the journal still has that and if it fits within the limits.
+    /// Toggles each Pokémon as a favourite; duplicates are ignored. A Pokémon that is added again gets back
+    /// the attributes lost in its last removal, if the journal still contains them and they fit within the
+    /// limits.
     ///
     /// - Returns: the change to each Pokémon, in the order given, without duplicates.
     /// - Throws: `PersistenceError.noSuchUser`.
@@ -16,8 +17,8 @@ extension PersistenceService {
         }
     }
 
-    /// Adds each Pokémon to the favourites, as `toggleFavorites` does; existing favourites change only if they
-    /// get looks.
+    /// Adds each Pokémon to the favourites, restoring attributes as `toggleFavorites` does. Existing
+    /// favourites change only if they get looks.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.

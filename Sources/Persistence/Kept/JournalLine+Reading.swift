@@ -10,8 +10,8 @@ extension JournalLine {
         }
     }
 
-    /// - Throws: `Row.UnexpectedValue` for a text that this program has not written, and `PersistenceError.madeByNewerVersion`
-    ///   for a line about an unknown kind of things, text or attribute.
+    /// - Throws: `Row.UnexpectedValue` for text that this program hasn't written, and
+    ///   `PersistenceError.madeByNewerVersion` for a line about an unknown kind, text or attribute.
     static func lines(
         _ text: String, of userID: User.ID, among kinds: [KeptKind] = KeptKind.all
     ) throws -> [Self] {
@@ -137,8 +137,8 @@ extension JournalLine {
         }
     }
 
-    /// Counts the favourites and the saved items added in a journal entry. Their lines have an empty field for the
-    /// state before, and one that isn't empty after it.
+    /// Counts the favourites and the saved items added in a journal entry. In their lines, the field for the
+    /// state before is empty, and the field for the state after isn't.
     static func additions(in text: String) -> (favorites: Int, things: Int) {
         text.utf8.split(separator: 0x0A).reduce(into: (0, 0)) { counts, line in
             let parts = line.split(separator: 0x09, maxSplits: 3, omittingEmptySubsequences: false)

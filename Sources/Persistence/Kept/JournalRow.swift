@@ -35,8 +35,8 @@ struct JournalRow {
     /// The number of columns that precede those of the favourite in `standing(of:beside:)`.
     static let columnCount = removalColumn + 1
 
-    /// The column with the newest removal that may be of the Pokémon, if it isn't a favourite: the lines of a
-    /// change of this Pokémon alone, or of several.
+    /// The column of the newest entry that may contain the Pokémon's removal, if the Pokémon isn't a
+    /// favourite: the lines of a change to this Pokémon alone, or to several.
     static let removalColumn = 7 + WordTables.all.sets.count
 
     private static let ownWords = WordTables.all.words(where: "userID = $1 AND pokemonID = $2")

@@ -165,7 +165,7 @@ extension PersistenceService {
 }
 
 extension KeptThing {
-    /// Checks that the texts keep the rules of the kind.
+    /// Checks that the texts follow the rules of the kind.
     ///
     /// - Throws: `PersistenceError.kept` with `.badText`.
     fileprivate func requireValid() throws(PersistenceError) {

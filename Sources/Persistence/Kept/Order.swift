@@ -2,7 +2,7 @@ public import Records
 
 /// Manual ordering of the list.
 extension PersistenceService {
-    /// Moves favourites to a place in the list, where they follow one another in the order given.
+    /// Moves favourites to a place in the list, in the order given.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.

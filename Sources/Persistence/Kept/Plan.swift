@@ -41,7 +41,8 @@ struct Plan {
     /// The highest change number; nil if it hasn't been read yet.
     var newest: Int64?
 
-    /// Locks the user's journal, and returns whether a change computed in an earlier transaction may be written.
+    /// Locks the user's journal. Returns whether a change computed in an earlier transaction may still be
+    /// written.
     ///
     /// - Throws: `PersistenceError.noSuchUser`, or `.invalidSession` if the credential has ended.
     func isCurrent(_ request: ChangeRequest, _ db: any Transaction) throws -> Bool {

@@ -72,7 +72,7 @@ struct UnitOfWork {
     ///   - pokemonIDs: the Pokémon; duplicates are ignored.
     ///   - kept: all favourites of the user, if already read.
     ///   - areFollowers: whether the favourites change only as a consequence of the requested change.
-    ///   - oldAttributes: the fate of what the last removal of a Pokémon took; nil if removals don't matter.
+    ///   - oldAttributes: what to do with attributes lost in a Pokémon's last removal; nil if irrelevant.
     ///   - edit: returns the new favourite. Its arguments are the existing favourite, if any, and a favourite
     ///     as it would be if it were added now.
     /// - Returns: the change to each Pokémon, in the order given.
@@ -119,8 +119,8 @@ struct UnitOfWork {
         return present
     }
 
-    /// Returns the dates for new favourites. They are later than that of any other favourite of the user, even if
-    /// the clock was set back, so that the newest favourite always comes first.
+    /// Returns the dates for new favourites. They are later than those of all existing favourites of the
+    /// user, even if the clock was set back, so that the newest favourite always comes first.
     private mutating func datesOfNew(_ pokemonIDs: [Int]) throws -> [Int: Int64] {
         // A date more than a minute in the future comes from a wrong clock, and the favourite with that date
         // may have been removed since, so read the highest value again.

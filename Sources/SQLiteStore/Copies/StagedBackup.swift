@@ -26,7 +26,7 @@ struct StagedBackup {
     /// - Parameters:
     ///   - source: the backup's path.
     ///   - database: the database to restore.
-    ///   - check: checks the things of each user.
+    ///   - check: checks the saved items of each user.
     /// - Throws: `StoreError` with the backup's path if the backup is unusable.
     init(of source: String, for database: SQLiteEngine, checking check: KeptCheck) throws {
         try database.requireApart(source)

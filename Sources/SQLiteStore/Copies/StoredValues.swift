@@ -18,8 +18,8 @@ enum StoredValues {
         }?.name
     }
 
-    /// Returns the kind of the first thing beside favourites that this program can't have stored, or of which a
-    /// user has more than the limit; nil if there is none.
+    /// Returns the kind of the first saved item that this program can't have stored, or the first kind of
+    /// which a user has too many; nil if there is none.
     static func oddKind(_ db: Database, _ check: KeptCheck) throws -> KeptKind? {
         for user in try Int64.fetchAll(db, sql: "SELECT id FROM User ORDER BY id") {
             var things: [KeptThing] = []
@@ -48,7 +48,6 @@ enum StoredValues {
     /// A rule for stored values: an SQL condition that matches the rows that break it.
     typealias Rule = (name: String, table: String, isBroken: String)
 
-    /// All rules.
     static let rules = otherRules + FavoriteField.all.map(rule) + KeptKind.all.flatMap(rules)
 
     /// Returns the rule for an attribute of favourites.
@@ -68,7 +67,7 @@ enum StoredValues {
         }
     }
 
-    /// Returns the rules for a kind of kept thing.
+    /// Returns the rules for a kind of saved item.
     private static func rules(of kept: KeptKind) -> [Rule] {
         let table = kept.table.description
         let texts = kept.texts.map { text -> Rule in

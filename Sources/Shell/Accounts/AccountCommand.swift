@@ -70,8 +70,8 @@ struct AccountDeleteCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Asks for the file to export the favourites to; nil to skip the export. “yes” is no file name, so it is asked
-    /// again.
+    /// Asks for the file to export the favourites to; nil to skip the export. “yes” isn't accepted as a file
+    /// name, so the question is repeated.
     fileprivate func exportFile() async throws -> String? {
         while true {
             let name = try await ask("Export first? File name (Enter to skip): ")

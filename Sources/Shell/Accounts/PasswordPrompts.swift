@@ -53,13 +53,13 @@ extension REPL {
         if let failure { throw failure }
     }
 
-    /// Reads a password without echo; in a script, takes the next of the secret lines. At a terminal, Enter alone
-    /// cancels, so that it doesn't count as a wrong password.
+    /// Reads a password without echo; in a script, takes the next secret line. At a terminal, pressing only
+    /// Enter cancels, so that it doesn't count as a wrong password.
     ///
     /// - Parameters:
     ///   - prompt: the question.
     ///   - options: the options of the command.
-    ///   - mayBeEmpty: whether Enter alone is an answer.
+    ///   - mayBeEmpty: whether an empty line is a valid answer.
     /// - Returns: the password.
     /// - Throws: a `Failure` if there is none, or no way to ask for it.
     func password(

@@ -132,7 +132,7 @@ extension REPL {
     /// - Parameters:
     ///   - state: the state of the list.
     ///   - page: the page to show.
-    ///   - namesake: what else has the name searched for, if no Pokémon has it.
+    ///   - namesake: the move, ability or other item with the searched name, if no Pokémon has it.
     /// - Throws: `CancellationError` if the command was cancelled between two pictures.
     func finish(_ state: Browse.State, _ page: Browse.Page, _ namesake: OtherThing?) async throws {
         let view = view(state, page, namesake)

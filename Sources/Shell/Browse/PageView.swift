@@ -53,8 +53,8 @@ struct PageView {
 }
 
 extension OtherThing {
-    /// A sentence that says what it is and how to look it up: “Adamant is a nature, not a Pokémon. “natures adamant”
-    /// shows it.”
+    /// A sentence that says what the name refers to and how to look it up: “Adamant is a nature, not a
+    /// Pokémon. “natures adamant” shows it.”
     fileprivate var words: String {
         let failure = LookupError.otherThing(self).failure
         return [failure.message, failure.advice?.shellWords].compactMap(\.self).joined(separator: " ")
@@ -165,8 +165,8 @@ struct PokemonTable {
         return Table(of: rows, isPiped ? columns + [heart] : [heart] + columns)
     }
 
-    /// Returns the facts that get an extra column: those that the list is sorted or filtered by, and, if they
-    /// all fit, the base stats and abilities.
+    /// Returns the facts that get an extra column: those that the list is sorted or filtered by and, if there
+    /// is room for all of them, the base stats and abilities.
     private func facts(width: Int, beside columns: [TableColumn<Row>], _ theme: Theme) -> [TableColumn<Row>] {
         func room(_ columns: [TableColumn<Row>]) -> Int {
             columns.map { $0.heading.minimumWidth + theme.spacing.columnGap }.reduce(0, +)

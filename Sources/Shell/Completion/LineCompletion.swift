@@ -85,8 +85,7 @@ public final class LineCompletion: Sendable {
     /// Sets the current user's latest changes, by number, with a description of each.
     func offer(changes: [Candidate]) { self.changes.withLock { $0 = changes } }
 
-    /// Returns the names of one kind of thing that the current user keeps, including
-    /// built-in names.
+    /// Returns the names of the current user's saved items of a kind, including built-in names.
     func names(of kind: KeptKind) -> [String] { things.withLock { $0[kind] ?? [] } }
 
     /// The current user's tags.
@@ -104,8 +103,8 @@ public final class LineCompletion: Sendable {
     /// The IDs of the current user's favourites.
     var kept: Set<Int> { marks.withLock { $0 }.ids }
 
-    /// The Pokédex. If it isn't loaded yet, this blocks the thread that reads the terminal, because beeping
-    /// would mean that there are no matches. Only an API that doesn't answer takes as long as `patience`.
+    /// The Pokédex. If it isn't loaded yet, this blocks the thread that reads the terminal, because a beep
+    /// would mean that there are no matches. It takes as long as `patience` only if an API doesn't respond.
     var known: NationalDex? {
         _ = isReady.wait(timeout: .now() + Self.patience)
         return pokedex.withLock { $0.value }

@@ -29,7 +29,7 @@ enum Offer {
     case named(@Sendable (MoveDex) -> [String])
     /// A tag of the current user.
     case tag
-    /// The name of something that the current user keeps, or a built-in name.
+    /// The name of one of the current user's saved items, or a built-in name.
     case kept(KeptKind)
     /// The number of a change that the current user can undo.
     case change
@@ -75,8 +75,8 @@ enum VerbOptions {
         offers.merge(command.about.optionOffers) { first, _ in first }
     }
 
-    /// Returns the options of `command` and the global ones, which may come before or after any command, with
-    /// their descriptions.
+    /// Returns the options of `command` and the global options, with their descriptions. Global options may
+    /// come before or after any command.
     static func meanings(of command: (any ShellCommand.Type)?) -> [(name: String, meaning: String?)] {
         let own = command.flatMap { CommandInfo($0)?.shown } ?? []
         let global = CommandInfo(DescribedOptions.self)?.shown ?? []

@@ -19,8 +19,8 @@ struct DetailView {
     var spreads = false
     /// Whether less important facts are left out, so that the page fits in a low window.
     var isCompact = false
-    /// The number of lines of a page for a window that is low and narrow: after the stats, which share a row, come
-    /// the most important facts, as many as there is room for. Nil for other pages.
+    /// The maximum number of lines of a page in a short and narrow window: the stats, which share a row, are
+    /// followed by the most important facts, as many as fit. Nil for other pages.
     var tightHeight: Int?
     /// Whether a silhouette replaces a missing picture.
     var hasSilhouette = false

@@ -13,7 +13,7 @@ import Terminal
     private enum Text {
         case none
         case printed(PrintedLines)
-        /// The text has scrolled away, so new lines are printed below, followed by the picture.
+        /// The text has scrolled away, so new lines and the picture are printed below.
         case outOfReach
     }
 
@@ -102,8 +102,8 @@ import Terminal
 }
 
 extension DetailView {
-    /// Lays out the page so that its name stays in the window, if at all possible. In a low window a picture takes
-    /// the room of the less important facts. A silhouette gives way to them, because nobody asked for it.
+    /// Lays out the page so that its name stays in the window, if at all possible. In a short window, a
+    /// picture replaces the less important facts. A silhouette doesn't, because the user didn't ask for it.
     ///
     /// - Parameters:
     ///   - size: the size of the window.

@@ -40,7 +40,8 @@ extension REPL {
             }
             return
         }
-        // Print the title once the picture is there: otherwise a silhouette takes its place, with its own title.
+        // Print the title once the picture has arrived: if it doesn't, a silhouette with its own title
+        // replaces it.
         let file = try await features.detail.file(of: found)
         try await printTitle(of: pokemon, found.words.joined(separator: " "))
         let theme = theme(for: options)
@@ -66,7 +67,7 @@ extension REPL {
         return options.orSilhouette
     }
 
-    /// Returns the colours for a picture; in a file or a pipe, those that the terminal would have.
+    /// Returns the colours for a picture; in a file or a pipe, those that the terminal would support.
     private func theme(for options: PictureOptions) -> Theme {
         var theme = theme
         if options.form != nil, theme.depth == .none {

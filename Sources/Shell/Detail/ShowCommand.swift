@@ -91,7 +91,7 @@ extension VersionGroup {
 
 extension REPL {
     /// Shows a page, optionally with the moves and locations in `group` or the newest version group. Its
-    /// picture shows the given look, or else the first look that the user keeps.
+    /// picture shows the given look, otherwise the first look that the user has collected.
     func look(
         _ action: Detail.Action, in named: Look? = nil, tellingMore: Bool = false,
         of group: VersionGroup? = nil, real: Moves.RealStats? = nil

@@ -8,7 +8,7 @@ extension PokemonDetail {
 }
 
 extension Theme {
-    /// The mark in front of what was done.
+    /// The check mark before the result of a change.
     var check: StyledText { "\(glyphs.check, .success)" }
 
     /// Returns the mark of a favourite, or spaces of the same width.

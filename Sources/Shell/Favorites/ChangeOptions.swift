@@ -54,7 +54,7 @@ struct Rehearsal: ParsableArguments {
     var notes: [StyledText] { dryRun ? ["\("This was a dry run: nothing was changed.", .dim)"] : [] }
 }
 
-/// The option of a command that asks before it does what can't be undone.
+/// The option of a command that asks for confirmation before an action that can't be undone.
 struct Confirmation: ParsableArguments {
     @Flag(help: "Don't ask for confirmation.")
     var yes = false

@@ -27,7 +27,7 @@ struct FavoriteCommand: ShellCommand {
         subcommands: [FavoriteToggleCommand.self, FavoriteAddCommand.self, FavoriteRemoveCommand.self])
 }
 
-/// `favorite <refs>`: adds a single Pokémon, or removes it if it is a favourite; several are only added.
+/// `favorite <refs>`: toggles a single Pokémon as a favourite; several are only added.
 struct FavoriteToggleCommand: FavoriteChanging {
     static let about = About(
         "toggle", below: "favorite",

@@ -56,10 +56,10 @@ struct NoteAddCommand: ShellCommand {
 
 extension REPL {
     /// Splits words into the name of a Pokémon and the text that follows. The name takes as many words as
-    /// possible, but a look behind a name belongs to the text: “note gyarados shiny at last”.
+    /// possible, but a look after a name is part of the text: “note gyarados shiny at last”.
     ///
     /// - Parameters:
-    ///   - words: the words behind `verb`.
+    ///   - words: the words after `verb`.
     ///   - verb: the command, for advice on the order of words.
     /// - Returns: the Pokémon, and the text if there is one.
     /// - Throws: any error thrown by `resolveOne`, or a `Failure` for the text “remove”, which is more likely
@@ -104,8 +104,8 @@ extension REPL {
         }
     }
 
-    /// Returns a word of a text without the quotation marks around it. Outside the shell, the system's shell has
-    /// removed those that aren't part of the text.
+    /// Returns a word without surrounding quotation marks. In a one-shot command, the system's shell has
+    /// already removed those that aren't part of the text.
     func unquoted(_ word: String) -> String {
         guard mode != .oneShot, let mark = word.first, mark == "\"" || mark == "'", word.last == mark,
             case let inner = word.dropFirst().dropLast(), word.count > 1, !inner.contains(mark)

@@ -43,7 +43,8 @@ extension OutcomesView {
     private var becomes: String { isDryRun ? "would become" : "is now" }
     private var noLonger: String { isDryRun ? "would no longer be" : "is no longer" }
 
-    /// Returns the sentence about the looks that are kept of a favourite; nil for other acts and new favourites.
+    /// Returns the sentence about looks that were added to a favourite; nil for other acts and new
+    /// favourites.
     private func keeping(_ outcome: Favorites.Outcome, _ name: StyledText) -> StyledText? {
         let verb: String
         let words: [String]
@@ -175,7 +176,7 @@ extension OutcomesView {
         }
     }
 
-    /// The number of Pokémon that changed, and the number of those that didn't.
+    /// The number of Pokémon that changed, and the number of the others.
     private var counts: (Int, others: Int) {
         let count =
             switch act {
@@ -196,7 +197,7 @@ extension OutcomesView {
         return new == 0 ? [] : ["\(new.grouped) \(are) \(new == 1 ? "a new favourite" : "new favourites")."]
     }
 
-    /// The sentence about attributes of favourites that were removed before.
+    /// The sentence about attributes lost in earlier removals.
     private var old: [String] {
         [outcomes.map(\.change).oldAttributesText(isDryRun: isDryRun)].compactMap(\.self)
     }
@@ -225,7 +226,7 @@ extension OutcomesView {
 }
 
 extension [FavoriteChange] {
-    /// Returns the sentence about attributes of favourites that were removed before; nil if there are none.
+    /// Returns the sentence about attributes lost in earlier removals; nil if there are none.
     func oldAttributesText(isDryRun: Bool) -> String? {
         let olds = compactMap(\.oldAttributes)
         let count = olds.count.grouped

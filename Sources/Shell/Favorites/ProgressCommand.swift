@@ -70,16 +70,14 @@ struct ProgressCommand: ShellCommand {
 /// The progress of a collection, as bars.
 struct ProgressView {
     let progress: [Favorites.Progress]
-    /// The query.
     let query: String
     let theme: Theme
 
     /// The minimum and maximum width of a bar. Below the minimum, bars would look alike.
     private static let barWidths = 8...40
 
-    /// Renders a line for each part, at most `width` columns wide. In a file or a pipe, where `width` is nil,
-    /// there are no bars, names are never truncated, and each line ends with four words such as `96 of 1025
-    /// 9%`.
+    /// Renders a line for each part, at most `width` columns wide. In a file or a pipe, `width` is nil: there
+    /// are no bars, names are never truncated, and each line ends with four words such as `96 of 1025 9%`.
     func lines(width: Int?) -> [StyledText] {
         func number(_ number: Int) -> String { width == nil ? String(number) : number.grouped }
         let counts = progress.map { "\(number($0.kept)) of \(number($0.total))" }
@@ -115,8 +113,8 @@ struct ProgressView {
         }
     }
 
-    /// The notes below the bars: how forms count, how to list the missing Pokémon, and of a single part the first
-    /// of them; or that there are none.
+    /// The notes below the bars: how forms count, how to list the missing Pokémon, and for a single part, the
+    /// first missing one; or that nothing is missing.
     var notes: [StyledText] {
         let forms: [StyledText] =
             progress.count == 1 && progress[0].id != "all" && progress[0].whole.countsSpecies

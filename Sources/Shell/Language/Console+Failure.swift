@@ -101,7 +101,7 @@ public enum ExitStatus: Int32, Sendable {
 }
 
 extension Failure {
-    /// Creates the failure of a line that can't be meant like this.
+    /// Creates the failure for a line with invalid syntax.
     init(usage message: String, advice: NextStep? = nil) {
         self.init(.usage, .usage, message, advice: advice)
     }

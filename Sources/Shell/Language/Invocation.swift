@@ -46,8 +46,8 @@ enum Invocation {
         }
     }
 
-    /// The maximum number of words in a command: enough for the most references, many of them names of several
-    /// words. Parsing takes time proportional to the square of the number of words.
+    /// The maximum number of words in a command: enough for the maximum number of references, many of them
+    /// names of several words. Parsing takes time proportional to the square of the number of words.
     static let maximumWords = 2_100
 
     /// Whether the command may use accounts. Commands for settings don't, so that they can fix the location

@@ -4,10 +4,10 @@ import Wording
 
 /// Decides which lines are kept out of the history because they may contain a secret.
 enum SecretLine {
-    /// Returns whether a line may contain a secret, although no command takes one on its line. That is the
-    /// case if a command that asks for a secret, or a word that may stand for such a command, has extra
-    /// arguments; if an address has a username or a password; if a word announces a password; or if something
-    /// looks like a recovery code.
+    /// Returns whether a line may contain a secret, although no command takes one on its line: if a command
+    /// that asks for a secret, or a word that may stand for such a command, has extra arguments; if an
+    /// address contains a username or a password; if a word announces a password; or if something looks like
+    /// a recovery code.
     static func mayBe(_ line: String) -> Bool {
         let words = words(of: line)
         let hasSecretURL = words.contains {

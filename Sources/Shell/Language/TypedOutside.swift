@@ -1,8 +1,8 @@
 import Answers
 import Terminal
 
-/// Rewrites commands in quotation marks for the system's shell, where the program's name comes first. Words that
-/// the user typed as arguments are quoted as they are, even if they are the names of commands.
+/// Rewrites quoted commands for the system's shell, where the program's name comes first. Words that the user
+/// typed as arguments are left unchanged, even if they are names of commands.
 struct TypedOutside {
     /// The user's arguments and their parts, in lower case.
     private let own: Set<Substring>

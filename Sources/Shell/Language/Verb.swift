@@ -56,13 +56,12 @@ enum Verb {
     static let meanings: [(name: String, meaning: String?)] =
         VerbGroup.commands.map { ($0.name, $0.about.abstract) }
 
-    /// The aliases, with the full names that they stand for.
+    /// The aliases, with the full names of their commands.
     private static let aliases = Dictionary(
         commands.flatMap { command in
             command.about.aliases.map { ($0, command.path.split(separator: " ").map(String.init)) }
         }, uniquingKeysWith: { first, _ in first })
 
-    /// Returns the command with this name.
     static func command(named name: String) -> (any ShellCommand.Type)? {
         VerbGroup.commands.first { $0.name == name }
     }

@@ -10,7 +10,7 @@ import Terminal
 /// Resolves and lists looks at the prompt.
 extension REPL {
     /// Splits words into the name of a Pokémon and looks. The name takes as many words as possible; each
-    /// remaining word is a look, or several are one.
+    /// remaining word is a look, or several words together form one look.
     ///
     /// - Throws: any error thrown by `resolve`, `PartOfLooks` for a part of looks, or `FavoriteFault` for a look
     ///   that the Pokémon doesn't have.
@@ -33,7 +33,7 @@ extension REPL {
         return (looks, FavoriteField.looks.value(of: named).words)
     }
 
-    /// Finds a look in the first word or, if it isn't one, in as many words as possible, as in `la reine`.
+    /// Finds a look in the first word, otherwise in as many words as possible, as in `la reine`.
     private static func look(
         at words: ArraySlice<String>, of looks: Looks
     ) -> (word: String, count: Int)? {
@@ -66,8 +66,8 @@ extension REPL {
         return (try await resolveOne(Array(words.prefix(1))), nil, Array(words.dropFirst()))
     }
 
-    /// Resolves `words` to a single Pokémon and the look to show: the one named, otherwise the first that the
-    /// user keeps.
+    /// Resolves `words` to a single Pokémon and the look to show: the named look, otherwise the first look
+    /// that the user has collected.
     ///
     /// - Throws: any error thrown by `resolveOne`.
     func resolveLook(_ words: [String]) async throws -> (pokemon: Pokemon, look: Look?) {
@@ -83,7 +83,7 @@ extension REPL {
         return named.flatMap { pokedex.looks(of: pokemon).look($0) }
     }
 
-    /// Returns the first look that the user keeps for a Pokémon, apart from its default look.
+    /// Returns the first look of a Pokémon that the user has collected, apart from its default look.
     func keptLook(of pokemon: Pokemon) async throws -> Look? {
         let user = try? await currentUser()
         let marks = try? await features.favorites.marks(of: user, among: [pokemon.id])
@@ -100,7 +100,7 @@ extension REPL {
         return "\("No picture shows “\(word)”. This is “\(looks.word(of: shown))”.", .dim)"
     }
 
-    /// Lists the looks of a Pokémon, all or only some, and which of them the user keeps.
+    /// Lists the looks of a Pokémon, all or only some, and marks those that the user has collected.
     func listLooks(_ looks: Looks, only some: [String]? = nil) async throws {
         let user = try await currentUser()
         let kept = try await features.favorites.marks(of: user, among: [looks.pokemon.id])
@@ -123,7 +123,7 @@ extension REPL {
     }
 }
 
-/// Thrown for a text that isn't a look, but part of the words of some.
+/// Thrown for text that isn't a look, but a part of several looks.
 struct PartOfLooks: Error, DescribedError {
     /// The text as typed.
     let text: String

@@ -80,8 +80,8 @@ struct AbilityView {
     }
 }
 
-/// Returns our sentence followed by PokéAPI's description, each after an empty line and wrapped to a
-/// comfortable width. If there is no sentence of ours, it also says why the description is missing.
+/// Returns our summary followed by PokéAPI's description, each after an empty line and wrapped to a
+/// comfortable width. If there is no summary, also says why the description is missing.
 func paragraphs(
     _ summary: String?, _ text: Result<String?, any Error>, _ width: Int
 ) -> [StyledText] {

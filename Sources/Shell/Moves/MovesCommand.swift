@@ -47,7 +47,6 @@ struct MovesCommand: ShellCommand {
         }
     }
 
-    /// Creates a table of moves.
     private func table(of moves: [Move], _ theme: Theme) -> Table {
         var badges: [PokemonType: StyledText] = [:]
         return Table(

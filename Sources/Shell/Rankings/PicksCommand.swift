@@ -69,13 +69,14 @@ struct PickCommand: ShellCommand {
             ])
     }
 
-    /// Finds the cell that the first or, failing that, the last words name, and returns it with the other words.
+    /// Finds the cell named by the first words, otherwise by the last, and returns it with the remaining
+    /// words.
     private static func cell(in words: [String], of pokedex: NationalDex) -> (PickCell, rest: [String])? {
         let counts = (1...min(words.count, longestCell)).reversed()
         func found(_ name: ArraySlice<String>) -> PickCell? {
             PickCell.cell(saying: name.joined(separator: " "), in: pokedex)
         }
-        // No Pokémon has the name of a cell, so the cell may come last.
+        // No Pokémon's name is also a cell's name, so the cell may come last.
         return counts.lazy.compactMap { count in
             found(words.prefix(count)).map { ($0, Array(words.dropFirst(count))) }
         }
@@ -94,7 +95,8 @@ struct PickCommand: ShellCommand {
 struct PicksView {
     private let picks: [Pick]
     private let byName: [String: Pick]
-    /// The columns of the grid: the heading, and the end of the names of the cells, behind the type.
+    /// The columns of the grid: the heading, and the suffix that follows the type in the names of their
+    /// cells.
     private let columns: [(title: String, suffix: String)]
 
     init(picks: [Pick]) {
@@ -105,11 +107,11 @@ struct PicksView {
             [("All", "")] + generations.map { ($0.shortTitle, "-\($0.name)") }
     }
 
-    /// The columns of the window that a type takes, and those in which a name can be recognised.
+    /// The width of a type's column, and the width needed to recognise a name.
     private static let typeWidth = 8
     private static let cellWidth = 8
 
-    /// Renders the grid, in as many tables as it needs to fit, and a line for all other picks.
+    /// Renders the grid, split into as many tables as necessary, and a line for each other pick.
     func lines(width: Int, _ theme: Theme) -> [StyledText] {
         let each = columnsOfTable(width: width, gap: theme.spacing.columnGap)
         let tables = stride(from: 0, to: columns.count, by: each).map { start in
@@ -125,9 +127,9 @@ struct PicksView {
         return (tables + [others.rendered(width: width, theme: theme)]).flatMap { $0 + [""] }.dropLast()
     }
 
-    /// The number of columns that a table can have beside the types, so that all tables have about as many.
+    /// Returns the number of columns per table besides the types, such that all tables have about as many.
     private func columnsOfTable(width: Int, gap: Int) -> Int {
-        // Cells without a pick take no room.
+        // Without any picks, cells need no room, so the titles determine the width.
         let longest =
             picks.contains { $0.pokemon != nil } ? Self.cellWidth : columns.map(\.title.count).max() ?? 1
         let most = max(1, (width - Self.typeWidth) / (gap + longest))

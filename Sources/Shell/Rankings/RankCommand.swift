@@ -120,8 +120,8 @@ struct RankRescueCommand: ShellCommand {
             RankingJSON(after), ["\(pokemon.displayName) is back in the ranking “\(after.name, .accent)”."])
     }
 
-    /// Finds the ranking among the words, which should come first. It may also come last, and without one the
-    /// ranking is that of all favourites.
+    /// Finds the ranking among the words, where it should come first but may also come last. If there is
+    /// none, returns the ranking of all favourites.
     @ShellActor private func meant(
         of user: User, in shell: REPL
     ) async throws -> (name: String, pokemon: [String]) {

@@ -83,7 +83,7 @@ struct RankShowCommand: ShellCommand {
             notes: view.notes)
     }
 
-    /// Adds the command that was probably meant to the refusal of words that aren't a ranking.
+    /// Adds advice with the command that was probably meant, for words that aren't a ranking.
     @ShellActor private func refusal(
         _ error: any Error, of user: User, in shell: REPL
     ) async throws -> any Error {
@@ -136,8 +136,8 @@ struct RankShowCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Reads the user's picks from those shown: numbers and names, separated by commas or spaces. At the prompt,
-    /// numbers are those of the rows.
+    /// Parses the user's picks from the Pokémon shown: numbers and names, separated by commas or spaces. At
+    /// the prompt, numbers refer to rows.
     ///
     /// - Throws: `Failure` for an unclosed quotation mark, or any error thrown by `Rankings.picks`.
     func picked(
@@ -176,7 +176,7 @@ struct RankingView {
         return lines
     }
 
-    /// The notes on what is left to do, and on how to use the order.
+    /// The notes on the remaining questions, and on how to use the order.
     var notes: [StyledText] {
         let name = ranking.name == Rankings.everything ? "rank" : "rank \(ranking.name)"
         guard ranking.shown(atMost: size, top: top).isEmpty else {

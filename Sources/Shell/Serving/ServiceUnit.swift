@@ -53,9 +53,9 @@ struct ServiceUnit {
         """
     }
 
-    /// The directives for the service's user. By default a user is created for it. If accounts are elsewhere,
-    /// an existing user is needed: one that the database server knows by name, with its password and service
-    /// files in its home folder, or the owner of the database file.
+    /// The directives for the service's user. By default, a user is created for it. If the accounts are
+    /// stored elsewhere, an existing user is needed: one that the database server knows by name and that has
+    /// its password and service files in its home folder, or the owner of the database file.
     private var user: String {
         func lines(_ address: String) -> String {
             "Environment=\(Self.quoted("POKEEXPLORER_DATABASE=" + address, isCommand: false))\nUser=pokeexplorer"

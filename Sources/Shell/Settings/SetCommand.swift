@@ -173,7 +173,7 @@ extension REPL {
         settingsDidChange(new)
     }
 
-    /// Runs `work` with the settings given as options on the line of `command`, for this command only.
+    /// Runs `work` with the settings given as options in the line of `command`, for this command only.
     /// Options from the program's own command line are already part of the settings.
     ///
     /// - Throws: a failure for options that only work when the program starts, and any error thrown by

@@ -46,7 +46,7 @@ struct TagAddCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Gives a tag or takes it away. If the tag was typed behind the Pokémon, the refusal says the right order.
+    /// Adds or removes a tag. If the tag was typed after the Pokémon, the failure explains the right order.
     func change(
         _ tag: String, _ act: Favorites.Act, _ arguments: ChangeArguments, after verb: String,
         addsOthers: Bool? = nil
@@ -172,7 +172,7 @@ struct TagDeleteCommand: ShellCommand {
 }
 
 extension REPL {
-    /// Renames, merges or deletes a tag, or says what that would do.
+    /// Renames, merges or deletes a tag, or describes the result in a dry run.
     ///
     /// - Parameters:
     ///   - old: the tag, as typed.
@@ -180,7 +180,7 @@ extension REPL {
     ///   - merging: whether `new` must already be in use.
     ///   - rehearsal: whether it is a dry run.
     ///   - sentence: describes the result.
-    /// - Throws: `TagName.Fault`, `PersistenceError`, or a failure if nobody is signed in.
+    /// - Throws: `TagName.Fault`, `PersistenceError`, or a failure if no user is signed in.
     func replaceTag(
         _ old: String, with new: String?, merging: Bool = false, _ rehearsal: Rehearsal,
         _ sentence: (_ old: String, TagReplacement) -> StyledText

@@ -13,7 +13,6 @@ struct PosterOptions: ParsableArguments {
     @Flag(help: "Replace the file that --save names.")
     var force = false
 
-    /// The options with nothing set.
     static var none: Self {
         var options = Self()
         options.save = nil

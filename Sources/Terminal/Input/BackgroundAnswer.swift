@@ -1,8 +1,8 @@
-/// Asks the terminal for its background colour, and picks the answer out of the typed input, whenever it
-/// comes and in whatever pieces: on a slow line to another machine it may take seconds.
+/// Asks the terminal for its background colour, and separates the answer from the typed input, however late
+/// and fragmented it arrives: over a slow connection it may take seconds.
 ///
 /// Only the answer is removed; all other bytes pass through in order. Neither input nor drawing waits for it.
-/// While it is expected, the Escape key has its effect together with the next key.
+/// While it is expected, the Escape key takes effect only when the next key is pressed.
 ///
 /// Source: <https://invisible-island.net/xterm/ctlseqs/ctlseqs.html>, “Operating System Commands”, 11.
 final class BackgroundAnswer {
@@ -15,7 +15,7 @@ final class BackgroundAnswer {
 
     /// Whether the query has been sent and the answer hasn't arrived.
     private var isExpected = false
-    /// Bytes that may be an answer, or that turned out to be typed.
+    /// Bytes that may be part of an answer, or have turned out to be typed.
     private var held: [UInt8] = []
 
     /// Starts looking for an answer, after the query has been sent.
@@ -52,12 +52,12 @@ final class BackgroundAnswer {
         return typed
     }
 
-    /// Whether more bytes could make an answer of those held.
+    /// Whether the bytes held are the start of a possible answer.
     private var isBeginning: Bool {
         held.count < Self.limit && zip(held, Self.start).allSatisfy { $0 == $1 }
     }
 
-    /// Whether the bytes held are an answer: they end with BEL, or with ESC and a backslash.
+    /// Whether the bytes held are a complete answer: they end with BEL, or with ESC and a backslash.
     private var isWhole: Bool {
         held.starts(with: Self.start) && (held.last == 0x07 || held.suffix(2).elementsEqual([0x1B, 0x5C]))
     }

@@ -80,7 +80,7 @@ final class LineEditor {
         editline_data(editor).map { Unmanaged<LineEditor>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Forces UTF-8 whatever the locale, because terminals send UTF-8.
+    /// Forces UTF-8 regardless of the locale, because terminals send UTF-8.
     private static func prepareLocale() {
         setlocale(LC_CTYPE, "")
         guard let codes = nl_langinfo(nl_item(CODESET)), String(cString: codes) == "UTF-8" else {

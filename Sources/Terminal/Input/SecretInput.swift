@@ -10,11 +10,11 @@ enum SecretInput {
     private static let eraseAll: Set<UInt8> = [0x15, 0x17]
 
     /// Reads from standard input, which must be a terminal, with echo and key processing turned off; `SIGINT`
-    /// reads as Ctrl-C. After `SIGCONT`, echo is turned off and the prompt is shown once more, since another
-    /// program may have used the terminal.
+    /// counts as Ctrl-C. After `SIGCONT`, turns echo off and shows the prompt again, since another program
+    /// may have used the terminal.
     ///
-    /// The terminal's late answer to the query for its background is no part of the secret, and is passed to
-    /// `adopt`.
+    /// A late answer from the terminal to the query for its background isn't part of the secret; it is passed
+    /// to `adopt`.
     ///
     /// Backspace deletes a character, and Ctrl-U deletes everything. Ctrl-C cancels, and so does Ctrl-D on an
     /// empty line. Ctrl-Z restores the terminal and suspends the program; afterwards the secret must be typed

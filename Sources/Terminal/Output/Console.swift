@@ -248,7 +248,7 @@ extension Console {
 }
 
 extension Console {
-    /// Turns off redrawing, because something else, such as a log, also writes to the terminal.
+    /// Turns off redrawing, because other output, such as a log, also goes to the terminal.
     public func shareScreen() { foot.withLock { $0.isShared = true } }
 
     /// Prints lines that can be replaced until something else is printed.

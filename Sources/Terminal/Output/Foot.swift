@@ -6,7 +6,7 @@ struct Foot {
     /// Whether the line is empty. An empty line only keeps typing from moving earlier output, and a message
     /// may replace it.
     var isEmpty = false
-    /// Whether something else also writes to the terminal.
+    /// Whether other output also goes to the terminal.
     var isShared = false
     /// The number of changes to the screen.
     var changes = 0

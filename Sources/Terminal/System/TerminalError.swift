@@ -1,6 +1,6 @@
 /// A failure to use the terminal.
 public enum TerminalError: Error, Equatable, Sendable {
-    /// The reader of standard output is gone; exit silently with success.
+    /// The reader of standard output has closed the pipe; exit silently with success.
     case brokenPipe
     /// Output could not be written; `code` is `errno`.
     case writeFailed(code: Int32)

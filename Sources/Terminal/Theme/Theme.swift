@@ -51,7 +51,7 @@ public struct Theme: Sendable {
     /// The assumed colour of the terminal's background.
     var ground: Color { background == .dark ? .black : .white }
 
-    /// Returns a word on its token's background colour; in brackets if there are no colours.
+    /// Returns a word on its token's background colour, or in brackets if there are no colours.
     public func badge(_ token: String, label: String) -> StyledText {
         let padding = String(repeating: " ", count: spacing.badgePadding)
         return depth == .none

@@ -120,8 +120,9 @@ extension WordSet {
 }
 
 extension Shape {
-    /// A regular expression for a character that may be a letter or digit: none of those that punctuation, symbols and
-    /// control characters have to themselves. JavaScript would take `\p{L}` instead, but Python's `re` doesn't.
+    /// A regular expression for a character that may be a letter or digit. It excludes the blocks that
+    /// contain only punctuation, symbols and control characters. JavaScript could use `\p{L}` instead, but
+    /// Python's `re` doesn't support it.
     private static let letter = #"[^\s\x00-/:-@\[-`{-\xa9\u2002-\u206f\u2190-\u245f\u2500-\u2bff]"#
 
     /// A tag, or the name of a saved item.

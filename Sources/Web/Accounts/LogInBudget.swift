@@ -3,9 +3,9 @@ import HTTPTypes
 import Records
 import Synchronization
 
-/// Limits password attempts before a password is checked: there is a budget for each client and one for the
-/// whole server. Both refill over time, so nobody is locked out for long. A correct password refunds its
-/// attempt, but only within another budget, because checking it costs as much as checking a wrong one.
+/// Limits password attempts before a password is checked, with a budget for each client and one for the whole
+/// server. Both refill over time, so no one is locked out for long. A correct password refunds its attempt,
+/// but only within another budget, because checking it costs as much as checking a wrong one.
 final class LogInBudget: Sendable {
     fileprivate enum Key: Hashable {
         /// The budget of each client: 20 attempts at once, then 10 per minute.

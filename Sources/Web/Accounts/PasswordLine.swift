@@ -7,8 +7,8 @@ import Synchronization
 /// shared fairly among accounts and addresses. Browsers that have logged in before are served first, sign-ups
 /// last; see `LogInBudget.rank`.
 ///
-/// Addresses take turns, by start-time fair queueing (Goyal, Vin and Cheng, 1996): each has a counter that rises
-/// with every password, and never starts below that of the last one checked.
+/// Addresses take turns, by start-time fair queueing (Goyal, Vin and Cheng, 1996): each has a counter that
+/// rises with every password and never starts below that of the last one checked.
 final class PasswordLine: Sendable {
     /// The priority in the queue, highest first.
     enum Rank: Int { case known, logIn, signUp }
@@ -102,7 +102,7 @@ final class PasswordLine: Sendable {
             state.next[visit.client] = visit.turn + 1
             state.waiting.append(visit)
             guard !canBegin, state.waiting.count > limit else { return nil }
-            // The last of a full queue has to go.
+            // If the queue is too long, remove its last entry.
             let last = state.waiting.indices.max { state.waiting[$0].order < state.waiting[$1].order }
             return last.map { (state.waiting.remove(at: $0).continuation, Refusal.passwordsWait) }
         }

@@ -2,7 +2,7 @@ import Addresses
 import NIOCore
 import Synchronization
 
-/// An open connection in the `ConnectionBook`. Its handler sets its use and its deadline without a lock.
+/// An open connection in the `ConnectionBook`. Its handler sets its use and deadline without a lock.
 final class Connection: Sendable {
     /// The uses, from least to most useful. An `answered` connection closes once the client has had time to
     /// read the response.
@@ -26,11 +26,11 @@ final class Connection: Sendable {
         worth.store(use.rawValue << 60 | NIODeadline.now().uptimeNanoseconds, ordering: .relaxed)
     }
 
-    /// The usefulness; among connections in the same use, that is lowest which has been in it the longest.
+    /// The usefulness; among connections with the same use, the oldest is the least useful.
     var usefulness: UInt64 { worth.load(ordering: .relaxed) }
 
-    /// Whether the connection may be closed to make room: not that of a proxy while a request is being
-    /// answered, since it may come from any client.
+    /// Whether the connection may be closed to make room. A proxy's connection may not be while a request is
+    /// being answered, since the request may come from any client.
     var mayLeave: Bool { client.address != nil || usefulness >> 60 < Use.answering.rawValue }
 
     /// The time at which the connection is closed if nothing happens.

@@ -3,8 +3,8 @@ import Logging
 import NIOCore
 import NIOHTTP1
 
-/// Serves each connection in a task of its own, which runs in turn with others, and is cancelled when the connection
-/// closes: then nobody waits for its work.
+/// Serves each connection in its own task, which takes turns with the others. It is cancelled when the
+/// connection closes, because no one is waiting for its work any more.
 struct ConnectionTasks: ServerChildChannel {
     let base: HTTP1Channel
     let server: ServerContext

@@ -45,7 +45,7 @@ final class Deadlines: ChannelDuplexHandler {
             return context.close(promise: nil)
         case ChannelEvent.inputClosed:
             end(in: limits.leavingTime)
-            // The next look at all connections may be a second away.
+            // Don't wait for the next check of all connections, which may be a second away.
             context.eventLoop.scheduleTask(in: TimeAmount(limits.leavingTime)) { [connection] in
                 connection?.closeIfOverdue()
             }

@@ -9,12 +9,12 @@ import NIOHTTP1
 /// that header's value (section 3.2.2). The parser doesn't count the bytes between the chunks of a body
 /// (section 7.1.1).
 struct RequestCheck {
-    /// The number of bytes since the request's head, and of those that belong to the body.
+    /// The number of bytes received since the request's head, and the number of them in the body.
     private var raw = 0
     private var body = 0
     private var isChunked = false
 
-    /// Counts bytes before they are parsed, and returns the fault if those between earlier chunks are more than a
+    /// Counts bytes before they are parsed. Returns an error if the overhead of the earlier chunks exceeds a
     /// limit. A chunk of one byte has an overhead of five.
     mutating func fault(inBytes count: Int, limit: Int) -> HTTPParserError? {
         guard isChunked else { return nil }

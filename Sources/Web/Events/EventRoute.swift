@@ -13,7 +13,7 @@ enum EventRoute {
     private static let heartbeat = Duration.seconds(20)
 
     static let route = Route(.get, "/events", access: .reading) { call in
-        // In a task of its own, so that those who wait for the hub never wait for this visitor's turn.
+        // Use a separate task, so that callers waiting for the hub never wait for this visitor's turn.
         let listening = Task { try await call.events.listen(as: call.visitor) }
         guard let marks = try await listening.value else {
             throw Refusal(

@@ -33,7 +33,7 @@ struct CharactersPage {
     /// Whether the API failed, as opposed to the typed filter being invalid.
     private var isUnreachable: Bool { failure?.kind == .unavailable || failure?.kind == .failure }
 
-    /// Writes what is shown while the API can't be reached: a message, and links to other pages.
+    /// Writes the content of the page while the API can't be reached: a message, and links to other pages.
     private func away(_ html: inout HTML) {
         html.nothing(
             "The characters are away",
@@ -109,7 +109,6 @@ struct CharactersPage {
 }
 
 extension Page {
-    /// Creates the page of a character.
     fileprivate static func character(_ look: Cast.Entry) -> Page {
         let character = look.character
         let title = "\(character.name) · \(CharacterService.title)"

@@ -54,7 +54,7 @@ struct ComparePage {
         }
     }
 
-    /// Writes the empty page: pairs to press, and the form, whose button comes with the first letter.
+    /// Writes the empty page: suggested pairs, and the form, whose button appears once something is typed.
     private func beginnings(_ html: inout HTML) {
         html.nothing(
             "Which is better?", "See types, stats and sizes side by side, with the best of each marked."
@@ -74,7 +74,7 @@ struct ComparePage {
         }
     }
 
-    /// Writes favourites to tick; the button comes with the second tick.
+    /// Writes favourites as checkboxes; the button appears once two are ticked.
     private func choice(_ html: inout HTML) {
         guard favorites.count > 1 else { return }
         html(.form, .class("choice"), .method("get"), .action(.compare)) { html in
@@ -141,8 +141,8 @@ struct ComparePage {
 }
 
 extension HTML {
-    /// Writes each part of a list in its own line, without the commas, which a narrow column would leave alone in
-    /// theirs.
+    /// Writes each item of a list on its own line. Drops the commas, which could end up alone on a line in a
+    /// narrow column.
     fileprivate mutating func lines(_ list: String) {
         for (index, part) in list.split(separator: ", ").enumerated() {
             if index > 0 { self(.br) }
@@ -152,8 +152,8 @@ extension HTML {
 }
 
 extension String {
-    /// The text with spaces that don't break, except after commas: both units of a size stay whole in a narrow
-    /// column.
+    /// The text with non-breaking spaces, except after commas, so that in a narrow column each unit of a size
+    /// stays in one piece.
     fileprivate var breakingAtCommas: String {
         replacing(" ", with: "\u{A0}").replacing(",\u{A0}", with: ", ")
     }
@@ -195,7 +195,7 @@ enum CompareRoutes {
                 guard all.count <= Detail.comparable.upperBound else {
                     throw DetailError.notComparable(count: all.count)
                 }
-                // The answer says how plain words were read.
+                // If plain words were interpreted as a query, the answer page says how.
                 guard added.query?.isSpoken == true, all.count > 1 else {
                     return Reply.seeOther(Address.comparing(all).text)
                 }

@@ -92,7 +92,7 @@ enum SharedList {
         "\(owner)'s \((try? Query(parsing: query))?.nounPhrase ?? "favourites")"
     }
 
-    /// Returns a sentence about how many of the shared favourites are the visitor's, too.
+    /// Returns a sentence about how many of the shared favourites the visitor also has.
     static func common(_ own: Int, of count: Int) -> String {
         switch own {
         case 0: "None of them are your favourites yet."

@@ -48,7 +48,7 @@ public struct LogLines: LogHandler {
 
     private static let pending = Mutex(Pending())
 
-    /// Lines that are not written yet.
+    /// Lines that haven't been written yet.
     private struct Pending {
         var bytes: [UInt8] = []
         var clock = Clock()

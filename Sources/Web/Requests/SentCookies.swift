@@ -1,8 +1,8 @@
 import HTTPTypes
 import PasswordHashing
 
-/// The cookies of a request (RFC 6265, section 5.4). A browser sends several of the same name if they were set
-/// for different paths or domains, for example by another program on this host.
+/// The cookies of a request (RFC 6265, section 5.4). A browser sends several cookies with the same name if
+/// they were set for different paths or domains, for example by another program on this host.
 struct SentCookies {
     private let pairs: [(name: Substring, value: Substring)]
 

@@ -3,9 +3,9 @@ import Logging
 import Synchronization
 import Wording
 
-/// Tracks whether the store is available. While it is unavailable, public pages are shown without it instead
-/// of waiting for it; from time to time, a request tries to reach it again. An answer that comes too late for
-/// its page ends that at once.
+/// Tracks whether the store is available. While it isn't, public pages are shown without it instead of
+/// waiting; from time to time, a request tries to reach it again. A late answer also marks the store as
+/// available.
 final class StoreReach: Sendable {
     /// The last failure, kept until the next attempt.
     private struct Absence {
@@ -65,7 +65,7 @@ final class StoreReach: Sendable {
                 }
                 return absence
             }
-            // At most one question goes on.
+            // Keep at most one pending query.
             before?.waiting.cancel()
             if before == nil {
                 logger.warning(

@@ -27,7 +27,6 @@ enum Visitor {
     /// The session of a user in a browser.
     var session: Session? { if case .browser(_, let session, _) = self { session } else { nil } }
 
-    /// The access token of a program.
     var token: AccessToken? { if case .program(_, let token) = self { token } else { nil } }
 
     /// Returns a copy of the features that only writes while the visitor's session or token is valid.

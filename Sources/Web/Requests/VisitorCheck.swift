@@ -4,10 +4,11 @@ import Hummingbird
 import PasswordHashing
 import Records
 
-/// Identifies the visitor making a request: a program by its access token, or else a browser by its session cookie.
+/// Identifies the visitor making a request: a program by its access token, otherwise a browser by its session
+/// cookie.
 ///
-/// Credentials of other kinds, for example for a proxy that asks for its own password, are ignored. On pages, that
-/// is true of the whole header `Authorization`.
+/// Other kinds of credentials, for example for a proxy with its own password, are ignored. Pages ignore the
+/// `Authorization` header completely.
 struct VisitorCheck {
     let accounts: Accounts
     let cookies: CookieNames
@@ -57,8 +58,8 @@ struct VisitorCheck {
         return .program(user, access)
     }
 
-    /// Returns the user of the first valid session; nobody if others are sessions of another user, because the wrong
-    /// user would otherwise see and change things.
+    /// Returns the user of the first valid session. If the cookies contain sessions of different users,
+    /// returns an unknown visitor, since the wrong user might otherwise see or change data.
     private func browser(_ tokens: [SessionToken], _ isForEverybody: Bool) async throws -> Visitor {
         var visitor = Visitor.nobody
         for token in tokens {
@@ -73,8 +74,8 @@ struct VisitorCheck {
         return visitor
     }
 
-    /// Creates the refusal of a program. `fault` is the rest of the challenge (RFC 6750, section 3), which names an error
-    /// only if there was a token.
+    /// Creates the refusal of a program. `fault` is the rest of the challenge (RFC 6750, section 3), which
+    /// contains an error only if the program sent a token.
     private static func refused(_ code: Failure.Code, _ message: String, _ fault: String) -> Refusal {
         Refusal(
             code, .refused, message, status: .unauthorized,
@@ -84,7 +85,8 @@ struct VisitorCheck {
 }
 
 extension Request {
-    /// The access token of a program (RFC 6750, section 2.1); nil for pages, and for credentials of any other form.
+    /// The access token of a program (RFC 6750, section 2.1); nil for pages, and for other kinds of
+    /// credentials.
     fileprivate var accessToken: AccessTokenText? {
         guard head.isForPrograms, let words = headers[.authorization]?.split(separator: " "),
             words.count == 2,

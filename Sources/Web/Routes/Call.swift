@@ -19,7 +19,6 @@ struct Call {
     private(set) var query: Fields
     /// The complete body.
     let body: ByteBuffer
-    /// The cookies.
     let cookies: SentCookies
     /// The connection.
     let channel: any Channel
@@ -121,8 +120,8 @@ extension Route {
 
     /// Reads a request, checks access, and calls the handler.
     ///
-    /// The visitor is identified once the body has arrived and the request's turn has come, so what an ended
-    /// session allowed is neither written nor shown. Only those who may send a long body are asked for it.
+    /// The visitor is identified after the body has arrived and it is the request's turn, so nothing is
+    /// written or shown for a session that has ended. A long body is only accepted from visitors with access.
     ///
     /// - Parameters:
     ///   - request: the request.
@@ -185,7 +184,7 @@ extension Route {
         return response
     }
 
-    /// Receives the body of a request; nil without one.
+    /// Receives the body of a request; nil if it has none.
     private func body(
         of request: Request, _ context: WebContext, _ server: ServerContext
     ) async throws -> WaitingBytes.Body? {
@@ -212,7 +211,7 @@ extension Route {
 }
 
 extension Request {
-    /// The length of the body in bytes, as announced; `.max` if it comes in chunks.
+    /// The length of the body in bytes, as announced; `.max` if it arrives in chunks.
     fileprivate var bodyLength: Int {
         headers[.contentLength].flatMap { Int($0) } ?? (headers[.transferEncoding] == nil ? 0 : .max)
     }

@@ -2,10 +2,10 @@ import Pokedex
 
 /// The ceilings of queries on all routes: a query with a higher price is refused before it runs.
 extension Price {
-    /// The ceiling for visitors who aren't signed in, none of whose queries search notes: twice the price of the
-    /// dearest one that people type.
+    /// The ceiling for visitors who aren't signed in, whose queries never search notes: twice the price of
+    /// the most expensive query that people type.
     static let strangers = Price(microseconds: 120_000)
-    /// The ceiling for users: twice the price of as many terms as saved searches may have together, each of which
-    /// searches the longest notes.
+    /// The ceiling for users: twice the price of the maximum number of terms that saved searches may have
+    /// together, each searching the longest notes.
     static let accounts = Price(microseconds: 1_300_000)
 }

@@ -25,7 +25,7 @@ struct RouteTable {
             let allowed = Self.methods.filter { known[$0] != nil }.map(\.rawValue).joined(separator: ", ")
             for method in Self.methods {
                 guard let route = known[method] else {
-                    // Somebody may type the address that a form left in the browser's address bar.
+                    // A user may open the address that a submitted form left in the address bar.
                     let isVisit = method == .get && !path.hasPrefix("/api/")
                     router.on(RouterPath(path), method: method) { _, _ -> Response in
                         throw Refusal(

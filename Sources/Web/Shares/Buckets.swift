@@ -13,7 +13,8 @@ struct Buckets<Key: Hashable> {
     /// Creates full buckets of these sizes.
     init(size: @escaping @Sendable (Key) -> Size) { self.size = size }
 
-    /// Takes tokens from several buckets; if one has too few, takes none and returns the time until it has enough.
+    /// Takes tokens from several buckets. If one has too few, takes none and returns the time until it has
+    /// enough.
     mutating func take(
         _ count: Double = 1, from keys: Set<Key>, at time: ContinuousClock.Instant
     ) -> Duration? {
@@ -25,7 +26,7 @@ struct Buckets<Key: Hashable> {
         return nil
     }
 
-    /// Returns tokens to several buckets. Once there are many, the full ones are forgotten.
+    /// Returns tokens to several buckets. If there are many buckets, drops the full ones.
     mutating func giveBack(_ count: Double, to keys: Set<Key>, at time: ContinuousClock.Instant) {
         for key in keys { full[key] = fillTime(key, time) - size(key).refill * count }
         if full.count > 4096 { full = full.filter { $0.value > time } }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The executor of a connection's task: each piece of it runs when the turn of its party has come.
+/// The executor of a connection's task. Each piece of the task runs when it is its party's turn.
 final class ConnectionExecutor: TaskExecutor {
     /// The executor of the connection that the current task serves.
     @TaskLocal static var current: ConnectionExecutor?
@@ -12,8 +12,8 @@ final class ConnectionExecutor: TaskExecutor {
     /// Creates the executor of a new connection.
     ///
     /// - Parameters:
-    ///   - peer: the address that its requests come from; perhaps that of a proxy.
-    ///   - places: the places on its server.
+    ///   - peer: the address that the requests come from, which may be a proxy's.
+    ///   - places: the server's request slots.
     init(from peer: Client, in places: RequestPlaces) {
         self.places = places
         home = WorkerPool.Owner(server: ObjectIdentifier(places), party: .address(peer), isConnection: true)
@@ -25,10 +25,10 @@ final class ConnectionExecutor: TaskExecutor {
         WorkerPool.shared.add((self, job), of: owner.withLock(\.self))
     }
 
-    /// Begins the work for a request, once its party has a free place and its turn has come.
+    /// Begins the work for a request, once its party has a free slot and it is the party's turn.
     ///
-    /// - Returns: whether it had to wait.
-    /// - Throws: `Refusal` if too many requests of this party wait.
+    /// - Returns: whether the request had to wait.
+    /// - Throws: `Refusal` if too many requests of this party are waiting.
     func enter(_ party: Party) async throws -> Bool {
         let hasWaited = try await places.enter(party)
         let request = WorkerPool.Owner(server: home.server, party: party, isConnection: false)

@@ -1,18 +1,19 @@
 import NIOCore
 
-/// A queue that serves its parties in equal parts: start-time fair queueing (Goyal, Vin and Cheng, 1996).
+/// A queue that serves its parties equally: start-time fair queueing (Goyal, Vin and Cheng, 1996).
 ///
-/// Each party has a counter that rises with what its jobs use, and never starts below that of the job served last. The
-/// lowest is served first, so more jobs, longer ones, or more connections gain nothing.
+/// Each party has a counter of the time its jobs have used, which never starts below that of the job served
+/// last. The lowest counter is served first, so a party gains nothing from more or longer jobs, or more
+/// connections.
 struct FairQueue<Party: Hashable, Job> {
     private struct Line {
-        /// The total use by the party's jobs, such as processor time.
+        /// The total time used by the party's jobs.
         var used = 0.0
-        /// The use of its longest recent job.
+        /// The time used by its longest recent job.
         var longest = 0.0
-        /// The jobs that wait, in order of arrival.
+        /// The waiting jobs, in order of arrival.
         var jobs = CircularBuffer<Job>()
-        /// The number of jobs being run.
+        /// The number of running jobs.
         var running = 0
 
         var isActive: Bool { running > 0 || !jobs.isEmpty }
@@ -29,15 +30,15 @@ struct FairQueue<Party: Hashable, Job> {
         }
     }
 
-    /// The use from which on a job is long.
+    /// The minimum time used by a long job.
     private let long: Double
-    /// The maximum number of jobs that run at a time for a party that is alone; beside others, it is one.
+    /// The maximum number of running jobs of a party while no other party is active; otherwise it is one.
     private let own: Int
-    /// The lines of the parties that have jobs, or have used more than others.
+    /// The lines of the parties that have jobs, or have used more time than others.
     private var lines: [Party: Line] = [:]
     /// The counter of the job served last.
     private var now = 0.0
-    /// The number of jobs that wait, and of those being run.
+    /// The number of waiting jobs.
     private var waiting = 0
     private(set) var running = 0
 
@@ -46,19 +47,18 @@ struct FairQueue<Party: Hashable, Job> {
         self.own = own
     }
 
-    /// Adds a job.
     mutating func add(_ job: Job, of party: Party) {
         waiting += 1
         enter(party)
         lines[party]?.jobs.append(job)
     }
 
-    /// Chooses the next job.
+    /// Chooses the party whose first job runs next.
     ///
     /// - Parameters:
-    ///   - isLong: whether to choose among parties with long jobs, or among others.
-    ///   - most: the maximum number of jobs that run at a time.
-    /// - Returns: the party whose first job may run; nil if none may.
+    ///   - isLong: whether to choose among the parties with long jobs, or among the others.
+    ///   - most: the maximum number of running jobs.
+    /// - Returns: the party; nil if no job may run.
     func next(isLong: Bool, most: Int) -> Party? {
         guard waiting > 0, running < most else { return nil }
         let share = share
@@ -67,7 +67,7 @@ struct FairQueue<Party: Hashable, Job> {
         }.min { $0.value.used < $1.value.used }?.key
     }
 
-    /// Returns whether a short job of a party may run that isn't in line.
+    /// Returns whether a party may run a short job immediately, without queueing it.
     func hasRoom(for party: Party, most: Int) -> Bool {
         let line = lines[party] ?? Line()
         return running < most && line.longest < long && line.running < share
@@ -76,7 +76,7 @@ struct FairQueue<Party: Hashable, Job> {
 
     private var share: Int { lines.values.count(where: \.isActive) > 1 ? 1 : own }
 
-    /// Starts the first job of a party's line; nil for one that was never in line.
+    /// Starts the first job in a party's line; nil if the job was never queued.
     @discardableResult
     mutating func start(_ party: Party) -> Job? {
         enter(party)
@@ -87,16 +87,15 @@ struct FairQueue<Party: Hashable, Job> {
         return job
     }
 
-    /// Ends a job of a party.
     mutating func end(_ party: Party, used: Double) {
         running -= 1
         lines[party]?.end(using: used)
         if lines.count > 256 { lines = lines.filter { $0.value.isActive || $0.value.used > now } }
     }
 
-    /// Lets the counter of a party that had nothing to do catch up.
+    /// Raises the counter of a party that was idle to the current one.
     private mutating func enter(_ party: Party) {
-        // A thousandth for each, so that the earlier of two comes first.
+        // Add a thousandth each time, so that parties that arrive earlier come first.
         now += 0.001
         if lines[party]?.isActive != true {
             lines[party, default: Line()].used = max(lines[party]?.used ?? now, now)

@@ -10,7 +10,7 @@ enum Party: Hashable, Sendable {
         self = context.visitor.user.map { .account($0.id) } ?? .address(context.client)
     }
 
-    /// All clients whose addresses are unknown, as on a Unix domain socket; perhaps many people.
+    /// All clients with unknown addresses, as on a Unix domain socket; these may be many people.
     static let unknown = Party.address(Client(address: nil))
 }
 

@@ -3,7 +3,7 @@ import HTTPTypes
 import NIOCore
 import Synchronization
 
-/// Limits the number of requests of one party that are at work at a time; further ones wait in line.
+/// Limits the number of concurrent requests per party; further requests wait in line.
 final class RequestPlaces: Sendable {
     private struct Line {
         var working = 0
@@ -15,9 +15,9 @@ final class RequestPlaces: Sendable {
 
     init(limits: ServerLimits) { self.limits = limits }
 
-    /// Takes a place.
+    /// Takes a slot.
     ///
-    /// - Returns: whether it had to wait.
+    /// - Returns: whether the request had to wait.
     /// - Throws: `Refusal` if the line is full.
     func enter(_ party: Party) async throws -> Bool {
         let places = if case .account = party { limits.requestsOfAccount } else { limits.requestsOfAddress }
@@ -40,7 +40,7 @@ final class RequestPlaces: Sendable {
         }
     }
 
-    /// Gives a place back, which passes to the next in line.
+    /// Releases a slot, which passes to the next request in line.
     func leave(_ party: Party) {
         lines.withLock { lines in
             if let next = lines[party]?.waiting.popFirst() { return next.resume(returning: true) }

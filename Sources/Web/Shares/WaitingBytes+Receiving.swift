@@ -2,7 +2,7 @@ import NIOCore
 import Synchronization
 
 extension WaitingBytes {
-    /// A body, and what counts its bytes for as long as it exists.
+    /// A body, and the shares that count its bytes while it exists.
     typealias Body = (bytes: ByteBuffer, shares: [Share])
 
     /// Receives a body. Its bytes are counted as they arrive, so that incomplete bodies can't fill the memory.

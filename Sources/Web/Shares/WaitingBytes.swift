@@ -10,8 +10,8 @@ final class WaitingBytes: Sendable {
     /// The size in bytes up to which a body isn't counted, about what the channel buffers for each connection
     /// anyway; over all connections of a full server, this adds up to 64 MiB.
     static let uncounted = 16 << 10
-    /// The number of bytes passed to the channel, or counted in an incomplete body, at a time. The channel accepts no
-    /// more until the client has received some.
+    /// The number of bytes that are passed to the channel, or counted in an incomplete body, at a time. The
+    /// channel accepts no more until the client has received some of them.
     static let step = 64 << 10
 
     private struct Counts {
@@ -53,7 +53,7 @@ final class WaitingBytes: Sendable {
     /// The number of counted bytes.
     var count: Int { counts.withLock(\.all) }
 
-    /// Something that lasts for as long as this object exists, such as a reservation of bytes.
+    /// An object that represents a reservation, for example of bytes, for as long as it exists.
     final class Share: Sendable {
         private let end: @Sendable () -> Void
 

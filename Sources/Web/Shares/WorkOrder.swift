@@ -1,15 +1,15 @@
-/// The order in which pieces of work run, and how many at a time.
+/// The scheduling of work: the order in which pieces run, and how many run at a time.
 ///
-/// Signed-in people, strangers, and the connections themselves, which read requests, identify visitors and send
-/// responses, each have a number of threads, among which the system shares the cores. So a long piece of one party
-/// holds up nobody else, and strangers keep a quarter of the threads that work for people. Parties whose pieces are long
-/// have threads of lower priority.
+/// Users, visitors without an account, and connections each have a number of threads, among which the system
+/// shares the cores. (Connections read requests, identify visitors and send responses.) A long piece of one
+/// party therefore delays no one else, and visitors without an account get at least a quarter of the threads
+/// for requests. Parties with long pieces run on threads of lower priority.
 struct WorkOrder<Piece> {
     /// A party on one of the servers in this process.
     struct Owner: Hashable {
         let server: ObjectIdentifier
         let party: Party
-        /// Whether this is the work of the party's connections, and not of its requests.
+        /// Whether this is work for the party's connections rather than for its requests.
         let isConnection: Bool
 
         fileprivate var kind: Kind {
@@ -20,30 +20,28 @@ struct WorkOrder<Piece> {
 
     fileprivate enum Kind: Int, CaseIterable { case connection, account, stranger }
 
-    /// The number of processor cores.
     private let cores: Int
-    /// A queue for each kind.
+    /// One queue per kind.
     private var queues: [FairQueue<Owner, Piece>]
 
-    /// Creates an order for a machine with a number of cores.
+    /// Creates a schedule for a machine with this many cores.
     init(cores: Int) {
         self.cores = cores
-        // A piece is long from ten milliseconds of processor time on.
+        // A piece is long if it takes ten milliseconds of processor time or more.
         queues = Kind.allCases.map { _ in FairQueue(long: 10_000, own: cores) }
     }
 
-    /// Adds a piece.
     mutating func add(_ piece: Piece, of owner: Owner) { queues[owner.kind.rawValue].add(piece, of: owner) }
 
-    /// Returns whose piece is next on a thread for long ones, or for others; nil if none may run. Long pieces leave a
-    /// thread for others.
+    /// Returns the owner of the next piece for a thread that runs long pieces, or for one that runs the
+    /// others; nil if none may run. Long pieces always leave a thread for the others.
     func next(isLong: Bool) -> Owner? {
         Kind.allCases.lazy.compactMap { kind in
             queues[kind.rawValue].next(isLong: isLong, most: most(kind) - (isLong ? 1 : 0))
         }.first
     }
 
-    /// Starts the next piece on a thread for long ones, or for others; nil if none may run.
+    /// Starts the next piece on a thread for long pieces, or on one for the others; nil if none may run.
     mutating func start(isLong: Bool) -> (owner: Owner, piece: Piece)? {
         guard let owner = next(isLong: isLong), let piece = queues[owner.kind.rawValue].start(owner) else {
             return nil
@@ -51,7 +49,7 @@ struct WorkOrder<Piece> {
         return (owner, piece)
     }
 
-    /// Makes another party answerable for the rest of a short piece; returns false if its turn hasn't come.
+    /// Charges the rest of a short piece to another party; returns false if it isn't that party's turn.
     mutating func move(from old: Owner, used: Double, to owner: Owner) -> Bool {
         guard queues[owner.kind.rawValue].hasRoom(for: owner, most: most(owner.kind)) else { return false }
         end(old, used: used)
@@ -59,11 +57,12 @@ struct WorkOrder<Piece> {
         return true
     }
 
-    /// Ends a piece that has used a time in microseconds.
+    /// Ends a piece; `used` is its processor time in microseconds.
     mutating func end(_ owner: Owner, used: Double) { queues[owner.kind.rawValue].end(owner, used: used) }
 
-    /// The number of pieces of a kind that may run at a time. An account's piece may take a second, during which it
-    /// keeps its thread, so there are many; those of strangers take a tenth of a second at most.
+    /// Returns the maximum number of pieces of a kind that run at a time. A piece of an account may occupy
+    /// its thread for a second, so the limit is high; one of a visitor without an account takes a tenth of a
+    /// second at most.
     private func most(_ kind: Kind) -> Int {
         switch kind {
         case .account: 16 * cores

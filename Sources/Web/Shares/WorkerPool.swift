@@ -5,8 +5,8 @@ import Synchronization
     import CGlibc
 #endif
 
-/// Runs the work of all connections on threads of its own, a piece at a time: the part of a task between two
-/// suspensions. Nothing of a request runs on the threads that accept, read and send.
+/// Runs the work of all connections on its own threads, in pieces: the parts of a task between two
+/// suspensions. No part of a request runs on the threads that accept, read and send.
 final class WorkerPool: Sendable {
     /// The instance shared by every server in the process, because they share the cores.
     static let shared = WorkerPool()
@@ -17,9 +17,10 @@ final class WorkerPool: Sendable {
 
     private struct State {
         var order = WorkOrder<Piece>(cores: ProcessInfo.processInfo.activeProcessorCount)
-        /// For each thread whose piece it runs, and since when in its own time; nil while it is idle.
+        /// The party whose piece each thread is running, and the thread's time when the piece began; nil
+        /// while idle.
         var threads: [pthread_t: (owner: Owner?, since: Double)] = [:]
-        /// Whether a thread for long pieces, or one for others, is about to look for one.
+        /// Whether a thread for long pieces, or one for the others, is about to look for a piece.
         var coming: Set<Bool> = []
     }
 
@@ -27,10 +28,9 @@ final class WorkerPool: Sendable {
     /// The semaphores on which idle threads wait.
     private let alarms = [true, false].map { (isLong: $0, alarm: DispatchSemaphore(value: 0)) }
 
-    /// Adds a piece.
     func add(_ piece: Piece, of owner: Owner) { change { $0.order.add(piece, of: owner) } }
 
-    /// Makes a party answerable for the rest of the piece that this thread runs; returns false if its turn hasn't come.
+    /// Charges the rest of this thread's piece to another party; returns false if it isn't that party's turn.
     func move(to owner: Owner) -> Bool {
         let now = Self.time
         return change { state in
@@ -42,7 +42,8 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// Changes the state; then, if another piece may run and no thread is about to look for one, wakes or adds one.
+    /// Changes the state. Then, if another piece may run and no thread is about to look for one, wakes or
+    /// creates a thread.
     private func change<Value: Sendable>(_ body: (inout State) -> Value) -> Value {
         let (value, wanted) = state.withLock { state in
             let value = body(&state)
@@ -54,7 +55,7 @@ final class WorkerPool: Sendable {
             )
         }
         for (isLong, alarm) in wanted {
-            // It returns 0 if no thread is waiting.
+            // `signal` returns 0 if no thread was waiting.
             if alarm.signal() == 0 { Thread.detachNewThread { [self] in work(isLong, alarm) } }
         }
         return value
@@ -72,7 +73,7 @@ final class WorkerPool: Sendable {
 
     /// Ends this thread's piece and starts the next; nil if none may run.
     private func next(_ isLong: Bool) -> Piece? {
-        // A waiting thread uses no time of its own, so the next piece begins when the last ended.
+        // A waiting thread uses no processor time, so the next piece begins at the time when the last ended.
         let now = Self.time
         return change { state in
             if case let (old?, since)? = state.threads[pthread_self()] {
@@ -86,7 +87,7 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// The processor time in microseconds that the current thread has used.
+    /// The processor time used by the current thread, in microseconds.
     static var time: Double {
         #if canImport(Glibc)
             Double(clock_nanoseconds(CLOCK_THREAD_CPUTIME_ID)) / 1000
@@ -95,8 +96,8 @@ final class WorkerPool: Sendable {
         #endif
     }
 
-    /// Lowers the priority of the current thread by five levels: beside threads of usual priority it gets a third of
-    /// their time, so that it goes on, too, on a machine that is busy with something else.
+    /// Lowers the priority of the current thread by five levels. It then gets a third of the time of a thread
+    /// with normal priority, so it still makes progress on a machine that is busy otherwise.
     private static func stepBack() {
         #if canImport(Glibc)
             setpriority(__priority_which_t(PRIO_PROCESS.rawValue), id_t(gettid()), 5)

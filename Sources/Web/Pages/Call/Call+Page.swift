@@ -90,8 +90,8 @@ extension Call {
     }
 
     /// Redirects to the log-in page, which then returns to `next`. It reports a lost change, or remembers the
-    /// Pokémon whose heart was clicked. For a heart, a browser in which nobody has ever logged in gets the sign-up page
-    /// instead, if sign-up is open.
+    /// Pokémon whose heart was clicked. After such a click, a browser in which no one has ever logged in gets
+    /// the sign-up page instead, if sign-up is open.
     func logIn(thenTo next: Address, keeping id: String? = nil, hasLostChange: Bool = false) -> Response {
         let isNewcomer = id != nil && settings.isSignUpOpen && cookies[cookieNames.browser] == nil
         var address = (isNewcomer ? Address.signUp : .logIn).adding("next", next.text)
@@ -159,7 +159,6 @@ extension Route {
 }
 
 extension Reply {
-    /// Creates a page from a refusal.
     static func page(of refusal: Refusal) -> Response {
         html(
             ByteBuffer(bytes: Page.failure(refusal.failure).document(for: .unknown).bytes),

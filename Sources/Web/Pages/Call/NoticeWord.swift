@@ -84,7 +84,6 @@ extension Notice {
         }
     }
 
-    /// Creates the notice of a change.
     init(_ word: NoticeWord, of change: PastChange) {
         let words = change.words
         let number = change.change.number

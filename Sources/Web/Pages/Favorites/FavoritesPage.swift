@@ -7,7 +7,6 @@ import Wording
 /// A user's favourites as cards or a table, with actions for several at once.
 struct FavoritesPage {
     let query: String
-    /// The parsed query.
     var parsed = Query()
     /// The results of the query; nil if it couldn't be answered.
     let list: Favorites.List?

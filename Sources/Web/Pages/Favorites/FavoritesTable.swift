@@ -9,16 +9,16 @@ struct FavoritesTable {
     /// The query that selected the favourites.
     let query: Query
 
-    /// How many rows the browser renders together: more than fit a window, since the cells of a row that is
-    /// still arriving move.
+    /// The number of rows that the browser renders together: more than fit in a window, since cells move
+    /// while their row is arriving.
     private static let rowsAtOnce = 30
 
-    /// The id of the first row that the browser needn't wait for; nil if a table of this many rows has none.
+    /// Returns the id of the first row that the browser may render later; nil if the table is too short.
     static func rest(of count: Int) -> StaticString? { count > rowsAtOnce ? "rest" : nil }
 
     private struct Column {
         let name: String
-        /// The class of its heading, which determines its width.
+        /// The CSS class of the heading, which determines the column's width.
         let look: String
         /// The field to sort by; nil if the column can't be sorted by.
         let field: QueryField?
@@ -26,13 +26,14 @@ struct FavoritesTable {
         var isDescending = false
     }
 
-    /// The field of the column of figures: the one that the list is sorted by, otherwise the total.
+    /// The field shown in the numeric column: the one that the list is sorted by, or else the base stat
+    /// total.
     private var figure: QueryField {
         let field = query.firstSorting?.field
         return SortedFact.name(of: field) == nil ? .total : field ?? .total
     }
 
-    /// The columns after the ones without a heading.
+    /// The columns with a heading, from left to right.
     private var columns: [Column] {
         let own = fields.map { field in
             let isNumber = if case .number = field.kind { true } else { false }
@@ -49,7 +50,7 @@ struct FavoritesTable {
         ] + own + [Column(name: "Since", look: "date", field: .added, isDescending: true)]
     }
 
-    /// The attributes that have a column: those that at least one of the favourites has.
+    /// The attributes that get a column, because at least one of the favourites has a value.
     private var fields: [FavoriteField] {
         FavoriteField.shown.filter { field in favorites.contains { $0.kept[field] != nil } }
     }
@@ -68,7 +69,7 @@ struct FavoritesTable {
         }
     }
 
-    /// Writes a heading that sorts by its column; a second click reverses the order.
+    /// Writes a heading that sorts by its column; clicking it again reverses the order.
     private func heading(_ column: Column, _ html: inout HTML) {
         guard let field = column.field else {
             return html(.th, .scope("col"), .class(column.look), text: column.name)

@@ -105,7 +105,7 @@ struct ImportPreview {
     let proposal: Proposal
     /// The submitted form, to fill it in again.
     let entry: ImportEntry
-    /// Whether the user agreed to something else.
+    /// Whether the result differs from the preview that the user confirmed.
     let hasChanged: Bool
 
     /// The number of changes shown; the rest are collapsed.

@@ -2,21 +2,21 @@ import Pokedex
 
 /// An active filter of a list, shown as a chip that removes it.
 struct ChosenFilter {
-    /// The words on the chip.
+    /// The chip's label.
     let label: String
-    /// The list without the filter.
+    /// The address of the list without this filter.
     let without: Address
-    /// The type in whose colour the chip is; nil for other filters.
+    /// The type that determines the chip's colour; nil for other filters.
     var type: PokemonType?
-    /// Whether the filter is also marked among those to choose from, so that its chip is needed only while
-    /// they are folded.
+    /// Whether the filter is also highlighted among the available filters, so that its chip is needed only
+    /// while those are collapsed.
     var isMarked = true
 }
 
 extension HTML {
-    /// Writes the filters of a list: those to choose from, which `choices` writes and narrow screens fold; and
-    /// the active ones, each with a way out. `all` is the list without any; if `hasResults` is false, there is
-    /// nothing to choose.
+    /// Writes the filters of a list: the available ones, written by `choices` and collapsed on narrow
+    /// screens, and the active ones, each with a link that removes it. `all` is the unfiltered list. If
+    /// `hasResults` is false, only the active filters are written.
     mutating func filters(
         _ chosen: [ChosenFilter], of all: Address, hasResults: Bool = true, choices: (inout HTML) -> Void
     ) {
@@ -46,7 +46,7 @@ extension HTML {
         }
     }
 
-    /// Writes chips to choose from in one row, which scrolls if it is too long.
+    /// Writes chips in one row, which scrolls if it is too long.
     mutating func chips(
         _ name: String, _ chips: [Chip], at address: (String) -> Address,
         look: (Chip) -> String = { _ in "chip" }

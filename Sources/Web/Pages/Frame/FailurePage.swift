@@ -40,7 +40,8 @@ extension Page {
 }
 
 extension HTML {
-    /// The content of a page about a missing thing: what was missing, a sentence, what `others` writes, and the ways on.
+    /// Writes the content of a “not found” page: the message, a sentence, the output of `others`, a search
+    /// form, and links to other pages.
     fileprivate mutating func notFound(
         _ failure: Failure, _ sentence: String, _ back: (text: String, address: Address),
         others: (inout HTML) -> Void = { _ in }

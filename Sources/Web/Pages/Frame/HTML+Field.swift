@@ -1,6 +1,6 @@
 extension HTML {
-    /// Writes a form that leads to a page which its fields describe. The fields always describe the page that is
-    /// shown, so a browser that goes back mustn't restore what was chosen before leaving.
+    /// Writes a form that opens the page described by its fields. The fields always match the page shown, so
+    /// a browser that goes back mustn't restore earlier input.
     mutating func getForm(_ action: Address, _ attributes: Attribute?..., content: (inout HTML) -> Void) {
         self(
             .form, attributes + [.method("get"), .action(action), .autocomplete("off")], content: content)

@@ -104,7 +104,7 @@ extension HTML {
     mutating func keyHelp() {
         self(.dialog, .id("keys"), .labelledBy("keys-title")) { html in
             html(.h2, .id("keys-title"), text: "Keyboard shortcuts")
-            // First in the dialog, so that it gets the focus.
+            // Place it first in the dialog, so that it gets the focus.
             html(.button, .class("quiet"), .type("button"), text: "Close")
             html.shortcutList()
             html(.p) { $0(.a, .href(.look), text: "Turn off shortcuts") }

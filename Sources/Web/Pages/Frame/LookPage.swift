@@ -111,7 +111,6 @@ extension Appearance {
         }
     }
 
-    /// The value of the cookie.
     var cookieValue: String {
         ([theme.rawValue] + (scrolls ? [] : ["pages"]) + (hasKeys ? [] : ["nokeys"])).joined(separator: ".")
     }

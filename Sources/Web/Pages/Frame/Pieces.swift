@@ -4,7 +4,6 @@ import Wording
 
 /// Small components shared by many pages.
 extension HTML {
-    /// Writes the badges of types.
     mutating func badges(_ types: [PokemonType]) {
         for type in types { badge(type) }
     }

@@ -17,7 +17,7 @@ struct Filters {
     private var generations: [Chip] { Chip.all(of: .generation, Self.generations, in: query) }
     private var others: [(text: String, without: Query)] { query.parts(besides: [.type, .generation]) }
 
-    /// Writes the active filters, and those to add, unless `hasResults` is false: then there is nothing to narrow.
+    /// Writes the active filters and, if `hasResults` is true, the filters that can be added.
     func write(to html: inout HTML, hasResults: Bool = true) {
         html.filters(chosen, of: list(""), hasResults: hasResults, choices: choices)
     }

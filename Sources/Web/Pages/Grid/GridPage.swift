@@ -34,7 +34,8 @@ struct GridPage {
         let kind: String
         /// The address of its page.
         let address: Address
-        /// The query for its Pokémon, and what they do, such as “learn it”; nil for a nature.
+        /// The query for its Pokémon, and the verb phrase for their relation to it, such as “learn it”; nil
+        /// for a nature.
         let pokemon: (query: String, relation: String)?
 
         init(_ move: Move) {
@@ -141,7 +142,7 @@ struct GridPage {
         }
     }
 
-    /// Writes a link to each thing with this name.
+    /// Writes a link to each move, ability or other item with this name.
     private func links(_ html: inout HTML) {
         for thing in namesakes {
             html(.p) { html in
@@ -243,9 +244,9 @@ extension ListPage {
 }
 
 extension HTML {
-    /// Writes the cards of a page between links to other pages, which a script can follow on scrolling;
-    /// `noun` is a plural. `isOwn` says that the list depends on the user's own marks, so that a script updates
-    /// all pages that it has loaded.
+    /// Writes the cards of a page between links to other pages, which a script can follow on scrolling.
+    /// `noun` is a plural. `isOwn` means that the list depends on the user's own marks, so that a script
+    /// updates all pages that it has loaded.
     mutating func grid(
         of page: any ListPage, _ noun: String, isOwn: Bool = false, at address: (Int) -> Address,
         cards: (inout HTML) -> Void

@@ -83,7 +83,7 @@ extension Page {
 }
 
 extension HTML {
-    /// Writes links to the letters that divide the list.
+    /// Writes links that jump to each letter of the list.
     fileprivate mutating func rail(_ letters: [String]) {
         self(.nav, .class("rail"), .label("Letters")) { html in
             for letter in letters {

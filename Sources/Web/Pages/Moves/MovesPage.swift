@@ -17,7 +17,6 @@ struct MovesPage {
     /// The reason why there are no results.
     var failure: Failure?
 
-    /// The complete page.
     var whole: Page {
         let count = counted(list?.count ?? 0, "move")
         return Page(
@@ -59,7 +58,7 @@ struct MovesPage {
         return said
     }
 
-    /// The heading: moves of what, as far as the search says it in words.
+    /// The heading: “Moves”, with the type if the query allows only one, such as “Fire moves”.
     private var heading: String {
         guard let query, said.contains(.type),
             let type = PokemonType.allCases.first(where: { query.asks(for: $0.name, of: .type) })
@@ -92,7 +91,7 @@ struct MovesPage {
         } + others
     }
 
-    /// The terms of the filters of which only one can be chosen, classes and games, with their labels.
+    /// Returns the query terms of the single-choice filters, classes and games, with their labels.
     private static func choices(of games: [VersionGroup]) -> [(term: String, label: String)] {
         Move.DamageClass.allCases.map { ("class:\($0.name)", $0.displayName) }
             + games.map { ("game:\($0.name)", $0.displayName) }
@@ -112,7 +111,8 @@ struct MovesPage {
         }
     }
 
-    /// Writes chips that filter moves by class, of which only one can be chosen, since no move has two.
+    /// Writes chips that filter moves by class. Only one can be selected, since every move has a single
+    /// class.
     private func classes(_ query: Query, _ html: inout HTML) {
         let chosen = query.parts(besides: []).first { $0.text.hasPrefix("class:") }
         let rest = (chosen?.without ?? query).text

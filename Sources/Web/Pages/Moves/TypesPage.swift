@@ -126,7 +126,7 @@ struct TypesPage {
         }
     }
 
-    /// Says what hits a type hard: “Weak to Fire, Ice and Rock”.
+    /// Describes a type's weaknesses, such as “Weak to Fire, Ice and Rock”.
     private func weaknesses(of type: PokemonType) -> String {
         let names = chart.types(in: generation).filter { times($0, type) > 1 }.map(\.displayName)
         return names.isEmpty ? "No weaknesses" : "Weak to \(names.listed(isQuoted: false))"

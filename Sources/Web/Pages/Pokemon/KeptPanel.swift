@@ -95,7 +95,7 @@ struct KeptPanel {
 }
 
 extension HTML {
-    /// Writes a form that changes a favourite; a script keeps a form with an `id` up to date.
+    /// Writes a form that changes a favourite. If it has an `id`, a script keeps it up to date.
     fileprivate mutating func form(
         of pokemon: Pokemon, _ class: String, id: String? = nil, next: Address,
         _ content: (inout HTML) -> Void
@@ -142,7 +142,7 @@ struct TextForm {
     /// The address the form returns to.
     let next: Address
 
-    /// Writes the form; a script keeps a form with an `id` up to date.
+    /// Writes the form. If it has an `id`, a script keeps it up to date.
     func write(to html: inout HTML, id: String? = nil) {
         guard case .text(let maximum, let hasLines) = field.kind else { return }
         let name = field.name

@@ -92,7 +92,7 @@ struct PokemonPage {
                     }
                     source(&html)
                 }
-                // The forms of a user's notes leave room beside them.
+                // The forms for the user's notes leave room next to them.
                 if visit.user != nil { statsPanel(&html) }
             }
             KeptPanel(pokemon: pokemon, kept: page.kept, visit: visit, looks: looks).write(to: &html)
