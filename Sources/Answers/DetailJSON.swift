@@ -137,7 +137,7 @@ package struct ArtworkJSON: PlainAnswer {
     /// The keys of the picture in PokéAPI's `sprites`, joined by slashes.
     package let picture: String
     package let url: String
-    /// The file that was written, if one was.
+    /// The path of the file that was written; nil if none was.
     package let path: String?
 
     package init(_ found: FoundPicture, of pokemon: Pokemon, path: String?) {

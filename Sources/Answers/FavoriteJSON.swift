@@ -28,7 +28,7 @@ extension Favorites.Outcome: Answer {
 }
 
 extension FavoriteChange {
-    /// The member that says whether a favourite that was added again has its old attributes.
+    /// The member that says whether a favourite that was added again got its old attributes back.
     static let restored = [
         Member<FavoriteChange?>(
             "restored",

@@ -2,7 +2,7 @@ import Foundation
 
 /// A limit that the system sets for this process (`ulimit`).
 public enum ProcessLimit: Sendable {
-    /// The number of open files, with connections.
+    /// The number of open files, including connections.
     case openFiles
     /// The size of the address space in bytes.
     case addressSpace
@@ -31,7 +31,8 @@ public enum ProcessLimit: Sendable {
         return getrlimit(number, &limit) == 0 ? Int(exactly: limit.rlim_cur) : nil
     }
 
-    /// Raises the limit to at least a value, as far as the system allows; returns whether it is as high.
+    /// Raises the limit to at least this value, as far as the system allows. Returns whether it is now high
+    /// enough.
     @discardableResult
     public func raise(to least: Int) -> Bool {
         var limit = rlimit()

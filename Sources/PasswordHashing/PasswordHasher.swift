@@ -21,7 +21,7 @@ public struct PasswordHasher: Sendable {
 
     /// - Parameters:
     ///   - iterations: the number of iterations in a new hash, clamped to `PasswordHash.iterationBounds`.
-    ///   - queue: the queue in which keys are derived; one of its own by default.
+    ///   - queue: the queue in which keys are derived; a new one by default.
     ///   - random: the source of salts.
     ///   - onDerivation: called with the number of iterations before each derivation, so that tests can count
     ///     them.

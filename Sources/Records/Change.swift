@@ -17,8 +17,8 @@ public struct Change: Hashable, Sendable {
     public let kind: Kind
     /// The tag, rating, nickname, name or position that was changed. For renaming a tag or saved item: both
     /// names, separated by a space. For an undone change: its number. For an import with saved items: the
-    /// number of Pokémon, and of things of each kind, in the order of the kinds. For favourites that were added
-    /// again: `FavoriteChange.OldAttributes`. Empty for other changes.
+    /// number of Pokémon, and of saved items of each kind, in the order of the kinds. For favourites that
+    /// were added again: `FavoriteChange.OldAttributes`. Empty for other changes.
     public let subject: String
     /// The time of the change.
     public let madeAt: Date

@@ -68,11 +68,11 @@ public struct FavoriteChange: Hashable, Sendable {
     /// change doesn't add the Pokémon again.
     public let oldAttributes: OldAttributes?
 
-    /// The fate of a removed favourite's attributes when it is added again.
+    /// What happens to a removed favourite's attributes when it is added again.
     public enum OldAttributes: String, Sendable {
-        /// The favourite has them again.
+        /// They are restored.
         case restored
-        /// They would have exceeded a limit of the account.
+        /// They are lost, because they would exceed a limit of the account.
         case tooMuch
     }
 

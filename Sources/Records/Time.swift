@@ -4,14 +4,13 @@ public import Foundation
 extension Date {
     private static let stored: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
-    /// Creates a date, clamped to the years 1 to 9999 so that calculations can't overflow with any value in the
-    /// database.
+    /// Creates a date, clamped to the years 1 to 9999 so that no value in the database can cause an overflow.
     public init(milliseconds: Int64) {
         self.init(timeIntervalSince1970: Double(Self.clamp(milliseconds: milliseconds)) / 1000)
     }
 
-    /// The milliseconds, rounded down and clamped to the years 1 to 9999. Whole milliseconds survive a round trip:
-    /// a `Date` stores them inexactly, but with an error below the 0.05 ms that is added here.
+    /// The milliseconds, rounded down and clamped to the years 1 to 9999. Whole milliseconds survive a round
+    /// trip: a `Date` stores them inexactly, but with an error below the 0.05 ms that is added here.
     public var milliseconds: Int64 {
         let value = (timeIntervalSince1970 * 1000 + 0.05).rounded(.down)
         return Int64(min(max(value, Double(Self.stored.lowerBound)), Double(Self.stored.upperBound)))

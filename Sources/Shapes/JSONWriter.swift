@@ -14,7 +14,7 @@ package struct JSONWriter {
     /// Appends a number or a word, which needs no quotation marks.
     mutating func plain(_ text: String) { bytes += text.utf8 }
 
-    /// Appends a string. Characters that could control a terminal or reorder the surrounding text are escaped.
+    /// Appends a string, escaping characters that could control a terminal or reorder the surrounding text.
     mutating func string(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
         let isPlain = text.utf8.allSatisfy {

@@ -13,7 +13,6 @@ package struct Shape: Sendable {
     package static let integer = Shape(["type": "integer"])
     /// Any number.
     package static let number = Shape(["type": "number"])
-    /// A Boolean.
     package static let flag = Shape(["type": "boolean"])
 
     /// Any JSON value.
@@ -24,7 +23,6 @@ package struct Shape: Sendable {
         text.with("minLength", .integer(length.lowerBound)).with("maxLength", .integer(length.upperBound))
     }
 
-    /// Returns the shape of an integer in this range.
     package static func integer(_ range: ClosedRange<some BinaryInteger>) -> Shape {
         integer.with("minimum", .integer(Int(range.lowerBound))).with(
             "maximum", .integer(Int(range.upperBound)))
@@ -33,7 +31,6 @@ package struct Shape: Sendable {
     /// Returns the shape of an enumeration of words.
     package static func word(_ words: [String]) -> Shape { text.with("enum", .list(words.map { .text($0) })) }
 
-    /// Returns the shape of a list.
     package static func list(_ element: Shape) -> Shape {
         Shape(["type": "array", "items": .object(element.schema)])
     }
@@ -107,6 +104,5 @@ package struct Shape: Sendable {
     /// Returns the shape with a description; the shape itself if the description is nil.
     package func meaning(_ words: String?) -> Shape { words.map { with("description", .text($0)) } ?? self }
 
-    /// Returns the shape with an example value.
     package func example(_ value: JSONTree) -> Shape { with("examples", .list([value])) }
 }

@@ -6,7 +6,7 @@ struct About {
     let name: String
     /// The name of the command that it belongs to, if there is one.
     let parent: String?
-    /// The purpose, in one line.
+    /// The purpose in one line.
     let abstract: String
     /// Further explanation.
     let discussion: String

@@ -14,7 +14,7 @@ public enum DatabaseFinding: Hashable, Sendable {
     case unreadable(StoreError)
     /// Damage found by the engine, at most 10 lines.
     case damage([String])
-    /// A write-ahead log stands beside a damaged database, which it may not belong to.
+    /// There is a write-ahead log next to a damaged database, which it may not belong to.
     case mismatchedLog(path: String)
     /// The number of rows with references to missing rows.
     case brokenReferences(Int)

@@ -57,7 +57,6 @@ final class ServerContext: Sendable {
             time: settings.limits.waitingPasswordTime)
     }
 
-    /// Returns the features for a request.
     func services(for request: HTTPRequest) -> Features {
         request.path?.hasPrefix("/api/") == true ? apiServices : services
     }

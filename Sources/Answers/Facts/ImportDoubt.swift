@@ -5,11 +5,11 @@ import Wording
 package struct ImportDoubt: Sendable {
     /// An answer.
     package struct Choice: Sendable {
-        /// The question to which the answer is yes.
+        /// The question that this choice answers with yes.
         package let question: String
         /// The text of a button.
         package let label: String
-        /// The answer as `--columns` takes it, such as `caught=Mine`.
+        /// The answer in the syntax of `--columns`, such as `caught=Mine`.
         package let columns: String
     }
 
@@ -17,7 +17,7 @@ package struct ImportDoubt: Sendable {
     package let choices: [Choice]
     /// Whether the first answer is likely enough to be suggested.
     package let isSuggested: Bool
-    /// The last answer, if none of the others is right; nil if nothing can be imported then.
+    /// The answer if none of the others is right; nil if nothing can be imported in that case.
     package let otherwise: Choice?
 
     /// Returns nil if the error isn't a question.

@@ -73,14 +73,14 @@ extension QueryField {
 }
 
 extension Query {
-    /// A sentence for words that occur in no name. The next sentence says what is shown instead.
+    /// A sentence for words that don't occur in any name. The next sentence says what is shown instead.
     package var noNamesMatch: String { "No names match “\(text.shortened())”." }
 
-    /// The sentences for words that occur in no name, but in the user's notes.
+    /// The sentences for words that don't occur in any name but occur in the user's notes.
     package var onlyNotesMatch: String { "\(noNamesMatch) These have it in your notes." }
 
-    /// The sentences about everyday words that were interpreted as a query, split around the query; nil for a
-    /// regular query. If nothing `isFound`, another sentence has said so about the words.
+    /// The sentences about plain words that were interpreted as a query, split around the query; nil for a
+    /// regular query. If `isFound` is false, another sentence already says that nothing matches the words.
     package func reading(isFound: Bool = true) -> (before: String, query: String, after: String)? {
         guard isSpoken else { return nil }
         return isFound
@@ -88,7 +88,7 @@ extension Query {
             : ("Nothing matches ", description, ", either.")
     }
 
-    /// Facts to know about the answer, each as a sentence after a space.
+    /// Remarks about the answer, each a sentence after a space.
     private var remarksText: String {
         remarks.map { remark in
             switch remark {
@@ -106,7 +106,7 @@ extension Query {
             "\(unread.map { $0.shortened() }.listed(limit: 5)) \(unread.count == 1 ? "wasn't" : "weren't") understood."
     }
 
-    /// The sentences of ``reading(isFound:)`` as a text.
+    /// The sentences of ``reading(isFound:)`` as one string.
     package func readingText(isFound: Bool = true) -> String? {
         reading(isFound: isFound).map { $0.before + $0.query + $0.after }
     }
@@ -140,7 +140,8 @@ extension VersionGroup {
 }
 
 extension Pokemon {
-    /// The name, and for a query about weaknesses what the types are weak to, because abilities can differ.
+    /// Returns the name. For a query about weaknesses, adds those of the types and the ability, which may
+    /// differ.
     fileprivate func words(apartFrom query: Query) -> String {
         guard query.uses(.weak) else { return displayName }
         let weaknesses = NationalDex.bundled.matchups(of: types)?.incoming.filter { $0.value > 1 } ?? [:]

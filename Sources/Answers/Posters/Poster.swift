@@ -106,7 +106,7 @@ package struct Poster: Sendable {
 
     private var cells: [Cell] { blocks.flatMap(\.rows).flatMap(\.cells).compactMap(\.self) }
 
-    /// The words of the looks that aren't a Pokémon's own, by the ids of Pokémon.
+    /// The words of the looks other than default looks, by Pokémon id.
     var looks: [Int: String] {
         cells.reduce(into: [:]) { looks, cell in looks[cell.pokemon.id] = cell.look }
     }

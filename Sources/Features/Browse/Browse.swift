@@ -177,7 +177,8 @@ extension Browse {
         public internal(set) var isGrowing = false
         /// Similar names, nearest first, if nothing was found.
         public let nearest: [String]
-        /// A suggested query that treats the user's words as facts, in case that was meant; nil if there is none.
+        /// A suggested query that searches by field, in case the user's words refer to facts; nil if there is
+        /// none.
         public let meantFacts: String?
         /// A query that searches the user's notes, used because no names matched; nil if it wasn't needed.
         public let instead: Query?

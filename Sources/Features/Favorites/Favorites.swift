@@ -107,13 +107,14 @@ public struct Favorites: Persisting, Sendable {
         /// The favourites, sorted by the query or else in the user's order (newest first by default). Pokémon
         /// that aren't in the Pokédex are included.
         public let favorites: [Favorite]
-        /// A suggested query that treats the user's words as facts, in case that was meant; nil if there is none.
+        /// A suggested query that searches by field, in case the user's words refer to facts; nil if there is
+        /// none.
         public let meantFacts: String?
         /// A query that searches the user's notes, used because no names matched; nil if it wasn't needed.
         public var instead: Query?
 
-        /// Returns the favourites in this list that match each query, in the order of the query or else of the
-        /// list.
+        /// Returns the favourites in this list that match each query, in the order of the query or else of
+        /// the list.
         func selected(by queries: [Query], in pokedex: NationalDex, _ marks: Marks) -> [[Favorite]] {
             let byID = Dictionary(first: favorites.map { ($0.id, $0) })
             let selections = pokedex.selections(queries.map(\.withoutLimit), marks: marks)

@@ -143,8 +143,8 @@ public struct Moves: Sendable {
         return .one(nature)
     }
 
-    /// Finds the move, the ability and the nature with this name, in any of the games' languages; a number
-    /// names none.
+    /// Finds the move, the ability and the nature with this name, in any of the games' languages. Numbers
+    /// never match.
     ///
     /// - Throws: any error thrown by ``facts()``.
     public func namesakes(

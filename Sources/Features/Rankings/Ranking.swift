@@ -42,7 +42,7 @@ public struct Ranking: Sendable, Equatable {
         guard question == nil || question == self.question else { throw .notAsked(name) }
     }
 
-    /// Returns the Pokémon with these numbers of the Pokédex, which are picked from a question.
+    /// Returns the Pokémon with these Pokédex numbers, picked in answer to a question.
     ///
     /// - Parameters:
     ///   - ids: the numbers.

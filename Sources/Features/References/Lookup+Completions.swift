@@ -43,8 +43,8 @@ extension Lookup {
         return Array((words + fields).prefix(Self.offers))
     }
 
-    /// Returns the names of the species whose number starts with these digits, with an exact match first; from
-    /// 10,000, those of the forms whose own id does. Returns nil if the text isn't a number.
+    /// Returns the names of the species whose numbers start with these digits, an exact match first; from
+    /// 10,000 on, the names of the forms whose ids start with them. Returns nil if the text isn't a number.
     private static func numbered(_ text: String, in pokedex: NationalDex) -> [String]? {
         let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
         guard !digits.isEmpty, digits.count < 6, digits.allSatisfy({ $0.isASCII && $0.isNumber }),

@@ -95,8 +95,8 @@ public struct Lookup: Sendable {
     ///   - mayGuess: whether to interpret natural language, such as “fire types from kanto” as
     ///     `type:fire gen:1`. Never change any data based on such a query.
     /// - Returns: the query; `isSpoken` says whether it is a guess.
-    /// - Throws: `LookupError`, `TooDear` if the query's price is above the user's ceiling, `APIError`, and any
-    ///   error thrown by `person` if no user is signed in.
+    /// - Throws: `LookupError`, `TooDear` if the query's price is above the user's ceiling, `APIError`, and
+    ///   any error thrown by `person` if no user is signed in.
     public func query(_ words: [String], of person: Person, mayGuess: Bool = false) async throws -> Query {
         let pokedex = try await catalog.pokedex().value
         var unread: [String] = []
@@ -146,14 +146,14 @@ public struct Lookup: Sendable {
     /// - Parameters:
     ///   - words: as typed.
     ///   - person: the user.
-    ///   - most: the maximum number of Pokémon that makes sense; nil for no limit.
+    ///   - most: the maximum number of Pokémon allowed; nil for no limit.
     ///   - mayAsk: whether a query is allowed.
     ///   - keptAlone: whether a query selects only from the user's favourites.
     ///   - mayGuess: whether to interpret natural language if the words aren't names. Never change any data
     ///     based on what it finds.
     /// - Returns: the Pokémon found.
-    /// - Throws: `ReferenceError`, `LookupError`, `TooDear`, `APIError`, and any error thrown by `person` if no
-    ///   user is signed in.
+    /// - Throws: `ReferenceError`, `LookupError`, `TooDear`, `APIError`, and any error thrown by `person` if
+    ///   no user is signed in.
     public func pokemon(
         _ words: [String], of person: Person, atMost most: Int? = nil, mayAsk: Bool = true,
         keptAlone: Bool = false, mayGuess: Bool = false

@@ -25,8 +25,8 @@ enum Timestamp {
         return milliseconds < 0 ? nil : Date(milliseconds: milliseconds)
     }
 
-    /// Parses a count as other programs write it: seconds or milliseconds since 1970, or days in a spreadsheet,
-    /// which begin at the end of 1899. Returns nil for numbers that can't be such a count.
+    /// Parses a date written as a number: seconds or milliseconds since 1970, or a spreadsheet's days since
+    /// the end of 1899. Returns nil for numbers that can't be a date.
     static func counted(_ text: String) -> Date? {
         guard text.utf8.count <= 20, let number = Double(text) else { return nil }
         switch number {

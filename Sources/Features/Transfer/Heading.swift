@@ -181,8 +181,8 @@ struct Heading {
         "kitakami", "blueberry", "lumiose",
     ]
 
-    /// The rank of a heading for caught Pokémon, the best first. Columns of owned Pokémon take precedence over
-    /// columns of Pokémon that were only seen.
+    /// The rank of a heading for caught Pokémon, the best first. Columns of owned Pokémon take precedence
+    /// over columns of Pokémon that were only seen.
     var caughtRank: Int {
         if ["seen", "gesehen"].contains(word) { return 2 }
         return word.contains("own") || word == "have" || isDoubtful ? 1 : 0

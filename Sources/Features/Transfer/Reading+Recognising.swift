@@ -60,9 +60,10 @@ extension Reading {
         String(decoding: try TextEncoding.utf8(bytes).text, as: UTF8.self)
     }
 
-    /// Checks that a file isn't in a format that would be mistaken for a list.
+    /// Checks that a file isn't in a format that could be mistaken for a list.
     ///
-    /// - Throws: `ReadingError.yaml` for YAML, or `.fileNames` if most of the first lines are names of pictures.
+    /// - Throws: `ReadingError.yaml` for YAML, or `.fileNames` if most of the first lines are names of
+    ///   pictures.
     private static func requireList(_ bytes: [UInt8]) throws(ReadingError) {
         let lines = TextLines(bytes).prefix(32).map(\.text)
         let isKey = { (line: String) in line.prefixMatch(of: /(- )?[A-Za-z_]+:(\s|$)/) != nil }

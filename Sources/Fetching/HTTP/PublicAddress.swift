@@ -2,8 +2,8 @@ import Addresses
 
 /// Recognises public internet addresses; links in an API's responses may lead only to these.
 extension IPAddress {
-    /// Whether the address is neither loopback, private, link-local, shared, reserved nor multicast. Only one block of
-    /// IPv6 is allocated, and some addresses embed an IPv4 address.
+    /// Whether the address is public: not loopback, private, link-local, shared, reserved or multicast. Only
+    /// one block of IPv6 is allocated, and some addresses embed an IPv4 address.
     ///
     /// Sources: <https://www.iana.org/assignments/iana-ipv4-special-registry> and
     /// <https://www.iana.org/assignments/iana-ipv6-special-registry>.

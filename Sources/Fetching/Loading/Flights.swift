@@ -24,7 +24,8 @@ final class Flights: Sendable {
 
     /// Returns the result of `work`, which starts only if no work with this key is in progress.
     ///
-    /// A cancelled caller stops waiting at once; the work is cancelled with its last caller.
+    /// If a caller is cancelled, it stops waiting immediately. When all callers are cancelled, so is the
+    /// work.
     func value<Value: Sendable>(
         for key: String, from work: @escaping @Sendable () async throws(APIError) -> Value
     ) async throws(APIError) -> Value {
@@ -71,7 +72,7 @@ final class Flights: Sendable {
             let isDeserted = continuation != nil && state.flights[key]?.waiting.isEmpty == true
             return (continuation, isDeserted ? state.flights.removeValue(forKey: key) : nil)
         }
-        // Not within the lock, because the work may have callers of its own here.
+        // Cancel outside the lock, because the work may itself be waiting for other work here.
         deserted?.task.cancel()
         continuation?.resume(returning: .failure(.cancelled))
     }

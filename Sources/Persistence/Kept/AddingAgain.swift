@@ -65,7 +65,7 @@ private struct RemovalSearch {
     /// The Pokémon that haven't been found yet.
     private var missing: Set<Int>
     private let userID: User.ID
-    /// The favourites as the removals found them.
+    /// The favourites as they were before their removal.
     private(set) var removed: [Int: FavoritePokemon] = [:]
     var isOver: Bool { missing.isEmpty }
 

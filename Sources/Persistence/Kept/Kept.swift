@@ -119,8 +119,8 @@ extension PersistenceService {
     ///   - userID: the owner.
     ///   - edit: changes the items' texts. It may run several times.
     /// - Returns: the change.
-    /// - Throws: `PersistenceError.kept` with any fault thrown by `edit`, or if there would be too many items;
-    ///   `.noSuchUser` or `.tooMuch`.
+    /// - Throws: `PersistenceError.kept` with any fault thrown by `edit`, or if there would be too many
+    ///   items; `.noSuchUser` or `.tooMuch`.
     @discardableResult
     public func change(
         all kind: KeptKind, _ change: Change.Kind, _ subject: String, of userID: User.ID,

@@ -37,7 +37,7 @@ struct Replay {
     /// it is, because each move also affects the places of other favourites. That counts as a conflict only
     /// if the change consists of nothing but moves.
     ///
-    /// - Throws: `PersistenceError.inTheWay` if something isn't as the change left it.
+    /// - Throws: `PersistenceError.inTheWay` if the data have changed since.
     mutating func apply(_ items: [JournalLine], of change: Change) throws {
         var ids: [Int] = []
         var names: [KeptName] = []

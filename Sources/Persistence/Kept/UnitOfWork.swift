@@ -32,7 +32,7 @@ struct UnitOfWork {
     private var followers = 0
     /// The favourite that was read in the same query as the user's row in the journal table.
     private var first: (pokemonID: Int, favorite: FavoritePokemon?)?
-    /// The lines of the newest removal that may be of the first favourite, read in the same query.
+    /// The lines of the newest entry that may contain the first favourite's removal, read in the same query.
     private(set) var firstRemoval: (pokemonID: Int, text: String?)?
 
     /// Starts a change by reading the user's row in the journal table.

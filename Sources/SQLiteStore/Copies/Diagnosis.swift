@@ -46,8 +46,8 @@ extension SQLiteEngine {
         }
     }
 
-    /// Names the write-ahead log beside a damaged file, because copying both with `cp` while the program runs is a
-    /// likely cause of such damage.
+    /// Reports the write-ahead log next to a damaged file, because copying both with `cp` while the program
+    /// runs is a likely cause of such damage.
     private static func mismatch(of log: String?, in findings: [DatabaseFinding]) -> [DatabaseFinding] {
         let isDamaged = findings.contains { finding in
             switch finding {
@@ -65,7 +65,7 @@ extension SQLiteEngine {
         guard findings.contains(.version(version, supported: version)) else { return [] }
         do {
             let finding = try await locked { [self] _ in
-                // Don't use `writer`, because opening it changes the file's permissions and other things.
+                // Don't use `writer`, because opening it would change the file's permissions, for example.
                 let connection = try connect(.writing)
                 defer { try? connection.close() }
                 return try connection.writeWithoutTransaction { db in

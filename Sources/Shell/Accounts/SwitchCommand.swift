@@ -88,7 +88,7 @@ extension REPL {
             json, lines + codeLines, orElse: .codeNotShown("“\(user.username)” is signed in", to: user))
     }
 
-    /// The advice for a user who has left another one signed in.
+    /// The advice after switching from another user, who is still signed in.
     nonisolated static let wayBack = "“switch” takes you back without a password."
 
     /// Returns a line that lists the other signed-in users, if any.

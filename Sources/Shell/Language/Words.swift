@@ -9,8 +9,8 @@ struct Words: Equatable {
     /// The words as typed, with all quotation marks.
     private var typed: [String] = []
 
-    /// The words in the form that a query expects: `"and"`, `"or"` and `"not"` need their quotation marks to be
-    /// part of a name.
+    /// The words in the form that a query expects: `"and"`, `"or"` and `"not"` keep their quotation marks,
+    /// which make them part of a name.
     var ofQuery: [String] {
         zip(words, typed).map { word, typed in
             typed != word && ["and", "or", "not"].contains(word.lowercased()) ? "\"\(word)\"" : word

@@ -12,8 +12,8 @@ extension REPL {
     /// Splits words into the name of a Pokémon and looks. The name takes as many words as possible; each
     /// remaining word is a look, or several words together form one look.
     ///
-    /// - Throws: any error thrown by `resolve`, `PartOfLooks` for a part of looks, or `FavoriteFault` for a look
-    ///   that the Pokémon doesn't have.
+    /// - Throws: any error thrown by `resolve`, `PartOfLooks` for a part of looks, or `FavoriteFault` for a
+    ///   look that the Pokémon doesn't have.
     func looks(_ words: [String]) async throws -> (looks: Looks, named: [String]) {
         let pokedex = try await features.lookup.pokedex()
         let (pokemon, first, rest) = try await pokemonAndLooks(words, in: pokedex)

@@ -52,7 +52,7 @@ extension REPL {
             return target
         }
         guard found.isRegular else { throw FileError.notRegular(path: target) }
-        // A mistyped name may overwrite an export, but never anybody's accounts.
+        // A mistyped name may overwrite an export, but never a database of accounts.
         guard try !Self.isDatabase(target) else {
             throw Failure(
                 .fileInUse, .cannotCreate, "“\(target)” is a database; not changed.",

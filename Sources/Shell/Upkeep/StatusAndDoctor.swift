@@ -147,7 +147,7 @@ extension Check {
         return [Check("Settings", .fine, finding)]
     }
 
-    /// Checks the terminal's abilities.
+    /// Checks the terminal's capabilities.
     static func terminal(_ terminal: TerminalInfo, _ theme: Theme) -> [Check] {
         let colors =
             switch theme.depth {

@@ -39,7 +39,7 @@ struct TerminalBytes: IteratorProtocol {
     /// Called for each signal; if it returns a byte, that byte is read as if typed.
     let onSignal: (Int32) -> UInt8?
 
-    /// Whether a byte is there.
+    /// Whether a byte is available.
     static var hasMore: Bool {
         var waiting = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
         return poll(&waiting, 1, 0) > 0

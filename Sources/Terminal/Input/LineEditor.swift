@@ -250,7 +250,7 @@ extension LineEditor {
         _ = writeAll(Array(text.utf8), to: STDOUT_FILENO)
     }
 
-    /// Reads the next typed character; `SIGINT` reads as Ctrl-C, and window resizes are handled while
+    /// Reads the next typed character; `SIGINT` counts as Ctrl-C, and window resizes are handled while
     /// waiting.
     ///
     /// - Returns: 1; 0 at the end of the input; -1 on an error, as `EL_GETCFN` requires.

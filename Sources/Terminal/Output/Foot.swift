@@ -8,7 +8,7 @@ struct Foot {
     var isEmpty = false
     /// Whether other output also goes to the terminal.
     var isShared = false
-    /// The number of changes to the screen.
+    /// The number of changes to the screen so far.
     var changes = 0
     /// Whether to show messages about waits.
     var tellsOfWaits = false

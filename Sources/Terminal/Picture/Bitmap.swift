@@ -38,7 +38,7 @@ public struct Bitmap: Equatable, Sendable {
     /// Crops fully transparent columns and rows at the edges; an entirely transparent bitmap is returned
     /// unchanged.
     func cropped() -> Bitmap {
-        /// Ignore lower opacities, because some pictures have a faint haze around them.
+        /// The minimum opacity of a visible pixel, because some pictures have a faint haze around them.
         let faint: UInt8 = 8
         var left = width
         var right = -1

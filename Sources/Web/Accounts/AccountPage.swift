@@ -24,7 +24,6 @@ struct AccountPage {
     /// A form on this page.
     enum Form: String { case password, recovery, sessions, tokens, delete }
 
-    /// The complete page.
     var whole: Page {
         Page("Account", about: "Your sessions, access tokens and password.", in: .account) { html in
             profile(&html)

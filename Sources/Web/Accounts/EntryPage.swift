@@ -34,7 +34,6 @@ struct EntryPage {
     let isSignUpOpen: Bool
     var failure: Failure?
 
-    /// The complete page.
     var whole: Page {
         Page(
             title, about: "Keep your favourite Pokémon, with tags, ratings and notes.",

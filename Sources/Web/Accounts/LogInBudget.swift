@@ -16,8 +16,8 @@ final class LogInBudget: Sendable {
         case server
         /// The budget of prioritised attempts per account, for browsers that have logged in to it before.
         case account(String)
-        /// The budget of prioritised attempts for all accounts: 2 seconds of hashing on one core, then a quarter
-        /// of its capacity.
+        /// The budget of prioritised attempts for all accounts: 2 seconds of hashing on one core, then a
+        /// quarter of its capacity.
         case known
 
         var size: Buckets<Key>.Size {

@@ -13,7 +13,6 @@ struct Asset {
     /// The bytes compressed with gzip; nil if they wouldn't be smaller.
     let packed: ByteBuffer?
 
-    /// The asset's address.
     var address: Address { Address("/assets").appending(name) }
 
     private init(_ name: String, _ ending: String, _ type: String, _ bytes: [UInt8]) {

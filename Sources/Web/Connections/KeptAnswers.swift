@@ -3,8 +3,9 @@ import NIOCore
 import Shapes
 import Synchronization
 
-/// A cache of responses for visitors who aren't signed in: assets, lists, single Pokémon. All are dropped each
-/// second, and served on the connection's thread, without starting a task, routing the request or rendering HTML.
+/// A cache of responses for visitors who aren't signed in: assets, lists, single Pokémon. It is emptied every
+/// second. Cached responses are sent on the connection's thread, without starting a task, routing the request
+/// or rendering HTML.
 ///
 /// A second is short enough that no one sees stale content for long, and long enough that a crowd costs
 /// little more than one visitor (<https://blog.nginx.org/blog/benefits-of-microcaching-nginx>): two cores

@@ -8,7 +8,6 @@ extension Address {
         self = link.query.map { page.adding("q", $0) } ?? page
     }
 
-    /// Returns the address of a help page.
     static func help(_ page: HelpLink.Page) -> Address {
         switch page {
         case .logIn: .logIn

@@ -45,7 +45,6 @@ struct Address: Hashable, CustomStringConvertible {
         return address
     }
 
-    /// Adds a fragment.
     func at(_ fragment: String) -> Address {
         var address = self
         address.text += "#" + Self.encoded(fragment)

@@ -18,7 +18,6 @@ struct CharactersPage {
     /// The species offered as filters.
     var species: [String] = []
 
-    /// The complete page.
     var whole: Page {
         let title = [failure == nil ? filter.text : typed, CharacterService.title].filter { !$0.isEmpty }
         return Page(title.joined(separator: " · "), about: "The characters of Rick and Morty.") { html in

@@ -20,7 +20,6 @@ struct ComparePage {
     var favorites: [Pokemon] = []
     var marks = Marks()
 
-    /// The complete page.
     var whole: Page {
         Page(
             "Compare", about: "The types, stats, sizes and weaknesses of several Pokémon side by side.",

@@ -20,7 +20,6 @@ struct SharesPage {
     var query = ""
     var failure: Failure?
 
-    /// The complete page.
     var whole: Page {
         .favorites(.shares, failure: failure) { html in
             html(.div, .class("split")) { html in

@@ -32,7 +32,6 @@ struct Fields {
         pairs = form.parts.filter { !$0.isFile }.map { ($0.name, String(decoding: $0.bytes, as: UTF8.self)) }
     }
 
-    /// The first value with this name.
     subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 
     /// Returns all values with this name, in order.

@@ -5,7 +5,8 @@ extension WaitingBytes {
     /// A body, and the shares that count its bytes while it exists.
     typealias Body = (bytes: ByteBuffer, shares: [Share])
 
-    /// Receives a body. Its bytes are counted as they arrive, so that incomplete bodies can't fill the memory.
+    /// Receives a body. Its bytes are counted as they arrive, so that incomplete bodies can't fill the
+    /// memory.
     ///
     /// If all clients together use too much memory, the connection that has been waiting longest for the next
     /// part of its body is closed.

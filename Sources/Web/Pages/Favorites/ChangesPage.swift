@@ -19,7 +19,6 @@ struct ChangesPage {
     /// The maximum number of changes listed.
     static let limit = 200
 
-    /// The complete page.
     var whole: Page {
         .favorites(.changes) { html in
             if changes.isEmpty {
@@ -54,7 +53,7 @@ struct ChangesPage {
         }
     }
 
-    /// The Pokémon of a change, of several the first.
+    /// Returns the Pokémon of a change; only the first few if there are several.
     private func pokemon(of change: PastChange) -> [Pokemon] {
         first[change.change.number] ?? [change.pokemon].compactMap(\.self)
     }

@@ -27,7 +27,6 @@ struct FavoritesPage {
     /// Whether the user has no favourites yet.
     private var isNew: Bool { query.isEmpty && list?.favorites.isEmpty == true }
 
-    /// The complete page.
     var whole: Page {
         let bar = BulkBar(isInOwnOrder: isNew ? nil : isInOwnOrder, tags: tags.map(\.tag))
         var whole = Page.favorites(.list, bar: bar) { html in
@@ -100,7 +99,7 @@ struct FavoritesPage {
         }
     }
 
-    /// The choice of the list's look.
+    /// Writes the links that change the list's look.
     private func views(_ html: inout HTML) {
         html(.span, .class("switch"), .role("group"), .label("View")) { html in
             for one in ListView.allCases {

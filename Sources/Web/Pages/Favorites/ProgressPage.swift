@@ -25,7 +25,6 @@ struct ProgressPage {
     /// The reason why the query couldn't be answered.
     var failure: Failure?
 
-    /// The complete page.
     var whole: Page {
         .favorites(.progress, failure: failure) { html in
             form(&html)
@@ -41,7 +40,7 @@ struct ProgressPage {
         }
     }
 
-    /// The progress in all species, large.
+    /// Writes the progress in all species, in large type.
     private func total(_ html: inout HTML) {
         guard let all = parts.first?.rows.first else { return }
         html(.dl, .class("figures total"), .id("total"), .flag("data-fresh")) { html in
@@ -52,7 +51,7 @@ struct ProgressPage {
         }
     }
 
-    /// The rows under their headings, those with favourites first; most of the others are folded.
+    /// Writes the rows under their headings, those with favourites first; most of the others are collapsed.
     private func allParts(_ html: inout HTML) {
         html(.div, .class("stack"), .id("parts"), .flag("data-fresh")) { html in
             for (title, rows) in parts where !rows.isEmpty {
@@ -73,7 +72,7 @@ struct ProgressPage {
         }
     }
 
-    /// The number of rows under a heading that are shown even if they have no favourites.
+    /// The number of rows under a heading that are shown even without favourites.
     private static let shown = 3
 
     private func lines(_ rows: ArraySlice<Favorites.Progress>, _ html: inout HTML) {
@@ -168,7 +167,7 @@ struct ProgressPage {
 }
 
 extension HTML {
-    /// Writes the picture of a row, so that all bars begin in line; an empty frame if it is of no Pokémon.
+    /// Writes the picture of a row, or an empty frame if it has no Pokémon, so that all bars are aligned.
     fileprivate mutating func face(of row: Favorites.Progress) {
         if let face = row.face { picture(.sprite, of: face) } else { self(.span, .class("picture")) }
     }

@@ -16,7 +16,6 @@ struct TagsPage {
     var tried: (tag: String, to: String)?
     var failure: Failure?
 
-    /// The complete page.
     var whole: Page {
         .favorites(.tags, failure: failure) { html in
             html(.div, .class("split")) { html in

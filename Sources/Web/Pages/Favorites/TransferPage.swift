@@ -11,7 +11,6 @@ struct TransferPage {
     /// A question about the file.
     var doubt: ImportDoubt?
 
-    /// The complete page.
     var whole: Page {
         .favorites(.transfer, failure: failure) { html in
             html(.div, .class("panels transfer")) { html in
@@ -114,7 +113,6 @@ struct ImportPreview {
     private var plan: ImportPlan { proposal.plan }
     private var reading: Reading { proposal.reading }
 
-    /// The complete page.
     var whole: Page {
         .favorites(.transfer, title: "Import") { html in
             html(.section, .class("panel")) { html in

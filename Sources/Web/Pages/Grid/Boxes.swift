@@ -2,8 +2,8 @@ import Answers
 import Pokedex
 
 extension HTML {
-    /// Writes a list in boxes of six by five. They can be printed as a checklist. `isFresh` says that the list
-    /// follows the user's changes.
+    /// Writes a list in boxes of six by five, which can be printed as a checklist. `isFresh` means that a
+    /// script keeps the list up to date.
     mutating func boxes(_ boxes: [Box], isFresh: Bool = false) {
         let isOwn = boxes.contains { $0.keptCount != nil }
         self(

@@ -60,7 +60,6 @@ struct GridPage {
         }
     }
 
-    /// The complete page.
     var whole: Page {
         let bar = page.flatMap { _ in view == .boxes ? nil : BulkBar(isInOwnOrder: nil, tags: visit.tags) }
         var whole = Page(query, about: description, in: .pokedex, bar: bar) { html in

@@ -13,7 +13,6 @@ struct MovePage {
 
     private var move: Move { page.move }
 
-    /// The complete page.
     var whole: Page {
         Page(
             "\(move.displayName) · Moves",

@@ -64,9 +64,9 @@ enum PictureRoutes {
         return SilhouetteDrawing(pokemon, isTile: isTile)?.png(side: isTile ? 192 : 384)
     }
 
-    /// Responds with a picture. If there is none, or none at the moment, a silhouette or an empty picture takes its
-    /// place for a minute, so that only the frame in the types' colours shows. It isn't an error, which browsers would
-    /// log for every card.
+    /// Responds with a picture. If there is none, or none at the moment, a silhouette or an empty picture
+    /// takes its place for a minute, so that only the frame in the types' colours shows. That isn't an error,
+    /// because browsers would log an error for every card.
     static func answer(_ data: Data?, type: String, orElse silhouette: [UInt8]? = nil) -> Response {
         var response =
             data.map { Reply.bytes(ByteBuffer(bytes: $0), type: type) }

@@ -31,7 +31,6 @@ struct PokemonPage {
 
     var pokemon: Pokemon { page.detail.pokemon }
 
-    /// The complete page.
     var whole: Page {
         Page(pokemon.displayName, about: page.detail.summary, in: .pokedex, canonical: .pokemon(pokemon)) {
             html in

@@ -6,7 +6,6 @@ import RankingsFeature
 struct PicksPage {
     let picks: [Pick]
 
-    /// The complete page.
     var whole: Page {
         var whole = Page.favorites(.picks) { html in
             html(

@@ -17,7 +17,6 @@ struct RankingPage {
     private var address: Address { .ranking(ranking.name) }
     private var shown: [Pokemon] { ranking.shown(atMost: settings.size, top: settings.top) }
 
-    /// The complete page.
     var whole: Page {
         .favorites(.rankings, title: "Ranking \(ranking.name)", failure: failure) { html in
             html(.h2, text: ranking.name == Rankings.everything ? "All your favourites" : ranking.name)

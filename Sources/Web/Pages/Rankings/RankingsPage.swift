@@ -9,7 +9,6 @@ struct RankingsPage {
     var query = ""
     var failure: Failure?
 
-    /// The complete page.
     var whole: Page {
         .favorites(.rankings, failure: failure) { html in
             html(.div, .class("split")) { html in

@@ -21,7 +21,6 @@ struct SavedPage {
     var failure: Failure?
     let visit: Visit
 
-    /// The complete page.
     var whole: Page {
         .favorites(.saved, failure: failure) { html in
             html(.div, .class("split")) { html in
