@@ -205,7 +205,7 @@ public struct PokeExplorer: Sendable {
         }
     }
 
-    /// Applies new settings, as far as they can change while the program runs.
+    /// Applies those new settings that can change while the program runs.
     @Sendable public func adopt(_ settings: Settings) { switches.adopt(settings) }
 
     /// Runs a command, and logs it if the activity log is enabled.

@@ -18,8 +18,8 @@ extension PokemonDetail {
         return units == .metric ? "\(Self.tenths(weight)) kg" : Self.pounds(weight)
     }
 
-    /// Formats the height for places with enough room: in metric units, as in the data, followed by feet if
-    /// the user prefers them.
+    /// Formats the height in full, where there is enough room: in metric units, as in the data, followed by
+    /// feet if the user prefers them.
     package func wholeHeightText(_ units: Settings.Units) -> String {
         let metric = heightText(.metric)
         return units == .metric || height == nil ? metric : "\(metric), \(heightText(units))"
@@ -30,8 +30,8 @@ extension PokemonDetail {
         height.map { "\(Self.tenths($0)) m, \(Self.feet($0))" } ?? "unknown"
     }
 
-    /// Formats the weight for places with enough room: in kilograms, as in the data, followed by pounds if
-    /// the user prefers them.
+    /// Formats the weight in full, where there is enough room: in kilograms, as in the data, followed by
+    /// pounds if the user prefers them.
     package func wholeWeightText(_ units: Settings.Units) -> String {
         let metric = weightText(.metric)
         return units == .metric || weight == nil ? metric : "\(metric), \(weightText(units))"

@@ -197,7 +197,7 @@ extension FileError: DescribedError {
 }
 
 extension Failure {
-    /// Describes why the user can't save anything at a path: the program keeps a file of its own there.
+    /// Describes why the user can't save anything at a path where the program stores its own file.
     package static func ownFile(_ path: String) -> Failure {
         Failure(
             .fileInUse, "“\(path)” is a file that pokeexplorer itself uses.",

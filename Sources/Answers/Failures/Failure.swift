@@ -154,7 +154,7 @@ extension Failure {
             missingPath, noArguments, noEditor, noWeb, nothingEarlier, nothingShown, picturesMissing,
             tooManyWords, unclosedQuote, unexpected, unknownVerb, usage, whichPokemon
 
-        /// The usual kind of failures with this identifier.
+        /// The default kind of failure for this code.
         package var kind: Kind {
             switch self {
             case .abandoned, .busy, .cancelled, .copyDiffers, .database, .editorFailed, .hashing,

@@ -39,7 +39,7 @@ extension HelpLink.Page: CaseIterable {
 }
 
 extension HelpLink.Page {
-    /// The usual text of a link to the page.
+    /// The default text of a link to the page.
     var words: String {
         switch self {
         case .logIn: "Log in"

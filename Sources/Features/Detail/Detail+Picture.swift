@@ -38,8 +38,8 @@ extension Detail {
         throw .noPicture
     }
 
-    /// Finds the requested pictures of several Pokémon, in the same order. Returns nil if an API other than
-    /// the public one has to be asked.
+    /// Finds the requested pictures of several Pokémon, in the same order. Returns nil if a request to a
+    /// custom API is needed.
     public func knownPictures(_ wish: PictureWish, of details: [PokemonDetail]) -> [FoundPicture?]? {
         let found = details.map { picture(wish, of: $0) }
         return catalog.isOfficial || found.allSatisfy { $0 != nil } ? found : nil

@@ -28,7 +28,7 @@ extension Detail {
     ///   - looks: the looks to show, by Pokémon id. Pokémon that aren't listed are shown in their default
     ///     look.
     /// - Returns: the pictures in the same order, with nil for a Pokémon without one. The result as a whole
-    ///   is nil if an API other than the public one has to be asked.
+    ///   is nil if a request to a custom API is needed.
     public func keptSmallPictures(
         of details: [PokemonDetail], in looks: [Int: Look] = [:]
     ) async -> [SmallPicture?]? {

@@ -169,8 +169,8 @@ public struct Rankings: Persisting, Sendable {
 
     // MARK: Using the order
 
-    /// Sorts the list of favourites by a ranking. Favourites that have a place in it are sorted among the
-    /// positions that they occupy together; all others stay where they are.
+    /// Sorts the list of favourites by a ranking. Favourites that have a place in it are reordered within the
+    /// positions that they already occupy; all others stay where they are.
     ///
     /// - Parameters:
     ///   - ranking: the ranking.

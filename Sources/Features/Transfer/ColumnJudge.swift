@@ -166,7 +166,7 @@ struct ColumnJudge {
             // Ignore a trailing comma.
             let rows = sample.map { row in row.dropLast(row.last?.trimmed.isEmpty == true ? 1 : 0) }
             let width = rows[0].count
-            // Marks beside names aren't references.
+            // Marks next to names aren't references.
             let others = rows.flatMap { $0.dropFirst().map(\.trimmed) }.filter { !$0.isEmpty }
             if !others.isEmpty, others.allSatisfy(Tick.isMark) { return false }
             let ids = rows.map { row in

@@ -28,8 +28,8 @@ enum Tick {
     nonisolated(unsafe) private static let code =  // `Regex` isn't Sendable, but this one never changes.
         /<a?:[A-Za-z0-9_]+:[0-9]+>|:([A-Za-z][A-Za-z0-9_+-]*):/
 
-    /// Replaces emoji codes with their signs, and removes codes without a meaning, such as `:star: Pikachu`
-    /// or `<:pokeball:123456> Dragonite`.
+    /// Replaces emoji codes with their signs, and removes codes without a meaning, as in `:star: Pikachu` and
+    /// `<:pokeball:123456> Dragonite`.
     static func withoutCodes(_ text: String) -> String {
         guard text.contains(":") else { return text }
         return text.replacing(code) { match in

@@ -1,8 +1,8 @@
 import Foundation
 import Wording
 
-/// A name with the additions that people write: `No. 025 Pikachu`, `2x Magikarp`, `Bulbasaur Lv. 5 ♂`, `Eevee
-/// - so cute`, `Eevee 🦊`, `Squirtle ★`.
+/// A name with the additions that people write: `No. 025 Pikachu`, `2x Magikarp`, `Bulbasaur Lv. 5 ♂`,
+/// `Eevee - so cute`, `Eevee 🦊`, `Squirtle ★`.
 struct WrittenName {
     /// The rest of the text.
     private(set) var name: String

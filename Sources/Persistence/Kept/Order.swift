@@ -30,7 +30,7 @@ extension PersistenceService {
         try await moving(of: userID) { $0.moving(pokemonIDs, by: step) }
     }
 
-    /// Sorts the given favourites among the places that they occupy together; all others stay where they are.
+    /// Reorders the given favourites within the places that they already occupy; all others stay put.
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon in their new order; any that aren't favourites are ignored.

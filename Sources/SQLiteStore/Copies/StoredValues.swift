@@ -111,7 +111,7 @@ enum StoredValues {
         ("count of password changes", "PasswordChange", "count > \(Int64.max - GivenNumbers.highest)"),
     ]
 
-    /// The numbers that JSON also represents exactly.
+    /// An SQL condition for positive integers that JSON represents exactly.
     private static let numbers = "BETWEEN 1 AND \(GivenNumbers.highest)"
     private static let counts = "BETWEEN 0 AND \(GivenNumbers.highest)"
     private static let times =

@@ -65,8 +65,8 @@ enum SecretLine {
         return Verb.command(named: verb)?.about.refusal != nil && !(inVain && (try? Invocation(words)) != nil)
     }
 
-    /// Returns the words after the command, if it is unknown and its one or two words may stand for a command
-    /// that asks for a secret; otherwise nil.
+    /// If the command is unknown and its one or two words may stand for a command that asks for a secret,
+    /// returns the words after it; otherwise nil.
     private static func behindMeant(_ first: String, _ rest: ArraySlice<String>) -> ArraySlice<String>? {
         if let next = rest.first, case let both = "\(first) \(next)", !OtherWords.meaning(of: both).isEmpty {
             return mayMeanAsking(both) ? rest.dropFirst() : nil

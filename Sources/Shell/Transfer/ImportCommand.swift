@@ -92,7 +92,7 @@ struct ImportCommand: ShellCommand {
         try await finish(view, asks: asks, of: user, in: shell)
     }
 
-    /// Plans the import. At a terminal, asks about what is unclear.
+    /// Plans the import. At a terminal, asks about anything unclear.
     @ShellActor private func view(
         of bytes: [UInt8], _ options: inout ImportOptions, asks: Bool, of user: User, in shell: REPL
     ) async throws -> ImportView {

@@ -136,7 +136,7 @@ struct AccountPage {
         }
     }
 
-    /// The number of sessions that are shown at once; the others are folded.
+    /// The number of sessions that are shown at first; the others are collapsed.
     private static let shown = 4
 
     private func list(_ sessions: ArraySlice<Session>, _ html: inout HTML) {

@@ -9,7 +9,7 @@ import Wording
 /// The list of a user's share links, and a form to create another.
 struct SharesPage {
     let shares: [ShareLink]
-    /// A sample of the favourites behind each link, in the order of `shares`; nil if a link's query is no
+    /// A sample of the favourites that each link shows, in the order of `shares`; nil if a link's query is no
     /// longer valid.
     let samples: [Sample?]
     /// The owner's name.

@@ -10,7 +10,8 @@ enum Compression {
     /// The minimum size in bytes for compression to pay off: about one network packet.
     static let least = 1024
 
-    /// Compresses a body if it is text, long enough and the client accepts gzip. Returns the body to send.
+    /// Compresses a body if the client accepts gzip and the body is text and long enough. Returns the body to
+    /// send.
     static func pack(_ response: inout Response, _ body: ByteBuffer, for request: Request) -> ByteBuffer {
         guard body.readableBytes >= least, response.headers[.contentEncoding] == nil,
             let type = response.headers[.contentType], isText(type), accepts(request.headers),

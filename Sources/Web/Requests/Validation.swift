@@ -16,7 +16,7 @@ enum Validation {
         let body = collector.bytes
         guard response.status == .ok, length > 0, length <= limit else { return body }
         response.body = ResponseBody(byteBuffer: body)
-        // A public response is the same for everyone, whatever their cookies.
+        // A public response is the same for everyone, regardless of cookies.
         let isPublic = response.headers[.cacheControl]?.hasPrefix("public") == true
         response.headers[.vary] = isPublic ? "Accept-Encoding" : "Accept-Encoding, Authorization, Cookie"
         if request.method == .get || request.method == .head {

@@ -26,7 +26,7 @@ extension FavoritesExport {
         guard let first = nickname.first, !"[{|".contains(first),
             let heading = ShowdownHeading(
                 name: name, nickname: nickname,
-                // Without a sex of its own, a sex in the nickname would be read as the Pokémon's.
+                // If the Pokémon has no sex, one in the nickname would be parsed as the Pokémon's.
                 gender: gender ?? (ShowdownHeading(nickname).gender == nil ? nil : "N")),
             heading.text.utf8.count <= Identifier.longest, !ListLine.isComment(heading.text)
         else { return ShowdownHeading(name: name, gender: gender) ?? ShowdownHeading(name) }

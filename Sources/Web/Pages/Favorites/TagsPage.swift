@@ -10,7 +10,7 @@ struct TagsPage {
     /// All favourites, the topmost first.
     let favorites: [Favorites.Favorite]
     let visit: Visit
-    /// The tag to start with, if one of the ideas was pressed.
+    /// The tag to start with, if the user clicked a suggestion.
     var proposed = ""
     /// The tag whose change failed, and the new name that the user entered.
     var tried: (tag: String, to: String)?
@@ -34,9 +34,9 @@ struct TagsPage {
         }
     }
 
-    /// The number of tags below which ideas are shown.
+    /// The number of tags below which suggestions are shown.
     private static let few = 6
-    /// Tags that many people use, each with its meaning.
+    /// Suggested tags, each with its meaning.
     private static let ideas: [(tag: String, meaning: String)] = [
         ("team", "The six you play with"), ("to-trade", "Those you would give away"),
         ("shiny-hunt", "Those you hope to meet in other colours"),
@@ -44,7 +44,7 @@ struct TagsPage {
         ("childhood", "The first ones you ever knew"), ("cute", "No further reason needed"),
     ]
 
-    /// Writes ideas for tags as links, each of which puts its tag into the form.
+    /// Writes suggested tags as links, each of which puts its tag into the form.
     private func ideas(_ html: inout HTML) {
         let used = Set(tags.map(\.tag))
         html(.section, .labelledBy("ideas")) { html in

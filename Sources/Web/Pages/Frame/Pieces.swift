@@ -209,7 +209,7 @@ extension HTML {
         for name in names { self(.th, look, .scope("col"), text: name) }
     }
 
-    /// Writes a button in a form of its own, with hidden fields for its action.
+    /// Writes a button in a separate form, with hidden fields for its action.
     mutating func button(
         _ text: String, to action: Address, _ fields: KeyValuePairs<StaticString, String>,
         _ look: Attribute?...

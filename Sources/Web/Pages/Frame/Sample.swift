@@ -40,8 +40,8 @@ extension HTML {
         }
     }
 
-    /// Writes a list of things that the user keeps, such as tags, as cards. If the list is empty, writes the
-    /// title, the sentence and the output of `next` instead. A script keeps the list up to date.
+    /// Writes a list of the user's items, such as tags, as cards. If the list is empty, writes the title, the
+    /// sentence and the output of `next` instead. A script keeps the list up to date.
     mutating func tiles<Item>(
         _ items: some Collection<Item>, _ card: (Item, inout HTML) -> Void, nothing title: String,
         _ sentence: String, next: (inout HTML) -> Void = { _ in }

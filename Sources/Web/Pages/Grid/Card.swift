@@ -41,8 +41,8 @@ extension HTML {
         self(.input, .type("checkbox"), .form("bulk"), .name("id"), .value(String(id)), .label(label))
     }
 
-    /// Writes cards with hearts, in the given order; `keeps` returns whether the Pokémon with a given ID
-    /// is a favourite, and `field` is what the list is sorted by.
+    /// Writes cards with hearts, in the given order. `keeps` returns whether the Pokémon with an ID is a
+    /// favourite; `field` is the field that the list is sorted by.
     mutating func cards(
         _ details: [PokemonDetail], sortedBy field: QueryField? = nil, keeps: (Int) -> Bool
     ) {

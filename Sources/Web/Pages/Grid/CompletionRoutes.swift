@@ -8,7 +8,7 @@ import SearchesFeature
 import Shapes
 import Wording
 
-/// Suggestions of the search box while the user types.
+/// Suggestions in the search box while the user types.
 enum CompletionRoutes {
     static let all: [Route] = [complete]
 

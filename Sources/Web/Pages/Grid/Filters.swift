@@ -47,8 +47,8 @@ struct Filters {
         }
     }
 
-    /// Writes the line above the results: their number unless the heading has it, the sort menu, and the
-    /// other look of the list.
+    /// Writes the line above the results: their number, unless it is in the heading; the sort menu; and a
+    /// link to the list's other look.
     func writeResultLine(_ count: Int, to html: inout HTML) {
         guard count > 0 else { return }
         html(.div, .class("results"), .id("results"), .other("tabindex", "-1")) { html in

@@ -86,7 +86,7 @@ struct GridPage {
         return whole
     }
 
-    /// The heading: how many Pokémon a search found.
+    /// The heading, with the number of Pokémon that a search found.
     private var heading: String {
         if parsed.isEmpty, failure == nil { return "Pokédex" }
         guard let page, page.count > 0 else { return "Search" }
@@ -167,7 +167,7 @@ struct GridPage {
         }
     }
 
-    /// The queries offered where nothing was found.
+    /// Example queries to offer if nothing was found.
     private var examples: some Sequence<(query: String, meaning: String)> {
         QueryExamples.all.dropFirst().prefix(4)
     }

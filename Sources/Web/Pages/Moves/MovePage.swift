@@ -101,7 +101,7 @@ struct MovePage {
         }
     }
 
-    /// The number of learners of a way that are shown at once; the others are folded.
+    /// The number of Pokémon per learn method that are shown at first; the others are collapsed.
     private static let shown = 24
 
     private func cards(

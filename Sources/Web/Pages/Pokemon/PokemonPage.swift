@@ -98,7 +98,7 @@ struct PokemonPage {
         }
     }
 
-    /// Writes the game that the facts are from, if one was chosen, and the way back to today's.
+    /// Writes the game that the facts are from, if one was chosen, and a link back to the current facts.
     private func game(_ html: inout HTML) {
         guard let words = page.gameWords else { return }
         html(.p) { html in
@@ -130,7 +130,7 @@ struct PokemonPage {
     }
 
     /// The look shown in the picture: the requested look, otherwise the first look that the user has
-    /// collected. Nil for the Pokémon's own look, and if only shiny colours were requested.
+    /// collected. Nil for the default look, and if only shiny colours were requested.
     private var shownLook: String? {
         guard let askedLook else { return page.kept?.shownLook }
         return looks?.look(askedLook).flatMap { $0.isOwn ? nil : looks?.word(of: $0) }

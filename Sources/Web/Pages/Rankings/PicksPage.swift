@@ -67,7 +67,7 @@ struct PicksPage {
         html(.td) { content(of: pick, &$0) }
     }
 
-    /// A link to a cell's ranking: its pick, or a frame that is still empty.
+    /// Writes a link to a cell's ranking: its pick, or an empty frame.
     private func content(of pick: Pick, _ html: inout HTML) {
         let address = Attribute.href(.ranking(pick.cell.name))
         guard let pokemon = pick.pokemon else {
@@ -82,7 +82,6 @@ struct PicksPage {
 }
 
 extension PickCell {
-    /// The heading on the page.
     fileprivate var title: String {
         switch kind {
         case .cell:

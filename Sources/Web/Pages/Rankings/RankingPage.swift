@@ -46,7 +46,8 @@ struct RankingPage {
                 }
             }
         }
-        // A separate form, so that Enter in the form above doesn't activate the buttons of single Pokémon.
+        // Use a separate form, so that Enter in the form above doesn't activate the buttons of single
+        // Pokémon.
         html(.form, .id("one"), .method("post"), .action(address), content: hiddenQuestion)
         html(.p, .class("dim"), text: ranking.forecast(atMost: settings.size, top: settings.top))
         html(.p, .class("dim")) { html in
