@@ -18,9 +18,10 @@ struct Buckets<Key: Hashable> {
     mutating func take(
         _ count: Double = 1, from keys: Set<Key>, at time: ContinuousClock.Instant
     ) -> Duration? {
-        let wait = keys.map {
-            time.duration(to: fillTime($0, time)) + size($0).refill * (count - size($0).most)
-        }.max() ?? .zero
+        let wait =
+            keys.map {
+                time.duration(to: fillTime($0, time)) + size($0).refill * (count - size($0).most)
+            }.max() ?? .zero
         guard wait <= .zero else { return wait }
         giveBack(-count, to: keys, at: time)
         return nil
