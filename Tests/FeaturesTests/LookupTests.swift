@@ -141,7 +141,7 @@ import TestSupport
             (["fire"], [.fire]), (["Fire", "FLYING"], [.fire, .flying]), (["fire,flying"], [.fire, .flying]),
             (["fire", "fire"], [.fire]), (["fire", "charizard"], nil), ([], nil), (["type:fire"], nil),
         ] as [([String], [PokemonType]?)])
-    func `one or two type names stand for all Pokémon of these types`(
+    func `one or two type names select all Pokémon of those types`(
         words: [String], types: [PokemonType]?
     ) throws {
         #expect(try Lookup.types(words) == types)

@@ -254,7 +254,7 @@ import Testing
         }
     }
 
-    @Test func `a log-in whose password changes meanwhile doesn't start a session`() async throws {
+    @Test func `a password change during a log-in keeps it from starting a session`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")

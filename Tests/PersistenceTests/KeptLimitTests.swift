@@ -12,7 +12,7 @@ import Testing
     private static let query = String(repeating: "語", count: 4_000)
     private static let state = String(repeating: "1 ", count: 30_000)
 
-    @Test func `all kept things together have a size limit, which undo also respects`()
+    @Test func `searches and rankings together have a size limit, which undo also respects`()
         async throws
     {
         try await withWorld { world in
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `the kept things of a deleted account are removed in steps`() async throws {
+    @Test func `searches and rankings of a deleted account are removed in steps`() async throws {
         try await withWorld { world in
             let store = StoppingStore(store: world.store())
             let service = world.service(on: store)

@@ -52,7 +52,7 @@ import TestSupport
         #expect(JournalLine.text(items) == recorded)
     }
 
-    @Test func `journal lines of kept things don't count as favourites`() {
+    @Test func `journal lines of searches and rankings don't count as favourites`() {
         let added = JournalLine.additions(in: "25\t\t1,0,0,,\n?fire\t\tgen:1\n?water\t\t\n!best\t\t=")
         #expect(added.favorites == 1 && added.things == 2)
     }

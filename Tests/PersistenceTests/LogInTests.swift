@@ -114,7 +114,7 @@ import Testing
     /// The first derivation checks the password, the second one tops up the cost, and the third one renews
     /// the hash.
     @Test(arguments: [1, 3])
-    func `a log-in with the old password never overwrites a password set meanwhile`(_ moment: Int)
+    func `a log-in with the old password doesn't overwrite a newer one`(_ moment: Int)
         async throws
     {
         try await withWorld { world in

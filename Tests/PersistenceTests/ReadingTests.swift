@@ -45,7 +45,7 @@ import TestSupport
         }
     }
 
-    @Test func `a connection that was closed meanwhile is not reused`() async throws {
+    @Test func `a closed connection is not reused`() async throws {
         try await withWorld { world in
             let engine = world.engine()
             _ = try await world.service(on: engine).signUp("ash")

@@ -167,7 +167,7 @@ import Testing
         }
     }
 
-    @Test func `a password change never overwrites one made by another process meanwhile`()
+    @Test func `only one of two simultaneous password changes succeeds`()
         async throws
     {
         try await withWorld { world in

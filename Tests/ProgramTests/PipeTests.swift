@@ -79,7 +79,7 @@ import Testing
         }
     }
 
-    @Test func `notes go to standard error in a pipe, and the heart ends the row`() async throws {
+    @Test func `a pipe gets only rows, with the heart last; remarks go to standard error`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()

@@ -104,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `the help explains every name of the query language`() async throws {
+    @Test func `the help page explains every field of the query language`() async throws {
         try await withServer { server in
             #expect(try await server.send("GET /help")["location"] == "/help/queries")
             let page = try await server.send("GET /help/queries").text
