@@ -1,16 +1,17 @@
+import TestSupport
 import Testing
 
 @testable import RankingsFeature
 
 /// The rules of rankings.
-@Suite struct ContestTests {
+struct ContestTests {
     @Test(arguments: [
         (Expected(members: 151, size: 6, first: 31, ten: 60...70, all: 495...525)),
         (Expected(members: 1351, size: 6, first: 272, ten: 312...327, all: 6_800...7_050)),
         (Expected(members: 151, size: 2, first: 150, ten: 195...225, all: 980...1_100)),
     ])
     func `ranking everything takes as many answers as the simulation predicts`(_ expected: Expected) {
-        var random = Seeded(1)
+        var random = SplitMix64(seed: 1)
         var asker = Asker(members: expected.members, random: &random)
         var answers = 0
         var first: Int?
@@ -29,7 +30,7 @@ import Testing
     }
 
     @Test func `the state of a ranking of 1,351 Pokémon stays short`() {
-        var random = Seeded(2)
+        var random = SplitMix64(seed: 2)
         var asker = Asker(members: 1351, random: &random)
         while asker.answer(inGroupsOf: 20, picking: { $0 - 1 }) {}
         #expect(asker.longestText < 40_000, "\(asker.longestText)")
@@ -37,8 +38,8 @@ import Testing
     }
 
     @Test func `consistent answers lead to the user's true order, whatever the interruptions`() {
-        for seed in 1...60 {
-            var random = Seeded(UInt64(seed))
+        for seed in 1...Proof.count("RANKINGS", short: 20) {
+            var random = SplitMix64(seed: UInt64(seed))
             var asker = Asker(members: .random(in: 2...40, using: &random), random: &random)
             var turn = 0
             while turn < 5_000 {
@@ -147,7 +148,7 @@ import Testing
     func `the estimate of answers left is never too low, and rarely far too high`(
         _ members: Int, _ places: Int?
     ) {
-        var random = Seeded(UInt64(members))
+        var random = SplitMix64(seed: UInt64(members))
         for size in [2, 6, 20] {
             // Some runs always pick one Pokémon per question, and others pick several in the first ten.
             for pickedAtFirst in [1, 1, 3, 3] {
@@ -230,7 +231,7 @@ private struct Asker {
     private var place: [Int: Int]
     private var passesInARow = 0
 
-    init(members: Int, random: inout Seeded) {
+    init(members: Int, random: inout SplitMix64) {
         all = Array(1...members).shuffled(using: &random)
         taste = all
         place = Self.places(all)
@@ -254,7 +255,7 @@ private struct Asker {
 
     /// Does something other than answering: passes once, takes an answer back, rescues a Pokémon, or lets one
     /// leave or return.
-    mutating func disturb(using random: inout Seeded) {
+    mutating func disturb(using random: inout SplitMix64) {
         switch Int.random(in: 0..<6, using: &random) {
         case 0:
             let shown = state.now.shown(atMost: 6)
@@ -286,20 +287,5 @@ private struct Asker {
 
     private var isAskingNewcomer: Bool {
         state.now.shown(atMost: 20).contains { state.now.order.contains($0) }
-    }
-}
-
-/// A random number generator with a seed, for repeatable tests.
-private struct Seeded: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(_ seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

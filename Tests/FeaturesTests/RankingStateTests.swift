@@ -32,12 +32,13 @@ struct RankingStateTests {
         return texts
     }
 
-    @Test func `each of 10,000 mutated states is either rejected or valid`() {
+    @Test func `each mutated state is either rejected or valid`() {
         var random = SplitMix64(seed: 60)
         let texts = Self.texts(using: &random)
         let signs = Array("0123456789az ;>,ornwpjhacf+-")
         var kept = 0
-        for _ in 0..<10_000 {
+        let count = Proof.count("RANKINGS", short: 2_000)
+        for _ in 0..<count {
             var text = Array(texts[Int.random(in: 0..<texts.count, using: &random)])
             for _ in 0..<Int.random(in: 1...3, using: &random) {
                 let place = Int.random(in: 0..<text.count, using: &random)
@@ -64,7 +65,7 @@ struct RankingStateTests {
             #expect(
                 Set(state.now.order) == members && state.now.order.count == members.count, "\(String(text))")
         }
-        #expect(kept > 100 && kept < 9_900, "\(kept)")
+        #expect(kept > count / 100 && kept < count * 99 / 100, "\(kept)")
     }
 
     @Test func `a long text is rejected or parsed quickly`() {

@@ -7,7 +7,7 @@ import TestSupport
 @testable import Fetching
 @testable import PokeAPI
 
-@Suite struct CachingTests {
+struct CachingTests {
     @Test func `a repeated request is answered from the cache`() async throws {
         try await Setup.run { setup async throws in
             #expect(try await setup.service.pokemon(25).source == .live)
@@ -138,7 +138,7 @@ import TestSupport
     }
 }
 
-@Suite struct InMemoryCacheTests {
+struct InMemoryCacheTests {
     @Test func `a full cache evicts the entry that expires first`() async {
         let cache = InMemoryCache(maximumCount: 2)
         let now = Date(timeIntervalSince1970: 0)

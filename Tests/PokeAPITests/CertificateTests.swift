@@ -5,7 +5,7 @@ import Testing
 @testable import Fetching
 
 /// Untrusted certificates, the reasons for refusing them, and custom certificate authorities.
-@Suite struct CertificateTests {
+struct CertificateTests {
     /// Requests a page from a local server with a certificate.
     private func status(
         of stub: HTTPStub, as host: String = "localhost", _ variables: [String: String],

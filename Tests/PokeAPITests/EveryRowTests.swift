@@ -1,18 +1,19 @@
 import Foundation
 import Pokedex
+import TestSupport
 import Testing
 
 /// Every row of the bundled moves, compared with the API's answers. `PROOF_POKEAPI` is the folder
 /// `data/api/v2` of <https://github.com/PokeAPI/api-data>; the test takes a minute. It reads the answers as
 /// plain JSON, with none of the code that harvested them.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["PROOF_POKEAPI"] != nil))
+@Suite(.enabled(if: Proof.isLong("POKEAPI")))
 struct EveryRowTests {
     private typealias Object = [String: Any]
     private let base: URL
     private let dex: MoveDex
 
     init() throws {
-        base = URL(filePath: ProcessInfo.processInfo.environment["PROOF_POKEAPI"] ?? "")
+        base = URL(filePath: Proof.value("POKEAPI") ?? "")
         dex = try #require(MoveDex.bundled)
     }
 

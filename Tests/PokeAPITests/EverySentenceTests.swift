@@ -5,12 +5,12 @@ import Testing
 
 /// Our sentences on abilities and moves, compared with PokéAPI's texts. `PROOF_POKEAPI` is the folder
 /// `data/api/v2` of <https://github.com/PokeAPI/api-data>.
-@Suite(.enabled(if: ProcessInfo.processInfo.environment["PROOF_POKEAPI"] != nil))
+@Suite(.enabled(if: Proof.isLong("POKEAPI")))
 struct EverySentenceTests {
     @Test func `no sentence shares six words in a row with PokéAPI's`() throws {
         let file = Documentation.root.appending(path: "Sources/CPokedex").appending(path: Summaries.fileName)
         let rows = try Summaries.rows(of: String(contentsOf: file, encoding: .utf8))
-        let texts = URL(filePath: ProcessInfo.processInfo.environment["PROOF_POKEAPI"] ?? "")
+        let texts = URL(filePath: Proof.value("POKEAPI") ?? "")
         let findings = try SummaryComparison(rows: rows, texts: texts).findings()
         for line in findings.differing { print("proof: other facts in \(line)") }
         print("proof: \(rows.count) sentences, \(findings.differing.count) with other facts")

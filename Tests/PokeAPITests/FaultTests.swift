@@ -7,7 +7,7 @@ import TestSupport
 @testable import Fetching
 @testable import PokeAPI
 
-@Suite struct FaultTests {
+struct FaultTests {
     @Test(arguments: [429, 500, 502, 503, 504])
     func `temporary errors are retried`(status: Int) async throws {
         let count = Counter()

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// A client's allowance of fetches, and requests beyond it.
-@Suite struct FetchAllowanceTests {
+struct FetchAllowanceTests {
     /// Returns an allowance for this number of answers.
     private static func allowance(of count: Int) -> FetchAllowance {
         let left = Mutex(count)

@@ -5,7 +5,7 @@ import Testing
 @testable import PokeAPI
 
 /// Flavour texts of the games, with the screens' line breaks joined into one line.
-@Suite struct FlavorTextTests {
+struct FlavorTextTests {
     @Test(arguments: [
         ("its\u{0C}electricity could\nbuild", "en", "its electricity could build"),
         ("check its sur\u{AD}\nroundings. The\u{0C}tail", "en", "check its surroundings. The tail"),

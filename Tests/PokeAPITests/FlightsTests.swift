@@ -5,7 +5,7 @@ import TestSupport
 @testable import Fetching
 @testable import PokeAPI
 
-@Suite struct FlightsTests {
+struct FlightsTests {
     /// Shared work of two callers, which ends when the test says so.
     private struct Work: Sendable {
         let flights = Flights()

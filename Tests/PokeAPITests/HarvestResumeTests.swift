@@ -5,7 +5,7 @@ import Pokedex
 import Testing
 import TestSupport
 
-@Suite struct HarvestResumeTests {
+struct HarvestResumeTests {
     private let world = StubWorld().routes
     private let source = Catalog.Source(url: "https://example.org/", date: "2026-08-08")
 
@@ -142,7 +142,7 @@ import TestSupport
     }
 }
 
-@Suite struct CatalogDifferenceTests {
+struct CatalogDifferenceTests {
     private func catalog(_ pokemon: String, _ words: String) -> Catalog {
         Catalog(files: [.pokemon: Array("id,name\n\(pokemon)".utf8), .words: Array("kind\n\(words)".utf8)])
     }

@@ -7,7 +7,7 @@ import TestSupport
 
 @testable import PokeAPI
 
-@Suite struct HarvestTests {
+struct HarvestTests {
     private static let source = Catalog.Source(url: "https://example.org/", date: "2026-08-08")
 
     private func harvest(_ setup: Setup, staging: URL) -> CatalogHarvest {

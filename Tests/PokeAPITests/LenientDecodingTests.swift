@@ -7,7 +7,7 @@ import Testing
 @testable import PokeAPI
 
 /// Moves and encounters with damaged parts.
-@Suite struct LenientDecodingTests {
+struct LenientDecodingTests {
     @Test func `a malformed move doesn't invalidate the others`() throws {
         let way =
             #"{"level_learned_at":5,"move_learn_method":{"name":"level-up"},"version_group":{"name":"x-y"}}"#

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PokeAPI
 
-@Suite struct ListTests {
+struct ListTests {
     @Test func `the list is fetched with one request a day`() async throws {
         try await Setup.run { setup async throws in
             for _ in 0..<2 {
@@ -57,7 +57,7 @@ import Testing
     }
 }
 
-@Suite struct DetailsTests {
+struct DetailsTests {
     @Test func `details arrive in the requested order over few connections`() async throws {
         let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .milliseconds(5)) }
         try await Setup.run(routes: routes) { setup async throws in

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PokeAPI
 
-@Suite struct MoveHarvestTests {
+struct MoveHarvestTests {
     private func harvested(
         _ world: StubWorld = StubWorld(), extras: MoveExtras = MoveExtras(), _ body: (MoveDex) throws -> Void
     ) async throws {

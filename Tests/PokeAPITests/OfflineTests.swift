@@ -6,7 +6,7 @@ import Pokedex
 import Testing
 import TestSupport
 
-@Suite struct OfflineTests {
+struct OfflineTests {
     /// Runs `body` with a service whose server has gone, optionally with a warm cache.
     private func withoutServer(warm: Bool, _ body: (Setup) async throws -> Void) async throws {
         try await Setup.run { setup async throws in

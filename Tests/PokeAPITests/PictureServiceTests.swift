@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Fetching pictures: each only once, within limits, and only PNG files.
-@Suite struct PictureServiceTests {
+struct PictureServiceTests {
     /// An in-memory cache of pictures.
     private final class Memory: PictureCache {
         private let pictures = Mutex<[String: Data]>([:])

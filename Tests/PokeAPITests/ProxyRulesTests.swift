@@ -4,7 +4,7 @@ import Testing
 @testable import Fetching
 
 /// The choice of a proxy for each request.
-@Suite struct ProxyRulesTests {
+struct ProxyRulesTests {
     @Test(arguments: [
         ("http://proxy.example:3128", "http://proxy.example:3128"),
         ("proxy.example:3128", "http://proxy.example:3128"), ("HTTP://proxy/", "http://proxy:1080"),

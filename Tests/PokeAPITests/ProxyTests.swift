@@ -5,7 +5,7 @@ import Testing
 @testable import Fetching
 
 /// Requests through a real proxy, with host names that only the proxy can resolve.
-@Suite struct ProxyTests {
+struct ProxyTests {
     private func get(
         _ url: String, through setting: String, trusting root: StubCertificate? = nil,
         reach: HTTPRequest.Reach = .anywhere

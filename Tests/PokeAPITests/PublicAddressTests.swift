@@ -6,7 +6,7 @@ import Testing
 @testable import Fetching
 
 /// Links in an API's answers are followed only to the public internet.
-@Suite struct PublicAddressTests {
+struct PublicAddressTests {
     @Test(arguments: [
         "0.0.0.0", "10.1.2.3", "100.64.0.1", "100.127.255.255", "127.0.0.1", "127.255.255.254",
         "169.254.169.254", "172.16.0.1", "172.31.255.255", "192.0.0.1", "192.0.2.1", "192.168.1.1",

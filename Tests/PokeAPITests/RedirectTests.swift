@@ -6,7 +6,7 @@ import Pokedex
 import Testing
 import TestSupport
 
-@Suite struct RedirectTests {
+struct RedirectTests {
     @Test(arguments: ["/elsewhere/25", "//127.0.0.1:PORT/elsewhere/25", "http://127.0.0.1:PORT/elsewhere/25"])
     func `a redirect on the same server is followed`(location: String) async throws {
         let routes: HTTPStub.Routes = { request in
@@ -52,7 +52,7 @@ import TestSupport
     }
 }
 
-@Suite struct BaseURLTests {
+struct BaseURLTests {
     private func baseURL(_ text: String) throws -> String {
         let url = try #require(URL(string: text))
         let transport = AsyncHTTPTransport()

@@ -6,7 +6,7 @@ import Pokedex
 import Testing
 import TestSupport
 
-@Suite struct RetryAfterTests {
+struct RetryAfterTests {
     /// The test clock starts at `Fri, 15 Jan 2027 08:00:00 GMT`.
     @Test(arguments: [("2", 2), ("0", 0), (" 5 ", 5), ("Fri, 15 Jan 2027 08:00:03 GMT", 3)])
     func `a short Retry-After is respected`(text: String, seconds: Int) async throws {

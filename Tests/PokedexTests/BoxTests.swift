@@ -2,7 +2,7 @@ import Pokedex
 import Testing
 
 /// Arranging a list in boxes.
-@Suite struct BoxTests {
+struct BoxTests {
     private let kanto = (1...151).compactMap { NationalDex.bundled[$0] }
 
     @Test func `a list fills boxes of 30 in rows of six, in order`() {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// A catalogue stored in a folder.
-@Suite struct CatalogFolderTests {
+struct CatalogFolderTests {
     @Test func `a written catalogue is read back`() async throws {
         try await withTemporaryFolder { folder in
             let deep = folder.appending(path: "cache/pokedex")

@@ -2,7 +2,7 @@ import Pokedex
 import Testing
 
 /// The bundled catalogue, and encoding rows as bytes.
-@Suite struct CatalogTests {
+struct CatalogTests {
     @Test func `the bundled catalogue parses`() throws {
         let pokedex = try NationalDex(catalog: .bundled)
         #expect(pokedex.count == 1351)

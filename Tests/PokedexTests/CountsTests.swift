@@ -2,7 +2,7 @@ import Pokedex
 import Testing
 
 /// Counts in PokéAPI's data of 2026-08-08.
-@Suite struct CountsTests {
+struct CountsTests {
     let pokedex = NationalDex.bundled
 
     @Test func `there are 1,351 Pokémon, 1,025 of them default forms`() {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Damaged files: the error has the right position, and nothing crashes.
-@Suite struct DamagedCatalogTests {
+struct DamagedCatalogTests {
     struct Damage: Sendable, CustomTestStringConvertible {
         var file: Catalog.File
         var old: String

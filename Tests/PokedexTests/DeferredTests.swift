@@ -3,7 +3,7 @@ import Testing
 @testable import Pokedex
 
 /// The bundled facts are parsed lazily, part by part, in any order.
-@Suite struct DeferredTests {
+struct DeferredTests {
     @Test(arguments: [-1, 0, 1026, 10_000, 10_327, Int.max]) func `an unknown id returns nil`(id: Int) {
         #expect(NationalDex()[id] == nil)
     }

@@ -2,505 +2,130 @@
 enum DrawnRows {
     static let text = """
         2 gold-silver machine 0 hidden-power
-        3 yellow machine 0 mega-drain
-        3 champions train 0 toxic
-        4 heartgold-soulsilver machine 0 dig
         6 sword-shield machine 0 sunny-day
-        6 scarlet-violet egg 0 iron-tail
-        7 gold-silver machine 0 frustration
-        7 black-white level-up 1 tackle
         8 ultra-sun-ultra-moon machine 0 return
-        9 omega-ruby-alpha-sapphire machine 0 frustration
-        12 sun-moon machine 0 toxic
-        15 heartgold-soulsilver machine 0 facade
         16 sun-moon level-up 33 wing-attack
-        18 platinum level-up 1 sand-attack
-        18 ultra-sun-ultra-moon level-up 13 quick-attack
-        18 red-green-japan machine 0 double-edge
         19 diamond-pearl level-up 19 sucker-punch
-        20 lets-go-pikachu-lets-go-eevee level-up 1 fury-swipes
-        23 black-white machine 0 sludge-wave
-        25 heartgold-soulsilver level-up 18 double-team
         25 heartgold-soulsilver tutor 0 headbutt
-        25 sun-moon machine 0 substitute
-        27 sword-shield machine 0 bulldoze
-        28 yellow machine 0 skull-bash
         28 emerald tutor 0 swagger
-        31 colosseum level-up 1 double-kick
-        32 sun-moon machine 0 rain-dance
-        33 ruby-sapphire machine 0 rain-dance
         34 ultra-sun-ultra-moon machine 0 protect
-        35 ruby-sapphire machine 0 thunder
-        35 emerald level-up 1 pound
-        35 firered-leafgreen machine 0 shadow-ball
         35 firered-leafgreen tutor 0 seismic-toss
-        36 xd machine 0 rain-dance
-        36 omega-ruby-alpha-sapphire machine 0 sunny-day
-        36 scarlet-violet machine 0 night-shade
         38 gold-silver machine 0 dig
-        42 emerald machine 0 toxic
-        42 colosseum machine 0 hyper-beam
-        44 black-white level-up 1 acid
         45 x-y machine 0 attract
-        50 ruby-sapphire machine 0 frustration
-        55 omega-ruby-alpha-sapphire machine 0 light-screen
-        58 colosseum machine 0 rock-smash
         60 crystal machine 0 headbutt
-        64 diamond-pearl level-up 30 recover
-        64 sun-moon level-up 1 confusion
-        64 lets-go-pikachu-lets-go-eevee level-up 39 recover
         65 black-2-white-2 tutor 0 signal-beam
-        65 x-y machine 0 focus-blast
-        65 ultra-sun-ultra-moon machine 0 energy-ball
-        66 black-2-white-2 level-up 43 cross-chop
         68 ruby-sapphire level-up 33 vital-throw
-        70 colosseum machine 0 attract
-        72 black-white machine 0 rest
-        72 scarlet-violet machine 0 swords-dance
         73 omega-ruby-alpha-sapphire machine 0 frustration
-        78 sword-shield machine 0 flare-blitz
-        79 x-y machine 0 fire-blast
-        80 yellow level-up 27 growl
         80 heartgold-soulsilver machine 0 thunder-wave
-        80 colosseum machine 0 attract
-        83 black-2-white-2 egg 0 night-slash
-        84 gold-silver level-up 1 growl
         84 heartgold-soulsilver egg 0 flail
-        89 firered-leafgreen machine 0 hidden-power
-        89 brilliant-diamond-shining-pearl machine 0 poison-jab
-        90 colosseum level-up 17 aurora-beam
         90 scarlet-violet machine 0 waterfall
-        91 black-white level-up 1 protect
-        93 black-white machine 0 will-o-wisp
-        93 scarlet-violet machine 0 metronome
         94 lets-go-pikachu-lets-go-eevee machine 0 hyper-beam
-        95 heartgold-soulsilver level-up 54 stone-edge
-        97 black-2-white-2 machine 0 toxic
-        97 lets-go-pikachu-lets-go-eevee machine 0 seismic-toss
         97 lets-go-pikachu-lets-go-eevee machine 0 substitute
-        98 omega-ruby-alpha-sapphire tutor 0 snore
-        99 black-white level-up 51 brine
-        101 platinum machine 0 thunderbolt
         102 diamond-pearl machine 0 facade
-        104 black-2-white-2 tutor 0 iron-tail
-        106 heartgold-soulsilver level-up 45 endure
-        108 heartgold-soulsilver tutor 0 headbutt
         108 black-2-white-2 machine 0 shadow-ball
-        110 black-white machine 0 sludge-bomb
-        111 diamond-pearl machine 0 frustration
-        112 emerald level-up 1 stomp
         112 firered-leafgreen machine 0 return
-        112 x-y level-up 12 fury-attack
-        113 firered-leafgreen machine 0 frustration
-        113 lets-go-pikachu-lets-go-eevee machine 0 hyper-beam
         115 omega-ruby-alpha-sapphire tutor 0 helping-hand
-        115 lets-go-pikachu-lets-go-eevee machine 0 outrage
-        115 red-green-japan level-up 1 rage
-        116 sword-shield machine 0 endure
         117 scarlet-violet machine 0 liquidation
-        118 heartgold-soulsilver machine 0 facade
-        122 emerald tutor 0 endure
-        122 black-white machine 0 grass-knot
         122 x-y machine 0 round
-        122 lets-go-pikachu-lets-go-eevee machine 0 brick-break
-        124 platinum machine 0 psych-up
-        126 xd machine 0 sunny-day
         126 black-2-white-2 machine 0 flamethrower
-        127 heartgold-soulsilver machine 0 focus-blast
-        128 platinum machine 0 facade
-        130 black-white level-up 1 thrash
         130 xd machine 0 dive
-        131 x-y egg 0 dragon-pulse
-        134 red-green-japan machine 0 surf
-        136 lets-go-pikachu-lets-go-eevee level-up 1 sand-attack
         136 sword-shield machine 0 swift
-        137 xd machine 0 hidden-power
-        138 black-white egg 0 wring-out
-        140 emerald tutor 0 icy-wind
         143 sword-shield machine 0 solar-beam
-        145 x-y level-up 1 peck
-        145 brilliant-diamond-shining-pearl level-up 35 drill-peck
-        147 x-y level-up 5 thunder-wave
         147 ultra-sun-ultra-moon tutor 0 snore
-        148 platinum machine 0 toxic
-        148 x-y machine 0 double-team
-        150 xd machine 0 protect
         151 emerald tutor 0 seismic-toss
-        151 sword-shield machine 0 amnesia
-        154 heartgold-soulsilver level-up 46 body-slam
-        154 black-white level-up 1 growl
         154 colosseum level-up 8 razor-leaf
-        155 omega-ruby-alpha-sapphire tutor 0 fire-pledge
-        157 ruby-sapphire level-up 1 leer
-        159 ultra-sun-ultra-moon machine 0 swagger
         160 black-2-white-2 machine 0 substitute
-        161 black-white machine 0 sunny-day
-        162 heartgold-soulsilver machine 0 charge-beam
-        163 ultra-sun-ultra-moon machine 0 round
         164 platinum level-up 9 peck
-        165 sun-moon machine 0 hidden-power
-        168 scarlet-violet level-up 19 shadow-sneak
-        169 platinum machine 0 return
         170 ruby-sapphire machine 0 secret-power
-        171 platinum machine 0 blizzard
-        171 xd machine 0 waterfall
-        173 platinum machine 0 flamethrower
         175 emerald level-up 11 sweet-kiss
-        177 black-white egg 0 drill-peck
-        178 gold-silver machine 0 flash
-        181 ultra-sun-ultra-moon machine 0 rest
         181 brilliant-diamond-shining-pearl level-up 51 charge-beam
-        184 diamond-pearl machine 0 natural-gift
-        184 colosseum level-up 45 rain-dance
-        185 emerald machine 0 double-team
         185 xd machine 0 rock-smash
-        185 omega-ruby-alpha-sapphire egg 0 sand-tomb
-        186 sword-shield machine 0 snore
-        187 sun-moon level-up 22 leech-seed
         187 sun-moon machine 0 energy-ball
-        189 black-white machine 0 frustration
-        191 ruby-sapphire machine 0 attract
-        192 brilliant-diamond-shining-pearl level-up 1 growth
         194 scarlet-violet machine 0 rock-tomb
-        197 gold-silver machine 0 iron-tail
-        197 omega-ruby-alpha-sapphire machine 0 snarl
-        199 gold-silver machine 0 surf
         199 heartgold-soulsilver machine 0 focus-punch
-        199 omega-ruby-alpha-sapphire machine 0 dig
-        200 diamond-pearl machine 0 endure
-        200 black-2-white-2 level-up 37 payback
         202 ultra-sun-ultra-moon machine 0 safeguard
-        204 crystal machine 0 solar-beam
-        204 ultra-sun-ultra-moon machine 0 frustration
-        205 ruby-sapphire machine 0 solar-beam
         205 sun-moon machine 0 confide
-        207 omega-ruby-alpha-sapphire machine 0 acrobatics
-        207 sun-moon machine 0 confide
-        210 x-y machine 0 hidden-power
         211 platinum machine 0 sleep-talk
-        211 sword-shield machine 0 whirlpool
-        212 heartgold-soulsilver machine 0 hidden-power
-        214 sword-shield machine 0 brick-break
         219 brilliant-diamond-shining-pearl machine 0 rock-slide
-        224 black-white level-up 1 water-gun
-        226 x-y egg 0 twister
-        227 scarlet-violet machine 0 iron-head
         230 emerald level-up 8 smokescreen
-        230 diamond-pearl machine 0 natural-gift
-        237 platinum machine 0 captivate
-        238 ultra-sun-ultra-moon egg 0 nasty-plot
         239 emerald machine 0 return
-        240 platinum machine 0 hidden-power
-        240 scarlet-violet machine 0 fire-punch
-        241 sun-moon machine 0 thunder-wave
         241 ultra-sun-ultra-moon tutor 0 icy-wind
-        243 black-white level-up 8 thunder-shock
-        244 x-y machine 0 flame-charge
-        246 x-y egg 0 iron-tail
         247 gold-silver level-up 8 sandstorm
-        247 sun-moon machine 0 double-team
-        248 gold-silver machine 0 attract
-        248 firered-leafgreen tutor 0 thunder-wave
         249 black-2-white-2 level-up 50 punishment
-        249 omega-ruby-alpha-sapphire tutor 0 zen-headbutt
-        251 heartgold-soulsilver machine 0 shadow-ball
-        255 sword-shield machine 0 fire-spin
         256 black-2-white-2 tutor 0 fire-pledge
-        257 ultra-sun-ultra-moon machine 0 bulldoze
-        258 x-y egg 0 mud-bomb
-        260 emerald tutor 0 ice-punch
         262 sun-moon level-up 1 howl
-        263 sun-moon machine 0 frustration
-        267 platinum machine 0 return
-        267 omega-ruby-alpha-sapphire machine 0 hyper-beam
         270 scarlet-violet egg 0 sweet-scent
-        279 omega-ruby-alpha-sapphire tutor 0 shock-wave
-        280 sword-shield level-up 1 disarming-voice
-        281 omega-ruby-alpha-sapphire machine 0 facade
         283 emerald level-up 25 bubble-beam
-        284 omega-ruby-alpha-sapphire machine 0 sleep-talk
-        286 x-y machine 0 hyper-beam
-        286 omega-ruby-alpha-sapphire tutor 0 focus-punch
         288 ultra-sun-ultra-moon machine 0 shadow-claw
-        289 heartgold-soulsilver machine 0 facade
-        291 sword-shield machine 0 substitute
-        292 ruby-sapphire machine 0 thief
         293 ruby-sapphire level-up 25 stomp
-        293 emerald egg 0 smelling-salts
-        294 x-y level-up 43 roar
-        294 omega-ruby-alpha-sapphire tutor 0 endeavor
         295 ruby-sapphire level-up 5 uproar
-        295 diamond-pearl level-up 11 astonish
-        296 emerald tutor 0 mega-punch
-        297 ruby-sapphire machine 0 rain-dance
         297 black-2-white-2 tutor 0 helping-hand
-        299 black-2-white-2 tutor 0 pain-split
-        299 ultra-sun-ultra-moon machine 0 smack-down
-        300 x-y egg 0 last-resort
         301 brilliant-diamond-shining-pearl machine 0 double-team
-        302 x-y machine 0 fling
-        302 scarlet-violet machine 0 phantom-force
-        303 firered-leafgreen machine 0 flamethrower
         304 heartgold-soulsilver egg 0 screech
-        310 brilliant-diamond-shining-pearl level-up 24 thunder-fang
-        316 x-y machine 0 return
-        316 brilliant-diamond-shining-pearl machine 0 toxic
         319 firered-leafgreen machine 0 facade
-        319 colosseum level-up 7 rage
-        320 emerald egg 0 swagger
-        320 heartgold-soulsilver machine 0 water-pulse
         320 omega-ruby-alpha-sapphire egg 0 aqua-ring
-        322 black-white machine 0 double-team
-        322 scarlet-violet machine 0 sunny-day
-        324 heartgold-soulsilver machine 0 gyro-ball
         324 ultra-sun-ultra-moon level-up 1 ember
-        326 emerald machine 0 snatch
-        326 diamond-pearl level-up 10 odor-sleuth
-        326 x-y machine 0 bulldoze
         327 black-white egg 0 rapid-spin
-        328 xd level-up 1 bite
-        328 sun-moon machine 0 confide
-        331 black-white level-up 9 growth
         332 scarlet-violet machine 0 giga-drain
-        334 black-white machine 0 hone-claws
-        334 colosseum level-up 54 perish-song
-        334 xd machine 0 iron-tail
         335 heartgold-soulsilver tutor 0 fury-cutter
-        337 firered-leafgreen machine 0 skill-swap
-        337 heartgold-soulsilver machine 0 explosion
-        337 x-y level-up 29 cosmic-power
         337 omega-ruby-alpha-sapphire machine 0 secret-power
-        338 ruby-sapphire machine 0 sandstorm
-        338 heartgold-soulsilver machine 0 giga-impact
-        338 black-white machine 0 light-screen
         338 brilliant-diamond-shining-pearl machine 0 psych-up
-        339 sword-shield machine 0 facade
-        340 emerald machine 0 dive
-        342 platinum tutor 0 mud-slap
         343 black-2-white-2 level-up 21 ancient-power
-        343 sword-shield machine 0 rest
-        344 ruby-sapphire machine 0 light-screen
-        345 omega-ruby-alpha-sapphire machine 0 swords-dance
         347 ultra-sun-ultra-moon level-up 10 fury-cutter
-        348 black-2-white-2 level-up 1 scratch
-        349 heartgold-soulsilver level-up 30 flail
-        351 ultra-sun-ultra-moon machine 0 substitute
         352 ultra-sun-ultra-moon machine 0 round
-        354 heartgold-soulsilver level-up 8 screech
-        355 diamond-pearl machine 0 flash
-        355 xd machine 0 secret-power
         357 omega-ruby-alpha-sapphire level-up 1 razor-leaf
-        357 brilliant-diamond-shining-pearl level-up 50 synthesis
-        358 omega-ruby-alpha-sapphire egg 0 recover
-        359 omega-ruby-alpha-sapphire machine 0 facade
         361 diamond-pearl machine 0 avalanche
-        367 heartgold-soulsilver machine 0 water-pulse
-        369 x-y machine 0 swagger
-        371 ruby-sapphire machine 0 rock-tomb
         372 ultra-sun-ultra-moon level-up 21 focus-energy
-        376 black-white machine 0 giga-impact
-        376 x-y machine 0 substitute
-        376 omega-ruby-alpha-sapphire machine 0 double-team
         376 ultra-sun-ultra-moon level-up 1 metal-claw
-        376 ultra-sun-ultra-moon machine 0 grass-knot
-        379 omega-ruby-alpha-sapphire machine 0 safeguard
-        379 scarlet-violet machine 0 earthquake
         381 ultra-sun-ultra-moon tutor 0 helping-hand
-        384 ruby-sapphire level-up 35 crunch
-        384 xd level-up 45 fly
-        385 colosseum level-up 1 confusion
         387 heartgold-soulsilver machine 0 stealth-rock
-        387 ultra-sun-ultra-moon level-up 21 bite
-        392 heartgold-soulsilver machine 0 attract
-        392 omega-ruby-alpha-sapphire tutor 0 gunk-shot
         392 champions train 0 endure
-        393 brilliant-diamond-shining-pearl level-up 1 pound
-        394 sun-moon level-up 8 bubble
-        394 scarlet-violet machine 0 endure
         395 brilliant-diamond-shining-pearl machine 0 flash-cannon
-        398 diamond-pearl level-up 28 aerial-ace
-        399 heartgold-soulsilver level-up 17 headbutt
-        404 omega-ruby-alpha-sapphire machine 0 rest
         406 x-y machine 0 cut
-        416 black-white machine 0 fling
-        417 ultra-sun-ultra-moon machine 0 grass-knot
-        418 diamond-pearl machine 0 dig
         419 diamond-pearl level-up 6 water-gun
-        419 scarlet-violet machine 0 liquidation
-        420 black-2-white-2 machine 0 round
-        420 sun-moon machine 0 swords-dance
         425 diamond-pearl machine 0 sunny-day
-        425 omega-ruby-alpha-sapphire egg 0 haze
-        425 scarlet-violet machine 0 hex
-        426 omega-ruby-alpha-sapphire machine 0 calm-mind
         427 sword-shield machine 0 ice-punch
-        429 omega-ruby-alpha-sapphire machine 0 thief
-        431 platinum level-up 41 sucker-punch
-        432 omega-ruby-alpha-sapphire machine 0 protect
         432 brilliant-diamond-shining-pearl machine 0 cut
-        434 platinum machine 0 swagger
-        434 sword-shield machine 0 hex
-        439 x-y level-up 1 confusion
         441 ultra-sun-ultra-moon tutor 0 hyper-voice
-        442 omega-ruby-alpha-sapphire level-up 25 ominous-wind
-        446 omega-ruby-alpha-sapphire level-up 12 lick
-        447 ultra-sun-ultra-moon egg 0 mind-reader
         448 diamond-pearl machine 0 toxic
-        449 black-2-white-2 machine 0 dig
-        450 omega-ruby-alpha-sapphire level-up 31 crunch
-        459 scarlet-violet level-up 10 mist
         464 omega-ruby-alpha-sapphire machine 0 sandstorm
-        465 x-y machine 0 reflect
-        466 sun-moon level-up 22 electro-ball
-        469 platinum tutor 0 swift
         469 ultra-sun-ultra-moon machine 0 shadow-ball
-        470 omega-ruby-alpha-sapphire level-up 17 grass-whistle
-        470 ultra-sun-ultra-moon tutor 0 hyper-voice
-        470 scarlet-violet machine 0 endure
         471 brilliant-diamond-shining-pearl level-up 1 double-edge
-        475 platinum level-up 6 confusion
-        480 omega-ruby-alpha-sapphire tutor 0 water-pulse
-        483 ultra-sun-ultra-moon level-up 28 dragon-claw
         485 brilliant-diamond-shining-pearl machine 0 rock-climb
-        488 ultra-sun-ultra-moon machine 0 substitute
-        489 ultra-sun-ultra-moon machine 0 hidden-power
-        491 omega-ruby-alpha-sapphire tutor 0 snore
         492 heartgold-soulsilver level-up 73 energy-ball
-        493 ultra-sun-ultra-moon machine 0 blizzard
-        494 black-2-white-2 machine 0 round
-        494 omega-ruby-alpha-sapphire tutor 0 signal-beam
         497 x-y machine 0 flash
-        497 scarlet-violet level-up 32 leaf-blade
-        500 black-white machine 0 focus-blast
-        500 omega-ruby-alpha-sapphire level-up 1 tail-whip
         501 sun-moon machine 0 grass-knot
-        502 black-2-white-2 machine 0 grass-knot
-        517 x-y egg 0 helping-hand
-        518 champions train 0 ally-switch
         521 omega-ruby-alpha-sapphire level-up 60 tailwind
-        525 ultra-sun-ultra-moon machine 0 attract
-        526 sword-shield level-up 20 iron-defense
-        529 sword-shield level-up 40 drill-run
         537 sword-shield level-up 1 echoed-voice
-        538 x-y level-up 13 seismic-toss
-        540 black-white machine 0 sunny-day
-        540 omega-ruby-alpha-sapphire machine 0 safeguard
         542 x-y machine 0 substitute
-        551 scarlet-violet level-up 27 crunch
-        552 x-y machine 0 power-up-punch
-        558 black-2-white-2 machine 0 protect
         559 scarlet-violet level-up 44 high-jump-kick
-        560 ultra-sun-ultra-moon tutor 0 drain-punch
-        560 sword-shield machine 0 sludge-bomb
-        564 sun-moon machine 0 smack-down
         570 sword-shield machine 0 fling
-        573 black-2-white-2 machine 0 rain-dance
-        579 x-y machine 0 flash
-        585 black-white machine 0 retaliate
         589 sword-shield machine 0 round
-        594 sun-moon level-up 57 healing-wish
-        596 scarlet-violet machine 0 sleep-talk
-        606 black-white machine 0 echoed-voice
         606 x-y machine 0 echoed-voice
-        611 sun-moon machine 0 protect
-        614 scarlet-violet machine 0 brick-break
-        615 sun-moon machine 0 round
         616 black-2-white-2 level-up 1 leech-life
-        616 x-y level-up 20 mega-drain
-        618 x-y machine 0 double-team
-        621 x-y egg 0 snatch
         621 omega-ruby-alpha-sapphire machine 0 secret-power
-        626 sun-moon level-up 1 leer
-        635 sun-moon machine 0 dark-pulse
-        643 black-white machine 0 double-team
         643 omega-ruby-alpha-sapphire machine 0 reflect
-        643 ultra-sun-ultra-moon machine 0 fire-blast
-        645 ultra-sun-ultra-moon machine 0 round
-        647 x-y machine 0 retaliate
         647 sun-moon level-up 19 take-down
-        648 black-2-white-2 machine 0 sunny-day
-        651 scarlet-violet machine 0 dig
-        652 sun-moon machine 0 gyro-ball
         653 omega-ruby-alpha-sapphire egg 0 heat-wave
-        656 x-y level-up 35 substitute
-        660 ultra-sun-ultra-moon tutor 0 iron-head
-        663 x-y machine 0 sunny-day
         672 x-y machine 0 bulk-up
-        677 omega-ruby-alpha-sapphire tutor 0 trick
-        681 champions train 0 destiny-bond
-        682 sword-shield machine 0 thunderbolt
         683 sword-shield machine 0 psychic
-        695 x-y machine 0 round
-        697 sun-moon level-up 42 thrash
-        701 x-y level-up 4 karate-chop
         707 x-y level-up 34 mirror-shot
-        709 champions train 0 swagger
-        713 scarlet-violet machine 0 rock-slide
-        715 ultra-sun-ultra-moon tutor 0 snore
         716 omega-ruby-alpha-sapphire level-up 80 close-combat
-        724 champions train 0 hex
-        731 ultra-sun-ultra-moon level-up 33 feather-dance
-        744 ultra-sun-ultra-moon egg 0 thunder-fang
         744 scarlet-violet machine 0 body-slam
-        757 scarlet-violet machine 0 dragon-pulse
-        760 sun-moon machine 0 earthquake
-        761 sword-shield machine 0 energy-ball
         762 ultra-sun-ultra-moon tutor 0 zen-headbutt
-        768 sun-moon machine 0 leech-life
-        775 ultra-sun-ultra-moon machine 0 quash
-        779 ultra-sun-ultra-moon level-up 28 crunch
         782 ultra-sun-ultra-moon level-up 1 tackle
-        783 sword-shield level-up 56 close-combat
-        798 sun-moon level-up 1 sacred-sword
-        836 sword-shield machine 0 hyper-beam
         847 sword-shield machine 0 assurance
-        847 scarlet-violet machine 0 ice-beam
-        869 scarlet-violet machine 0 psychic
-        884 sword-shield machine 0 attract
         893 scarlet-violet machine 0 endure
-        898 scarlet-violet machine 0 expanding-force
-        913 scarlet-violet machine 0 air-cutter
-        916 scarlet-violet level-up 26 take-down
         923 scarlet-violet machine 0 thunder-punch
-        939 champions train 0 thunder
-        957 scarlet-violet level-up 27 slam
-        963 scarlet-violet machine 0 agility
         970 scarlet-violet machine 0 stone-edge
-        995 scarlet-violet level-up 77 stealth-rock
-        10002 x-y machine 0 focus-blast
-        10003 heartgold-soulsilver machine 0 reflect
         10004 omega-ruby-alpha-sapphire machine 0 sleep-talk
-        10005 omega-ruby-alpha-sapphire machine 0 struggle-bug
-        10008 scarlet-violet machine 0 foul-play
-        10010 sun-moon machine 0 facade
         10011 heartgold-soulsilver form-change 0 air-slash
-        10021 black-2-white-2 machine 0 stone-edge
-        10030 omega-ruby-alpha-sapphire level-up 4 scary-face
-        10031 sun-moon level-up 42 pain-split
         10034 ultra-sun-ultra-moon machine 0 aerial-ace
-        10040 ultra-sun-ultra-moon level-up 50 guillotine
-        10041 champions train 0 sleep-talk
-        10043 ultra-sun-ultra-moon level-up 86 mist
         10074 omega-ruby-alpha-sapphire machine 0 dark-pulse
-        10076 omega-ruby-alpha-sapphire level-up 29 miracle-eye
-        10094 sword-shield level-up 24 agility
-        10095 scarlet-violet machine 0 swift
         10098 sword-shield machine 0 surf
-        10100 scarlet-violet machine 0 electric-terrain
-        10103 ultra-sun-ultra-moon level-up 36 ice-beam
-        10106 ultra-sun-ultra-moon level-up 14 magnitude
         10106 scarlet-violet level-up 0 sand-tomb
-        10107 sword-shield machine 0 shadow-ball
-        10115 ultra-sun-ultra-moon machine 0 earthquake
-        10118 ultra-sun-ultra-moon machine 0 sunny-day
         10119 ultra-sun-ultra-moon tutor 0 dragon-pulse
-        10139 ultra-sun-ultra-moon machine 0 gyro-ball
-        10142 scarlet-violet level-up 8 rollout
-        10151 scarlet-violet level-up 40 scary-face
         10165 sword-shield machine 0 muddy-water
-        10189 sword-shield level-up 77 close-combat
-        10189 sword-shield machine 0 reflect
-        10292 champions train 0 poison-jab
         """
 
     /// The number of rows for each group of games, and for each method.

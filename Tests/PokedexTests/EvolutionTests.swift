@@ -2,7 +2,7 @@ import Pokedex
 import Testing
 
 /// Evolutions and their conditions.
-@Suite struct EvolutionTests {
+struct EvolutionTests {
     let pokedex = NationalDex.bundled
 
     func tree(_ name: String) throws -> EvolutionTree {

@@ -3,7 +3,7 @@ import Testing
 @testable import Pokedex
 
 /// Typed names of forms without an entry of their own.
-@Suite struct FormReferenceTests {
+struct FormReferenceTests {
     @Test(
         arguments: [
             ("Sneasel ♀", 215), ("Hisuian Sneasel ♂", 10_235), ("unown-b", 201), ("Unown B", 201),

@@ -4,7 +4,7 @@ import Testing
 @testable import Pokedex
 
 /// Types, base stats and abilities in earlier games.
-@Suite struct FormerFactTests {
+struct FormerFactTests {
     private let pokedex = NationalDex.bundled
 
     private func facts(_ name: String, _ game: String) throws -> PokemonDetail? {

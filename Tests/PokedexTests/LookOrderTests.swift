@@ -5,7 +5,7 @@ import Testing
 @testable import Pokedex
 
 /// The words for favourites' looks, and their order.
-@Suite struct LookOrderTests {
+struct LookOrderTests {
     private let pokedex = NationalDex.bundled
 
     @Test func `every look of every Pokémon has a storable word`() throws {

@@ -3,7 +3,7 @@ import Testing
 @testable import Pokedex
 
 /// The possible looks of Pokémon: forms without an entry of their own, sexes and colours.
-@Suite struct LookTests {
+struct LookTests {
     private let pokedex = NationalDex.bundled
     private var all: [Looks] { pokedex.entries.map(pokedex.looks) }
 

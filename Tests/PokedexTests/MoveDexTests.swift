@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pokedex
 
-@Suite struct MoveDexTests {
+struct MoveDexTests {
     private let dex: MoveDex
 
     init() throws { dex = try #require(MoveDex.bundled) }
@@ -32,7 +32,7 @@ import Testing
         #expect(ways.values.reduce(0, +) == 638_321)
     }
 
-    @Test func `500 sampled rows match the API`() {
+    @Test func `sampled rows match the API`() {
         var count = 0
         for line in DrawnRows.text.split(separator: "\n") {
             let parts = line.split(separator: " ").map(String.init)
@@ -41,7 +41,7 @@ import Testing
             #expect(learnset?.moves.contains(learned) == true, "\(line)")
             count += 1
         }
-        #expect(count == 500)
+        #expect(count == 125)
     }
 
     @Test func `the index of learners agrees with the learnsets`() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pokedex
 
-@Suite struct MoveQueryTests {
+struct MoveQueryTests {
     private let pokedex = NationalDex.bundled
     private let dex: MoveDex
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Pokedex
 
-@Suite struct MoveValuesTests {
+struct MoveValuesTests {
     private func move(_ name: String) throws -> Move { try #require(MoveDex.bundled?.move(slug: name)) }
 
     @Test(arguments: [

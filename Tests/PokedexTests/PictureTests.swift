@@ -2,7 +2,7 @@ import Pokedex
 import Testing
 
 /// The available pictures and their addresses.
-@Suite struct PictureTests {
+struct PictureTests {
     static let host = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/"
 
     @Test(arguments: [

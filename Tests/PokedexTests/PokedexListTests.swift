@@ -2,7 +2,7 @@ import Pokedex
 import Testing
 
 /// A Pokédex with only names, for an API without known facts.
-@Suite struct PokedexListTests {
+struct PokedexListTests {
     @Test func `a list of names provides ids and names in id order`() {
         let pokedex = NationalDex(list: [(10001, "odd-one"), (7, "seven"), (3, "three")])
         #expect(pokedex.entries.map(\.id) == [3, 7, 10001])

@@ -2,7 +2,7 @@ import Pokedex
 import Testing
 
 /// The facts of a Pokémon and its species.
-@Suite struct PokemonTests {
+struct PokemonTests {
     let pokedex = NationalDex.bundled
 
     @Test func `Pikachu's facts match the API`() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The example in the documentation of `Price`.
-@Suite struct PriceExample {
+struct PriceExample {
     @Test func `a query above the price limit is rejected`() throws {
         let query = try Query(parsing: "note:rain or note:sheet", in: .bundled)
         let marks = Marks()

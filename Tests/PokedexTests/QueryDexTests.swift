@@ -4,7 +4,7 @@ import Testing
 
 /// Queries for regional Pokédexes and species. The expected numbers were counted in PokéAPI's data with other
 /// tools.
-@Suite struct QueryDexTests {
+struct QueryDexTests {
     private let pokedex = NationalDex.bundled
 
     @Test(arguments: [

@@ -3,7 +3,7 @@ import Testing
 @testable import Pokedex
 
 /// Every kind of malformed query, with the position and the suggested fix.
-@Suite struct QueryErrorTests {
+struct QueryErrorTests {
     struct Mistake: CustomTestStringConvertible, Sendable {
         let query: String
         let column: Int

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Pokedex
 
 /// Queries for what users add to favourites, such as notes and tags.
-@Suite struct QueryKeptTests {
+struct QueryKeptTests {
     private let pokedex = NationalDex.bundled
 
     /// Returns noon of a day in the local time zone.

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Pokedex
 
 /// Compares queries with `or`, `not` and brackets with a plain filter that tests each Pokémon on its own.
-@Suite struct QueryLogicTests {
+struct QueryLogicTests {
     /// A predicate on a Pokémon, and on the favourite if the user has it.
     private typealias Test = @Sendable (Pokemon, FavoritePokemon?) -> Bool
 
@@ -58,7 +58,7 @@ import TestSupport
         }
     }
 
-    @Test func `400 random queries agree with a plain filter, also after a round trip through text`() throws {
+    @Test func `random queries agree with a plain filter, also after a round trip through text`() throws {
         let pokedex = NationalDex.bundled
         var random = SplitMix64(seed: 29)
         let marks = Marks(
@@ -68,7 +68,7 @@ import TestSupport
                     pokedex.entries[place * 6].id, rating: place % 6, note: place % 3 == 0 ? "from yuki" : "",
                     tags: tags)
             })
-        for _ in 0..<400 {
+        for _ in 0..<Proof.count("QUERIES", short: 120) {
             // A space binds more tightly than “or”, so these three terms need no brackets.
             let parts = (0..<3).map { _ in Self.draw(3, &random) }
             let text = "\(parts[0].text) \(parts[1].text) or \(parts[2].text)"

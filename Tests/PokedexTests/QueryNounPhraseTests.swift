@@ -3,7 +3,7 @@ import Testing
 @testable import Pokedex
 
 /// Descriptions of queries as noun phrases.
-@Suite struct QueryNounPhraseTests {
+struct QueryNounPhraseTests {
     @Test(arguments: [
         ("type:dragon", "Dragon Pokémon"), ("type:fire,water", "Fire or Water Pokémon"),
         ("type:fire type:flying sort:-bst", "Fire and Flying Pokémon"),

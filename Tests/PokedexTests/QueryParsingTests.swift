@@ -4,7 +4,7 @@ import Testing
 @testable import Pokedex
 
 /// The canonical forms that queries are parsed to.
-@Suite struct QueryParsingTests {
+struct QueryParsingTests {
     static let forms: [(query: String, written: String)] = [
         ("", ""),
         ("  \t ", ""),

@@ -6,11 +6,9 @@ import Testing
 @testable import Pokedex
 import Wording
 
-/// Properties that must hold for every query, checked on many random ones from a seeded generator.
-///
-/// Set `FUZZ_CASES` in the environment to change their number; the default keeps the suite short.
-@Suite struct QueryPropertyTests {
-    static let cases = ProcessInfo.processInfo.environment["FUZZ_CASES"].flatMap { Int($0) } ?? 2_000
+/// Properties that must hold for every query, checked on many random ones. `PROOF_QUERIES` sets their number.
+struct QueryPropertyTests {
+    static let cases = Proof.count("QUERIES", short: 800)
 
     @Test func `printing and parsing a query round-trips`() throws {
         var random = SplitMix64(seed: 1)

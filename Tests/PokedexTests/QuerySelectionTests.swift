@@ -6,7 +6,7 @@ import TestSupport
 
 /// The results of queries on the bundled facts. The expected numbers were counted in PokéAPI's data with
 /// other tools.
-@Suite struct QuerySelectionTests {
+struct QuerySelectionTests {
     private let pokedex = NationalDex.bundled
 
     private static let counts: [(String, Int)] = [

@@ -3,7 +3,7 @@ import Testing
 @testable import Pokedex
 
 /// Splits a query into everything it covers, what the user has of it, and what is missing.
-@Suite struct QueryShareTests {
+struct QueryShareTests {
     @Test(arguments: [
         ("", "species:yes", "species:yes favorite:yes", "species:yes favorite:no"),
         (

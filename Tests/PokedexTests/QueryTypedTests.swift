@@ -5,7 +5,7 @@ import TestSupport
 @testable import Pokedex
 
 /// Queries as people type them: each is understood, or a query that works is suggested.
-@Suite struct QueryTypedTests {
+struct QueryTypedTests {
     enum Answer: Equatable {
         /// Gives the same results as this query.
         case means(String)

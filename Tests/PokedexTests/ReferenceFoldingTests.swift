@@ -6,7 +6,7 @@ import Testing
 import Wording
 
 /// Folding of names: parts that people leave out or type differently don't count.
-@Suite struct ReferenceFoldingTests {
+struct ReferenceFoldingTests {
     @Test(arguments: [
         ("Mr. Mime", "mr mime"), ("Farfetch’d", "farfetchd"), ("farfetch'd", "farfetchd"),
         ("Type: Null", "type null"), ("Ho-Oh", "ho oh"), ("Nidoran♀", "nidoran f"), ("Nidoran♂", "nidoran m"),
@@ -44,7 +44,7 @@ import Wording
 }
 
 /// Edit distances between texts.
-@Suite struct ReferenceEditDistanceTests {
+struct ReferenceEditDistanceTests {
     @Test(arguments: [
         ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "ac", 1),
         ("ac", "abc", 1), ("abcd", "acbd", 1), ("ca", "abc", 3), ("kitten", "sitting", 3),

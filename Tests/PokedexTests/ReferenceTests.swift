@@ -4,7 +4,7 @@ import Testing
 import Wording
 
 /// Typed references, and the Pokémon they mean.
-@Suite struct ReferenceTests {
+struct ReferenceTests {
     private let pokedex = NationalDex.bundled
 
     private func ids(_ line: String, last: Int? = nil) throws -> [Int] {

@@ -6,7 +6,7 @@ import TestSupport
 @testable import Pokedex
 
 /// Queries in everyday words: each is read as the query it means, or a query that works is suggested.
-@Suite struct SpokenQueryTests {
+struct SpokenQueryTests {
     private static let pokedex = NationalDex.bundled
 
     /// Favourites that include every attribute a user can set, both present and missing.

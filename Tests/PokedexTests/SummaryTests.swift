@@ -4,7 +4,7 @@ import Testing
 @testable import Pokedex
 
 /// The sentences of summaries.txt, and their packed format.
-@Suite struct SummaryTests {
+struct SummaryTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Sources/CPokedex")

@@ -4,7 +4,7 @@ import Testing
 @testable import Pokedex
 
 /// Valid and invalid tags.
-@Suite struct TagNameTests {
+struct TagNameTests {
     @Test(arguments: [
         ("team", "team"), ("Team", "team"), ("ＴＥＡＭ", "team"), ("gen-1_best", "gen-1_best"), ("7", "7"),
         ("Ärger", "ärger"), ("A\u{308}rger", "ärger"), ("ﬁre", "fire"), ("x²", "x2"), ("チーム", "チーム"),

@@ -3,7 +3,7 @@ import Testing
 @testable import Pokedex
 
 /// The effectiveness of each type against every other.
-@Suite struct TypeChartTests {
+struct TypeChartTests {
     let chart = NationalDex.bundled.typeChart
 
     @Test(arguments: [

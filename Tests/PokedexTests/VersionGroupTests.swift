@@ -3,7 +3,7 @@ import Testing
 @testable import Pokedex
 
 /// The games in order of release.
-@Suite struct VersionGroupTests {
+struct VersionGroupTests {
     @Test func `a version group is found by its name or its games`() {
         for text in ["scarlet-violet", "Scarlet", "violet", "SCARLET VIOLET"] {
             #expect(VersionGroup(named: text)?.name == "scarlet-violet", "\(text)")

@@ -5,7 +5,7 @@ import Testing
 
 extension Proofs {
     /// A damaged database in which millions of rows refer to missing users.
-    @Suite struct BrokenReferencesTests {
+    struct BrokenReferencesTests {
         @Test func `doctor counts broken references in constant memory`() async throws {
             let runs = try await withHome { home in
                 _ = try await Program(home: home.folder).run(

@@ -9,7 +9,7 @@ import Testing
 extension Proofs {
     /// After any series of changes, undoing them all restores the initial state, and the journal matches the
     /// favourites.
-    @Suite struct ChangeTests {
+    struct ChangeTests {
         /// Everything that one user keeps, byte for byte.
         private struct Everything: Equatable {
             let favorites: [FavoritePokemon]

@@ -7,7 +7,7 @@ import Testing
 
 extension Proofs {
     /// Many processes that use one database at the same time.
-    @Suite struct ContentionTests {
+    struct ContentionTests {
         @Test func `16 processes can toggle concurrently without an error`() async throws {
             let count = Proof.count("CONTENTION", short: 12)
             let journals = try await withHome { home in
@@ -39,10 +39,11 @@ extension Proofs {
             if Proof.isLong("CONTENTION") { #expect(waits.last ?? 0 < 1_000_000) }
         }
 
-        @Test func `64 processes can create the database concurrently`() async throws {
+        @Test func `many processes can create the database concurrently`() async throws {
+            let processes = Proof.count("OPENERS", short: 20)
             try await withHome { home in
                 let lines = try await onThread { () -> [[String]] in
-                    let workers = try (0..<64).map {
+                    let workers = try (0..<processes).map {
                         try Worker(["open", "home=\(home.path)", "user=user \($0)"])
                     }
                     for worker in workers { try #require(worker.readLine() == "ready") }
@@ -54,8 +55,10 @@ extension Proofs {
                 }
                 #expect(lines.allSatisfy { $0.count == 1 && $0[0].hasPrefix("user ") }, "\(lines)")
                 let waits = lines.compactMap { $0.first?.split(separator: " ").last }.compactMap { Int($0) }
-                Proof.note("64 processes open a new database: the last after \(waits.max() ?? 0) µs")
-                #expect(try home.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \"User\"") } == 64)
+                Proof.note(
+                    "\(processes) processes open a new database: the last after \(waits.max() ?? 0) µs")
+                #expect(
+                    try home.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM \"User\"") } == processes)
                 #expect(try home.faults() == [])
             }
         }

@@ -9,7 +9,7 @@ import Testing
 
 extension Proofs {
     /// A damaged database leads to an error or a clean start, never to a crash, a hang or an endless wait.
-    @Suite struct DamageTests {
+    struct DamageTests {
         struct Tally: Sendable {
             var files = 0
             var fine = 0

@@ -10,7 +10,7 @@ extension Proofs {
         private static let host = "127.83.17.5"
 
         private static let program =
-            ProcessInfo.processInfo.environment["PROOF_PROGRAM"] ?? Program.url.path(percentEncoded: false)
+            Proof.value("PROGRAM") ?? Program.url.path(percentEncoded: false)
 
         @Test func `favourites are stored over TLS with a verified certificate`() async throws {
             try await withTemporaryFolder { home in

@@ -8,7 +8,7 @@ import Testing
 
 extension Proofs {
     /// When a system call fails, nothing unsaved is acknowledged, and the program carries on.
-    @Suite struct FaultTests {
+    struct FaultTests {
         enum Fault: String, CaseIterable, Sendable {
             case EIO, ENOSPC, EINTR, EROFS, SHORT
         }

@@ -7,7 +7,7 @@ import Testing
 
 extension Proofs {
     /// Foreign files with names of ours are left untouched, byte for byte, and nothing waits for them.
-    @Suite struct ForeignHomeTests {
+    struct ForeignHomeTests {
         /// The kinds of foreign files.
         enum Kind: CaseIterable {
             case text, token, json, database, folder, link, linkToFolder, danglingLink, pipe, socket

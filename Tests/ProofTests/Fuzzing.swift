@@ -1,47 +1,56 @@
 import Foundation
 import Synchronization
+import TestSupport
 
 @testable import ProofWorker
 
-/// Feeds one target the requested number of inputs. It runs in a separate process, because an input may crash
-/// it.
-struct Fuzzing {
-    let target: FuzzTarget
-    /// The file with the number of the current input, for the process that finds a crash.
-    let file: String
-
+/// Feeds targets the requested number of inputs. It runs in a separate process, because an input may crash it.
+enum Fuzzing {
     static func count(_ target: FuzzTarget) -> Int {
         let short =
             switch target {
             case .shellLine: 15
             case .reference, .catalog, .picture: 50
-            default: 300
+            default: 150
             }
         return Proof.count("FUZZ", short: short)
     }
 
+    private static let first = Proof.count("FUZZ_FIRST", short: 0)
+
+    /// The variables that select an input.
+    private static func name(_ target: FuzzTarget, _ number: Int) -> String {
+        "PROOF_FUZZ_TARGET=\(target) PROOF_FUZZ_FIRST=\(number)"
+    }
+
+    /// The name of a target's last input.
+    static func last(of target: FuzzTarget) -> String { name(target, first + count(target) - 1) }
+
     /// Tests all inputs.
     ///
+    /// - Parameters:
+    ///   - targets: the targets.
+    ///   - file: gets the name of the current input, for the process that finds a crash.
     /// - Throws: `FuzzTarget.Broken`.
-    func run() throws {
+    static func run(_ targets: [FuzzTarget], file: String) throws {
         let descriptor = open(file, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         defer { close(descriptor) }
         watch()
-        let first = Proof.count("FUZZ_FIRST", short: 0)
-        let corpus = target.corpus
-        let (texts, words) = (corpus.texts.map { Array($0.utf8) }, corpus.words.map { Array($0.utf8) })
-        for number in first..<first + Self.count(target) {
-            var index = UInt64(number)
-            pwrite(descriptor, &index, 8, 0)
-            Self.progress.store(number, ordering: .relaxed)
-            // Each input has its own seed, so it can be reproduced without the earlier ones.
-            var random = SeededGenerator(seed: Proof.seed &* 0x1_0000_0001 &+ index)
-            if target == .catalog {
-                try FuzzCatalog.check(using: &random)
-            } else if target == .picture {
-                try FuzzPicture.check(using: &random)
-            } else {
-                try target.check(Self.input(texts, words, using: &random))
+        for target in targets {
+            let corpus = target.corpus
+            let (texts, words) = (corpus.texts.map { Array($0.utf8) }, corpus.words.map { Array($0.utf8) })
+            for number in first..<first + count(target) {
+                let name = Array(name(target, number).utf8)
+                ftruncate(descriptor, 0)
+                pwrite(descriptor, name, name.count, 0)
+                progress.add(1, ordering: .relaxed)
+                // Each input has its own seed, so it can be reproduced without the earlier ones.
+                var random = SeededGenerator(seed: Proof.seed &* 0x1_0000_0001 &+ UInt64(number))
+                switch target {
+                case .catalog: try FuzzCatalog.check(using: &random)
+                case .picture: try FuzzPicture.check(using: &random)
+                default: try target.check(input(texts, words, using: &random))
+                }
             }
         }
     }
@@ -76,15 +85,15 @@ struct Fuzzing {
         (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
     }
 
-    private static let progress = Atomic(-1)
+    private static let progress = Atomic(0)
 
     /// Ends the process if one input takes more than a minute.
-    private func watch() {
+    private static func watch() {
         Thread {
             while true {
-                let before = Self.progress.load(ordering: .relaxed)
+                let before = progress.load(ordering: .relaxed)
                 sleep(60)
-                if before >= 0, Self.progress.load(ordering: .relaxed) == before { abort() }
+                if progress.load(ordering: .relaxed) == before { abort() }
             }
         }.start()
     }

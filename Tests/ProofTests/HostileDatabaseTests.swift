@@ -11,7 +11,7 @@ import Testing
 
 extension Proofs {
     /// Foreign changes in a database or a backup break no rule and crash nothing.
-    @Suite struct HostileDatabaseTests {
+    struct HostileDatabaseTests {
         private static let vocabulary = [
             "UNIQUE", "ON CONFLICT REPLACE", "ON CONFLICT IGNORE", "COLLATE NOCASE", "DEFAULT 1", "CHECK (0)",
             "NOT NULL", "ON DELETE SET NULL", "DEFERRABLE INITIALLY DEFERRED", "GENERATED ALWAYS AS (1)", "x",

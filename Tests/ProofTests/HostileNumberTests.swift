@@ -4,7 +4,7 @@ import Testing
 
 extension Proofs {
     /// No number in an API's answer crashes the program.
-    @Suite struct HostileNumberTests {
+    struct HostileNumberTests {
         private static let script =
             "browse --size 5\nbrowse sort:-bst\nshow 1\nshow 25\nshow 25 --full\nartwork 25 --form mega-x\n"
             + "compare 1 25\nevolution 1\nmatchups 25\nset units imperial\nshow 25\nbrowse --size 5\nsync\n"

@@ -8,7 +8,7 @@ import Testing
 
 extension Proofs {
     /// Acknowledged changes outlive the process that made them, whenever it is killed.
-    @Suite struct KillTests {
+    struct KillTests {
         /// The combined results of many killed workers.
         struct Tally: Sendable {
             var kills = 0

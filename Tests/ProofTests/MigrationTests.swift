@@ -11,7 +11,7 @@ import TestSupport
 
 extension Proofs {
     /// An interrupted migration leaves the old schema or the new one, and the next start finishes it.
-    @Suite struct MigrationTests {
+    struct MigrationTests {
         /// The point at which a migrating process is killed.
         struct Place: Sendable {
             /// The version before the migration; -1 if there is no file.

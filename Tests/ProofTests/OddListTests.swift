@@ -8,7 +8,7 @@ import Testing
 extension Proofs {
     /// Lists with odd contents: each row is imported as meant, rejected with its line, or left out and
     /// counted.
-    @Suite struct OddListTests {
+    struct OddListTests {
         @Test func `every row of a list is read or reported`() throws {
             var random = SplitMix64(seed: Proof.seed)
             let count = Proof.count("LISTS", short: 60)

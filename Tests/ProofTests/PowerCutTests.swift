@@ -8,7 +8,7 @@ import Testing
 
 extension Proofs {
     /// Acknowledged changes outlive a power cut, even if the disk loses everything unsynced.
-    @Suite struct PowerCutTests {
+    struct PowerCutTests {
         struct Tally: Sendable {
             var cuts = 0
             var syncs = 0

@@ -5,7 +5,7 @@ import Testing
 
 extension Proofs {
     /// Signals that users or the system send to end a command.
-    @Suite struct SignalTests {
+    struct SignalTests {
         @Test(arguments: ["set", "import", "restore"])
         func `a command ended by a signal did all or nothing and leaves no partial file`(
             _ verb: String

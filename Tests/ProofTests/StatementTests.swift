@@ -10,7 +10,7 @@ import Testing
 @testable import Persistence
 
 /// Every SQL statement in the source of the rules, found automatically so that none is missed.
-@Suite struct StatementTests {
+struct StatementTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 

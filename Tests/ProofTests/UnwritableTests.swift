@@ -7,7 +7,7 @@ import Testing
 extension Proofs {
     /// If nothing can be written, saved data can still be read and copied, even by an administrator, whom
     /// permissions don't stop.
-    @Suite struct UnwritableTests {
+    struct UnwritableTests {
         /// Runs `body` with a home whose user is signed in and has Pikachu as a tagged favourite.
         private func withAsh(_ body: (Program) async throws -> Void) async throws {
             try await withHome { home in

@@ -10,6 +10,7 @@ public let patience: Duration = .seconds(60)
 ///   - fact: the thing that becomes true, in words for the failure.
 ///   - limit: the maximum time to wait.
 ///   - maker: the process or task that makes it true. If it ends first, waiting ends too.
+///   - pause: the time between the first looks, longer if looking is dear.
 ///   - isolation: the isolation of `look`; the caller's by default.
 ///   - look: returns what is there now.
 ///   - isEnough: whether that is what is waited for.
@@ -18,10 +19,10 @@ public let patience: Duration = .seconds(60)
 @discardableResult
 public func eventually<Seen>(
     _ fact: String, within limit: Duration = patience, by maker: Maker? = nil,
-    isolation: isolated (any Actor)? = #isolation,
+    every pause: Duration = .milliseconds(1), isolation: isolated (any Actor)? = #isolation,
     seeing look: () async throws -> Seen, until isEnough: (Seen) -> Bool
 ) async throws -> Seen {
-    var wait = Wait(fact, limit, maker)
+    var wait = Wait(fact, limit, maker, pause)
     while true {
         wait.beginLook()
         let seen = try await look()
@@ -31,16 +32,17 @@ public func eventually<Seen>(
     }
 }
 
-/// Waits until a condition is true; see ``eventually(_:within:by:isolation:seeing:until:)``.
+/// Waits until a condition is true; see ``eventually(_:within:by:every:isolation:seeing:until:)``.
 public func eventually(
     _ fact: String, within limit: Duration = patience, by maker: Maker? = nil,
-    isolation: isolated (any Actor)? = #isolation, _ isTrue: () async throws -> Bool
+    every pause: Duration = .milliseconds(1), isolation: isolated (any Actor)? = #isolation,
+    _ isTrue: () async throws -> Bool
 ) async throws {
-    try await eventually(fact, within: limit, by: maker, seeing: isTrue) { $0 }
+    try await eventually(fact, within: limit, by: maker, every: pause, seeing: isTrue) { $0 }
 }
 
 /// Blocks the thread, which must be the test's own, until something is true; see
-/// ``eventually(_:within:by:isolation:seeing:until:)``.
+/// ``eventually(_:within:by:every:isolation:seeing:until:)``.
 @discardableResult
 public func eventuallyOnThread<Seen>(
     _ fact: String, within limit: Duration = patience, by maker: Maker? = nil,
@@ -74,20 +76,21 @@ public struct NeverCame: Error, CustomStringConvertible {
 
 /// The course of one wait.
 private struct Wait {
-    /// The time until the next look: a tenth of the time so far, because looking costs time, too.
-    var pause: Duration { min(.milliseconds(50), max(.milliseconds(1), start.duration(to: .now) / 10)) }
+    /// The time until the next look: a part of the time so far, because looking costs time, too.
+    var pause: Duration { min(.milliseconds(50), max(least, start.duration(to: .now) / 5)) }
 
     private let fact: String
     private let maker: Maker?
     private let start = ContinuousClock.now
     private let limit: Duration
+    private let least: Duration
     /// The maker's ending and the time, both from before the last look: a maker that has ended may have made
     /// it true.
     private var ending: String?
     private var isLate = false
 
-    init(_ fact: String, _ limit: Duration, _ maker: Maker?) {
-        (self.fact, self.limit, self.maker) = (fact, limit, maker)
+    init(_ fact: String, _ limit: Duration, _ maker: Maker?, _ least: Duration = .milliseconds(1)) {
+        (self.fact, self.limit, self.maker, self.least) = (fact, limit, maker, least)
     }
 
     mutating func beginLook() {

@@ -57,6 +57,24 @@ public struct Program: Sendable {
         try await run(arguments, input: input)
     }
 
+    /// Starts the program on a terminal, without colours.
+    ///
+    /// - Parameters:
+    ///   - arguments: the verb and its arguments; none for the shell.
+    ///   - variables: further environment variables.
+    ///   - columns: the width of the screen.
+    ///   - rows: the height of the screen.
+    /// - Returns: the terminal.
+    /// - Throws: `PseudoTerminal.Failure`.
+    public func terminal(
+        _ arguments: String..., variables: [String: String] = [:], columns: Int = 80, rows: Int = 24
+    ) throws -> PseudoTerminal {
+        let own = ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"]
+        return try PseudoTerminal(
+            running: Self.url, arguments: ["--home", home.path] + options + arguments,
+            environment: own.merging(variables) { $1 }, columns: columns, rows: rows)
+    }
+
     /// Runs the program until it exits, with an array of arguments.
     public func run(_ arguments: [String], input: String = "") async throws -> Outcome {
         try await Tools.run(

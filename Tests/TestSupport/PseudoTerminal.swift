@@ -219,6 +219,14 @@ public final class PseudoTerminal: Sendable {
         ).ending ?? .exited(-1)
     }
 
+    /// Expects that the program exits with the status 0, and waits for it.
+    ///
+    /// - Throws: `NeverCame`, also for another ending.
+    public func expectSuccess() async throws {
+        guard try await waitForEnd() != .exited(0) else { return }
+        throw NeverCame(description: endingInWords ?? "")
+    }
+
     private func read() {
         state.withLock { state in
             var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -7,7 +7,7 @@ import Testing
 @testable import TransferFeature
 
 /// Lists drawn with ticks, looks, labels and an order, written as people write them.
-@Suite struct DrawnListTests {
+struct DrawnListTests {
     /// A Pokémon in a list.
     private struct Item {
         let pokemon: Pokemon
@@ -62,7 +62,7 @@ import Testing
             && (try? NationalDex.bundled.resolve([name], suggesting: false))?.pokemon == [pokemon]
     }
     /// The number of lists to draw for each test.
-    private static let count = ProcessInfo.processInfo.environment["PROOF_LISTS"].flatMap { Int($0) } ?? 60
+    private static let count = Proof.count("LISTS", short: 12)
 
     /// Draws some of these Pokémon.
     private static func items(using random: inout SplitMix64) -> [Item] {

@@ -4,7 +4,7 @@ import Testing
 @testable import TransferFeature
 
 /// An export subject unrelated to favourites.
-@Suite struct ExportSubjectTests {
+struct ExportSubjectTests {
     private struct Berries {
         struct Row {
             let name: String

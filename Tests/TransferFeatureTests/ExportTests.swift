@@ -8,7 +8,7 @@ import Testing
 @testable import TransferFeature
 
 /// Exporting favourites to files.
-@Suite struct ExportTests {
+struct ExportTests {
     private let export = export(in: .bundled)
 
     private static func export(in pokedex: NationalDex) -> FavoritesExport {

@@ -6,7 +6,7 @@ import Testing
 @testable import TransferFeature
 
 /// Small files as people bring them, in the folder `Fields`, made after public reports and formats.
-@Suite struct FieldTests {
+struct FieldTests {
     /// Reads a file of the folder.
     private func field(_ name: String) throws -> Reading {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fields")

@@ -4,7 +4,7 @@ import Testing
 @testable import TransferFeature
 
 /// Every name of every form in the API, in each position a file can have it.
-@Suite struct FormNameTests {
+struct FormNameTests {
     /// A name and its possible meanings.
     private struct NamedForm {
         let species: Species

@@ -6,7 +6,7 @@ import Testing
 @testable import TransferFeature
 
 /// Real-world lists.
-@Suite struct FoundListTests {
+struct FoundListTests {
     @Test(
         arguments: [
             ("#0004\tCharmander\tFire\n#0007\tSquirtle\tWater\n", [4, 7]),

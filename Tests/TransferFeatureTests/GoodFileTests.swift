@@ -6,7 +6,7 @@ import Testing
 @testable import TransferFeature
 
 /// Valid files that were once refused.
-@Suite struct GoodFileTests {
+struct GoodFileTests {
     @Test func `a complete living dex with a sex per row is read`() throws {
         let names = NationalDex.bundled.species.map(\.displayName)
         let reading = try read("name,form\n" + names.map { "\"\($0)\",Female\n" }.joined())

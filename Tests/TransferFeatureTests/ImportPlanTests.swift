@@ -5,7 +5,7 @@ import Testing
 @testable import TransferFeature
 
 /// Previews of imports.
-@Suite struct ImportPlanTests {
+struct ImportPlanTests {
     private let present = [
         favorite(id: 25, addedAt: Date(milliseconds: 5), tags: ["b"], note: "mine", rating: 3),
         favorite(id: 151, addedAt: Date(milliseconds: 6)),

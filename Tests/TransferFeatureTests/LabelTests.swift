@@ -5,7 +5,7 @@ import Testing
 @testable import TransferFeature
 
 /// Labels, headings and words beside names in lists.
-@Suite struct LabelTests {
+struct LabelTests {
     @Test(
         arguments: [
             ("Fire: Charizard", [6]), ("Ghost: Gengar", [94]), ("Starter: Pikachu", [25]),

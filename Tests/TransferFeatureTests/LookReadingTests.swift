@@ -6,7 +6,7 @@ import Testing
 @testable import TransferFeature
 
 /// Looks in files from other programs.
-@Suite struct LookReadingTests {
+struct LookReadingTests {
     @Test(arguments: [
         ("Unown-B", 201, "b"), ("Alcremie-Ruby-Cream", 869, "ruby-cream-strawberry-sweet"),
         ("alcremie-ruby-cream-love-sweet", 869, "ruby-cream-love-sweet"),

@@ -7,7 +7,7 @@ import Testing
 @testable import TransferFeature
 
 /// Exporting favourites with looks and importing them again.
-@Suite struct LookRoundTripTests {
+struct LookRoundTripTests {
     /// Returns favourites of random Pokémon with random looks.
     private static func drawn(_ count: Int, using random: inout some RandomNumberGenerator)
         -> [FavoritePokemon]

@@ -6,7 +6,7 @@ import Testing
 @testable import TransferFeature
 
 /// Files that were once read as the wrong Pokémon.
-@Suite struct MeantPokemonTests {
+struct MeantPokemonTests {
     @Test(
         arguments: [
             ("id,user_id,pokemon_id,created_at\n1,7,25,2021-06-05\n2,7,133,2021-06-06\n", [25, 133]),

@@ -6,7 +6,7 @@ import Testing
 @testable import TransferFeature
 
 /// Reading files in all supported formats.
-@Suite struct ReadingTests {
+struct ReadingTests {
     @Test(
         arguments: [
             ("pikachu\nmr mime\n", .list), ("25", .list), ("Glurak\nピカチュウ\n리자몽\n", .list), ("25,#1\n", .list),
@@ -224,10 +224,10 @@ import Testing
     }
 
     @Test func `only the first bad rows are described, but all are kept`() throws {
-        let rows = (0..<1_000).map { "nobody\($0),\"a\n\($0)\"\n" }
+        let rows = (0..<60).map { "nobody\($0),\"a\n\($0)\"\n" }
         let reading = try read("name,note\nmew,x\n" + rows.joined())
         #expect(
-            reading.bad.count == Reading.badLimit && reading.badCount == 1_000 && reading.rowCount == 1_001)
+            reading.bad.count == Reading.badLimit && reading.badCount == 60 && reading.rowCount == 61)
         #expect(reading.rejected == "name,note\n" + rows.joined())
         #expect(refusal(String(repeating: "x\n", count: Reading.rowLimit + 1)) == .tooManyRows(limit: 20_000))
         // Searching for names is slow, so a file without any is rejected early.

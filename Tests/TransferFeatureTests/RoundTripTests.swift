@@ -8,11 +8,11 @@ import Testing
 @testable import TransferFeature
 
 /// Exported data is imported unchanged.
-@Suite struct RoundTripTests {
+struct RoundTripTests {
     @Test func `exporting, importing and exporting again gives the same bytes`() throws {
         let format = ExportFormat.json
         var random = SplitMix64(seed: 7)
-        for round in 0..<200 {
+        for round in 0..<Proof.count("LISTS", short: 40) {
             let export = FavoritesExport.random(using: &random)
             let text = export.text(as: format)
             let reading = try read(text)
@@ -28,7 +28,7 @@ import Testing
     @Test(arguments: ImportPlan.Conflict.allCases)
     func `importing a file twice changes nothing the second time`(conflict: ImportPlan.Conflict) throws {
         var random = SplitMix64(seed: 8)
-        for _ in 0..<100 {
+        for _ in 0..<Proof.count("LISTS", short: 25) {
             let present = FavoritesExport.random(using: &random)
             let reading = try read(FavoritesExport.random(using: &random).json())
             let first = ImportPlan(

@@ -7,7 +7,7 @@ import Testing
 @testable import TransferFeature
 
 /// Looks in Pokémon Showdown's text.
-@Suite struct ShowdownLookTests {
+struct ShowdownLookTests {
     @Test func `every look except Alcremie's sweets survives Showdown's format`() throws {
         let pokedex = NationalDex.bundled
         let names = ShowdownNames(of: pokedex)

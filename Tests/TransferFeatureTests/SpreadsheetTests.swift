@@ -7,7 +7,7 @@ import Testing
 @testable import TransferFeature
 
 /// Our own table, saved by a spreadsheet and imported again.
-@Suite struct SpreadsheetTests {
+struct SpreadsheetTests {
     /// Returns a random list in its order, with some favourites moved by hand.
     private static func list(_ random: inout SplitMix64) -> [FavoritePokemon] {
         let entries = NationalDex.bundled.entries.shuffled(using: &random).prefix(
@@ -28,7 +28,7 @@ import Testing
 
     @Test func `exporting, importing and exporting again gives the same table`() throws {
         var random = SplitMix64(seed: 43)
-        for _ in 0..<100 {
+        for _ in 0..<Proof.count("LISTS", short: 20) {
             let text = FavoritesExport(Self.list(&random), in: .bundled).csv()
             let reading = try read(text)
             #expect(reading.badCount == 0)
@@ -53,7 +53,7 @@ import Testing
     func `the order survives a spreadsheet`(saving: Int) throws {
         let (name, save) = Self.savings[saving]
         var random = SplitMix64(seed: 44)
-        for _ in 0..<30 {
+        for _ in 0..<Proof.count("LISTS", short: 6) {
             let list = Self.list(&random).map { favorite in
                 var favorite = favorite
                 favorite.note = ""
@@ -91,7 +91,7 @@ import Testing
         throws
     {
         var random = SplitMix64(seed: 45)
-        for _ in 0..<30 {
+        for _ in 0..<Proof.count("LISTS", short: 8) {
             let present = Self.list(&random)
             let reading = try read(FavoritesExport(Self.list(&random), in: .bundled).csv())
             let first = ImportPlan(reading, into: present, of: 0, conflict: conflict, now: now)

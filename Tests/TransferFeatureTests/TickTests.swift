@@ -5,7 +5,7 @@ import Testing
 @testable import TransferFeature
 
 /// Ticks before names, columns of marks, and keys that say the same.
-@Suite struct TickTests {
+struct TickTests {
     @Test(
         arguments: [
             ("✅Bulbasaur\n❌Ivysaur\n", [1], 1), ("☐ Bulbasaur ☑ Ivysaur ☐ Venusaur\n☑️Mew\n", [2, 151], 2),

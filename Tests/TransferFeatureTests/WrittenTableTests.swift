@@ -6,7 +6,7 @@ import Testing
 @testable import TransferFeature
 
 /// Tables and JSON as other programs write them.
-@Suite struct WrittenTableTests {
+struct WrittenTableTests {
     @Test(arguments: [
         ("name,form\nGyarados,Shiny\n", 130, "shiny"), ("name,form\nUnown,B shiny\n", 201, "b-shiny"),
         ("name,form\nVenusaur,Female Shiny\n", 3, "female-shiny"),

@@ -9,7 +9,7 @@ import Testing
 /// their number.
 @Suite(.serialized) struct OpenPagesTests {
     private static let count =
-        ProcessInfo.processInfo.environment["PROOF_OPEN_PAGES"].flatMap { Int($0) } ?? 60
+        Proof.count("OPEN_PAGES", short: 60)
     private static let pagesOfUser = 20
 
     @Test func `a change in a file reaches all pages of a user`() async throws {

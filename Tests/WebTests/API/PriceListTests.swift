@@ -16,7 +16,7 @@ import Testing
 ///
 /// A debug build is slower than a release, so limits are multiples of the time of a known request in the same run: all
 /// moves, which take 57 ms in a release on a core of 2 GHz. `PROOF_PRICES` sets the number of texts for each place.
-@Suite struct PriceListTests {
+struct PriceListTests {
     /// An executor that counts the processor time of its jobs.
     private final class Meter: TaskExecutor {
         private let queue = DispatchQueue(label: "meter")
@@ -164,7 +164,6 @@ import Testing
 
     @Test(arguments: [false, true])
     func `the most expensive texts of all routes stay below the limits`(isSignedIn: Bool) async throws {
-        let wanted = ProcessInfo.processInfo.environment["PROOF_PRICES"].flatMap { Int($0) }
         try await withRoutes { server, measuring in
             let document = try await server.send("GET", "/api/v1/openapi.json").json()
             let visitor = measuring(isSignedIn ? try await server.signUp("ash") : [:])
@@ -175,8 +174,9 @@ import Testing
             for (number, route) in WebServer.routes.enumerated()
             where isSignedIn || route.isOpenToStrangers {
                 for place in Self.places(of: route, document) {
-                    let worst = try await DearestText(of: wanted ?? 2, most: place.most, seed: UInt64(number))
-                    {
+                    let worst = try await DearestText(
+                        of: Proof.count("PRICES", short: 1), most: place.most, seed: UInt64(number)
+                    ) {
                         let request = place.request($0)
                         let (status, time) = try await visitor.measure(
                             route.method, request.path, request.body, request.type)

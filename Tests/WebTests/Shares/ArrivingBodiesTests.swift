@@ -8,7 +8,7 @@ import Testing
 @testable import Web
 
 /// Limits on request bodies that are being received.
-@Suite struct ArrivingBodiesTests {
+struct ArrivingBodiesTests {
     private let stranger = Party.address(Client(address: IPAddress("192.0.2.1")))
     private let other = Party.address(Client(address: IPAddress("192.0.2.2")))
 

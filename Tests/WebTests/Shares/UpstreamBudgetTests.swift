@@ -7,7 +7,7 @@ import Testing
 @testable import Web
 
 /// Limits on the fetches that strangers can cause.
-@Suite struct UpstreamBudgetTests {
+struct UpstreamBudgetTests {
     private let time = Clock()
     private let budget: UpstreamBudget
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Web
 
 /// Limits on responses that clients haven't read yet.
-@Suite struct WaitingBytesTests {
+struct WaitingBytesTests {
     private let ash = Party.account(1)
     private let misty = Party.account(2)
 

@@ -9,7 +9,7 @@ import Testing
 @testable import Web
 
 /// The work of connections, and limits on the concurrent requests of one account or address.
-@Suite struct WorkerPoolTests {
+struct WorkerPoolTests {
     /// Returns the places of a server of its own, so that tests don't share parties with others.
     private static func places(requests: Int = 8, waiting: Int = 64) -> RequestPlaces {
         var limits = ServerLimits()
