@@ -29,9 +29,7 @@ import Testing
     }
 
     @Test func `an unknown, revoked or expired token is rejected`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let gary = try await service.signUp("gary")
             let zeros = AccessTokenText.prefix + String(repeating: "0", count: 64)
             let never = try #require(AccessTokenText(parsing: zeros))
@@ -65,9 +63,7 @@ import Testing
     }
 
     @Test func `a token's last use is recorded at most once an hour`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let text = try await service.makeToken(
                 named: "script", scope: .read, expiringAfter: nil, of: ash.id
             ).text
@@ -80,24 +76,8 @@ import Testing
         }
     }
 
-    @Test func `recovery revokes all tokens`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let account = try await service.signUp(username: "ash", password: Secret("pikachu, I choose you"))
-            let text = try await service.makeToken(
-                named: "script", scope: .read, expiringAfter: nil, of: account.user.id
-            ).text
-            _ = try await service.recover(
-                username: "ash", code: try #require(account.recoveryCode),
-                newPassword: Secret("vermilion city harbour"))
-            #expect(try await service.bearer(text) == nil)
-        }
-    }
-
     @Test func `a user has at most 100 tokens, not counting expired ones`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             for number in 0..<100 {
                 _ = try await service.makeToken(
                     named: "\(number)", scope: .read, expiringAfter: 1, of: ash.id)
@@ -112,9 +92,7 @@ import Testing
     }
 
     @Test func `invalid token options are rejected with the reason`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             let faults: [(String, Int?, AccessToken.Fault)] = [
                 ("", nil, .emptyName), (" \n ", nil, .emptyName),
                 (String(repeating: "é", count: 101), nil, .longName(maximum: 100)),
@@ -138,7 +116,7 @@ import Testing
 }
 
 /// The text of a token, without a store.
-@Suite struct AccessTokenTextTests {
+struct AccessTokenTextTests {
     @Test func `a token is never printed`() throws {
         let token = try AccessTokenText(random: { Array(repeating: 0xAB, count: $0) })
         #expect(token.text == "pokeexplorer_" + String(repeating: "ab", count: 32))
@@ -155,7 +133,7 @@ import Testing
         "Pokeexplorer_" + String(repeating: "0", count: 64),
         " pokeexplorer_" + String(repeating: "0", count: 64),
         "pokeexplorer_" + String(repeating: "0", count: 64) + "\n",
-        "pokeexplorer_" + String(repeating: "0", count: 1_000_000),
+        "pokeexplorer_" + String(repeating: "0", count: 10_000),
     ])
     func `a malformed access token is rejected`(_ text: String) {
         #expect(AccessTokenText(parsing: text) == nil)

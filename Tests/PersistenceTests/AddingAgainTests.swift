@@ -19,9 +19,7 @@ import TestSupport
     }
 
     @Test func `a toggle restores every attribute except the date and the position`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await service.addFavorites([1, 2], of: ash.id)
             try await keepEverything(869, service, ash)
             _ = try await service.move([869], to: .bottom, of: ash.id)
@@ -43,9 +41,7 @@ import TestSupport
     }
 
     @Test func `favourites that were removed together are restored one by one or together`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             for id in [3, 4, 5] { try await keepEverything(id, service, ash) }
             try await service.removeFavorites([3, 4, 5], of: ash.id)
             try await service.addFavorites([9], of: ash.id)
@@ -60,9 +56,7 @@ import TestSupport
     @Test func `a tag, look, note or rating restores the rest, and clearing one adds nothing`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             for id in [3, 4, 5, 6] { try await keepEverything(id, service, ash) }
             try await service.removeFavorites([3, 4, 5, 6], of: ash.id)
             let tagged = try await service.give(.tags, ["new"], to: [3], of: ash.id).value.first
@@ -77,9 +71,7 @@ import TestSupport
     }
 
     @Test func `only the latest removal that wasn't undone is restored`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             func add() async throws -> (String?, FavoriteChange.OldAttributes?) {
                 let change = try await service.addFavorites([25], of: ash.id).value[0]
                 return (change.after?.note, change.oldAttributes)
@@ -102,9 +94,7 @@ import TestSupport
     }
 
     @Test func `a cleared history and another user's removal restore nothing`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             let misty = try await service.signUp("misty")
             try await keepEverything(25, service, ash)
             try await service.removeFavorites([25], of: ash.id)
@@ -117,9 +107,7 @@ import TestSupport
     }
 
     @Test func `a dry run predicts the restoration and changes nothing`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             try await keepEverything(25, service, ash)
             try await service.removeFavorites([25], of: ash.id)
             let planned = try await service.rehearsing.toggleFavorites([25], of: ash.id).value[0]
@@ -129,9 +117,7 @@ import TestSupport
     }
 
     @Test func `a favourite returns without notes or tags that would exceed a limit`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             let long = String(repeating: "🦄", count: 4_000)
             _ = try await service.setNote(long, on: Array(1...125), of: ash.id)
             try await service.removeFavorites([1], of: ash.id)
@@ -149,9 +135,7 @@ import TestSupport
     }
 
     @Test func `an unreadable removal doesn't prevent adding the Pokémon`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await keepEverything(25, service, ash)
             try await service.removeFavorites([25], of: ash.id)
             try await world.rows("UPDATE Change SET items = '25\tnonsense' WHERE kind = 'remove'")

@@ -10,11 +10,9 @@ import Testing
 @testable import SQLiteStore
 
 /// Backups are consistent, durable and never overwrite anything by accident.
-@Suite struct BackupTests {
+struct BackupTests {
     @Test func `a backup is one file and its checksum, both readable only by the owner`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await service.addFavorites([1, 25], of: ash.id)
             let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
 
@@ -41,9 +39,7 @@ import Testing
     @Test func `a backup taken during writes is a consistent snapshot`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let writer = Task {
                 // Each transaction adds a pair, so half a pair in a copy would mean an inconsistent snapshot.
                 let other = world.service()

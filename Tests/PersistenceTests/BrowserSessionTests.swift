@@ -77,9 +77,7 @@ import Testing
     }
 
     @Test func `browser and command-line sessions aren't interchangeable`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             let command = try await service.startSession(for: ash.id, label: "laptop")
             let browser = try await enter(service).session
             await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: browser) }
@@ -90,9 +88,7 @@ import Testing
     }
 
     @Test func `a session ends after a week without use, and always after 30 days`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let start = world.clock.now
             let (idle, busy) = (try await enter(service).session, try await enter(service).session)
             let command = try await service.startSession(for: ash.id, label: "laptop")
@@ -135,9 +131,7 @@ import Testing
     }
 
     @Test func `a new password ends all other sessions and renews this session's token`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             let command = try await service.startSession(for: ash.id, label: "laptop")
             let (here, there) = (try await enter(service).session, try await enter(service).session)
             let token = try await service.makeToken(
@@ -182,9 +176,7 @@ import Testing
     }
 
     @Test(.looksIntoFile) func `tokens are never stored in plain form`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let entered = try await enter(service)
             let text = try await service.makeToken(
                 named: "script", scope: .write, expiringAfter: 1, of: ash.id
@@ -201,20 +193,6 @@ import Testing
                 }
                 #expect(file.range(of: Data(bits)) == nil)
             }
-        }
-    }
-
-    @Test func `a deleted user's session and token are rejected`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
-            let session = try await enter(service).session
-            let token = try await service.makeToken(
-                named: "script", scope: .read, expiringAfter: nil, of: ash.id
-            ).text
-            try await service.deleteUser(ash.id, password: password, in: session)
-            #expect(try await !isOpen(session, service))
-            #expect(try await service.bearer(token) == nil)
         }
     }
 }

@@ -7,7 +7,7 @@ import Synchronization
 import Testing
 
 /// The cache can be deleted at any time, and never causes an error.
-@Suite struct CacheStoreTests {
+struct CacheStoreTests {
     static let time = Date(timeIntervalSince1970: 1_800_000_000.125)
 
     private func entry(_ text: String, of key: String = "a", storedAt: Date = time) -> CacheEntry {

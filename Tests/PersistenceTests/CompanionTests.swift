@@ -10,7 +10,7 @@ import Testing
 
 /// Restoring a file together with SQLite's companion files: a rollback journal that reverts a change, or a
 /// write-ahead log that contains one.
-@Suite struct CompanionTests {
+struct CompanionTests {
     /// Runs the body with a copy of a database with two favourites. The copy is made in this journal mode
     /// while another connection has added 5,000 more in an open transaction.
     private func withCopy(
@@ -41,11 +41,11 @@ import Testing
     }
 
     private func add(_ ids: ClosedRange<Int>, _ user: Int64, _ db: Database) throws {
-        for id in ids {
-            try db.execute(
-                sql: "INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (?, ?, 0)",
-                arguments: [user, id])
-        }
+        try db.execute(
+            sql: """
+                WITH RECURSIVE n (i) AS (VALUES (?) UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+                INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) SELECT ?, i, 0 FROM n
+                """, arguments: [ids.lowerBound, ids.upperBound, user])
     }
 
     private func restored(_ world: World, from url: URL) async throws -> Int {

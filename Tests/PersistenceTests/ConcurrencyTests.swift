@@ -10,18 +10,6 @@ import Testing
 
 /// Several users of one file at the same time.
 @Suite(.everyStore) struct ConcurrencyTests {
-    @Test func `two services see each other's changes immediately`() async throws {
-        try await withWorld { world in
-            let (one, other) = (world.service(), world.service())
-            let ash = try await one.signUp("ash")
-            #expect(try await other.user(ash.id) == ash)
-            try await other.addFavorites([25], of: ash.id)
-            #expect(try await one.favoriteIDs(of: ash.id) == [25])
-            try await one.toggleFavorites([25], of: ash.id)
-            #expect(try await other.favoriteIDs(of: ash.id) == [])
-        }
-    }
-
     /// A write that doesn't have to wait runs on its caller's thread, and there are no more threads than
     /// cores.
     @Test func `continuous writers don't starve other tasks of threads`() async throws {
@@ -169,9 +157,7 @@ import Testing
     }
 
     @Test(.looksIntoFile) func `a write that is cancelled while waiting never happens`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let descriptor = open(world.file.path + "-lock", O_RDWR | O_CLOEXEC)
             try #require(flock(descriptor, LOCK_EX) == 0)
             let task = Task { try await service.addFavorites([25], of: ash.id) }

@@ -214,26 +214,8 @@ import Testing
         "SELECT userID, codeHash FROM RecoveryCode ORDER BY userID",
     ]
 
-    @Test func `a session's old token is rejected after its renewal`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let guest = try await guest(by: .browser, service)
-            let old = try #require(guest.session)
-            let renewal = try await service.acting(by: guest.credential).changePassword(
-                of: guest.user.id, from: Self.password, to: Self.newPassword, renewing: old)
-            let new = try #require(renewal.session)
-            await #expect(throws: PersistenceError.invalidSession) {
-                try await service.acting(by: guest.credential).share("", of: guest.user.id)
-            }
-            let acting = service.acting(by: .session(new, of: guest.user.id))
-            _ = try await acting.share("", of: guest.user.id)
-        }
-    }
-
     @Test func `expired and read-only credentials can't write`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let token = try await service.startSession(for: ash.id, label: "", lifetime: 60)
             let writing = try await service.makeToken(
                 named: "a", scope: .write, expiringAfter: 1, of: ash.id

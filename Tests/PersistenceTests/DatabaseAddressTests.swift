@@ -2,7 +2,7 @@ import Records
 import Testing
 
 /// Recognises database addresses, and the ones that contain a password.
-@Suite struct DatabaseAddressTests {
+struct DatabaseAddressTests {
     @Test(arguments: [
         "postgresql://ash:secret@host/db", "postgres://ash:@host", "postgresql://ash:se/cr?et@host/db",
         "postgresql://host/db?password=secret", "postgresql://host/db?a=b&pass%77ord=secret",

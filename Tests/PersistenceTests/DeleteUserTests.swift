@@ -30,9 +30,7 @@ import Testing
     }
 
     @Test(.looksIntoFile) func `a deleted user's rows disappear from every table`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let gary = try await service.signUp("gary")
             for user in [ash, gary] {
                 try await service.addFavorites([25, 133], of: user.id)
@@ -105,7 +103,7 @@ import Testing
         }
     }
 
-    @Test func `a large account is deleted in short steps and is inaccessible after the first`()
+    @Test(.muchData) func `a large account is deleted in short steps and is inaccessible after the first`()
         async throws
     {
         try await withWorld { world in
@@ -153,9 +151,7 @@ import Testing
     }
 
     @Test func `the schema itself cascades a user's deletion`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await service.addFavorites([1, 2, 3], of: ash.id)
             try await world.rows("DELETE FROM \"User\" WHERE id = $1", .integer(ash.id))
             #expect(try await world.rows("SELECT pokemonID FROM FavoritePokemon").isEmpty)
@@ -163,9 +159,7 @@ import Testing
     }
 
     @Test func `a wrong password deletes nothing`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             try await service.addFavorites([25], of: ash.id)
             for wrong in ["not the password", "", String(repeating: "x", count: 5000)] {
                 await #expect(throws: PersistenceError.wrongCredentials) {
@@ -177,9 +171,7 @@ import Testing
     }
 
     @Test func `a deleted user's id and favourites are never reused`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             try await service.addFavorites([25], of: ash.id)
             try await service.deleteUser(ash.id, password: password)
             let other = try await service.signUp("ash")

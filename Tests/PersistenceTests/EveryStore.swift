@@ -71,7 +71,8 @@ struct EveryStore: SuiteTrait, TestTrait, TestScoping {
         for test: Test, testCase: Test.Case?, performing body: @Sendable () async throws -> Void
     ) async throws {
         let looksIntoFile = test.traits.contains { $0 is LooksIntoFile }
-        let store = looksIntoFile ? StoreUnderTest.sqlite : .sqliteTwice
+        let isOnce = looksIntoFile || test.traits.contains { $0 is MuchData }
+        let store = isOnce ? StoreUnderTest.sqlite : .sqliteTwice
         try await StoreUnderTest.$current.withValue(store) { try await body() }
         if !looksIntoFile { try await withPostgreSQL(body) }
     }
@@ -83,6 +84,14 @@ struct LooksIntoFile: TestTrait {}
 extension Trait where Self == LooksIntoFile {
     /// Runs the test only on stores that have a file.
     static var looksIntoFile: LooksIntoFile { LooksIntoFile() }
+}
+
+/// Marks a test with so much data that running each transaction twice would take long.
+struct MuchData: TestTrait {}
+
+extension Trait where Self == MuchData {
+    /// Runs each transaction of the test once.
+    static var muchData: MuchData { MuchData() }
 }
 
 /// Runs a test on PostgreSQL if it is installed. With `CI=true`, it must be.

@@ -3,7 +3,7 @@ import Records
 import Testing
 
 /// The example in the documentation of `FavoriteField`.
-@Suite struct FavoriteFieldExample {
+struct FavoriteFieldExample {
     @Test func `a field parses, reads and writes its attribute`() throws {
         var pikachu = FavoritePokemon(userID: 1, pokemonID: 25, addedAt: Date())
         pikachu[.rating] = try FavoriteField.rating.value("★★★★")

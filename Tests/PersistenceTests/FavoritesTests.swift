@@ -29,28 +29,8 @@ import TestSupport
         }
     }
 
-    @Test func `toggling twice changes nothing`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
-            let pikachu = FavoritePokemon(userID: ash.id, pokemonID: 25, addedAt: world.clock.now)
-            #expect(
-                try await service.toggleFavorites([25], of: ash.id).value
-                    == [FavoriteChange(pokemonID: 25, before: nil, after: pikachu)])
-            #expect(
-                try await service.favorites(of: ash.id)
-                    == [pikachu])
-            #expect(
-                try await service.toggleFavorites([25], of: ash.id).value
-                    == [FavoriteChange(pokemonID: 25, before: pikachu, after: nil)])
-            #expect(try await service.favorites(of: ash.id) == [])
-        }
-    }
-
     @Test func `removing favourites reports the lost tags`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             _ = try await service.give(.tags, ["team"], to: [6], of: ash.id)
             _ = try await service.give(.tags, ["fire"], to: [6], of: ash.id)
             #expect(try await service.addFavorites([6], of: ash.id).value.map { $0.removed(.tags) } == [[]])
@@ -68,9 +48,7 @@ import TestSupport
     }
 
     @Test func `toggling several Pokémon toggles each of them once`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             try await service.addFavorites([2], of: ash.id)
             let changes = try await service.toggleFavorites([3, 2, 1, 3, 3], of: ash.id).value
             #expect(changes.map(\.pokemonID) == [3, 2, 1])
@@ -82,9 +60,7 @@ import TestSupport
     }
 
     @Test func `adding or removing twice changes nothing`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let first = try await service.addFavorites([25], of: ash.id).value
             world.clock.now += 60
             let second = try await service.addFavorites([25, 1], of: ash.id).value
@@ -99,9 +75,7 @@ import TestSupport
     }
 
     @Test func `the newest favourites come first, even if the clock stops or is set back`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             for (id, seconds) in [(1, 0.0), (2, 0), (3, -3600), (4, 7200), (5, 0.001)] {
                 world.clock.now += seconds
                 try await service.addFavorites([id], of: ash.id)
@@ -113,9 +87,7 @@ import TestSupport
     }
 
     @Test func `a user never sees another user's favourites`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             let gary = try await service.signUp("gary")
             try await service.toggleFavorites([25, 133], of: ash.id)
             try await service.toggleFavorites([133, 7], of: gary.id)
@@ -127,9 +99,7 @@ import TestSupport
     }
 
     @Test func `one invalid number prevents the whole change`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash async throws in
             await #expect {
                 try await service.addFavorites([1, 2, 0, 3], of: ash.id)
             } throws: {
@@ -140,9 +110,7 @@ import TestSupport
     }
 
     @Test func `errors never contain the values to be stored`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             do {
                 try await service.addFavorites([-9_087_654_321], of: ash.id)
                 Issue.record("it was stored")

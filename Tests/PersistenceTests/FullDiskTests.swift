@@ -9,7 +9,7 @@ import Testing
 @testable import SQLiteStore
 
 /// Simulates a full disk with SQLite's own page limit, which causes the same error in the same way.
-@Suite struct FullDiskTests {
+struct FullDiskTests {
     @Test func `a full disk is reported and recoverable, and doesn't lose data`() async throws {
         try await withWorld { world in
             let engine = world.engine()

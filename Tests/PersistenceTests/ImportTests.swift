@@ -8,9 +8,7 @@ import Testing
 /// Importing favourites into the store.
 @Suite(.everyStore) struct ImportTests {
     @Test func `an import is one change and one undo step of one user`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             let misty = try await service.signUp("misty")
             _ = try await service.addFavorites([25, 133], of: ash.id)
             let (before, others) = (
@@ -52,9 +50,7 @@ import Testing
     }
 
     @Test func `an import that exceeds a limit changes nothing`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash async throws in
             let tags = (0...AccountLimits.tagsOfFavorite).map { "t\($0)" }.sorted()
             let wanted = [1, 2].map {
                 FavoritePokemon(
@@ -71,9 +67,7 @@ import Testing
     }
 
     @Test func `an import doesn't overwrite changes made after its preview`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             try await service.addFavorites([25], of: ash.id)
             let before = try await service.favorites(of: ash.id)
             var after = before[0]

@@ -55,9 +55,7 @@ import TestSupport
     ]
 
     @Test func `every change can be undone and redone step by step`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             _ = try await service.give(.tags, ["gym"], to: [149], of: ash.id)
             try await service.clearChanges(of: ash.id)
             var states = [try await Everything(of: ash, service)]
@@ -85,51 +83,10 @@ import TestSupport
         }
     }
 
-    @Test func `undoing a removal restores date, tags, note, rating and position`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
-            for id in 1...3 {
-                world.clock.now += 60
-                try await service.addFavorites([id], of: ash.id)
-            }
-            _ = try await service.give(.tags, ["team"], to: [1], of: ash.id)
-            _ = try await service.setNote("first", on: [1], of: ash.id)
-            _ = try await service.setRating(5, of: [1], of: ash.id)
-            _ = try await service.move([1], to: .before(2), of: ash.id)
-            let before = try await service.favorites(of: ash.id)
-            #expect(before.map(\.pokemonID) == [3, 1, 2])
-            world.clock.now += 60
-            try await service.toggleFavorites([1], of: ash.id)
-            let undone = try await service.undo(of: ash.id).value
-            #expect(undone.map(\.kind) == [.remove] && undone[0].pokemonID == 1 && undone[0].isUndone)
-            #expect(try await service.favorites(of: ash.id) == before)
-        }
-    }
-
-    @Test func `each user has a separate journal`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let (ash, misty) = (try await service.signUp("ash"), try await service.signUp("misty"))
-            try await service.addFavorites([25], of: ash.id)
-            try await service.addFavorites([120], of: misty.id)
-            #expect(try await service.undo(5, of: ash.id).value.map(\.pokemonID) == [25])
-            #expect(try await service.favorites(of: misty.id).map(\.pokemonID) == [120])
-            #expect(try await service.changes(of: misty.id).map(\.isUndone) == [false])
-            await #expect(throws: PersistenceError.noSuchChange(2)) {
-                try await service.undo(change: 2, of: misty.id)
-            }
-            await #expect(throws: PersistenceError.noSuchUser) { try await service.undo(of: 99) }
-            await #expect(throws: PersistenceError.noSuchUser) { try await service.changes(of: 99) }
-        }
-    }
-
     @Test func `a new change clears the redo list, and change numbers are never reused`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             for id in [1, 2, 3] { try await service.addFavorites([id], of: ash.id) }
             _ = try await service.undo(2, of: ash.id)
             #expect(try await service.changes(of: ash.id).map(\.isUndone) == [true, true, false])
@@ -144,9 +101,7 @@ import TestSupport
     @Test func `an older change can be undone alone unless a later one touched the same Pokémon`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             _ = try await service.give(.tags, ["team"], to: [1, 2], of: ash.id)  // 1
             _ = try await service.give(.tags, ["gym"], to: [1], of: ash.id)  // 2
             _ = try await service.setRating(2, of: [1, 2], of: ash.id)  // 3
@@ -185,9 +140,7 @@ import TestSupport
     }
 
     @Test func `an undo conflict names only an active change of the same Pokémon`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             func later(than number: Int) async throws -> Int? {
                 do throws(PersistenceError) {
                     _ = try await service.undo(change: number, of: ash.id)
@@ -216,9 +169,7 @@ import TestSupport
     @Test func `undo is rejected and names the favourite if another program changed it`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await service.addFavorites([25, 26], of: ash.id)
             try await world.rows(
                 "UPDATE FavoritePokemon SET addedAt = 5 WHERE userID = $1 AND pokemonID = 25",
@@ -233,10 +184,8 @@ import TestSupport
         }
     }
 
-    @Test func `about the newest thousand changes are kept`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+    @Test(.muchData) func `about the newest thousand changes are kept`() async throws {
+        try await withAsh { world, service, ash in
             for _ in 0..<1_100 { try await service.toggleFavorites([25], of: ash.id) }
             let rows = try await world.rows("SELECT count(*), min(number) FROM Change")
             #expect((1_000...1_032).contains(try rows[0].integer(0)))
@@ -246,9 +195,7 @@ import TestSupport
     }
 
     @Test func `clearing the history keeps the favourites`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             try await service.addFavorites([1, 2], of: ash.id)
             try await service.addFavorites([3], of: ash.id)
             #expect(try await service.clearChanges(of: ash.id) == 2)
@@ -259,9 +206,7 @@ import TestSupport
     }
 
     @Test func `a dry run predicts the changes and makes none`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             try await service.addFavorites([25], of: ash.id)
             let rehearsal = service.rehearsing
             #expect(
@@ -281,9 +226,7 @@ import TestSupport
     }
 
     @Test func `other programs can insert a favourite with three columns`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await world.rows(
                 "INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES ($1, 25, 1000)",
                 .integer(ash.id))
@@ -298,9 +241,7 @@ import TestSupport
             "x", "?x", "?x\ta", "25\t\t\t", "0\t\t1,0,0,,", "25\t\t1,0,0,", "25\t\t1,0,0,,\\q",
             "25\t\t1,0,x,,",
         ]
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await service.addFavorites([25], of: ash.id)
             for items in lines {
                 try await world.rows("UPDATE Change SET items = $1", .text(items))
@@ -313,9 +254,7 @@ import TestSupport
     }
 
     @Test func `hostile numbers in the journal don't crash the program`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await service.addFavorites([25], of: ash.id)
             try await world.rows(
                 "UPDATE Change SET number = 9223372036854775807, madeAt = -9223372036854775808, count = -5, kind = 'new', origin = 'moon'"
@@ -326,21 +265,6 @@ import TestSupport
             _ = try? await service.addFavorites([26], of: ash.id)
             _ = try? await service.move([25], to: .bottom, of: ash.id)
             _ = try? await service.undo(3, of: ash.id)
-        }
-    }
-
-    @Test func `deleting an account deletes its changes and searches`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
-            try await service.addFavorites([25], of: ash.id)
-            try await service.changeSearches(.save(.search), "a", of: ash.id) { _ in
-                [SavedSearch(name: "a", query: "b")]
-            }
-            try await world.rows("DELETE FROM \"User\"")
-            let rows = try await world.rows(
-                "SELECT (SELECT count(*) FROM Change), (SELECT count(*) FROM SavedSearch)")
-            #expect(try rows[0].integer(0) == 0 && rows[0].integer(1) == 0)
         }
     }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 /// The example in the documentation of `KeptKind`.
-@Suite struct KeptKindExample {
+struct KeptKindExample {
     @Test func `a new kind gets its SQL statements and journal lines from its description`() throws {
         let members = KeptText(column: "members", longest: 20_000, hasLines: true)
         let team = KeptKind(

@@ -60,9 +60,7 @@ import TestSupport
     @Test func `a change of a kind from a newer version is listed but can't be undone`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await service.addFavorites([25], of: ash.id)
             // A kind, a text and an attribute that only a newer version knows.
             let lines = ["!best\t\t=", "?best\t\tgen:1\tmood\t\tx", "25\t\t1,0,0,,\tmood\t\t1"]

@@ -6,7 +6,7 @@ import Testing
 @testable import Persistence
 
 /// Manual ordering, without a store.
-@Suite struct ListOrderTests {
+struct ListOrderTests {
     /// Creates a list of these Pokémon, all added at the same time.
     private func list(_ ids: [Int], at time: TimeInterval = 1_800_000_000) -> [FavoritePokemon] {
         ids.map {

@@ -10,7 +10,7 @@ import TestSupport
 @testable import SQLiteStore
 
 /// Creating and configuring the database file.
-@Suite struct OpeningTests {
+struct OpeningTests {
     @Test func `creating the service touches no file`() async throws {
         try await withWorld { world in
             _ = world.service()
@@ -74,9 +74,7 @@ import TestSupport
     }
 
     @Test func `a file that others can read becomes private at the next write`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             await service.close()
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: world.file.path)
             let again = world.service()
@@ -201,9 +199,7 @@ import TestSupport
     }
 
     @Test func `an up-to-date file is opened without the lock`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             await service.close()
             try FileManager.default.removeItem(at: world.folder.appending(path: "pokeexplorer.sqlite-lock"))
             let again = world.service()
@@ -215,9 +211,7 @@ import TestSupport
     }
 
     @Test func `a file that replaces the open one is used from then on`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await service.addFavorites([25], of: ash.id)
             await service.close()
             let backup = world.folder.appending(path: "backup")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The cache of picture files: found again, checked, and never larger than its limit.
-@Suite struct PictureStoreTests {
+struct PictureStoreTests {
     private static let address = "https://example.org/25.png"
 
     private func files(_ folder: URL) throws -> [URL] {

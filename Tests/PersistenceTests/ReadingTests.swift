@@ -11,7 +11,7 @@ import TestSupport
 @testable import SQLiteStore
 
 /// Concurrent reads.
-@Suite struct ReadingTests {
+struct ReadingTests {
     /// Counts the reads running now, and their maximum so far.
     private final class Running: Sendable {
         let counts = Mutex((now: 0, most: 0))
@@ -94,9 +94,7 @@ import TestSupport
     }
 
     @Test func `notes are read only on request`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             _ = try await service.setNote("shy", on: Array(1...100), of: ash.id)
             _ = try await service.give(.tags, ["team"], to: [1], of: ash.id)
             let counting = CountingStore(store: world.store())

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The in-memory cache of recent pictures, which never exceeds its limit.
-@Suite struct RecentPicturesTests {
+struct RecentPicturesTests {
     private static let picture = Data(repeating: 1, count: 99)
 
     /// Returns the numbers, from 0, of the pictures that are still cached.

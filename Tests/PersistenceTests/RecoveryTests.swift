@@ -119,39 +119,8 @@ import Testing
         }
     }
 
-    @Test func `changing the password ends the other sessions`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let (ash, gary) = (try await service.signUp("ash"), try await service.signUp("gary"))
-            let kept = try await service.startSession(for: ash.id, label: "here")
-            let ended = try await service.startSession(for: ash.id, label: "there")
-            let other = try await service.startSession(for: gary.id, label: "gary's")
-            let renewal = try await service.changePassword(
-                of: ash.id, from: password, to: new, keeping: kept)
-            #expect(renewal.ended == 1)
-            #expect(try await service.user(for: kept) == ash)
-            #expect(try await service.session(for: kept).label == "here")
-            #expect(try await service.user(for: other) == gary)
-            for refused in [ended] {
-                await #expect(throws: PersistenceError.invalidSession) {
-                    try await service.user(for: refused)
-                }
-                await #expect(throws: PersistenceError.invalidSession) {
-                    try await service.session(for: refused)
-                }
-            }
-            #expect(try await service.logIn(username: "ash", password: new).user == ash)
-            #expect(try await service.changePassword(of: ash.id, from: new, to: password).ended == 1)
-            #expect(try await world.passwordChanges(of: ash.id) == 2)
-            #expect(try await world.passwordChanges(of: gary.id) == 0)
-            await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: kept) }
-        }
-    }
-
     @Test func `a wrong old password or a weak new one changes nothing`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             let token = try await service.startSession(for: ash.id, label: "here")
             for (old, new, error) in [
                 ("not the password", "vermilion city harbour", PersistenceError.wrongCredentials),

@@ -8,7 +8,7 @@ import Testing
 import TestSupport
 
 /// Files that belong to other programs, and places where nothing can be stored.
-@Suite struct RefusalTests {
+struct RefusalTests {
     /// Opens the file that `make` created, and expects its bytes and its date to stay the same.
     private func expectRefused(
         _ expected: (String) -> StoreError, make: (World) throws -> Void,
@@ -130,9 +130,7 @@ import TestSupport
     }
 
     @Test func `a damaged database is reported as damaged`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await service.addFavorites(Array(1...1000), of: ash.id)
             await service.close()
             var bytes = try Data(contentsOf: world.file)

@@ -10,7 +10,7 @@ import Testing
 @testable import SQLiteStore
 
 /// Backups that can't be restored, which leaves the current data unchanged.
-@Suite struct RestoreRefusalTests {
+struct RestoreRefusalTests {
     /// Damages a backup, and expects its restore to be refused and to change nothing.
     private func expectRefused(
         _ expected: (StoreError) -> Bool, spoil: (URL) throws -> Void,
@@ -179,29 +179,30 @@ import Testing
     }
 
     /// Restoring drops sessions and tokens, and resets the count of password changes.
-    @Test(
-        arguments: DiagnosisTests.impossible.filter { $0.oddity != "count of password changes" }
-            + [
-                (
-                    "CREATE INDEX Poison ON Session (id) /*\(String(repeating: "x", count: 20_000))*/ WHERE abs(id)",
-                    "index Poison"
-                )
-            ])
-    func `a backup with an impossible value is rejected`(_ sql: String, _ oddity: String) async throws {
+    @Test func `a backup with an impossible value is rejected`() async throws {
+        let poison =
+            "CREATE INDEX Poison ON Session (id) /*\(String(repeating: "x", count: 20_000))*/ WHERE abs(id)"
         try await withWorld { world in
             _ = try await world.populated(favorites: 1)
             let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
-            try change(backup.url, "PRAGMA foreign_keys = OFF; \(sql)")
-            await #expect(
-                throws: StoreError.damaged(path: backup.url.path, message: "unexpected \(oddity)")
-            ) { try await world.engine().restore(from: backup.url) }
+            try withoutDigest(backup.url)
+            let sound = try Data(contentsOf: backup.url)
+            for (sql, oddity) in DiagnosisTests.impossible + [(poison, "index Poison")]
+            where oddity != "count of password changes" {
+                let spoilt = world.folder.appending(path: "\(oddity).sqlite")
+                try sound.write(to: spoilt)
+                try PersistenceTests.sql(in: spoilt) {
+                    try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)")
+                }
+                let error = StoreError.damaged(path: spoilt.path, message: "unexpected \(oddity)")
+                await #expect(throws: error, "\(sql)") { try await world.engine().restore(from: spoilt) }
+                try FileManager.default.removeItem(at: spoilt)
+            }
         }
     }
 
     @Test func `a missing file, a folder and the database itself are rejected`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash async throws in
             let missing = world.folder.appending(path: "missing")
             await #expect(throws: StoreError.noSuchFile(path: missing.path)) {
                 try await world.engine().restore(from: missing)

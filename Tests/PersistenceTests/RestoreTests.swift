@@ -11,11 +11,9 @@ import Testing
 @testable import SQLiteStore
 
 /// Restoring a backup.
-@Suite struct RestoreTests {
+struct RestoreTests {
     @Test func `a restore recovers the backup and keeps a copy of the previous database`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await service.addFavorites([1, 2], of: ash.id)
             let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             try await service.addFavorites([3], of: ash.id)
@@ -58,9 +56,7 @@ import Testing
     }
 
     @Test func `a restore invalidates earlier log-ins`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, _, ash in
             let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             var seen = [try await world.passwordChanges(of: ash.id)]
             for _ in 0..<2 {
@@ -72,9 +68,7 @@ import Testing
     }
 
     @Test func `a write during a restore lands completely in the old file or the new one`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let empty = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             let progress = Counter()
             let writer = Task {
@@ -114,9 +108,7 @@ import Testing
     }
 
     @Test func `a restore doesn't revive sessions or reuse user ids`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let token = try await service.startSession(for: ash.id, label: "")
             let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             let misty = try await service.signUp("misty")
@@ -183,9 +175,7 @@ import Testing
     }
 
     @Test func `a manual copy is restored with its WAL and any page size`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             try await service.addFavorites([9], of: ash.id)
             let copy = world.folder.appending(path: "copy.sqlite")
             for suffix in ["", "-wal"] {
@@ -275,9 +265,7 @@ import Testing
     func `a planted sequence number doesn't prevent sign-ups`(
         _ sql: String
     ) async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
             let misty = try await service.signUp("misty")
             await service.close()
@@ -296,7 +284,7 @@ import Testing
 }
 
 /// Splitting a schema into words.
-@Suite struct SchemaTextTests {
+struct SchemaTextTests {
     @Test(arguments: [
         ("CREATE  TABLE\n\tt(a,b)", "CREATE TABLE t ( a , b )"),
         ("a -- b 'c\n, d /* e -- f */ g", "a , d g"),

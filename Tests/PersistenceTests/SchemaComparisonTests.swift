@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Compares the schemas of the two databases, which are written separately.
-@Suite struct SchemaComparisonTests {
+struct SchemaComparisonTests {
     /// The properties of a column that the rules rely on.
     private struct Column: Hashable, CustomStringConvertible {
         let table: String

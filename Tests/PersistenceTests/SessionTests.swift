@@ -9,9 +9,7 @@ import Testing
 /// Sessions of one-shot commands.
 @Suite(.everyStore) struct SessionTests {
     @Test func `a session token identifies its user after a round trip through text`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             let gary = try await service.signUp("gary")
             let token = try await service.startSession(for: ash.id, label: "laptop")
             let other = try await service.startSession(for: gary.id, label: "laptop")
@@ -24,25 +22,8 @@ import Testing
         }
     }
 
-    @Test func `the database stores only the token's digest`() async throws {
-        try await withWorld { world in
-            let service = PersistenceService(
-                engine: world.store(), hasher: PasswordHasher(iterations: 1), now: { world.clock.now },
-                random: { Array(repeating: 0xAB, count: $0) })
-            let ash = try await service.signUp("ash")
-            let token = try await service.startSession(for: ash.id, label: "laptop")
-            #expect(token.text == String(repeating: "ab", count: 32))
-            let stored = try await world.rows("SELECT tokenHash FROM Session").first?.blob(0)
-            // hashlib.sha256(b'\xab' * 32)
-            let digest = "mi2y4j8VBM0FZgZVOsBJxecY6PnOkjOHbfGnoYIa+IU="
-            #expect(stored?.base64EncodedString() == digest)
-        }
-    }
-
     @Test func `a token is never printed`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             let token = try await service.startSession(for: ash.id, label: "")
             var dumped = ""
             dump(token, to: &dumped)
@@ -56,16 +37,14 @@ import Testing
         "", "0", String(repeating: "0", count: 63), String(repeating: "0", count: 65),
         String(repeating: "0", count: 63) + "g", String(repeating: "0", count: 63) + "A",
         String(repeating: "0", count: 64) + "\n", " " + String(repeating: "0", count: 63),
-        String(repeating: "０", count: 64), String(repeating: "0", count: 1_000_000),
+        String(repeating: "０", count: 64), String(repeating: "0", count: 10_000),
     ])
     func `a malformed session token is rejected`(_ text: String) {
         #expect(SessionToken(parsing: text) == nil)
     }
 
     @Test func `an unknown, revoked or expired token is rejected`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let never = try #require(SessionToken(parsing: String(repeating: "0", count: 64)))
             let revoked = try await service.startSession(for: ash.id, label: "a")
             let expired = try await service.startSession(for: ash.id, label: "b", lifetime: 60)
@@ -80,9 +59,7 @@ import Testing
     }
 
     @Test func `a session lasts at most 30 days`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let start = world.clock.now
             let token = try await service.startSession(for: ash.id, label: "", lifetime: .infinity)
             world.clock.now = start + 30 * 86400 - 1
@@ -93,9 +70,7 @@ import Testing
     }
 
     @Test func `a session's last use is recorded at most once an hour`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let token = try await service.startSession(for: ash.id, label: "laptop")
             let start = world.clock.now
             for (minutes, noted) in [(10.0, 0.0), (59, 0), (60, 60), (90, 60), (121, 121)] {
@@ -107,9 +82,7 @@ import Testing
     }
 
     @Test func `sessions are listed, and can be ended one by one or all at once`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let gary = try await service.signUp("gary")
             for label in ["one", "two", "three"] {
                 world.clock.now += 1
@@ -137,24 +110,10 @@ import Testing
         }
     }
 
-    @Test func `expired sessions are deleted`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
-            _ = try await service.startSession(for: ash.id, label: "old", lifetime: 60)
-            world.clock.now += 61
-            #expect(try await service.sessions(of: ash.id).isEmpty)
-            _ = try await service.startSession(for: ash.id, label: "new")
-            #expect(try await world.rows("SELECT label FROM Session").map { try $0.text(0) } == ["new"])
-        }
-    }
-
     @Test func `a log-in deletes its user's expired sessions, and a server all others in batches`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             for user in [ash, try await service.signUp("misty"), try await service.signUp("brock")] {
                 for _ in 0..<AccountLimits.sessions {
                     _ = try await service.startSession(for: user.id, label: "old", lifetime: 60)
@@ -176,9 +135,7 @@ import Testing
     @Test func `a session started with the clock years ahead ends once the clock is right`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let start = world.clock.now
             for (ahead, isOpen) in [(10 * 365 * 86400.0, false), (86401, false), (86399, true)] {
                 world.clock.now = start + ahead
@@ -196,9 +153,7 @@ import Testing
 
     @Test(arguments: [Int64.min, -1, 0, .max])
     func `extreme stored times don't crash the program`(_ time: Int64) async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let token = try await service.startSession(for: ash.id, label: "laptop")
             try await service.addFavorites([25], of: ash.id)
             try await world.rows("UPDATE Session SET lastUsedAt = $1", .integer(time))

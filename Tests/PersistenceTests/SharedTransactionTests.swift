@@ -8,7 +8,7 @@ import Testing
 @testable import SQLiteStore
 
 /// Writes that wait for the lock at the same time.
-@Suite struct SharedTransactionTests {
+struct SharedTransactionTests {
     private struct Refusal: Error {}
 
     /// Starts writes while another process holds the lock, and releases it when all of them are waiting.

@@ -11,7 +11,7 @@ import TestSupport
 @testable import SQLiteStore
 
 /// Deleting data frees disk space.
-@Suite struct SpaceTests {
+struct SpaceTests {
     private static let password = Secret("pikachu, I choose you")
 
     private func size(of world: World) -> Int64 {
@@ -44,9 +44,7 @@ import TestSupport
     }
 
     @Test func `without a server, the command that deletes an account also frees its space`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let note = String(String(repeating: "🦄", count: 4_000))
             _ = try await service.setNote(note, on: Array(1...120), of: ash.id)
             await service.close()

@@ -7,7 +7,7 @@ import TestSupport
 @testable import Persistence
 
 /// The stored sums that limits are checked against, after random operations.
-@Suite struct SumsTests {
+struct SumsTests {
     /// Performs a random operation of an account, within its limits.
     private static func act(
         _ service: PersistenceService, _ user: User, _ random: inout SplitMix64
@@ -41,12 +41,10 @@ import TestSupport
     }
 
     @Test func `the sums match the stored data after each of many random changes`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             var random = SplitMix64(seed: 28)
             var (done, marks) = (0, Set<Int>())
-            for _ in 0..<400 {
+            for _ in 0..<200 {
                 world.clock.now += 1
                 let before = try await service.changes(of: ash.id)
                 do { try await Self.act(service, ash, &random) } catch is PersistenceError { continue }
@@ -63,7 +61,7 @@ import TestSupport
                 let isNew = marks.insert(try await service.changeMark(of: ash.id).number).inserted
                 #expect(try await service.changes(of: ash.id) == before || isNew)
             }
-            #expect(done > 200)
+            #expect(done > 100)
         }
     }
 

@@ -145,6 +145,17 @@ func withWorld<Result>(
     }
 }
 
+/// Runs the body with a service whose only user is “ash”.
+func withAsh<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (World, PersistenceService, User) async throws -> Result
+) async throws -> Result {
+    try await withWorld { world in
+        let service = world.service()
+        return try await body(world, service, try await service.signUp("ash"))
+    }
+}
+
 extension PersistenceService {
     /// Creates an account with a valid password.
     func signUp(_ username: String) async throws(PersistenceError) -> User {

@@ -9,9 +9,7 @@ import Testing
 /// Tags of favourites.
 @Suite(.everyStore) struct TagTests {
     @Test func `tagging adds missing favourites and tags once, in one transaction`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             let kept = try await service.addFavorites([25], of: ash.id).value
             world.clock.now += 60
             let first = try await service.give(.tags, ["team"], to: [25, 133, 25], of: ash.id).value
@@ -41,9 +39,7 @@ import Testing
     }
 
     @Test func `removing a tag keeps the favourite and adds none`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             _ = try await service.give(.tags, ["team"], to: [25, 133], of: ash.id)
             let changes = try await service.take(.tags, ["team"], from: [25, 7, 25], of: ash.id).value
             #expect(changes.map(\.pokemonID) == [25, 7])
@@ -80,9 +76,7 @@ import Testing
     }
 
     @Test func `tags can be merged, and deleting a tag keeps its favourites`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             _ = try await service.give(.tags, ["team"], to: [1, 4, 7], of: ash.id)
             _ = try await service.give(.tags, ["gym"], to: [7, 25], of: ash.id)
             await #expect(throws: PersistenceError.noSuchTag("crew", tags: ["gym", "team"])) {
@@ -104,45 +98,8 @@ import Testing
         }
     }
 
-    @Test func `removing a favourite removes its tags, and undo restores both`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
-            _ = try await service.give(.tags, ["team"], to: [25, 133], of: ash.id)
-            try await service.toggleFavorites([25], of: ash.id)
-            #expect(try await service.tags(of: ash.id) == [TagCount(tag: "team", favorites: 1)])
-            try await service.toggleFavorites([25], of: ash.id)
-            #expect(try await service.favorites(of: ash.id).map(\.tags) == [["team"], ["team"]])
-            #expect(try await world.rows("SELECT tag FROM FavoriteTag WHERE pokemonID = 25").count == 1)
-        }
-    }
-
-    @Test func `a user never sees another user's tags`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
-            let gary = try await service.signUp("gary")
-            _ = try await service.give(.tags, ["team"], to: [25], of: ash.id)
-            _ = try await service.give(.tags, ["rivals"], to: [25], of: gary.id)
-            #expect(try await service.tags(of: ash.id).map(\.tag) == ["team"])
-            #expect(try await service.favorites(of: gary.id).map(\.tags) == [["rivals"]])
-            _ = try await service.take(.tags, ["team"], from: [25], of: gary.id)
-            #expect(try await service.favorites(of: ash.id).map(\.tags) == [["team"]])
-            try await service.deleteUser(ash.id, password: Secret("pikachu, I choose you"))
-            await #expect(throws: PersistenceError.noSuchUser) { try await service.tags(of: ash.id) }
-            await #expect(throws: PersistenceError.noSuchUser) {
-                try await service.give(.tags, ["team"], to: [25], of: ash.id)
-            }
-            await #expect(throws: PersistenceError.noSuchUser) {
-                try await service.take(.tags, ["team"], from: [25], of: ash.id)
-            }
-        }
-    }
-
     @Test func `a favourite has at most 32 tags, and exceeding that changes nothing`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             for number in 1...AccountLimits.tagsOfFavorite {
                 _ = try await service.give(.tags, ["tag\(number)"], to: [25], of: ash.id)
             }
@@ -158,9 +115,7 @@ import Testing
     }
 
     @Test func `the schema rejects invalid tags`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash async throws in
             for tag in ["", "a b", String(repeating: "a", count: 41)] {
                 await #expect("\(tag)") {
                     _ = try await service.give(.tags, [tag], to: [25], of: ash.id)

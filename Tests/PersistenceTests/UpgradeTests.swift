@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Databases of earlier versions.
-@Suite struct UpgradeTests {
+struct UpgradeTests {
     @Test func `upgrading a version 6 file keeps everything, with its sessions as command-line sessions`()
         async throws
     {

@@ -86,9 +86,7 @@ import Testing
     }
 
     @Test func `log-in on the web is never locked permanently`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             for name in ["ash", "nobody"] { #expect(try await guess(service, name) == nil) }
             try await world.rows("UPDATE WebLogInFailure SET count = 100")
             try await world.rows("UPDATE UnknownWebLogInFailure SET count = 100")
@@ -106,9 +104,7 @@ import Testing
 
     @Test func `failures are counted separately for the shell, the web and each known browser`() async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             let one = try await service.logIn(
                 username: "ash", password: password, browser: nil, label: ""
             ).session?.browser
@@ -143,9 +139,7 @@ import Testing
     }
 
     @Test func `a wrong password at a confirmation in a browser counts for that browser`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { _, service, ash in
             let entered = try #require(
                 try await service.logIn(username: "ash", password: password, browser: nil, label: "").session)
             let session = entered.session

@@ -5,7 +5,7 @@ import Testing
 @testable import Persistence
 
 /// How many tags and looks a favourite may have, without a store.
-@Suite struct WordLimitTests {
+struct WordLimitTests {
     private func favorite(_ id: Int, _ tags: Int) -> FavoritePokemon {
         FavoritePokemon(
             userID: 1, pokemonID: id, addedAt: .distantPast, tags: (0..<tags).map { "tag-\($0)" })

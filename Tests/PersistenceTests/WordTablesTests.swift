@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 /// Sets of words as attributes of favourites: their order, and reading several of them.
-@Suite struct WordTablesTests {
+struct WordTablesTests {
     private static let colours = WordSet(
         noun: "colour", vocabulary: .fixed(["red", "green", "blue"]), example: "red", limit: 2, total: 10,
         giving: "colour", taking: "uncolour", table: "FavoriteColour", column: "colour", sum: "colours")
@@ -17,9 +17,7 @@ import Testing
     }
 
     @Test func `a second word set is read in the same statement without duplicate rows`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            let ash = try await service.signUp("ash")
+        try await withAsh { world, service, ash in
             _ = try await service.give(.tags, ["gym", "team"], to: [25, 133], of: ash.id)
             try await world.rows(
                 "CREATE TABLE FavoriteColour (userID bigint, pokemonID bigint, colour text)")
