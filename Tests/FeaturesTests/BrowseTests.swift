@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 /// Paging: each action turns a state into the next one.
-@Suite struct BrowseTests {
+struct BrowseTests {
     private func names(_ state: Browse.State) -> [String] {
         state.page?.results.map(\.pokemon.name) ?? []
     }

@@ -10,7 +10,7 @@ import Testing
 import Wording
 
 /// The second catalogue: paging as in the first one, and the features that only its API has.
-@Suite struct CastTests {
+struct CastTests {
     /// The clock, the network and the cache, under the test's control.
     private final class World: Sendable {
         let state = Mutex((now: Date(timeIntervalSince1970: 1_800_000_000), isOffline: false))

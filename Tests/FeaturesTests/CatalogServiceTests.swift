@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Reactions of the catalogue to changes in the API and the network.
-@Suite struct CatalogServiceTests {
+struct CatalogServiceTests {
     @Test func `newcomers are the Pokémon that the API lists and the synced facts lack`() async throws {
         let listsMore = Mutex(false)
         let world = StubWorld(isReversed: false)

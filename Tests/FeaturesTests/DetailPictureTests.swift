@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// The picture chosen for a request, and the servers it may come from.
-@Suite struct DetailPictureTests {
+struct DetailPictureTests {
     private final class Memory: PictureCache {
         private let pictures = Mutex<[String: Data]>([:])
         func contents(for address: String) -> Data? { pictures.withLock { $0[address] } }

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Viewing Pokémon one after another, and going back.
-@Suite struct DetailTests {
+struct DetailTests {
     @Test func `the bundled facts are shown offline, with the reason`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         let pikachu = try #require(NationalDex.bundled[25])
@@ -79,7 +79,7 @@ import Testing
 }
 
 /// The parts of a page that come only from the API.
-@Suite struct DetailTextTests {
+struct DetailTextTests {
     @Test func `a live page includes the Pokédex text and the cry`() async throws {
         try await Fixtures.withStub { stub, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
@@ -194,15 +194,5 @@ import Testing
             let page = try await Detail(catalog: catalog).apply(.show(raichu), to: .init()).page
             #expect(page?.flavorText?.text == "New words.")
         }
-    }
-
-    @Test func `moves are available offline, and missing locations are explained`() async throws {
-        let detail = Detail(catalog: try Fixtures.offlineCatalog())
-        let pikachu = try #require(NationalDex.bundled[25])
-        let more = try #require(
-            try await detail.apply(.show(pikachu), to: .init(), tellingMore: true).page?.more)
-        #expect(try more.learnsets.get().all.contains { $0.group.name == "emerald" })
-        #expect(throws: APIError.networkForbidden) { try more.places.get() }
-        #expect(more.failure == nil && more.isForbidden)
     }
 }

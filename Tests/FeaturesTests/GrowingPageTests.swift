@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// A page that is shown before all of its data has arrived.
-@Suite struct GrowingPageTests {
+struct GrowingPageTests {
     /// The pages that `apply` showed, in order.
     private final class Shown: Sendable {
         let pages = Mutex<[Detail.Page]>([])
@@ -119,7 +119,7 @@ import Testing
 }
 
 /// Shows the newer of the cached and the fetched facts.
-@Suite struct FreshFactsTests {
+struct FreshFactsTests {
     /// Runs `body` with a stub API in which `weight` is Pikachu's weight, a catalogue, and a closure that
     /// creates the catalogue of the next process.
     private func withWorld(

@@ -3,7 +3,7 @@ import Synchronization
 import Testing
 
 /// Locking an idle shell.
-@Suite struct IdleLockTests {
+struct IdleLockTests {
     @Test func `the lock is due after the idle limit, and each use resets it`() {
         let time = Clock(start: .now)
         var lock = IdleLock(after: .seconds(60), now: { time.now })

@@ -6,7 +6,7 @@ import Testing
 import TestSupport
 
 /// Finding Pokémon by name, number, query or type.
-@Suite struct LookupTests {
+struct LookupTests {
     private struct NobodySignedIn: Error {}
 
     private func person(

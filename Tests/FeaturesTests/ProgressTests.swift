@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// The collected share of the Pokédex.
-@Suite struct ProgressTests {
+struct ProgressTests {
     /// Runs the body with two users. Only the first has favourites: three from Kanto, one of them in its
     /// Alolan form, and Treecko.
     private func withFavorites(_ body: (Favorites, _ ash: User, _ misty: User) async throws -> Void)

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// A user's rankings and picks.
-@Suite struct RankingsTests {
+struct RankingsTests {
     private struct World {
         let rankings: Rankings
         let favorites: Favorites

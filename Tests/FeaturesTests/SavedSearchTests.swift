@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// Saving searches.
-@Suite struct SavedSearchTests {
+struct SavedSearchTests {
     private func withAsh(_ body: (Searches, Journal, User) async throws -> Void) async throws {
         try await withTemporaryFolder { folder in
             let persistence = PersistenceService(

@@ -8,7 +8,7 @@ import Testing
 @testable import FavoritesFeature
 
 /// Public links to favourites.
-@Suite struct SharingTests {
+struct SharingTests {
     private func withUsers(
         _ body: (_ favorites: Favorites, _ ash: User, _ gary: User) async throws -> Void
     ) async throws {

@@ -5,7 +5,7 @@ import Records
 import Testing
 
 /// Several users signed in at the same time.
-@Suite struct SignedInTests {
+struct SignedInTests {
     @Test func `the latest user to enter is current, and the others keep their order`() async throws {
         try await Fixtures.withPersistence { persistence in
             let users = try await Self.users(["ash", "misty", "brock"], persistence)

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// Lists from a slow API that was never synced.
-@Suite struct SlowListTests {
+struct SlowListTests {
     /// A clock whose waits end at once.
     private static let hasty = WallClock(now: { Date() }, sleep: { _ in })
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 /// Accounts at a real terminal.
-@Suite struct AccountTerminalTests {
+struct AccountTerminalTests {
     private func start(_ home: URL, _ settings: [String: String] = [:], verb: String? = nil) async throws
         -> PseudoTerminal
     {
@@ -48,7 +48,7 @@ import Testing
             try await enter("whoami", at: "ash@pokeexplorer> ", terminal)
             try await enter("no verb at all", at: "ash@pokeexplorer> ", terminal)
             try await enter("exit", at: "ash@pokeexplorer> ", terminal)
-            #expect(try await terminal.waitForEnd() == .exited(0))
+            try await terminal.expectSuccess()
             let history = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
             #expect(
                 history
@@ -63,7 +63,7 @@ import Testing
             for line in ["logn ash", "Starmie-Forever", "whoami", "no verb at all", "exit"] {
                 try await enter(line, at: "pokeexplorer> ", terminal)
             }
-            #expect(try await terminal.waitForEnd() == .exited(0))
+            try await terminal.expectSuccess()
             let history = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
             #expect(history == "# pokeexplorer history 1\nwhoami\nno verb at all\nexit\n")
         }
@@ -120,7 +120,7 @@ import Testing
             try await enter("pallet-town-1", at: "Repeat password: ", terminal)
             try await terminal.expect("Changed the password of ash.")
             try await enter("exit", at: "@pokeexplorer> ", terminal)
-            #expect(try await terminal.waitForEnd() == .exited(0))
+            try await terminal.expectSuccess()
             #expect(!terminal.output.contains("horse") && !terminal.output.contains("short"))
             let history = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
             #expect(history == "# pokeexplorer history 1\nsignup ash\npassword\nexit\n")
@@ -201,10 +201,8 @@ import Testing
     @Test func `switching resumes the shell's original session until it ends`()
         async throws
     {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
-            let terminal = try await start(home)
+        try await withAsh { program in
+            let terminal = try await start(program.home)
             try await enter("signup brock", at: "ash@pokeexplorer> ", terminal)
             try await enter("correct-horse-battery", at: "recommended): ", terminal)
             try await enter("correct-horse-battery", at: "Repeat password: ", terminal)
@@ -366,7 +364,7 @@ import Testing
             try await terminal.expect("Pikachu is now a favourite.")
             try await terminal.expect("@pokeexplorer> ")
             try terminal.type("exit\r")
-            #expect(try await terminal.waitForEnd() == .exited(0))
+            try await terminal.expectSuccess()
             let history = try String(contentsOf: home.appending(path: "shell-history"), encoding: .utf8)
             #expect(!history.contains("horse"))
         }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Account commands, run in the built program as in a script.
-@Suite struct AccountTests {
+struct AccountTests {
     /// Otherwise the following lines would run as the user who was signed in before.
     @Test(arguments: [
         "login ash\nwrong-password", "switch ash\nwrong-password", "login nobody\nwrong-password",
@@ -12,9 +12,7 @@ import Testing
         "password\nwrong-password\nvermilion city 9\nvermilion city 9", "account delete\nwrong-password",
     ])
     func `a wrong password or code stops a script, even if a user is signed in`(lines: String) async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
+        try await withAsh { program in
             let misty = try await program.run(
                 "signup", "misty", "--password-stdin", input: "cerulean-city\n")
             // A valid code that belongs to another user.
@@ -36,9 +34,8 @@ import Testing
     }
 
     @Test func `an ended session doesn't block commands that need no account`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            let file = home.appending(path: "session")
+        try await withProgram { program in
+            let file = program.home.appending(path: "session")
             let token = String(repeating: "a", count: 64) + "\n"
             try Data(token.utf8).write(to: file)
             for verb in [["browse"], ["show", "25"], ["compare", "1", "4"], ["random"], ["status"]] {

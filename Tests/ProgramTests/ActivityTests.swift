@@ -20,9 +20,8 @@ import Testing
     }
 
     @Test func `the activity log is private, off by default, and contains only command names`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            let file = home.appending(path: "activity.jsonl")
+        try await withProgram { program in
+            let file = program.home.appending(path: "activity.jsonl")
             _ = try await program.run("browse", "zapdos")
             #expect(!FileManager.default.fileExists(atPath: file.path))
             _ = try await program.run("set", "activity", "on")

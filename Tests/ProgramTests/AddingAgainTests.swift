@@ -3,33 +3,14 @@ import TestSupport
 import Testing
 
 /// Adding a favourite again, which brings back its note, tags and looks.
-@Suite struct AddingAgainTests {
+struct AddingAgainTests {
     private func withAlcremie(_ body: (Program) async throws -> Void) async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
+        try await withAsh { program in
             let lines = [
                 "look alcremie shiny", "tag cake alcremie", "note alcremie sweet", "rate alcremie 4",
             ]
             _ = try await program.run(input: lines.joined(separator: "\n"))
             try await body(program)
-        }
-    }
-
-    @Test func `“favorite” still toggles, and reports what it restores`() async throws {
-        try await withAlcremie { program in
-            let outcome = try await program.run(
-                input:
-                    "favorite alcremie\nfavorite alcremie --dry-run\nfavorite alcremie\nfavorites\nchanges\nundo\n"
-            )
-            #expect(outcome.output.contains("Alcremie is no longer a favourite"), "\(outcome)")
-            #expect(outcome.output.contains("Alcremie would be a favourite again, with "))
-            #expect(
-                outcome.output.contains(
-                    "♥ Alcremie is a favourite again, with the tag cake, a note, a rating of 4 and the look shiny."
-                ))
-            #expect(outcome.output.contains("Added Alcremie again, with what it had"))
-            #expect(outcome.output.contains("Undone. Alcremie is no longer a favourite."))
         }
     }
 

@@ -3,7 +3,7 @@ import Shapes
 import Testing
 
 /// The example from the documentation of `Answer`.
-@Suite struct AnswerExample {
+struct AnswerExample {
     struct BerryJSON: Answer {
         let name: String
         let flavor: String?

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Pictures at a terminal and in a script.
-@Suite struct ArtworkTests {
+struct ArtworkTests {
     static let address =
         "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/25.png"
     private static let file = PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])
@@ -24,8 +24,7 @@ import Testing
     }
 
     @Test func `artwork in a pipe prints the URL without any request`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             #expect(
                 try await program.run("artwork", "pikachu")
                     == .init(output: Self.address + "\n", errors: "", status: 0))
@@ -64,8 +63,7 @@ import Testing
         }
 
         @Test func `a requested format fails offline, or draws a silhouette`() async throws {
-            try await withTemporaryFolder { home in
-                let program = Program(home: home, options: ["--offline"])
+            try await withProgram { program in
                 for form in ["--symbols", "--sixel", "--kitty", "--iterm"] {
                     let refused = try await program.run("artwork", "25", form)
                     #expect(refused.status == 69 && refused.output.isEmpty, "\(form)")
@@ -76,8 +74,7 @@ import Testing
         }
 
         @Test func `incompatible options are rejected`() async throws {
-            try await withTemporaryFolder { home in
-                let program = Program(home: home, options: ["--offline"])
+            try await withProgram { program in
                 for (line, words) in [
                     (["artwork", "25", "--symbols", "--save", "x.png"], "“--save” and “--open”"),
                     (["artwork", "25", "--cells", "0x5"], "“0x5” isn't a size."),
@@ -117,20 +114,8 @@ import Testing
         }
     #endif
 
-    @Test func `JSON output has the picture's URL`() async throws {
-        try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home).run("artwork", "pikachu", "--back", "--json")
-            #expect(
-                outcome.output
-                    == #"{"id":25,"name":"pikachu","picture":"back_default","url":"#
-                    + "\"https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/back/25.png\"}\n"
-            )
-        }
-    }
-
     @Test func `a form is selected by its own name`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             for (form, number) in [
                 ("mega-x", 10034), ("Mega X", 10034), ("gmax", 10196), ("charizard-mega-y", 10035),
                 ("default", 6),

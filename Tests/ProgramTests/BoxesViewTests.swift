@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 /// Boxes in windows of different widths.
-@Suite struct BoxesViewTests {
+struct BoxesViewTests {
     private let boxes = Box.boxes(of: (1...35).compactMap { NationalDex.bundled[$0] }) { $0 != 5 }
 
     private func lines(_ width: Int) -> [String] {

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The verbs that use only built-in data, and `sync`, which updates it.
-@Suite struct CatalogTests {
+struct CatalogTests {
     /// A verb and the lines that its output must contain.
     static let answers: [(String, String)] = [
         (
@@ -187,9 +187,7 @@ import Testing
     }
 
     @Test func `everyday words work in read-only commands, which show their interpretation`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
+        try await withAsh { program in
             let json = try await program.run("search", "fire", "and", "dragon", "from", "gen", "9", "--json")
             let reading = "Showing type:fire type:dragon gen:9 instead.\n"
             #expect(json.errors == "No names match “fire and dragon from gen 9”. \(reading)")
@@ -215,8 +213,7 @@ import Testing
     }
 
     @Test func `“random” picks from the matches of a query`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             let only = try await program.run("random", "dex:25", "form:default", "--json")
             #expect(only.output.contains(#""name":"pikachu""#))
             let none = try await program.run("random", "type:fire", "type:water", "type:ice")
@@ -225,8 +222,7 @@ import Testing
     }
 
     @Test func `a full name in another language works, and the output says which one`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             let shown = try await program.run("evolution", "Glurak")
             #expect(shown.output.contains("Charizard") && shown.errors == "Charizard (Glurak in German)\n")
             let german = try await program.run("--set", "language=de", "evolution", "glurak")
@@ -240,8 +236,7 @@ import Testing
     }
 
     @Test func `suggestions are in English or the selected language`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             let english = try await program.run("show", "glurk")
             #expect(english.errors.contains("Did you mean “Golurk”?"))
             let german = try await program.run("--set", "language=de", "show", "glurk")
@@ -253,8 +248,7 @@ import Testing
     }
 
     @Test func `a page explains how to get the next one and what a word may mean`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             #expect(
                 try await program.run("browse", "--page", "1").errors.hasSuffix(" • “--page 2” for more\n"))
             #expect(
@@ -315,8 +309,7 @@ import Testing
     }
 
     @Test func `a list shows the stats its query mentions`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             let fast = try await program.run("browse", "sort:-speed", "attack>=100", "--size", "1")
             #expect(
                 fast.output.hasPrefix("No.  Name       Types       Height  Weight  Total  Speed  Attack\n")

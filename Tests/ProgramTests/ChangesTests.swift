@@ -3,16 +3,8 @@ import TestSupport
 import Testing
 
 /// Notes, ratings, ordering and undo in the built program.
-@Suite struct ChangesTests {
-    private func withAsh(_ body: (TestSupport.Program) async throws -> Void) async throws {
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home, options: ["--offline"])
-            try await program.signUpAsh()
-            try await body(program)
-        }
-    }
-
-    private func names(_ program: TestSupport.Program, _ query: String...) async throws -> [String] {
+struct ChangesTests {
+    private func names(_ program: Program, _ query: String...) async throws -> [String] {
         struct Entry: Decodable { let name: String }
         let outcome = try await program.run(["favorites", "--json"] + query)
         return try JSONDecoder().decode([Entry].self, from: Data(outcome.output.utf8)).map(\.name)
@@ -38,10 +30,7 @@ import Testing
     @Test func `a change of more than fifty asks for confirmation only at a terminal`() async throws {
         try await withAsh { program in
             #expect(try await program.run("favorite", "add", "1-60").output.hasPrefix("♥ Added 60 Pokémon"))
-            let terminal = try PseudoTerminal(
-                running: PseudoTerminal.builtProgram("pokeexplorer"),
-                arguments: ["--offline", "--home", program.home.path],
-                environment: ["HOME": program.home.path, "NO_COLOR": "1"], columns: 120)
+            let terminal = try program.terminal(columns: 120)
             try await terminal.expect("ash@pokeexplorer> ")
             try terminal.type("favorite remove 1-60\r")
             try await terminal.expect("Remove 60 favourites? “undo” brings them back. [y/N] ")
@@ -51,7 +40,7 @@ import Testing
             try terminal.type("favorite remove 1-60 --yes\r")
             try await terminal.expect("Removed 60 Pokémon from your favourites.")
             try terminal.type("exit\r")
-            #expect(try await terminal.waitForEnd() == .exited(0))
+            try await terminal.expectSuccess()
         }
     }
 
@@ -75,13 +64,8 @@ import Testing
         try await withAsh { program in
             _ = try await program.run("note", "mew", "old")
             let script = program.home.appending(path: "editor")
-            let terminal = try PseudoTerminal(
-                running: PseudoTerminal.builtProgram("pokeexplorer"),
-                arguments: ["--offline", "--home", program.home.path],
-                environment: [
-                    "HOME": program.home.path, "NO_COLOR": "1", "EDITOR": "'\(script.path)'",
-                    "PATH": Tools.path, "TMPDIR": program.home.path,
-                ], columns: 300)
+            let terminal = try program.terminal(
+                variables: ["EDITOR": "'\(script.path)'", "TMPDIR": program.home.path], columns: 300)
             for (lines, sentence) in [
                 (#"head -c 5000 /dev/zero | tr '\0' x > "$1""#, "this one has 5,000."),
                 (#"head -c 500000 /dev/zero | tr '\0' x > "$1""#, "this one has far more."),
@@ -117,20 +101,15 @@ import Testing
                 ls -l "$1" | head -c 10 >> '\(seen.path)'
                 printf 'two\\nlines\\n' > "$1"
                 """)
-            let terminal = try PseudoTerminal(
-                running: PseudoTerminal.builtProgram("pokeexplorer"),
-                arguments: ["--offline", "--home", program.home.path],
-                environment: [
-                    "HOME": program.home.path, "NO_COLOR": "1", "EDITOR": "'\(script.path)'",
-                    "PATH": Tools.path, "TMPDIR": program.home.path,
-                ], columns: 120)
+            let terminal = try program.terminal(
+                variables: ["EDITOR": "'\(script.path)'", "TMPDIR": program.home.path], columns: 120)
             try await terminal.expect("ash@pokeexplorer> ")
             try terminal.type("note mew\r")
             try await terminal.expect("Mew has a new note.")
             try terminal.type("note mew\r")
             try await terminal.expect("The note stays as it was.")
             try terminal.type("exit\r")
-            #expect(try await terminal.waitForEnd() == .exited(0))
+            try await terminal.expectSuccess()
             let met = try String(contentsOf: seen, encoding: .utf8)
             #expect(met == "old\n-rw-------two\nlines\n-rw-------")
             #expect(try await names(program, "note:\"two lines\"") == ["mew"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The second catalogue in scripts, one-shots and at a terminal.
-@Suite struct CharactersTests {
+struct CharactersTests {
     private func withProgram(_ body: (Program, HTTPStub) async throws -> Void) async throws {
         let stub = try await StubCharacters.start()
         try await withTemporaryFolder { home in

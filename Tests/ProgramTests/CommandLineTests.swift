@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 /// Arguments that the program receives and passes on.
-@Suite struct CommandLineTests {
+struct CommandLineTests {
     @Test func `an empty argument list is rejected`() {
         #expect { try CommandLineWords([]) } throws: { ($0 as? Failure)?.code == .noArguments }
     }
@@ -38,8 +38,7 @@ import Testing
     private static func noText(in folder: URL) -> String { "\"$(printf '\(folder.path)/h\\377')\"" }
 
     @Test func `a path with an unknown user's home is rejected`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             let path = "~nobody-has-this-name/x"
             let sentence = "“\(path)” begins with the name of a user whom this computer doesn't know."
             try await program.signUpAsh()
@@ -53,7 +52,7 @@ import Testing
             #expect(deleted.status == 66 && deleted.errors.contains(sentence))
             for variable in ["HOME", "POKEEXPLORER_HOME", "XDG_CACHE_HOME"] {
                 let run = try await shell(
-                    "\(variable)='\(path)' '\(Program.url.path)' --offline status", in: home)
+                    "\(variable)='\(path)' '\(Program.url.path)' --offline status", in: program.home)
                 #expect(variable == "XDG_CACHE_HOME" || run.contains(sentence), "\(run)")
             }
         }

@@ -5,7 +5,7 @@ import Testing
 @testable import Shell
 
 /// The completion scripts in their shells.
-@Suite struct CompletionScriptTests {
+struct CompletionScriptTests {
     /// A line before Tab, and bash's replacements for its last word.
     static let lines: [(String, [String])] = [
         ("pokeexplorer sho", ["show"]), ("pokeexplorer show bulb", ["bulbasaur"]),
@@ -63,7 +63,7 @@ import Testing
     @Test func `a completion script printed at a terminal isn't wrapped`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try PseudoTerminal(
-                running: TestSupport.Program.url,
+                running: Program.url,
                 arguments: ["--home", home.path, "--offline", "completion", "bash"],
                 environment: ["HOME": home.path], columns: 40)
             _ = try await terminal.waitForEnd()
@@ -72,8 +72,7 @@ import Testing
     }
 
     @Test func `completion includes the user's own tags and favourites`() async throws {
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home)
+        try await withProgram { program in
             func offered(_ line: String) async throws -> [String] {
                 let outcome = try await program.run("completion", "bash", "--line", "pokeexplorer " + line)
                 return outcome.output.split(separator: "\n").map(String.init)
@@ -128,8 +127,7 @@ import Testing
             (["account", "delete", ""], []), (["show", "--ful"], ["--full\tAlso show moves and locations."]),
             (["set", "units"], ["units\tUnits for height and weight."]),
         ]
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home)
+        try await withProgram { program in
             for (words, completed) in expected {
                 let outcome = try await program.run(
                     ["completion", shell.rawValue, "--words", "--"] + words)

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 /// The location of the accounts, set by options.
-@Suite struct DatabaseTests {
-    private func withPrograms(_ body: (TestSupport.Program, _ database: String) async throws -> Void)
+struct DatabaseTests {
+    private func withPrograms(_ body: (Program, _ database: String) async throws -> Void)
         async throws
     {
         let server = try await PostgreSQLServer.shared.value
@@ -128,7 +128,7 @@ import Testing
             try Data().write(to: home.appending(path: ".pgpass"))
             try FileManager.default.setAttributes(
                 [.posixPermissions: 0o644], ofItemAtPath: home.appending(path: ".pgpass").path)
-            func signUp(_ service: String, _ file: String) async throws -> TestSupport.Program.Outcome {
+            func signUp(_ service: String, _ file: String) async throws -> Program.Outcome {
                 var program = Program(home: home, options: ["--database", "service=\(service)"])
                 program.variables["PGSERVICEFILE"] = file
                 return try await program.run(

@@ -10,11 +10,11 @@ import Testing
 @testable import Shell
 
 /// A Pokémon's page in the built program.
-@Suite struct DetailPageTests {
+struct DetailPageTests {
     @Test func `--full shows moves and locations, and then uses the cache`() async throws {
         let stub = try await StubPokeAPI.start()
         try await withTemporaryFolder { home in
-            let online = TestSupport.Program(
+            let online = Program(
                 home: home, options: ["--api", stub.apiURL.absoluteString])
             let first = try await online.run("show", "25", "--full")
             #expect(first.errors == "" && first.status == 0)
@@ -40,7 +40,7 @@ import Testing
             #expect(first.output.contains("\nNew words. (Version 7)\n"))
             #expect(first.output.contains("\nCry        https://example.org/cries/25.ogg\n"))
             let asked = stub.requests.count
-            let offline = TestSupport.Program(
+            let offline = Program(
                 home: home, options: ["--api", stub.apiURL.absoluteString, "--offline"])
             #expect(try await offline.run("show", "25", "--full").output == first.output)
             #expect(stub.requests.count == asked)
@@ -67,11 +67,11 @@ import Testing
         }
         try await withTemporaryFolder { home in
             let options = ["--home", home.path, "--api", stub.apiURL.absoluteString]
-            let piped = try await TestSupport.Program(home: home, options: options).run(
+            let piped = try await Program(home: home, options: options).run(
                 "show", "25", "--full")
             #expect(piped.output.contains("\n\(name)  Blue, Red    5-6     70%  Old Rod\n"), "\(piped)")
             let terminal = try PseudoTerminal(
-                running: TestSupport.Program.url, arguments: options + ["show", "25", "--full"],
+                running: Program.url, arguments: options + ["show", "25", "--full"],
                 environment: ["HOME": home.path, "NO_COLOR": "1"], columns: 80, rows: 200)
             _ = try await terminal.waitForEnd()
             #expect(terminal.output.contains("Power Plant Storey") && !terminal.output.contains(name))
@@ -101,23 +101,15 @@ import Testing
 
     @Test func `a page works offline and says what is missing`() async throws {
         try await withTemporaryFolder { home in
-            let outcome = try await TestSupport.Program(home: home).run("show", "mew", "--full")
+            let outcome = try await Program(home: home).run("show", "mew", "--full")
             #expect(outcome.status == 0 && outcome.errors == "")
             #expect(
                 outcome.output.hasSuffix(
                     "\nLocations need the network, which --offline or a setting forbids.\n")
             )
-            let json = try await TestSupport.Program(home: home).run("show", "mew", "--full", "--json")
+            let json = try await Program(home: home).run("show", "mew", "--full", "--json")
             #expect(outcome.output.contains("Moves in Scarlet / Violet\n"))
             #expect(json.output.contains("\"moves\"") && !json.output.contains("\"places\""))
-        }
-    }
-
-    @Test func `an unknown game is answered with the nearest one`() async throws {
-        try await withTemporaryFolder { home in
-            let outcome = try await TestSupport.Program(home: home).run("show", "mew", "--game", "emrald")
-            #expect(outcome.status == 64)
-            #expect(outcome.errors == "✗ There is no game “emrald”.\n  Did you mean “emerald”?\n")
         }
     }
 

@@ -13,7 +13,7 @@ import TestSupport
 @testable import Terminal
 
 /// The layout of a Pokémon's page.
-@Suite struct DetailViewTests {
+struct DetailViewTests {
     private func view(_ pokemon: Pokemon, _ picture: Detail.PagePicture = .none) -> DetailView {
         let cry = PokemonDetail(
             pokemon, types: pokemon.types, height: pokemon.height, weight: pokemon.weight,

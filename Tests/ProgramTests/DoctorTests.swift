@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// `doctor` is green if all is well, and lists every problem otherwise.
-@Suite struct DoctorTests {
+struct DoctorTests {
     private struct Line: Decodable {
         let name: String
         let severity: String

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The documentation is consistent with itself.
-@Suite struct DocumentationTests {
+struct DocumentationTests {
     @Test func `every link between pages leads to a file`() throws {
         var links = 0
         for page in try Documentation.pages() {

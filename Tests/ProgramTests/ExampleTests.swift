@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 /// All examples in the help, the manual page and the scripting documentation work.
-@Suite struct ExampleTests {
+struct ExampleTests {
     /// All examples of verbs and their subcommands.
     static let examples: [String] = VerbGroup.commands.flatMap { command in
         ([command] + command.below).flatMap { $0.about.examples }
@@ -40,7 +40,7 @@ import Testing
             return StubCharacters.answer(StubRequest(request, target: target))
         }
         try await withTemporaryFolder { home in
-            let program = TestSupport.Program(
+            let program = Program(
                 home: home, options: ["--characters-api", stub.charactersURL.absoluteString])
             let lines = Self.examples.filter(Self.needsNetwork).joined(separator: "\n")
             let outcome = try await program.run(input: lines + "\n")
@@ -54,7 +54,7 @@ import Testing
     @Test func `the examples in the help work as described`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
-            let program = TestSupport.Program(home: home)
+            let program = Program(home: home)
             let signUp = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")
             let code = signUp.output.trimmingCharacters(in: .whitespacesAndNewlines).suffix(35)
             // Signs up in a shell, so that the session from before is the one that the examples revoke.
@@ -67,7 +67,7 @@ import Testing
                 let isNew = example.hasPrefix("signup")
                 let line = isNew ? example.replacing("ash", with: "gary") : example
                 try await expectSuccess(
-                    [line], TestSupport.Program(home: copy), files: folder,
+                    [line], Program(home: copy), files: folder,
                     secrets: example == "recover ash"
                         ? [String(code), "long-enough-1", "long-enough-1"] : nil)
             }
@@ -81,7 +81,7 @@ import Testing
 
     /// Runs lines in a shell with a signed-in user who has viewed some Pokémon.
     private func expectSuccess(
-        _ examples: [String], _ program: TestSupport.Program, files: URL, secrets: [String]? = nil
+        _ examples: [String], _ program: Program, files: URL, secrets: [String]? = nil
     ) async throws {
         var input = ["login ash", "pallet-town-1", "show 1"]
         for example in examples {
@@ -117,7 +117,7 @@ import Testing
     }
 
     /// Runs a bash command with a signed-in user.
-    private static func run(_ command: String) async throws -> TestSupport.Program.Outcome {
+    private static func run(_ command: String) async throws -> Program.Outcome {
         try await withTemporaryFolder { home in
             let setup = """
                 set -o pipefail

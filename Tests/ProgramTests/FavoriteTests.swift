@@ -3,15 +3,7 @@ import TestSupport
 import Testing
 
 /// Changes to favourites in the built program.
-@Suite struct FavoriteTests {
-    private func withAsh(_ body: (Program) async throws -> Void) async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
-            try await body(program)
-        }
-    }
-
+struct FavoriteTests {
     @Test(arguments: ["favorite", "favorite add", "favorite remove", "tag team", "tag remove team"])
     func `without a name a command changes the last Pokémon shown, but none after a list`(line: String)
         async throws
@@ -27,25 +19,24 @@ import Testing
             #expect(refusals == lists.count, "\(outcome.errors)")
             #expect(outcome.status == 64)
             #expect(try await program.run("favorites", "--json").output == "[]\n")
-            for look in [
+            let looks = [
                 "show mew", "evolution mew", "matchups mew", "artwork mew", "random id:151",
                 "search mewtwo\nshow 151", "show 151\nshow 25\nback",
-            ] {
-                let outcome = try await program.run(input: "show 25\nbrowse\n\(look)\n\(line)\n")
-                #expect(!outcome.errors.contains("✗"), "\(look): \(outcome)")
-                #expect(outcome.output.split(separator: "\n").last?.contains("Mew ") == true)
-            }
-            let dot = try await program.run(input: "show 25\nbrowse --size 1\n\(line) .\n")
-            #expect(dot.output.split(separator: "\n").last?.contains("Pikachu ") == true)
+            ]
+            let seen = try await program.run(
+                input: looks.map { "show 25\nbrowse\n\($0)\n\(line)\n" }.joined()
+                    + "show 25\nbrowse --size 1\n\(line) .\n")
+            #expect(!seen.errors.contains("✗"), "\(seen)")
+            let answers = seen.output.split(separator: "\n").filter { "♥♡".contains($0.prefix(1)) }
+            #expect(answers.filter { $0.contains("Mew ") }.count == looks.count, "\(answers)")
+            #expect(answers.last?.contains("Pikachu ") == true)
             #expect(try await program.run(line.split(separator: " ").map(String.init)).status == 64)
         }
     }
 
     @Test func `after a list, the shell at a terminal asks which Pokémon is meant`() async throws {
         try await withAsh { program in
-            let terminal = try PseudoTerminal(
-                running: Program.url, arguments: ["--home", program.home.path, "--offline"],
-                environment: ["HOME": program.home.path, "NO_COLOR": "1", "POKEEXPLORER_HINTS": "off"])
+            let terminal = try program.terminal(variables: ["POKEEXPLORER_HINTS": "off"])
             for (line, answer) in [
                 ("favorite", "pikachu\r"), ("tag team", "25 mr. mime\r"), ("favorite", "\r"),
                 ("favorite", "\u{3}"),

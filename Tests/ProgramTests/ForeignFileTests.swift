@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Foreign files with the names of ours are left unchanged.
-@Suite struct ForeignFileTests {
+struct ForeignFileTests {
     private static let password = "pallet-town-1\n"
 
     @Test func `logging out keeps a folder named session`() async throws {
@@ -77,14 +77,13 @@ import Testing
 
     @Test func `a foreign activity log stays unchanged and is reported once`() async throws {
         for name in ["activity.jsonl", "activity.jsonl.1"] {
-            try await withTemporaryFolder { home in
-                let program = Program(home: home)
+            try await withProgram { program in
                 _ = try await program.run("set", "activity", "on")
-                let own = home.appending(path: "activity.jsonl")
+                let own = program.home.appending(path: "activity.jsonl")
                 // Full, so that it would be rotated.
                 let full = #"{"at":""# + String(repeating: "x", count: 1 << 18) + "\n"
                 try Data(full.utf8).write(to: own)
-                let file = home.appending(path: name)
+                let file = program.home.appending(path: name)
                 try Data("{\"steps\": 9}\n".utf8).write(to: file)
                 let warning =
                     "! “\(file.path)” isn't pokeexplorer's, so it was left alone and no activity is recorded."
@@ -99,17 +98,16 @@ import Testing
     }
 
     @Test func `a backup replaces neither pipes nor the program's own files`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             _ = try await program.run("signup", "ash", "--password-stdin", input: Self.password)
-            let session = home.appending(path: "session")
+            let session = program.home.appending(path: "session")
             let token = try Data(contentsOf: session)
             let refused = try await program.run("backup", session.path, "--force")
             #expect(
                 refused.status == 64
                     && refused.errors.contains("“\(session.path)” is a file that pokeexplorer itself uses"))
             #expect(try Data(contentsOf: session) == token)
-            let pipe = home.appending(path: "pipe").path
+            let pipe = program.home.appending(path: "pipe").path
             #expect(mkfifo(pipe, 0o600) == 0)
             let outcome = try await program.run("backup", pipe, "--force")
             #expect(outcome.status == 73 && outcome.errors.contains("cannot be created: Not a regular file"))
@@ -132,9 +130,7 @@ import Testing
         try await withTemporaryFolder { home in
             let file = home.appending(path: "shell-history")
             try Data("a list of shells\n".utf8).write(to: file)
-            let terminal = try PseudoTerminal(
-                running: Program.url, arguments: ["--home", home.path, "--offline"],
-                environment: ["HOME": home.path, "NO_COLOR": "1"], columns: 200)
+            let terminal = try Program(home: home).terminal(columns: 200)
             try await terminal.expect("isn't pokeexplorer's, so it was left alone and no line is kept.")
             try await terminal.expect("> ")
             for line in ["show 25", "history", "exit"] { try terminal.type(line + "\r") }

@@ -7,7 +7,7 @@ import Testing
 
 /// An open shell outlives its session: once the session has ended for any reason, no verb in the shell
 /// writes.
-@Suite struct HeldVerbTests {
+struct HeldVerbTests {
     /// A line for each verb that writes for the user.
     static let lines = [
         "favorite toggle": "favorite mew", "favorite add": "favorite add 1-3",
@@ -78,7 +78,7 @@ import Testing
         let home = templateFolder
         atexit { try? FileManager.default.removeItem(at: HeldVerbTests.templateFolder) }
         try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-        let program = TestSupport.Program(home: home)
+        let program = Program(home: home)
         try await program.signUpAsh()
         let lines = [
             "favorite add pikachu eevee", "look eevee shiny", "tag team pikachu", "tag other eevee",
@@ -115,10 +115,9 @@ import Testing
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             try FileManager.default.copyItem(at: try await Self.template.value, to: home)
-            let program = TestSupport.Program(home: home)
-            let terminal = try PseudoTerminal(
-                running: TestSupport.Program.url, arguments: ["--offline", "--home", home.path],
-                environment: ["HOME": home.path, "NO_COLOR": "1", "POKEEXPLORER_HINTS": "off"], columns: 200)
+            let program = Program(home: home)
+            let terminal = try Program(home: home).terminal(
+                variables: ["POKEEXPLORER_HINTS": "off"], columns: 200)
             try await terminal.expect("ash@pokeexplorer> ")
             try await end(by: ending, program)
             let before = try everything(in: home)
@@ -133,11 +132,11 @@ import Testing
         }
     }
 
-    private func end(by ending: Ending, _ program: TestSupport.Program) async throws {
+    private func end(by ending: Ending, _ program: Program) async throws {
+        guard ending != .nothing else { return }
         let outcome =
             switch ending {
-            case .nothing: try await program.run("whoami")
-            case .leaving: try await program.run("logout", "--all")
+            case .nothing, .leaving: try await program.run("logout", "--all")
             case .newPassword:
                 try await program.run(
                     input:

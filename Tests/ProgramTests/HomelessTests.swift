@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A user without a home folder: `HOME` isn't set, and the system doesn't know the user.
-@Suite struct HomelessTests {
+struct HomelessTests {
     @Test(.enabled(if: geteuid() == 0, "Only an administrator can run a program as another user."))
     func `commands that need no home work without one, and the others explain what is missing`() async throws
     {

@@ -4,7 +4,7 @@ import Shapes
 import Testing
 
 /// How answers are written as JSON.
-@Suite struct JSONWriterTests {
+struct JSONWriterTests {
     private struct Plain: PlainAnswer {
         let name: String
         let half: Double?

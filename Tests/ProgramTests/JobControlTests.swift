@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Ctrl-Z and `fg` in a shell with job control.
-@Suite struct JobControlTests {
+struct JobControlTests {
     /// Starts an interactive bash and, in its terminal, the program without a signed-in user.
     private static func start(_ home: URL, path: String = Tools.path) async throws -> PseudoTerminal {
         let program = Program(home: home)
@@ -88,25 +88,6 @@ import Testing
             try await terminal.expect("pokeexplorer> ")
             let seen = try String(contentsOf: home.appending(path: "seen"), encoding: .utf8)
             #expect(seen == "secure= 9 keys\n")
-        }
-    }
-
-    @Test func `an import waiting for confirmation writes nothing once the session has ended`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
-            try Data("pikachu\neevee\n".utf8).write(to: home.appending(path: "list.txt"))
-            let terminal = try PseudoTerminal(
-                running: Program.url, arguments: ["--offline", "--home", home.path],
-                environment: ["HOME": home.path, "NO_COLOR": "1", "POKEEXPLORER_HINTS": "off"], columns: 200)
-            try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("import '\(home.path)/list.txt'\r")
-            try await terminal.expect("[y/N] ")
-            #expect(try await program.run("logout", "--all").status == 0)
-            try terminal.type("y\r")
-            try await terminal.expect("Your session has ended.")
-            _ = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")
-            #expect(try await program.run("favorites", "--json").output == "[]\n")
         }
     }
 }

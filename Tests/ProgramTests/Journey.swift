@@ -80,11 +80,11 @@ struct Journey {
 
     private func run(
         _ command: Command, _ database: String, in folder: URL
-    ) async throws -> TestSupport.Program.Outcome {
+    ) async throws -> Program.Outcome {
         let home = folder.appending(path: command.computer)
         try FileManager.default.createDirectory(
             at: home, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let programs = TestSupport.Program.url.deletingLastPathComponent().path
+        let programs = Program.url.deletingLastPathComponent().path
         return try await Tools.run(
             "/bin/sh", ["-c", command.script], in: folder,
             environment: [

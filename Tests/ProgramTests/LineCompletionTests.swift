@@ -7,7 +7,7 @@ import TestSupport
 @testable import Shell
 
 /// Tab completion at the prompt.
-@Suite struct LineCompletionTests {
+struct LineCompletionTests {
     private static let completion: LineCompletion = {
         let completion = LineCompletion(language: "en")
         completion.offer(.bundled)

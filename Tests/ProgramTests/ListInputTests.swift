@@ -6,16 +6,14 @@ import Testing
 @testable import Shell
 
 /// Lists on standard input.
-@Suite struct ListInputTests {
-    private func withUser(_ body: (TestSupport.Program) async throws -> Void) async throws {
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home)
-            try await program.signUpAsh()
+struct ListInputTests {
+    private func withUser(_ body: (Program) async throws -> Void) async throws {
+        try await withAsh { program in
             try await body(program)
         }
     }
 
-    private func names(_ program: TestSupport.Program) async throws -> [String] {
+    private func names(_ program: Program) async throws -> [String] {
         try MainJobTests.names(try await program.run("favorites", "sort:id", "--json"))
     }
 
@@ -125,7 +123,7 @@ import Testing
         }
     }
 
-    private func ids(_ outcome: TestSupport.Program.Outcome) throws -> [Int] {
+    private func ids(_ outcome: Program.Outcome) throws -> [Int] {
         struct Entry: Decodable { let id: Int }
         return try JSONDecoder().decode([Entry].self, from: Data(outcome.output.utf8)).map(\.id)
     }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The main job in the built program, run as a script.
-@Suite struct MainJobTests {
+struct MainJobTests {
     @Test func `signing up, browsing, showing, adding and listing favourites work in one session`()
         async throws
     {
@@ -46,84 +46,24 @@ import Testing
         }
     }
 
-    @Test func `each user has a separate list that persists`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\nfavorite pikachu\n")
-            _ = try await program.run(
-                input: "signup misty\ncerulean-city\ncerulean-city\nfavorite staryu psyduck\n")
-
-            let ash = try await program.run(input: "login ash\npallet-town-1\nfavorites --json\n")
-            let misty = try await program.run(input: "login misty\ncerulean-city\nfavorites --json\n")
-            #expect(try Self.names(ash) == ["pikachu"])
-            #expect(try Self.names(misty) == ["staryu", "psyduck"])
-        }
-    }
-
     @Test func `one-shot commands share a session until logout`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             #expect(
                 try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n").status
                     == 0)
-            let token = try Data(contentsOf: home.appending(path: "session"))
-            let mode = try FileManager.default.attributesOfItem(atPath: home.appending(path: "session").path)
+            let token = try Data(contentsOf: program.home.appending(path: "session"))
+            let mode = try FileManager.default.attributesOfItem(
+                atPath: program.home.appending(path: "session").path)
             #expect(mode[.posixPermissions] as? Int == 0o600)
             #expect(try await program.run("favorite", "add", "25", "133").status == 0)
             #expect(try Self.names(await program.run("favorites", "--json")) == ["pikachu", "eevee"])
             #expect(try await program.run("logout").status == 0)
             #expect(try await program.run("favorites").status == 77)
 
-            try token.write(to: home.appending(path: "session"))
+            try token.write(to: program.home.appending(path: "session"))
             let revoked = try await program.run("favorites")
             #expect(revoked.status == 77)
             #expect(revoked.errors.contains("Your session has ended."))
-        }
-    }
-
-    @Test func `deleting an account with its password leaves nothing behind`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            let outcome = try await program.run(
-                input: """
-                    signup ash
-                    pallet-town-1
-                    pallet-town-1
-                    favorite 1-6
-                    whoami
-                    account delete
-                    pallet-town-1
-                    whoami
-                    login ash
-                    pallet-town-1
-
-                    """)
-            #expect(outcome.output.contains("ash, 6 favourites"))
-            #expect(outcome.output.contains("Deleted the account ash and its 6 favourites."))
-            #expect(
-                outcome.errors == """
-                    ✗ You are not signed in.
-                      Type “login NAME”, or “signup NAME” for a new account.
-                    ✗ Wrong username or password.
-                      \(Self.wrongPasswordAdvice) The script ends here, since the rest was meant for after a log-in.
-
-                    """)
-            #expect(outcome.status == 77)
-        }
-    }
-
-    @Test func `two concurrent processes don't lose favourites`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\n")
-            let odd = stride(from: 1, to: 100, by: 2).map { "favorite \($0)\n" }.joined()
-            let even = stride(from: 2, to: 101, by: 2).map { "favorite \($0)\n" }.joined()
-            async let first = program.run(input: "login ash\npallet-town-1\n" + odd)
-            async let second = program.run(input: "login ash\npallet-town-1\n" + even)
-            let (one, other) = try await (first, second)
-            #expect(one.errors == "" && other.errors == "")
-            let list = try await program.run(input: "login ash\npallet-town-1\nfavorites --json\n")
-            #expect(try Self.names(list).count == 100)
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 /// The manual page is complete, and `man` reports no problems.
-@Suite struct ManualTests {
+struct ManualTests {
     @Test func `the man page lists every command, argument and option`() throws {
         let page = ManualPage.text
         func check(_ info: CommandInfo, below path: String) {
@@ -49,7 +49,7 @@ import Testing
 
     @Test func `groff formats the man page without warnings`() async throws {
         try await withTemporaryFolder { home in
-            let page = try await TestSupport.Program(home: home).run("manual")
+            let page = try await Program(home: home).run("manual")
             #expect(page.status == 0 && page.errors == "")
             let groff = try await Tools.run(
                 try Tools.installed("groff"), ["-man", "-ww", "-Tutf8", "-P-c"],

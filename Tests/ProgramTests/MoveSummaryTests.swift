@@ -3,7 +3,7 @@ import Pokedex
 import Testing
 
 /// Our sentences about moves and abilities, with numbers from the data.
-@Suite struct MoveSummaryTests {
+struct MoveSummaryTests {
     @Test func `every move and ability has a complete sentence of at most 140 characters`() throws {
         let dex = try #require(MoveDex.bundled)
         let all =

@@ -3,7 +3,7 @@ import Pokedex
 import Testing
 
 /// The effects of moves, in our own words.
-@Suite struct MoveWordsTests {
+struct MoveWordsTests {
     @Test(arguments: [
         ("flamethrower", ["10% chance to burn"]), ("will-o-wisp", ["burns the target"]),
         ("bullet-seed", ["hits 2 to 5 times"]), ("double-kick", ["hits 2 times"]),

@@ -8,11 +8,10 @@ import Testing
 @testable import Shell
 
 /// Moves, abilities, natures, types and learnsets in the program, offline and in a new home.
-@Suite struct MovesTests {
-    private func run(_ lines: [String]) async throws -> [TestSupport.Program.Outcome] {
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home, options: ["--offline"])
-            var outcomes: [TestSupport.Program.Outcome] = []
+struct MovesTests {
+    private func run(_ lines: [String]) async throws -> [Program.Outcome] {
+        try await withProgram { program in
+            var outcomes: [Program.Outcome] = []
             for line in lines {
                 outcomes.append(try await program.run(line.split(separator: " ").map(String.init)))
             }
@@ -92,8 +91,7 @@ import Testing
     }
 
     @Test func `the game setting applies to Pokémon of that game, and not to queries`() async throws {
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home, options: ["--offline"])
+        try await withProgram { program in
             _ = try await program.run("set", "game", "emerald")
             #expect(try await program.run("learnset", "pikachu").output.hasPrefix("Pikachu in Emerald\n"))
             #expect(
@@ -244,7 +242,7 @@ import Testing
         #expect(shown.output.contains("Moves in Emerald\n") && shown.output.contains("Thunder Shock"))
         try await withTemporaryFolder { home in
             let stub = try await HTTPStub(routes: StubWorld().routes)
-            let program = TestSupport.Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
             let before = try await program.run("moves")
             #expect(before.status == 69 && before.errors.contains("lists only names"))
             let sync = try await program.run("sync")
@@ -263,7 +261,7 @@ import Testing
         world.hasMoves = false
         let stub = try await HTTPStub(routes: world.routes)
         try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
             let sync = try await program.run("sync")
             #expect(sync.output.contains("This PokéAPI has no moves."))
             let moves = try await program.run("moves", "tackle")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Network access through proxies and with custom certificates.
-@Suite struct NetworkTests {
+struct NetworkTests {
     /// Runs `body` with a server, a proxy to it, and a program that uses a host name that only the proxy can
     /// resolve.
     private func withProxy(_ body: (Program, HTTPStub, ProxyStub) async throws -> Void) async throws {

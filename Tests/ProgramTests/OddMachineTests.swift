@@ -4,14 +4,14 @@ import Testing
 
 /// On a system that lacks something, the program prints a clear error, exits with a status, and leaves
 /// nothing half done.
-@Suite struct OddMachineTests {
+struct OddMachineTests {
     /// Runs `sh` commands before the program, which they can start as `$@`.
     private func run(
         _ home: URL, _ lines: String, _ arguments: String..., input: String = ""
-    ) async throws -> TestSupport.Program.Outcome {
+    ) async throws -> Program.Outcome {
         try await Tools.run(
             "/bin/sh",
-            ["-c", lines, "sh", TestSupport.Program.url.path, "--offline", "--home", home.path] + arguments,
+            ["-c", lines, "sh", Program.url.path, "--offline", "--home", home.path] + arguments,
             environment: ["HOME": home.path, "PATH": Tools.path, "LANG": "C.UTF-8"], input: input)
     }
 
@@ -35,16 +35,14 @@ import Testing
     }
 
     @Test func `a file size limit is an error rather than a crash`() async throws {
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home)
-            try await program.signUpAsh()
+        try await withAsh { program in
             for line in [
                 #"ulimit -f 16; exec "$@" favorite add 1-151"#,
-                #"ulimit -f 64; exec "$@" backup '\#(home.path)/b.sqlite'"#,
+                #"ulimit -f 64; exec "$@" backup '\#(program.home.path)/b.sqlite'"#,
                 #"ulimit -f 0; exec "$@" set page-size 5"#,
-                #"ulimit -f 0; exec "$@" export --save '\#(home.path)/x.json'"#,
+                #"ulimit -f 0; exec "$@" export --save '\#(program.home.path)/x.json'"#,
             ] {
-                let outcome = try await run(home, line)
+                let outcome = try await run(program.home, line)
                 #expect(outcome.status == 74, "\(outcome)")
                 #expect(outcome.errors.contains("this process may write to a file"), "\(outcome)")
             }
@@ -65,7 +63,7 @@ import Testing
                 made.errors.hasPrefix(
                     "✗ The account “ash” was created, but the new recovery code could not be shown.\n"))
             #expect(made.errors.contains("“pokeexplorer recover --new-code”"), "\(made)")
-            let program = TestSupport.Program(home: home)
+            let program = Program(home: home)
             #expect(try await program.run("whoami").output.hasPrefix("ash"))
             let lost = try await run(
                 home, #"exec "$@" >&-"#, "recover", "--new-code", "--password-stdin", input: "pallet-town-1\n"
@@ -80,10 +78,8 @@ import Testing
     }
 
     @Test func `a token that couldn't be printed is revoked`() async throws {
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home)
-            try await program.signUpAsh()
-            let outcome = try await run(home, #"exec "$@" > /dev/full"#, "token", "new", "x")
+        try await withAsh { program in
+            let outcome = try await run(program.home, #"exec "$@" > /dev/full"#, "token", "new", "x")
             #expect(outcome.status == 74)
             #expect(
                 outcome.errors
@@ -93,17 +89,15 @@ import Testing
     }
 
     @Test func `a failed account deletion leaves no export behind`() async throws {
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home)
-            try await program.signUpAsh()
-            let file = home.appending(path: "all.json").path
+        try await withAsh { program in
+            let file = program.home.appending(path: "all.json").path
             let delete = ["account", "delete", "--password-stdin", "--export"]
             let wrong = try await program.run(delete + [file], input: "not-the-one-1\n")
             #expect(wrong.status == 77)
             let dash = try await program.run(delete + ["-"], input: "pallet-town-1\n")
             #expect(dash.status == 64 && dash.errors.contains("needs a file name, not “-”"))
             #expect(try await program.run("whoami").status == 0)
-            let names = try FileManager.default.contentsOfDirectory(atPath: home.path)
+            let names = try FileManager.default.contentsOfDirectory(atPath: program.home.path)
             #expect(!names.contains("all.json") && !names.contains("-"))
             let deleted = try await program.run(delete + [file], input: "pallet-town-1\n")
             #expect(deleted.status == 0 && FileManager.default.fileExists(atPath: file))
@@ -114,7 +108,7 @@ import Testing
     func `a signal during a backup leaves no partial file`(_ signal: Int32) async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home").path
-            try await TestSupport.Program(home: folder.appending(path: "home")).signUpAsh()
+            try await Program(home: folder.appending(path: "home")).signUpAsh()
             let target = folder.appending(path: "target").path
             try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
             func unfinished() throws -> [String] {
@@ -123,7 +117,7 @@ import Testing
             var left = 0
             for _ in 0..<400 {
                 let terminal = try PseudoTerminal(
-                    running: TestSupport.Program.url,
+                    running: Program.url,
                     arguments: ["--offline", "--home", home, "backup", "\(target)/b.sqlite", "--force"],
                     environment: ["HOME": home])
                 try await eventually("a backup is unfinished, or over") {
@@ -146,7 +140,7 @@ import Testing
     @Test func `a pipe in place of the cache doesn't block commands`() async throws {
         try await withTemporaryFolder { home in
             #expect(mkfifo(home.appending(path: "cache.sqlite").path, 0o600) == 0)
-            let program = TestSupport.Program(home: home)
+            let program = Program(home: home)
             let shown = try await program.run("show", "25")
             #expect(shown.status == 0 && shown.errors.contains("isn't pokeexplorer's"))
             #expect(try await program.run("doctor").status == 0)

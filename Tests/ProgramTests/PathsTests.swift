@@ -4,7 +4,7 @@ import Testing
 @testable import App
 
 /// The locations of files.
-@Suite struct PathsTests {
+struct PathsTests {
     @Test(arguments: [["HOME": "/home/ash"], ["HOME": "/home/ash", "XDG_DATA_HOME": "relative"]])
     func `paths are below the home directory in the environment`(environment: [String: String]) throws {
         let paths = try Paths(home: nil, environment: environment)

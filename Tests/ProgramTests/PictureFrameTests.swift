@@ -12,7 +12,7 @@ import TestSupport
 @testable import Shell
 
 /// A Pokémon's page in a window too low for both its text and its stats.
-@Suite struct PictureFrameTests {
+struct PictureFrameTests {
     private let theme = Theme.plain
 
     /// Returns a page with a text of typical length and no address of the cry.
@@ -61,7 +61,7 @@ import TestSupport
 }
 
 /// A page whose picture is replaced by a silhouette.
-@Suite struct SilhouetteFrameTests {
+struct SilhouetteFrameTests {
     private let theme = Theme.plain
 
     private func layout(_ pokemon: Pokemon, columns: Int, rows: Int) -> PictureLayout {

@@ -4,7 +4,7 @@ import Testing
 @testable import Shell
 
 /// The position of a picture that is drawn after its text.
-@Suite struct PictureLayoutTests {
+struct PictureLayoutTests {
     /// Returns a page with wrapped text and an address that is longer than any column.
     private func text(_ width: Int) -> [StyledText] {
         let address = StyledText("Artwork  " + String(repeating: "x", count: 100))

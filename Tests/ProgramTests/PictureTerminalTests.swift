@@ -31,7 +31,7 @@
                 try await terminal.expect("> ")
                 try await body(terminal, stub)
                 try terminal.type("exit\r")
-                #expect(try await terminal.waitForEnd() == .exited(0))
+                try await terminal.expectSuccess()
             }
             await stub.stop()
         }

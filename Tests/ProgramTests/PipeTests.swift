@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Lists in files and pipes: complete, with their notes on standard error, and with countable columns.
-@Suite struct PipeTests {
+struct PipeTests {
     private func rows(_ outcome: Program.Outcome) -> [Substring] {
         Array(outcome.output.split(separator: "\n").dropFirst())
     }
@@ -11,8 +11,7 @@ import Testing
     @Test func `output to a pipe or file is complete unless a page is requested`()
         async throws
     {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             for verb in ["browse", "search"] {
                 #expect(try await rows(program.run(verb, "type:water", "gen:1")).count == 32)
                 #expect(
@@ -35,9 +34,7 @@ import Testing
 
     @Test func `a one-shot command at a terminal shows one page`() async throws {
         try await withTemporaryFolder { home in
-            let terminal = try PseudoTerminal(
-                running: Program.url, arguments: ["--home", home.path, "--offline", "browse"],
-                environment: ["HOME": home.path, "NO_COLOR": "1"])
+            let terminal = try Program(home: home).terminal("browse")
             try await terminal.expect("Page 1 of 68 • 1,351 Pokémon • “--page 2” for more")
         }
     }
@@ -61,9 +58,7 @@ import Testing
     }
 
     @Test func `the columns of favourites in a pipe never depend on their contents`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
+        try await withAsh { program in
             let columns = "No. Name Types Height Weight Total Added Tags Rating Nickname Note Looks"
             for line in [
                 ["favorite", "add", "1", "888"], ["tag", "a-tag-of-great-length", "1"], ["rate", "1", "5"],
@@ -80,9 +75,7 @@ import Testing
     }
 
     @Test func `a pipe gets only rows, with the heart last; remarks go to standard error`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
+        try await withAsh { program in
             for verb in [
                 ["favorites"], ["tag"], ["history"], ["search", "zqzq"], ["browse", "gen:1", "zqzq"],
             ] {

@@ -3,15 +3,7 @@ import TestSupport
 import Testing
 
 /// Words that people put in other places than the grammar, and what the answers are.
-@Suite struct PlacesTests {
-    private func withAsh(_ body: (Program) async throws -> Void) async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
-            try await body(program)
-        }
-    }
-
+struct PlacesTests {
     @Test func `a position is an end of the list, with or without “to”, or a number`() async throws {
         try await withAsh { program in
             func order(_ line: String) async throws -> [String] {
@@ -54,15 +46,12 @@ import Testing
             let refused = try await program.run("look", "alcremie", "caramel")
             #expect(refused.status == 65 && refused.errors.contains("“caramel-swirl"), "\(refused)")
             #expect(!refused.errors.contains("ruby"))
-            let terminal = try PseudoTerminal(
-                running: Program.url,
-                arguments: ["--offline", "--home", program.home.path, "look", "alcremie", "caramel"],
-                environment: ["HOME": program.home.path, "NO_COLOR": "1", "TZ": "UTC"], columns: 100)
+            let terminal = try program.terminal("look", "alcremie", "caramel", columns: 100)
             let shown = try await terminal.expect("keeps one.")
             #expect(
                 shown.contains("caramel-swirl") && !shown.contains("ruby") && shown.contains("Kept"),
                 "\(shown)")
-            #expect(try await terminal.waitForEnd() == .exited(0))
+            try await terminal.expectSuccess()
             #expect(try await program.run("favorites", "--json").output == "[]\n")
         }
     }

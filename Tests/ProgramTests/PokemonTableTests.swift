@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 /// The columns in a list of Pokémon.
-@Suite struct PokemonTableTests {
+struct PokemonTableTests {
     /// Returns the column headings for a query.
     private func heads(_ query: String, _ width: Int) throws -> [String] {
         let query = try Query(parsing: query, in: .bundled)

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Posters with pictures of many Pokémon.
-@Suite struct PosterTests {
+struct PosterTests {
     private static let hostile = "</text><script>&\"'<!--\u{1}\u{202E}]]>"
     private let kanto = (1...151).compactMap { NationalDex.bundled[$0] }
 
@@ -67,10 +67,8 @@ import Testing
     }
 
     @Test func `favourites are saved as boxes or tiers, and never over an existing file`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
-            let file = home.appending(path: "kept.svg")
+        try await withAsh { program in
+            let file = program.home.appending(path: "kept.svg")
             let boxes = try await program.run(
                 input: """
                     favorites --boxes --save \(file.path)
@@ -102,10 +100,8 @@ import Testing
     }
 
     @Test func `picks and rankings can be saved as pictures`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
-            let file = home.appending(path: "picks.svg")
+        try await withAsh { program in
+            let file = program.home.appending(path: "picks.svg")
             #expect(try await program.run("picks", "--save", file.path).status == 66)
             let made = try await program.run(
                 input: """

@@ -8,7 +8,7 @@ import Testing
 @testable import Shell
 
 /// The progress display: the number of Pokémon collected.
-@Suite struct ProgressTests {
+struct ProgressTests {
     private func view(_ parts: [(name: String, kept: Int, total: Int)], theme: Theme = .plain) -> ProgressView
     {
         ProgressView(
@@ -46,8 +46,7 @@ import Testing
     }
 
     @Test func `progress in a pipe ends each line with the same four words and has no bars`() async throws {
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home, options: ["--offline"])
+        try await withProgram { program in
             let refused = try await program.run("progress")
             #expect(refused.status == 77 && refused.output == "")
             try await program.signUpAsh()
@@ -68,9 +67,7 @@ import Testing
         struct Part: Decodable {
             let id: String, name: String, kept: Int, total: Int, percent: Int, query: String?, next: String?
         }
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home, options: ["--offline"])
-            try await program.signUpAsh()
+        try await withAsh { program in
             _ = try await program.run("tag", "shiny", "1-3")
             func parts(_ words: String...) async throws -> [Part] {
                 let outcome = try await program.run(["progress", "--json"] + words)
@@ -104,7 +101,7 @@ import Testing
     @Test func `progress by generation is unavailable for another API`() async throws {
         let stub = try await HTTPStub(routes: StubPokeAPI.routes())
         try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
             try await program.signUpAsh()
             let refused = try await program.run("progress", "gen")
             #expect(refused.status != 0 && refused.output == "")

@@ -4,16 +4,12 @@ import TestSupport
 import Testing
 
 /// A ranking's questions at a real terminal.
-@Suite struct RankTerminalTests {
+struct RankTerminalTests {
     @Test func `a ranking is answered by number or name, pass, back and rescue, and continues later`()
         async throws
     {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
-            let terminal = try PseudoTerminal(
-                running: Program.url, arguments: ["--home", home.path, "--offline"],
-                environment: ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"], columns: 160, rows: 40)
+        try await withAsh { program in
+            let terminal = try program.terminal(columns: 160, rows: 40)
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("login ash\r")
             try await terminal.expect("Password: ")
@@ -44,9 +40,7 @@ import Testing
     }
 
     @Test func `a number outside the ranking prompt is a Pokédex number`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
+        try await withAsh { program in
             #expect(try await program.run("rank", "new", "icy", "id:87,124,131,144").status == 0)
             for row in ["1", "4", "1-2"] {
                 let refused = try await program.run("rank", "icy", "--picked", row)

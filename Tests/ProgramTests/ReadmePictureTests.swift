@@ -6,7 +6,7 @@ import Testing
 ///
 /// `POKEEXPLORER_RECORD=1 swift test --skip-build --filter ReadmePictureTests` recreates both, and the
 /// pictures of the pages.
-@Suite struct ReadmePictureTests {
+struct ReadmePictureTests {
     private static let folder = Documentation.root.appending(path: ".github/pictures")
     private static let recording = folder.appending(path: "session.cast")
     private static let picture = folder.appending(path: "session.svg")
@@ -40,16 +40,15 @@ import Testing
 
     /// Records a log-in and the lines after it, one second each.
     private static func record() async throws -> Asciicast {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
+        try await withAsh { program in
             // Signs out so that the log-in is part of the session.
             _ = try await program.run("logout")
             let (columns, rows) = (88, 60)
             let terminal = try PseudoTerminal(
-                running: Program.url, arguments: ["--home", home.path, "--offline"],
+                running: Program.url, arguments: ["--home", program.home.path, "--offline"],
                 environment: [
-                    "HOME": home.path, "TZ": "UTC", "POKEEXPLORER_HINTS": "off", "COLORTERM": "truecolor",
+                    "HOME": program.home.path, "TZ": "UTC", "POKEEXPLORER_HINTS": "off",
+                    "COLORTERM": "truecolor",
                     "COLORFGBG": "15;0",
                 ], columns: columns, rows: rows)
             var cast = Asciicast(columns: columns, rows: rows)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The README's promises match the program.
-@Suite struct ReadmeTests {
+struct ReadmeTests {
     private static let url = Documentation.root.appending(path: "README.md")
     private static let readme: String? = try? Documentation.text("README.md")
 

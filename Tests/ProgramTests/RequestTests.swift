@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program's network requests, as seen with `--verbose` and by a server on loopback.
-@Suite struct RequestTests {
+struct RequestTests {
     @Test(arguments: [
         ["browse"], ["browse", "--page", "68"], ["browse", "--size", "1351"],
         ["search", "type:water", "sort:-bst"],

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `backup`, `restore` and `doctor` in scripts.
-@Suite struct SafetyTests {
+struct SafetyTests {
     private func signUp(_ program: Program) async throws {
         let outcome = try await program.run(
             input: "signup ash\npallet-town-1\npallet-town-1\nfavorite 1-3\n")
@@ -12,10 +12,9 @@ import Testing
     }
 
     @Test func `sha256sum accepts a backup, and restoring it recovers everything`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             try await signUp(program)
-            let file = home.appending(path: "b.sqlite")
+            let file = program.home.appending(path: "b.sqlite")
             let backup = try await program.run("backup", file.path)
             #expect(
                 backup
@@ -28,7 +27,7 @@ import Testing
             #if os(Linux)
                 let check = try await Tools.run(
                     try Tools.installed("sha256sum"), ["--strict", "--status", "-c", "b.sqlite.sha256"],
-                    in: home)
+                    in: program.home)
                 #expect(check.status == 0)
             #endif
 
@@ -45,70 +44,6 @@ import Testing
             #expect(FileManager.default.fileExists(atPath: answer.kept ?? ""))
             let list = try await program.run(input: "login ash\npallet-town-1\nfavorites --json\n")
             #expect(try MainJobTests.names(list).sorted() == ["bulbasaur", "ivysaur", "venusaur"])
-        }
-    }
-
-    @Test func `invalid backups and restores are errors and change nothing`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await signUp(program)
-            let file = home.appending(path: "b.sqlite").path
-            _ = try await program.run("backup", file)
-            let database = home.appending(path: "pokeexplorer.sqlite").path
-            let before = try Data(contentsOf: URL(filePath: database))
-            let cases: [([String], String, Int32)] = [
-                (
-                    ["backup", file],
-                    "✗ “\(file)” already exists; not changed.\n  Choose another name, or replace it with --force.\n",
-                    73
-                ),
-                (
-                    ["backup", database, "--force"],
-                    "✗ “\(database)” is a file that pokeexplorer itself uses.\n  Choose another file.\n", 64
-                ),
-                (
-                    ["backup", "\(home.path)/no/b.sqlite"],
-                    "✗ “\(home.path)/no/b.sqlite” cannot be created: No such file or directory.\n", 73
-                ),
-                (["restore", "\(home.path)/no"], "✗ There is no file “\(home.path)/no”.\n", 66),
-                (
-                    ["restore", file],
-                    "✗ This replaces everyone's accounts and favourites, so it needs confirmation.\n  Add --yes.\n",
-                    64
-                ),
-                (
-                    ["restore", "\(file).sha256", "--yes"],
-                    "✗ “\(file).sha256” isn't a database. Nothing was changed.\n", 65
-                ),
-            ]
-            for (arguments, errors, status) in cases {
-                let outcome = try await program.run(
-                    arguments[0], arguments[1], arguments.count > 2 ? arguments[2] : "--offline")
-                #expect(outcome == .init(output: "", errors: errors, status: status))
-            }
-            #expect(try Data(contentsOf: URL(filePath: database)) == before)
-        }
-    }
-
-    @Test func `“restore” asks for confirmation at a terminal and signs out`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
-            let file = home.appending(path: "b.sqlite").path
-            _ = try await program.run("backup", file)
-            _ = try await program.run("favorite", "1-3")
-            for (answer, expected) in [("n", "Nothing was changed."), ("y", "Restored 1 user")] {
-                let terminal = try PseudoTerminal(
-                    running: Program.url, arguments: ["--home", home.path, "--offline", "restore", file],
-                    environment: ["LANG": "C.UTF-8", "TERM": "xterm", "HOME": home.path])
-                try await terminal.expect("with 1 user and 0 favourites? [y/N] ")
-                try terminal.type(answer + "\r")
-                try await terminal.expect(expected)
-                _ = try await terminal.waitForEnd()
-                #expect(try await program.run("whoami").status == (answer == "y" ? 77 : 0))
-            }
-            let list = try await program.run(input: "login ash\npallet-town-1\nfavorites --json\n")
-            #expect(try MainJobTests.names(list).isEmpty)
         }
     }
 

@@ -2,15 +2,7 @@ import TestSupport
 import Testing
 
 /// Saved searches in the real program.
-@Suite struct SavedSearchTests {
-    private func withAsh(_ body: (Program) async throws -> Void) async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
-            try await body(program)
-        }
-    }
-
+struct SavedSearchTests {
     @Test(arguments: ["x y", "x,y"])
     func `an invalid name of a saved search is rejected`(name: String) async throws {
         try await withAsh { program in

@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 /// Secret lines in a script are never run as commands.
-@Suite struct ScriptSecretTests {
+struct ScriptSecretTests {
     /// Lines whose verb fails before it reads a secret, with the secrets that follow, separated by `;`.
     @Test(arguments: [
         "signup ash;favorite 1;favorite 2", "signup;favorite 1;favorite 2",
@@ -21,9 +21,7 @@ import Testing
         "recover ash --password-stdin;favorite 1;favorite 2",
     ])
     func `a command that fails early still consumes its secrets`(lines: String) async throws {
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home)
-            try await program.signUpAsh()
+        try await withAsh { program in
             let script = lines.replacing(";", with: "\n") + "\nfavorites --json\nexit\n"
             let outcome = try await program.run(input: script)
             // A wrong secret ends the script.
@@ -66,7 +64,7 @@ import Testing
             ("head -c 70000 /dev/zero | tr '\\0' a; echo", true),
         ] {
             try await withTemporaryFolder { home in
-                let program = "'\(TestSupport.Program.url.path)' --offline --home '\(home.path)'"
+                let program = "'\(Program.url.path)' --offline --home '\(home.path)'"
                 let terminal = try PseudoTerminal(
                     running: URL(filePath: "/bin/sh"),
                     arguments: ["-c", "{ \(line); echo artwork 25; } | \(program)"],
@@ -80,9 +78,7 @@ import Testing
 
     @Test func `“switch” expects a password in scripts regardless of the command-line session`() async throws
     {
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home)
-            try await program.signUpAsh()
+        try await withAsh { program in
             let unclear = try await program.run(input: "switch ash\npallet-town-1\n")
             #expect(unclear.errors.hasPrefix("✗ ash is signed in on the command line, so it isn't clear"))
             #expect(unclear.output == "" && unclear.status == 64)

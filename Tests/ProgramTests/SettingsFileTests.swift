@@ -31,10 +31,9 @@ import Testing
     }
 
     @Test func `“set” removes leftovers of a killed one and keeps mode and owner`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try write("{}", in: home)
-            let settings = home.appending(path: "settings.json").path
+        try await withProgram { program in
+            try write("{}", in: program.home)
+            let settings = program.home.appending(path: "settings.json").path
             chmod(settings, 0o640)
             if geteuid() == 0 { chown(settings, 12_345, 23_456) }
             try Data("{".utf8).write(to: URL(filePath: settings + ".0123456789abcdef.new"))
@@ -43,7 +42,7 @@ import Testing
             #expect(doctor.output.contains("settings.json.0123456789abcdef.new"))
             #expect(try await program.run("set", "page-size", "3").status == 0)
             #expect(
-                try FileManager.default.contentsOfDirectory(atPath: home.path).sorted()
+                try FileManager.default.contentsOfDirectory(atPath: program.home.path).sorted()
                     == ["settings.json", "settings.json.0123456789abcde.new"])
             let attributes = try FileManager.default.attributesOfItem(atPath: settings)
             #expect(attributes[.posixPermissions] as? Int == 0o640)
@@ -169,7 +168,7 @@ import Testing
                     running: PseudoTerminal.builtProgram("pokeexplorer"),
                     arguments: ["set", "units", "imperial"],
                     environment: variables.merging(["HOME": folder.path]) { $1 })
-                #expect(try await terminal.waitForEnd() == .exited(0))
+                try await terminal.expectSuccess()
                 let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
                 #expect(text == "{\n  \"units\" : \"imperial\"\n}\n")
             }

@@ -20,7 +20,7 @@ import Testing
         let source: String?
     }
 
-    private func setting(_ name: String, of program: TestSupport.Program) async throws -> Row {
+    private func setting(_ name: String, of program: Program) async throws -> Row {
         let outcome = try await program.run("set", name, "--json")
         #expect(outcome.errors == "")
         return try JSONDecoder().decode(Row.self, from: Data(outcome.output.utf8))
@@ -154,8 +154,8 @@ import Testing
         }
     }
 
-    private func run(_ words: [String], _ program: TestSupport.Program) async throws
-        -> TestSupport.Program.Outcome
+    private func run(_ words: [String], _ program: Program) async throws
+        -> Program.Outcome
     {
         var program = program
         program.options += words
@@ -209,8 +209,7 @@ import Testing
     @Test func `errors about unknown commands respect the colour options`()
         async throws
     {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             func errors(_ background: String) async throws -> String {
                 try await program.run("--color", "always", "nosuch", "--set", "background=\(background)")
                     .errors

@@ -26,7 +26,7 @@
                 try await terminal.expect("\n")
                 let output = try await terminal.expect("> ")
                 try terminal.type("exit\r")
-                #expect(try await terminal.waitForEnd() == .exited(0))
+                try await terminal.expectSuccess()
                 return output
             }
         }

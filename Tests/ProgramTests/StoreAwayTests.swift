@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The program while the store is unavailable.
-@Suite struct StoreAwayTests {
+struct StoreAwayTests {
     /// Runs `body` with a user who is signed in on the command line and whose store has become unavailable.
     private func withoutStore(_ body: (_ away: Program, _ there: Program) async throws -> Void) async throws {
         try await withTemporaryFolder { home in
@@ -27,15 +27,11 @@ import Testing
     }
 
     @Test func `a shell reports the unreachable store once and signs in when it is back`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
-            let file = home.appending(path: "pokeexplorer.sqlite")
+        try await withAsh { program in
+            let file = program.home.appending(path: "pokeexplorer.sqlite")
             let store = try Data(contentsOf: file)
             try Data(repeating: 7, count: 8192).write(to: file)
-            let terminal = try PseudoTerminal(
-                running: Program.url, arguments: ["--offline", "--home", home.path],
-                environment: ["HOME": home.path, "TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1"])
+            let terminal = try program.terminal(variables: ["TERM": "xterm", "LANG": "C.UTF-8"])
             let start = try await terminal.expect("pokeexplorer> ")
             #expect(start.matches(of: /isn't a database/).count == 1, "\(start)")
             try terminal.type("favorite mew\r")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Tags on favourites in the built program.
-@Suite struct TagTests {
+struct TagTests {
     @Test func `commands accept a query wherever they accept a name`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home, options: ["--json"]).run(
@@ -29,15 +29,12 @@ import Testing
     }
 
     @Test func `Tab completes only the tags of the current user`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
+        try await withProgram { program in
             _ = try await program.run(
                 input: "signup ash\npallet-town-1\npallet-town-1\ntag kanto-team 25\n")
             _ = try await program.run(
                 input: "signup misty\ncerulean-city\ncerulean-city\ntag waterside 120\n")
-            let terminal = try PseudoTerminal(
-                running: Program.url, arguments: ["--home", home.path, "--offline"],
-                environment: ["HOME": home.path, "NO_COLOR": "1"])
+            let terminal = try program.terminal()
             try await terminal.expect("pokeexplorer> ")
             for (name, password, typed) in [
                 (

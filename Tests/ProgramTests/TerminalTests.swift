@@ -6,37 +6,9 @@ import Testing
 @Suite(.serialized) struct TerminalTests {
     private func withShell(_ body: (PseudoTerminal, URL) async throws -> Void) async throws {
         try await withTemporaryFolder { home in
-            let terminal = try PseudoTerminal(
-                running: Program.url, arguments: ["--home", home.path, "--offline"],
-                environment: ["HOME": home.path, "TZ": "UTC", "NO_COLOR": "1"])
-            _ = try await terminal.expect("pokeexplorer> ")
+            let terminal = try Program(home: home).terminal()
+            try await terminal.expect("pokeexplorer> ")
             try await body(terminal, home)
-        }
-    }
-
-    @Test func `a password is not echoed, and signing up changes the prompt`() async throws {
-        try await withShell { terminal, _ in
-            try terminal.type("signup ash\r")
-            _ = try await terminal.expect("New password")
-            try terminal.type("pallet-town-1\r")
-            _ = try await terminal.expect("Repeat password")
-            try terminal.type("pallet-town-1\r")
-            _ = try await terminal.expect("ash@pokeexplorer> ")
-            #expect(!terminal.output.contains("pallet-town-1"))
-            try terminal.type("exit\r")
-            #expect(try await terminal.waitForEnd() == .exited(0))
-        }
-    }
-
-    @Test func `Ctrl-C discards the line, and Ctrl-D ends the shell`() async throws {
-        try await withShell { terminal, _ in
-            try terminal.type("favorite pika\u{03}")
-            _ = try await terminal.expect("^C")
-            try terminal.type("whoami\r")
-            _ = try await terminal.expect("You are not signed in.")
-            _ = try await terminal.expect("pokeexplorer> ")
-            try terminal.type("\u{04}")
-            #expect(try await terminal.waitForEnd() == .exited(0))
         }
     }
 
@@ -51,10 +23,10 @@ import Testing
                 environment: ["HOME": home.path, "TZ": "UTC", "TERM": "xterm-256color"].merging(environment) {
                     $1
                 })
-            _ = try await terminal.expect("pokeexplorer")
+            try await terminal.expect("pokeexplorer")
             try await body(terminal)
             try terminal.type("exit\r")
-            #expect(try await terminal.waitForEnd() == .exited(0))
+            try await terminal.expectSuccess()
         }
     }
 
@@ -62,11 +34,11 @@ import Testing
         func shown(after answer: String?) async throws -> String {
             var shown = ""
             try await withColours([:]) { terminal in
-                _ = try await terminal.expect("\u{1B}]11;?\u{1B}\\")
+                try await terminal.expect("\u{1B}]11;?\u{1B}\\")
                 try terminal.type("typ")
                 if let answer { try terminal.type("\u{1B}]11;rgb:\(answer)\u{1B}\\") }
                 try terminal.type("es fire\r")
-                _ = try await terminal.expect("Damage dealt")
+                try await terminal.expect("Damage dealt")
                 shown = terminal.output
             }
             #expect(!shown.contains("rgb:"))
@@ -115,30 +87,27 @@ import Testing
     ) async throws {
         try await withColours(environment, arguments) { terminal in
             try terminal.type("whoami\r")
-            _ = try await terminal.expect("not signed in")
+            try await terminal.expect("not signed in")
             #expect(!terminal.output.contains("]11;"))
         }
     }
 
     @Test func `a page of a list fits a low window without a pager`() async throws {
         try await withTemporaryFolder { home in
-            let terminal = try PseudoTerminal(
-                running: Program.url, arguments: ["--home", home.path, "--offline"],
-                environment: ["HOME": home.path, "NO_COLOR": "1"], rows: 16)
-            _ = try await terminal.expect("pokeexplorer> ")
+            let terminal = try Program(home: home).terminal(rows: 16)
+            try await terminal.expect("pokeexplorer> ")
             try terminal.type("browse gen:1\r")
-            _ = try await terminal.expect("Page 1 of 13")
-            _ = try await terminal.expect("pokeexplorer> ")
+            try await terminal.expect("Page 1 of 13")
+            try await terminal.expect("pokeexplorer> ")
             try terminal.type("browse gen:1 --size 5\r")
-            _ = try await terminal.expect("Page 1 of 31")
+            try await terminal.expect("Page 1 of 31")
             try terminal.type("exit\r")
-            #expect(try await terminal.waitForEnd() == .exited(0))
+            try await terminal.expectSuccess()
         }
     }
 
     @Test func `numbers are shown alone if bars are unavailable`() async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home, options: ["--offline"])
+        try await withProgram { program in
             let bars = try await program.run("show", "pikachu")
             #expect(bars.output.contains("█"))
             for line in ["show pikachu", "compare pikachu raichu", "progress"] {
@@ -148,36 +117,11 @@ import Testing
                 #expect(!plain.split(separator: "\n").contains { $0.hasSuffix(" ") }, "\(line)")
             }
             let dumb = try PseudoTerminal(
-                running: Program.url, arguments: ["--home", home.path, "--offline", "show", "pikachu"],
-                environment: ["HOME": home.path, "TERM": "dumb"])
-            #expect(try await dumb.waitForEnd() == .exited(0))
+                running: Program.url,
+                arguments: ["--home", program.home.path, "--offline", "show", "pikachu"],
+                environment: ["HOME": program.home.path, "TERM": "dumb"])
+            try await dumb.expectSuccess()
             #expect(dumb.output.contains("Sp. Atk") && !dumb.output.contains("█"))
-        }
-    }
-
-    @Test func `Tab completes commands, names and query values`() async throws {
-        try await withShell { terminal, _ in
-            try terminal.type("evo\tbulbas\t\r")
-            _ = try await terminal.expect("Venusaur")
-            try terminal.type("browse hab\tra\t --size 1\r")
-            _ = try await terminal.expect("Page 1 of")
-            try terminal.type("exit\r")
-            #expect(try await terminal.waitForEnd() == .exited(0))
-        }
-    }
-
-    @Test func `the history is saved for the next shell in a private file`() async throws {
-        try await withShell { terminal, home in
-            try terminal.type("show eevee\r")
-            _ = try await terminal.expect("Evolution Pok")
-            try terminal.type("exit\r")
-            #expect(try await terminal.waitForEnd() == .exited(0))
-            let history = home.appending(path: "shell-history")
-            #expect(
-                try String(contentsOf: history, encoding: .utf8)
-                    == "# pokeexplorer history 1\nshow eevee\nexit\n")
-            let mode = try FileManager.default.attributesOfItem(atPath: history.path)[.posixPermissions]
-            #expect(mode as? Int == 0o600)
         }
     }
 
@@ -189,18 +133,18 @@ import Testing
                 environment: [
                     "HOME": home.path, "TZ": "UTC", "NO_COLOR": "1", "POKEEXPLORER_PATIENCE": "60",
                 ])
-            _ = try await terminal.expect("pokeexplorer> ")
+            try await terminal.expect("pokeexplorer> ")
             try terminal.type("show 25\r")
             // The list of names is already being fetched in the background; this line shows that the command
             // waits for it.
             try await terminal.expect("Asking")
             try terminal.type("\u{03}")
             // Shorter than the timeout of 60 s.
-            _ = try await terminal.expect("pokeexplorer> ", within: .seconds(30))
+            try await terminal.expect("pokeexplorer> ", within: .seconds(30))
             try terminal.type("whoami\r")
-            _ = try await terminal.expect("You are not signed in.")
+            try await terminal.expect("You are not signed in.")
             try terminal.type("exit\r")
-            #expect(try await terminal.waitForEnd() == .exited(0))
+            try await terminal.expectSuccess()
         }
         await stub.stop()
     }
@@ -230,20 +174,6 @@ import Testing
             let rows = answer.split(separator: "\r\n").filter { $0.contains("aur") }
             #expect(rows.count >= 3)
             #expect(rows.allSatisfy { $0.count <= 44 }, "\(rows)")
-        }
-    }
-
-    @Test(arguments: [false, true])
-    func `SIGTERM restores the terminal's modes`(whileAskedForPassword: Bool) async throws {
-        try await withShell { terminal, _ in
-            if whileAskedForPassword {
-                try terminal.type("login ash\r")
-                _ = try await terminal.expect("Password")
-            }
-            #expect(!terminal.echoes)
-            terminal.signal(SIGTERM)
-            #expect(try await terminal.waitForEnd() == .signaled(SIGTERM))
-            #expect(terminal.echoes && terminal.collectsLines)
         }
     }
 }

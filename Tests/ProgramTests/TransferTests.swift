@@ -5,56 +5,28 @@ import Testing
 @testable import Shell
 
 /// Export and import in the real program.
-@Suite struct TransferTests {
+struct TransferTests {
     private func withUser(
-        _ body: (_ program: TestSupport.Program, _ folder: URL) async throws -> Void
+        _ body: (_ program: Program, _ folder: URL) async throws -> Void
     ) async throws {
-        try await withTemporaryFolder { home in
-            let program = TestSupport.Program(home: home)
+        try await withProgram { program in
             try await signUp("ash", program)
-            try await body(program, home)
+            try await body(program, program.home)
         }
     }
 
-    private func signUp(_ name: String, _ program: TestSupport.Program) async throws {
+    private func signUp(_ name: String, _ program: Program) async throws {
         _ = try await program.run("signup", name, "--password-stdin", input: "pallet-town-1\n")
     }
 
     /// Adds a few favourites with all of their attributes.
-    private func keepSome(_ program: TestSupport.Program) async throws {
+    private func keepSome(_ program: Program) async throws {
         _ = try await program.run("favorite", "add", "pikachu", "mr. mime", "eevee", "mew")
         _ = try await program.run("tag", "team", "pikachu", "mew")
         _ = try await program.run("note", "pikachu", "=1+1 “from Yuki's game”, \"really\"\nשלום 👩‍👩‍👧")
         _ = try await program.run("rate", "mew", "5")
         _ = try await program.run("move", "mew", "to", "top")
         _ = try await program.run("saved", "add", "fast", "speed>=100", "tag:team")
-    }
-
-    @Test func `undoing an import reports what it removed of each kind`() async throws {
-        try await withUser { program, _ in
-            func file(_ favorites: String, rankings: String = "") -> String {
-                #"{"format":"pokeexplorer-favorites","version":1,"favorites":[\#(favorites)],"#
-                    + #""saved":[{"name":"a","query":"gen:1"},{"name":"b","query":"saved:a"}],"rankings":[\#(rankings)]}"#
-            }
-            _ = try await program.run("import", "-", input: file(""))
-            #expect(
-                try await program.run("undo").output
-                    == "Undone: the import of 2 saved searches is taken back.\n")
-            _ = try await program.run("import", "-", input: file(#"{"id":25}"#))
-            #expect(
-                try await program.run("undo").output
-                    == "Undone: the import of Pikachu and 2 saved searches is taken back. Pikachu is no longer a favourite.\n"
-            )
-            _ = try await program.run("saved", "add", "a", "gen:1")
-            _ = try await program.run(
-                "import", "-",
-                input: file(
-                    #"{"id":25},{"id":6}"#, rankings: #"{"name":"c","query":"saved:b","state":""}"#))
-            #expect(
-                try await program.run("undo").output
-                    == "Undone: the import of 2 Pokémon, 1 saved search and 1 ranking is taken back. "
-                    + "2 Pokémon are no longer favourites.\n")
-        }
     }
 
     @Test func `“export --all” contains the whole account without secrets`() async throws {
@@ -75,18 +47,6 @@ import Testing
             #expect(!all.contains(secret))
             #expect(try JSONSerialization.jsonObject(with: Data(all.utf8)) is [String: Any])
             #expect(try await program.run("export", "--all", "--format", "csv").status == 64)
-        }
-    }
-
-    @Test func `a query filters an export, and exported ids can be piped back`() async throws {
-        try await withUser { program, _ in
-            try await keepSome(program)
-            let ids = try await program.run("export", "tag:team", "sort:id", "--format", "ids").output
-            #expect(ids == "25\n151\n")
-            let team = try await program.run("export", "type:fairy", "--format", "showdown").output
-            #expect(team == "Mr. Mime  \n\n")
-            #expect(try await program.run("favorite", "remove", "-", input: ids).status == 0)
-            #expect(try await program.run("export", "tag:team").output.contains("\"favorites\":[],"))
         }
     }
 
@@ -185,15 +145,6 @@ import Testing
         }
     }
 
-    @Test func `a list from browse or export adds all its Pokémon`() async throws {
-        try await withUser { program, _ in
-            let browsed = try await program.run("browse", "gen:1", "limit:5", "--json").output
-            #expect(browsed.contains("\"isFavorite\":false"))
-            #expect(try await program.run("favorite", "add", "-", input: browsed).status == 0)
-            #expect(try await program.run("export", "--format", "ids").output == "1\n2\n3\n4\n5\n")
-        }
-    }
-
     @Test(arguments: [
         (
             "name,Gefühl\nMew,x\nDitto,\n", "caught=Gefühl, missing=Gefühl or ignore=Gefühl",
@@ -232,11 +183,8 @@ import Testing
             try Data("pikachu, evee, mew\n".utf8).write(to: home.appending(path: "list.txt"))
             try Data("name,Gefühl\nGengar,x\nDitto,\n".utf8).write(to: home.appending(path: "box.csv"))
             try Data("Pidgey: Raichu\n".utf8).write(to: home.appending(path: "pair.txt"))
-            let terminal = try PseudoTerminal(
-                running: PseudoTerminal.builtProgram("pokeexplorer"),
-                arguments: ["--offline", "--home", home.path],
-                environment: ["HOME": home.path, "NO_COLOR": "1", "TZ": "UTC", "POKEEXPLORER_HINTS": "off"],
-                columns: 100)
+            let terminal = try Program(home: home).terminal(
+                variables: ["POKEEXPLORER_HINTS": "off"], columns: 100)
             try await terminal.expect("ash@pokeexplorer> ")
             try terminal.type("import ~/list.txt\r")
             try await terminal.expect("Read “evee” as Eevee? [Y/n] ")
@@ -264,11 +212,8 @@ import Testing
     @Test func `an import at a terminal shows a preview and asks for confirmation`() async throws {
         try await withUser { program, home in
             try Data("name\nMew\n".utf8).write(to: home.appending(path: "list.csv"))
-            let terminal = try PseudoTerminal(
-                running: PseudoTerminal.builtProgram("pokeexplorer"),
-                arguments: ["--offline", "--home", home.path],
-                environment: ["HOME": home.path, "NO_COLOR": "1", "TZ": "UTC", "POKEEXPLORER_HINTS": "off"],
-                columns: 100)
+            let terminal = try Program(home: home).terminal(
+                variables: ["POKEEXPLORER_HINTS": "off"], columns: 100)
             for (answer, reply) in [("n", "Nothing was imported."), ("y", "Imported: 1 added.")] {
                 try await terminal.expect("ash@pokeexplorer> ")
                 try terminal.type("import ~/list.csv\r")

@@ -3,15 +3,7 @@ import TestSupport
 import Testing
 
 /// Texts that are typed at the end of a line, and words that are also the names of commands.
-@Suite struct TypedTextTests {
-    private func withAsh(_ body: (Program) async throws -> Void) async throws {
-        try await withTemporaryFolder { home in
-            let program = Program(home: home)
-            try await program.signUpAsh()
-            try await body(program)
-        }
-    }
-
+struct TypedTextTests {
     @Test(arguments: [
         (#"note gengar he said "boo""#, #"he said "boo""#), (#"note gengar "he said boo""#, "he said boo"),
         (#"note gengar 'he said "boo"'"#, #"he said "boo""#),

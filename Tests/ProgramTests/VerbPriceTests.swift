@@ -9,7 +9,7 @@ import Testing
     ///
     /// A debug build is slower than a release, so limits are multiples of the time of a known command in the same run.
     /// `PROOF_PRICES` sets the number of texts for each place, which then are as long as a line may be. Other systems can't read another process's time exactly.
-    @Suite struct VerbPriceTests {
+    struct VerbPriceTests {
         /// Verbs that end the shell, also by a line that they can't read because the next may be a password, and one that
         /// doesn't end by itself.
         private static let others: Set = ["exit", "serve"]
@@ -35,7 +35,7 @@ import Testing
                 terminal = try PseudoTerminal(
                     running: URL(filePath: "/bin/sh"),
                     arguments: [
-                        "-c", #"exec "$1" --offline --home "$2" < "$3""#, "sh", TestSupport.Program.url.path,
+                        "-c", #"exec "$1" --offline --home "$2" < "$3""#, "sh", Program.url.path,
                         home.path, path,
                     ], environment: ["HOME": home.path, "NO_COLOR": "1"])
                 guard clock_getcpuclockid(terminal.process, &clock) == 0 else {
@@ -63,16 +63,16 @@ import Testing
         }
 
         @Test func `the dearest texts of all verbs stay below a ceiling`() async throws {
-            let wanted = ProcessInfo.processInfo.environment["PROOF_PRICES"].flatMap { Int($0) }
+            let wanted = Proof.value("PRICES").flatMap { Int($0) }
             try await withTemporaryFolder { home in
-                try await TestSupport.Program(home: home).signUpAsh()
+                try await Program(home: home).signUpAsh()
                 let shell = try OpenShell(home: home)
                 // The first also reads the data.
                 _ = try await shell.measure("moves --json")
                 let unit = try await shell.measure("moves --json")
                 for (number, place) in Self.places.enumerated() {
                     let worst = try await DearestText(
-                        of: wanted ?? 1, most: wanted == nil ? 1000 : 15_000, seed: UInt64(number)
+                        of: wanted ?? 1, most: wanted == nil ? 500 : 15_000, seed: UInt64(number)
                     ) {
                         // A command may have this many words.
                         let words = $0.split { $0.isWhitespace }.prefix(2000)

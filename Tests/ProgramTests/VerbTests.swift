@@ -6,7 +6,7 @@ import Testing
 @testable import Shell
 
 /// A verb's description of itself, and its use in the program.
-@Suite struct VerbTests {
+struct VerbTests {
     /// Returns the options of a command that take a value, according to the parser.
     private func taking(_ command: any ParsableArguments.Type) throws -> Set<String> {
         let arguments = try #require(CommandInfo(command)?.arguments)

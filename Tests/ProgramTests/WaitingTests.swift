@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The line that names the server a command is waiting for, on a real terminal with a slow PokéAPI.
-@Suite struct WaitingTests {
+struct WaitingTests {
     private static let sign = "Asking 127.0.0.1… (Ctrl-C to stop)"
 
     /// Runs `body` with a PokéAPI that holds the answers selected by `isHeld` until the gate is open.
@@ -232,7 +232,7 @@ import Testing
             try terminal.type("\r")
             gate.open()
             try await terminal.expect("Total")
-            #expect(try await terminal.waitForEnd() == .exited(0))
+            try await terminal.expectSuccess()
         }
     }
 
@@ -293,7 +293,7 @@ import Testing
             for shell in [typing, editing] { #expect(!shell.output.contains("Asking")) }
             gate.open()
             for terminal in quiet {
-                #expect(try await terminal.waitForEnd() == .exited(0))
+                try await terminal.expectSuccess()
                 #expect(!terminal.output.contains("Asking"), "\(terminal.output)")
             }
             try editing.type("5\r")

@@ -4,7 +4,7 @@ import Records
 import Testing
 
 /// The codes of too many tags, and of too many looks, which are told apart.
-@Suite struct WordLimitFailureTests {
+struct WordLimitFailureTests {
     @Test(arguments: [
         (FavoriteField.tags, "too_many_tags", "tags_full"), (.looks, "too_many_looks", "looks_full"),
     ])

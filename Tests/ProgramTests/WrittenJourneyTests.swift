@@ -7,7 +7,7 @@ import Testing
 ///
 /// `POKEEXPLORER_RECORD=1 swift test --skip-build --filter WrittenJourneyTests` records the current output,
 /// and `git diff` shows the changes.
-@Suite struct WrittenJourneyTests {
+struct WrittenJourneyTests {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "Journeys", directoryHint: .isDirectory)
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 /// Text on a terminal whose locale isn't UTF-8.
-@Suite struct ASCIIFallbackTests {
+struct ASCIIFallbackTests {
     @Test func `every symbol in the program's messages has an ASCII replacement`() throws {
         var left: [Character: String] = [:]
         for room in ["Answers", "Shell"] {

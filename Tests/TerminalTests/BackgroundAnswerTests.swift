@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 /// A terminal's reply to the query for its background, mixed with typed text.
-@Suite struct BackgroundAnswerTests {
+struct BackgroundAnswerTests {
     /// Returns the typed text, and the backgrounds found in the input.
     private func read(_ text: String, isExpected: Bool = true) -> (String, [Theme.Background]) {
         let answer = BackgroundAnswer()

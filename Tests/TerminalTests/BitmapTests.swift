@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 /// Decoding PNG files within limits, cropping pictures, and drawing them on a background.
-@Suite struct BitmapTests {
+struct BitmapTests {
     private static let red: [UInt8] = [255, 0, 0, 255]
     private static let clear: [UInt8] = [0, 0, 0, 0]
 

@@ -5,7 +5,7 @@ import Testing
 @testable import Terminal
 
 /// Standard output and error through real descriptors, a pager and a status line.
-@Suite struct ConsoleTests {
+struct ConsoleTests {
     /// Runs the probe with pipes.
     private func run(_ input: String) async throws -> (status: Int32, output: String) {
         let outcome = try await Tools.run(
@@ -111,21 +111,6 @@ import Testing
         try terminal.type("page\r")
         let shown = try await terminal.expect("from the pager")
         #expect(shown.contains("row 60") && !shown.contains("row 59"))
-        try await terminal.expect("paged")
-    }
-
-    @Test func `Ctrl-C in the pager goes to the pager`() async throws {
-        let terminal = try PseudoTerminal(
-            running: PseudoTerminal.builtProgram("TerminalProbe"),
-            environment: [
-                "PAGER": "trap 'echo caught; exit' INT; echo ready; while :; do sleep 0.02; done",
-                "HOME": missingFolder,
-            ])
-        try await terminal.expect("> ")
-        try terminal.type("page\r")
-        try await terminal.expect("ready")
-        try terminal.type("\u{3}")
-        try await terminal.expect("caught")
         try await terminal.expect("paged")
     }
 

@@ -6,7 +6,7 @@
     @testable import Terminal
 
     /// Pictures decoded from the bytes sent to a terminal.
-    @Suite struct DrawingTests {
+    struct DrawingTests {
         /// Returns a picture of 8 × 8 pixels with a transparent frame and red, green, blue and yellow in its
         /// four corners.
         private static func known() throws -> Bitmap {

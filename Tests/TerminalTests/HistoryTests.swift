@@ -6,7 +6,7 @@ import Testing
 @testable import Terminal
 
 /// The saved history: its contents, its file, and its permissions.
-@Suite struct HistoryTests {
+struct HistoryTests {
     private func mode(of url: URL) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
@@ -180,7 +180,7 @@ import Testing
             try await terminal.expect("line: browse|")
             try await terminal.expect("> ")
             try terminal.type("\u{4}")
-            #expect(try await terminal.waitForEnd() == .exited(0))
+            try await terminal.expectSuccess()
             #expect(try String(contentsOf: file, encoding: .utf8) == History.mark + "browse\n")
         }
     }

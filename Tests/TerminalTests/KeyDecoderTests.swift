@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 /// Decoding characters from a terminal's bytes.
-@Suite struct KeyDecoderTests {
+struct KeyDecoderTests {
     private func decode(_ bytes: [UInt8]) -> String {
         var rest = bytes[...]
         var decoder = KeyDecoder()

@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 /// Tables, blocks and bars at several widths.
-@Suite struct LayoutTests {
+struct LayoutTests {
     static let table = Table(
         [
             .init("No.", .right, priority: 9), .init("Name", priority: 10, minimumWidth: 10),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Lines typed at a real terminal.
-@Suite struct LineReaderTests {
+struct LineReaderTests {
     private func start(
         _ environment: [String: String] = [:], columns: Int = 80, rows: Int = 24, prompt: String = "probe> "
     ) async throws -> PseudoTerminal {
@@ -104,7 +104,7 @@ import Testing
         let terminal = try await start()
         try terminal.type("\u{4}")
         try await terminal.expect("end")
-        #expect(try await terminal.waitForEnd() == .exited(0))
+        try await terminal.expectSuccess()
         #expect(terminal.echoes && terminal.collectsLines)
     }
 

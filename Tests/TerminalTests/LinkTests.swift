@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 /// Links in text: OSC 8, <https://gist.github.com/egmontkob/eb114294efbcd5adb1944c9f3cb5feda>.
-@Suite struct LinkTests {
+struct LinkTests {
     private let link =
         ("before " as StyledText) + StyledText("word").linked(to: "https://a.example/b") + " after"
 

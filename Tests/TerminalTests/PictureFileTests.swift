@@ -4,7 +4,7 @@
     @testable import Terminal
 
     /// Picture files, encoded for different terminals and decoded again.
-    @Suite struct PictureFileTests {
+    struct PictureFileTests {
         /// Returns a picture of noise, which can't be compressed.
         private static func noise(width: Int, height: Int) throws -> Bitmap {
             var state: UInt32 = 1

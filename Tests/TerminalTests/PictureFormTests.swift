@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 /// The picture format assumed for each terminal, and the outputs that never get pictures.
-@Suite struct PictureFormTests {
+struct PictureFormTests {
     private func terminal(_ environment: [String: String], isTerminal: Bool = true) -> TerminalInfo {
         TerminalInfo(
             isOutputTerminal: isTerminal,

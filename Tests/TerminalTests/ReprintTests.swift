@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 /// Lines that replace others on the screen.
-@Suite struct ReprintTests {
+struct ReprintTests {
     private let capture = CapturedOutput()
 
     private func console(isErrorTerminal: Bool = true, rows: Int = 24) -> Console {

@@ -4,7 +4,7 @@ import Testing
 import Wording
 
 /// Dangerous text never reaches a terminal, and harmless text is unchanged.
-@Suite struct SanitizerTests {
+struct SanitizerTests {
     /// C0, DEL and C1.
     static let controls = (Array(0x00...0x1F) + Array(0x7F...0x9F)).compactMap(Unicode.Scalar.init)
     static let bidi =

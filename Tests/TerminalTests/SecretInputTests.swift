@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Secrets typed at a real terminal.
-@Suite struct SecretInputTests {
+struct SecretInputTests {
     private func start() async throws -> PseudoTerminal {
         let terminal = try PseudoTerminal(
             running: PseudoTerminal.builtProgram("TerminalProbe"), environment: ["HOME": missingFolder])

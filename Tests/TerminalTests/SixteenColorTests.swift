@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 /// Legibility with 16 colours, which users can redefine.
-@Suite struct SixteenColorTests {
+struct SixteenColorTests {
     /// The colours of the Linux console, taken from VGA.
     static let console = [
         0x000000, 0xAA0000, 0x00AA00, 0xAA5500, 0x0000AA, 0xAA00AA, 0x00AAAA, 0xAAAAAA,

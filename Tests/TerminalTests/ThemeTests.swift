@@ -4,7 +4,7 @@ import Testing
 @testable import Terminal
 
 /// Colours by depth, background and setting.
-@Suite struct ThemeTests {
+struct ThemeTests {
     static let roles: [Role] = [
         .accent, .dim, .warning, .error, .success, .heart, .link, .prompt, .barFill, .barLow,
         .barFair, .barGood,

@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 /// The moments at which the waiting line is shown, with a clock that the test controls.
-@Suite struct WaitingSignTests {
+struct WaitingSignTests {
     /// A clock on which sleepers wait until the test wakes one.
     private struct Clock: Sendable {
         private let sleepers = AsyncStream<Void>.makeStream()

@@ -3,7 +3,7 @@ import Testing
 @testable import Terminal
 
 /// The width of real names, and text fitted to a width.
-@Suite struct WidthTests {
+struct WidthTests {
     @Test(arguments: [
         ("", 0), ("Pikachu", 7), ("ピカチュウ", 10), ("Flabébé", 7), ("Flabe\u{301}be\u{301}", 7), ("Nidoran♀", 8),
         ("Farfetch’d", 10), ("Type: Null", 10), ("リザードン", 10), ("피카츄", 6), ("\u{1111}\u{1175}", 2),
