@@ -5,7 +5,7 @@ import Testing
 
 @testable import Files
 
-@Suite struct FileLockTests {
+struct FileLockTests {
     @Test func `the lock excludes other holders, so no increment is lost`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "lock").path

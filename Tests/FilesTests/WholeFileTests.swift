@@ -4,7 +4,7 @@ import Testing
 
 @testable import Files
 
-@Suite struct WholeFileTests {
+struct WholeFileTests {
     @Test func `replacing a file leaves no temporary file`() throws {
         try withFolder { folder in
             let path = folder + "/file"

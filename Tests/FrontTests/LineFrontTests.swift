@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Shows that a second front end needs only a parser and a renderer.
-@Suite struct LineFrontTests {
+struct LineFrontTests {
     @Test func `a small front end signs up, browses, shows, toggles and lists`() async throws {
         try await withTemporaryFolder { folder in
             var settings = Settings()

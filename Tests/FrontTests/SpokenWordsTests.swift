@@ -3,7 +3,7 @@ import Pokedex
 import Testing
 
 /// Sentences about everyday words.
-@Suite struct SpokenWordsTests {
+struct SpokenWordsTests {
     private let pokedex = NationalDex.bundled
 
     private func reading(_ text: String) throws -> String? {

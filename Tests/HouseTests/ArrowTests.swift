@@ -4,7 +4,7 @@ import Testing
 /// The arrows of the house: the imports that each room is allowed. `Package.swift` lists them, so a new arrow
 /// is a decision made there. The compiler alone isn't enough: it lets a room import its dependencies'
 /// dependencies.
-@Suite struct ArrowTests {
+struct ArrowTests {
     /// Modules that every room may import.
     private static let everywhere: Set = ["Foundation", "Synchronization", "Dispatch"]
 

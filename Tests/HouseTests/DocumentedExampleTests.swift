@@ -4,7 +4,7 @@ import Testing
 
 /// Every example in a documentation comment occurs line for line in a test file named `…Example.swift`, so it
 /// compiles.
-@Suite struct DocumentedExampleTests {
+struct DocumentedExampleTests {
     @Test func `every example in a documentation comment also compiles in a test`() throws {
         let tests = try Self.files(in: "Tests").filter { $0.path.hasSuffix("Example.swift") }
             .map { Self.code(Self.lines(of: $0.text)) }

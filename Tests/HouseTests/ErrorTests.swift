@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Every error that can leave a room describes itself, by a conformance in `Answers` or in its front.
-@Suite struct ErrorTests {
+struct ErrorTests {
     /// Errors without a description of their own, and the reason.
     private static let silent = [
         "NotInTime": "an engine makes a `StoreError` of it",

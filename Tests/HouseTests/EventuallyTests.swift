@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Waits end, and say what they saw.
-@Suite struct EventuallyTests {
+struct EventuallyTests {
     /// Returns the description of the error that waiting ends with.
     private func failure(_ wait: () async throws -> Void) async -> String {
         do {

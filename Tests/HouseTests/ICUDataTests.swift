@@ -4,7 +4,7 @@ import Testing
 
 /// The reduced copy of ICU's data in `Sources/CICUData`. Only Linux's Foundation includes ICU.
 #if os(Linux)
-    @Suite struct ICUDataTests {
+    struct ICUDataTests {
         /// The items that the programs need: time zones, their types, and non-ASCII host names.
         private static let items: Set = ["zoneinfo64.res", "timezoneTypes.res", "uts46.nrm"]
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The files that comments and pages of documentation point to.
-@Suite struct MentionedFileTests {
+struct MentionedFileTests {
     private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 

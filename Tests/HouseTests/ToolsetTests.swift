@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The toolset file with the compiler options for static and portable programs.
-@Suite struct ToolsetTests {
+struct ToolsetTests {
     private static let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appending(path: "Packaging/toolset.json")
 

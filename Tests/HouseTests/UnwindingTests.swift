@@ -4,7 +4,7 @@ import Testing
 
 /// `Packaging/without-unwinding`, the linker for programs to distribute.
 #if os(Linux)
-    @Suite struct UnwindingTests {
+    struct UnwindingTests {
         private static let linker = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
             .appending(path: "Packaging/without-unwinding")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The watchdog that ends hanging runs.
-@Suite struct WatchdogTests {
+struct WatchdogTests {
     private static let isStandingStill =
         ProcessInfo.processInfo.environment["WATCHDOG_SECONDS"] == "1"
 

@@ -5,7 +5,7 @@ import Testing
 @testable import PasswordHashing
 
 /// The queue of key derivations.
-@Suite struct DerivationQueueTests {
+struct DerivationQueueTests {
     private let queue = DerivationQueue(width: 2)
 
     @Test func `concurrent derivations never exceed the queue's width`() async throws {

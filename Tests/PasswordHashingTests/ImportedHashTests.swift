@@ -2,7 +2,7 @@ import PasswordHashing
 import Testing
 
 /// Hashes made by Django and Werkzeug.
-@Suite struct ImportedHashTests {
+struct ImportedHashTests {
     /// Made with Werkzeug 3.1.8:
     /// `generate_password_hash(password, method='pbkdf2:sha256:1000', salt_length=16)`, and in Django's format:
     /// `base64.b64encode(hashlib.pbkdf2_hmac('sha256', password, salt, 1000))` after the parameters.

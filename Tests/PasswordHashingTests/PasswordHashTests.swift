@@ -2,7 +2,7 @@ import PasswordHashing
 import Testing
 
 /// Parsing stored hashes, which may come from any source.
-@Suite struct PasswordHashTests {
+struct PasswordHashTests {
     static let salt = "AAECAwQFBgcICQoLDA0ODw"
     static let key = "ppsXnjrdPB4KryJ6DrOqKqhkWrhv7PbKAMF1Eml8cZ4"
 

@@ -4,7 +4,7 @@ import Testing
 @testable import PasswordHashing
 
 /// Creating and verifying hashes.
-@Suite struct PasswordHasherTests {
+struct PasswordHasherTests {
     @Test func `a new hash has the documented format`() async throws {
         let hasher = PasswordHasher(iterations: 1000) { Array(repeating: 7, count: $0) }
         let hash = try await hasher.hash(Secret("correct horse"))

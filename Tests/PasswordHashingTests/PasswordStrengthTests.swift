@@ -2,7 +2,7 @@ import PasswordHashing
 import Testing
 
 /// Password strength as rated by zxcvbn.
-@Suite struct PasswordStrengthTests {
+struct PasswordStrengthTests {
     private func strength(_ password: String) -> PasswordStrength {
         PasswordStrength(of: Secret(password), context: ["Brock", "Pokemon", "xy"])
     }

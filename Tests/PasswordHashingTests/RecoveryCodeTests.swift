@@ -3,7 +3,7 @@ import Testing
 @testable import PasswordHashing
 
 /// Recovery codes, written down and typed by people.
-@Suite struct RecoveryCodeTests {
+struct RecoveryCodeTests {
     private func read(_ text: String) throws -> RecoveryCode {
         try RecoveryCode(parsing: Secret(text))
     }

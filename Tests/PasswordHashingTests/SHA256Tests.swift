@@ -4,7 +4,7 @@ import Testing
 /// The example digests from
 /// <https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values>, with the input
 /// split into pieces.
-@Suite struct SHA256Tests {
+struct SHA256Tests {
     private func digest(_ pieces: [String]) throws -> String {
         var digest = try SHA256()
         for piece in pieces { try Array(piece.utf8).withUnsafeBytes { try digest.update($0) } }

@@ -3,7 +3,7 @@ import PasswordHashing
 import Testing
 
 /// Secrets are never printed, and are erased from memory.
-@Suite struct SecretTests {
+struct SecretTests {
     @Test func `a secret is never printed`() {
         let secret = Secret("hunter22")
         var dumped = ""

@@ -3,7 +3,7 @@ import Testing
 @testable import PasswordHashing
 
 /// Published test vectors, and hashes made with Python's hashlib.
-@Suite struct VectorTests {
+struct VectorTests {
     /// <https://www.rfc-editor.org/rfc/rfc7914#section-11>
     @Test(arguments: [
         (

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Reading and writing Pokémon Showdown's text format.
-@Suite struct ShowdownBlockTests {
+struct ShowdownBlockTests {
     private static let sparky = """
         Sparky (Pikachu-Alola) (M) @ Light Ball
         Ability: Static

@@ -5,7 +5,7 @@ import Testing
 @testable import Silhouettes
 
 /// The outlines of Pokémon shapes, and the drawings made from them.
-@Suite struct SilhouetteTests {
+struct SilhouetteTests {
     @Test func `each outline fits its square and fills a good part of it`() {
         for shape in Silhouette.allCases {
             let points = shape.outline

@@ -11,7 +11,7 @@ import Testing
 
 /// Event streams end with the session or token that opened them, and the number of streams per user is
 /// limited.
-@Suite struct EventStreamTests {
+struct EventStreamTests {
     private static let limits = {
         var limits = ServerLimits.patient
         limits.eventCheckTime = .zero

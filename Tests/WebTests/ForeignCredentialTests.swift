@@ -6,7 +6,7 @@ import Testing
 
 /// Requests with credentials for another program: a proxy that asks for its own password, or a neighbour on the same
 /// host that left cookies.
-@Suite struct ForeignCredentialTests {
+struct ForeignCredentialTests {
     private static let foreign = [
         "Basic c2FtOnNlc2FtZQ==", "Digest username=\"sam\", realm=\"proxy\"", "Negotiate YII=",
         "Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJzYW0ifQ.", "Bearer", "",
@@ -68,8 +68,8 @@ import Testing
             #expect(try await server.send("GET", "/api/v1/favorites", token).status == 200)
             #expect(try await server.send("GET", "/favorites", token)["location"] == "/login?next=/favorites")
             let misty = try await server.signUp("misty").merging(token) { $1 }
-            #expect(try await server.send("GET", "/account", misty).text.contains("misty"))
-            #expect(try await server.send("GET", "/api/v1/me", misty).text.contains(#""username":"ash""#))
+            #expect(try await server.page("/account", misty).contains("misty"))
+            #expect(try await server.page("/api/v1/me", misty).contains(#""username":"ash""#))
             #expect(!ash.isEmpty)
         }
     }

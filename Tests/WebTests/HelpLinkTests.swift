@@ -6,7 +6,7 @@ import Testing
 @testable import Web
 
 /// Help pages that error messages link to.
-@Suite struct HelpLinkTests {
+struct HelpLinkTests {
     @Test(arguments: HelpLink.Page.allCases)
     func `every help page has a valid URL`(page: HelpLink.Page) {
         let address = Address.help(page).text

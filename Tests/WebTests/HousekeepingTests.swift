@@ -8,7 +8,7 @@ import Testing
 @testable import Web
 
 /// The server's periodic background tasks.
-@Suite struct HousekeepingTests {
+struct HousekeepingTests {
     @Test func `housekeeping deletes leftovers of a deleted account and frees space`()
         async throws
     {

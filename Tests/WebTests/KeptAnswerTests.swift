@@ -7,7 +7,7 @@ import Testing
 @testable import Web
 
 /// The short-lived cache of public answers.
-@Suite struct KeptAnswerTests {
+struct KeptAnswerTests {
     private let kept = KeptAnswers(of: WebServer.routes)
 
     private func request(_ path: String, _ headers: HTTPFields = [:], method: HTTPRequest.Method = .get)

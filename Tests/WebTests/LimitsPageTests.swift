@@ -4,7 +4,7 @@ import Testing
 @testable import Web
 
 /// Compares the documented limits of the server with its defaults.
-@Suite struct LimitsPageTests {
+struct LimitsPageTests {
     /// The numbers in each limit's row, in order.
     private static let rows: [(row: String, numbers: [Int])] = {
         let limits = ServerLimits()

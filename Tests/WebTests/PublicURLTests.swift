@@ -3,7 +3,7 @@ import Testing
 
 @testable import Web
 
-@Suite struct PublicURLTests {
+struct PublicURLTests {
     @Test(arguments: [
         ("https://pokemon.example", "https://pokemon.example"),
         ("https://Pokemon.Example:443/", "https://pokemon.example"),

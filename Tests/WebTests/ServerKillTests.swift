@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Acknowledged writes, and sessions, survive killing the server.
-@Suite struct ServerKillTests {
+struct ServerKillTests {
     @Test func `acknowledged writes and sessions survive a kill under load`() async throws {
         try await withTemporaryFolder { home in
             let (program, kept) = (Program(home: home), Kept())

@@ -8,7 +8,7 @@ import Testing
 @testable import Web
 
 /// The silhouettes that pages show if there is no picture.
-@Suite struct SilhouettePageTests {
+struct SilhouettePageTests {
     @Test func `every species has a drawable shape and colour`() {
         let species = NationalDex.bundled.entries.filter(\.isDefault)
         #expect(species.count >= 1_025)

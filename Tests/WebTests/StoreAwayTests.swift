@@ -11,7 +11,7 @@ import Testing
 @testable import Web
 
 /// Pages while the account store is unreachable.
-@Suite struct StoreAwayTests {
+struct StoreAwayTests {
     @Test func `public pages work while the store is unreachable, and users are recognized afterwards`()
         async throws
     {
@@ -51,7 +51,7 @@ import Testing
             // these pages wait.
             try await eventually(
                 "the account is reached again",
-                seeing: { try await server.send("GET", "/pokemon/25-pikachu", ash).text },
+                seeing: { try await server.page("/pokemon/25-pikachu", ash) },
                 until: { $0.contains(">ash<") && !$0.contains("can't be reached") })
         }
     }
@@ -111,7 +111,7 @@ import Testing
                 ).output.contains("locked")
             }
             func page() async throws -> String {
-                try await server.send("GET", "/pokemon/25-pikachu", ash).text
+                try await server.page("/pokemon/25-pikachu", ash)
             }
             try await eventually("the page says so", by: .task(holding), seeing: page) {
                 $0.contains("Your account can't be reached") && !$0.contains(">ash<")

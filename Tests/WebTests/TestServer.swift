@@ -51,6 +51,11 @@ struct TestServer {
         try await client.send(line, headers, body: body)
     }
 
+    /// Returns the text of a page.
+    func page(_ path: String, _ headers: [String: String] = [:]) async throws -> String {
+        try await send("GET \(path)", headers).text
+    }
+
     /// See `TestClient`.
     func post(_ path: String, _ form: String, _ headers: [String: String] = [:]) async throws -> RawAnswer {
         try await client.post(path, form, headers)

@@ -10,7 +10,7 @@ import Testing
 #endif
 
 /// Runs the commands in the API's documentation as written.
-@Suite struct APIDocumentationTests {
+struct APIDocumentationTests {
     /// Commands, and their output if the page shows it.
     private struct Block {
         let commands: String

@@ -3,7 +3,7 @@ import Testing
 @testable import Web
 
 /// Limits of one account, through the API.
-@Suite struct APIAccountLimitTests {
+struct APIAccountLimitTests {
     @Test func `bulk notes above the limit are rejected with a code and change nothing`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")

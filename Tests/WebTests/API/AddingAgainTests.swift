@@ -3,7 +3,7 @@ import Testing
 @testable import Web
 
 /// Adding a favourite again through the API and on pages, which brings back what its last removal took.
-@Suite struct AddingAgainTests {
+struct AddingAgainTests {
     @Test func `the API restores former attributes and reports it for each Pokémon`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
@@ -34,7 +34,7 @@ import Testing
             #expect(
                 page.text.contains("<p>Added Alcremie again, with what it had.</p>"),
                 "\(page.text.suffix(400))")
-            #expect(try await server.send("GET", "/api/v1/favorites/869", misty).text.contains("sweet"))
+            #expect(try await server.page("/api/v1/favorites/869", misty).contains("sweet"))
         }
     }
 }

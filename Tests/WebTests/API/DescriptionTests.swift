@@ -8,7 +8,7 @@ import Testing
 @testable import Web
 
 /// Checks the API's description against the server.
-@Suite struct DescriptionTests {
+struct DescriptionTests {
     @Test func `every API response matches its OpenAPI description`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")

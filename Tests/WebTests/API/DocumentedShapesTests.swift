@@ -6,7 +6,7 @@ import Testing
 @testable import Web
 
 /// Compares the tables of `JSON.md` with the types that encode the answers.
-@Suite struct DocumentedShapesTests {
+struct DocumentedShapesTests {
     @Test(arguments: [
         ("Users", "User"), ("Sessions", "Session"), ("Tokens", "Token"), ("Pokémon", "Pokemon"),
         ("Favourites", "Favorite"), ("Tags", "Tag"), ("Noted", "Outcome"), ("Changes", "Change"),

@@ -5,7 +5,7 @@ import Testing
 @testable import Web
 
 /// Checks text from the API that contains terminal escape sequences or tries to break out of its markup.
-@Suite struct HostileAnswerTests {
+struct HostileAnswerTests {
     @Test func `hostile text from a PokéAPI is escaped in every response`() async throws {
         let stub = try await HTTPStub { request in
             HostileText.poisoned(StubPokeAPI.answer(request), sparingNames: false)

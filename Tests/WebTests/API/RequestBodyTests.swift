@@ -8,7 +8,7 @@ import Testing
 @testable import Web
 
 /// Invalid request bodies.
-@Suite struct RequestBodyTests {
+struct RequestBodyTests {
     @Test func `an invalid body is rejected with a specific code`()
         async throws
     {

@@ -6,7 +6,7 @@ import Testing
 @testable import Web
 
 /// The example in the documentation of `Route`.
-@Suite struct RouteExample {
+struct RouteExample {
     @Test func `an API route has the prefix and named path parameters`() {
         let types = Route.api(
             .get, "/pokemon/{ref}/types", .everyone, "getTypesOfPokemon", "List a Pokémon's types.",

@@ -6,7 +6,7 @@ import Testing
 @testable import Web
 
 /// Rate limits for password attempts.
-@Suite struct LogInBudgetTests {
+struct LogInBudgetTests {
     private let time = Clock()
     private let budget: LogInBudget
     private let ash = Client(address: IPAddress("192.0.2.1"))

@@ -6,7 +6,7 @@ import Testing
 @testable import Web
 
 /// The order in which passwords are checked when many arrive at once.
-@Suite struct PasswordLineTests {
+struct PasswordLineTests {
     /// With a single place, the passwords are checked in the order of the queue.
     private static let places = 1
 

@@ -10,6 +10,9 @@ struct Browser: Sendable {
     /// The part of each command's path that names the session.
     let session: String
 
+    /// The shortest time between two looks at a page: each takes both programs and the driver some milliseconds.
+    private static let pause: Duration = .milliseconds(10)
+
     // MARK: Navigating
 
     /// Opens an address and waits until the page has loaded.
@@ -62,7 +65,7 @@ struct Browser: Sendable {
     /// - Throws: `NeverCame`.
     func wait(for text: String, in selector: String) async throws {
         try await eventually(
-            "“\(text)” is in \(selector)", seeing: { try await self.text(of: selector) },
+            "“\(text)” is in \(selector)", every: Self.pause, seeing: { try await self.text(of: selector) },
             until: { $0.contains(text) })
     }
 
@@ -76,7 +79,7 @@ struct Browser: Sendable {
     /// - Throws: `NeverCame` with the page's address and text.
     func wait(until expression: String) async throws {
         do {
-            try await eventually(expression) {
+            try await eventually(expression, every: Self.pause) {
                 try await run("Promise.resolve(\(expression)).then((value) => !!value)")
             }
         } catch let error as NeverCame {
@@ -263,7 +266,7 @@ struct Browser: Sendable {
         _ act: () async throws -> Value, again passes: (String) async throws -> Bool
     ) async throws -> Value {
         try await eventually(
-            "the browser does it",
+            "the browser does it", every: Self.pause,
             seeing: { () -> Result<Value, Driver.Failure> in
                 do { return .success(try await act()) } catch let failure as Driver.Failure {
                     guard try await passes(failure.error) else { throw failure }

@@ -8,7 +8,7 @@ import Testing
 
 /// The second catalogue in a real browser.
 @Suite(
-    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+    .browser)
 struct CharactersJourneyTests {
     @Test func `a visitor can scroll and filter all characters, and go offline`()
         async throws

@@ -154,6 +154,13 @@ struct Driver: Sendable {
     }
 }
 
+extension Trait where Self == ConditionTrait {
+    /// Runs the tests only where a browser is installed.
+    static var browser: Self {
+        .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser.")
+    }
+}
+
 /// Runs a driver and this number of browsers, each with its own profile, while the body runs; WebKit allows
 /// only one. Without pictures, each page makes about sixty fewer requests.
 func withBrowsers(

@@ -5,7 +5,7 @@ import Testing
 
 /// Keyboard journeys that check the focus after each step, and the position in lists that load page by page.
 @Suite(
-    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+    .browser)
 struct FocusJourneyTests {
     private static let label =
         "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText)"

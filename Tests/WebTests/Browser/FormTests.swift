@@ -7,7 +7,7 @@ import Testing
 
 /// The default button of each field: Enter presses the first button of its form, wherever that is.
 @Suite(
-    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+    .browser)
 struct FormTests {
     /// Sample addresses for path templates, and for pages that a query changes.
     private static let samples = [
@@ -84,7 +84,7 @@ struct FormTests {
                 _ = try await server.post("/shares", "q=", cookies)
                 _ = try await server.post("/rankings", "name=ghosts&q=type:ghost", cookies)
                 _ = try await server.post("/account/tokens", "name=robot&scope=read&days=30", cookies)
-                let shares = try await server.send("GET /shares", cookies).text
+                let shares = try await server.page("/shares", cookies)
                 let link = try #require(shares.firstMatch(of: /href="(\/shared\/[0-9a-f]{32})"/)).output.1
                 var paths = [String(link)]
                 for route in PageRoutes.all where route.method == .get && !Self.others.contains(route.path) {

@@ -6,7 +6,7 @@ import Testing
 
 /// Complete user journeys in a real browser.
 @Suite(
-    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+    .browser)
 struct JourneyTests {
     @Test(arguments: Engine.there)
     func `a mouse user can find a Pokémon, sign up, add favourites and undo`(_ engine: Engine)
@@ -294,42 +294,8 @@ struct JourneyTests {
 
 /// Journeys with favourites: several people, undo, selecting and reordering.
 @Suite(
-    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+    .browser)
 struct KeepingJourneyTests {
-    @Test func `two users in two browsers see their own favourites and remote changes`() async throws {
-        try await withServer { server in
-            try await withBrowsers(2) { browsers in
-                for (browser, name) in zip(browsers, ["misty", "brock"]) {
-                    try await browser.arrive(as: name, at: server)
-                    try await browser.open(server.address)
-                }
-                let (misty, brock) = (browsers[0], browsers[1])
-                try await misty.find("#p7 .heart").click()
-                try await misty.wait(until: "document.querySelector('#toast').innerText.includes('Squirtle')")
-                try await brock.reload()
-                #expect(try await brock.find("#p7 .heart").attribute("aria-pressed") == "false")
-
-                for browser in browsers {
-                    try await browser.wait(until: "'connected' in document.body.dataset")
-                }
-                try await server.change(as: "misty", "add=54")
-                try await misty.wait(until: "document.querySelector('#p54 .heart').ariaPressed === 'true'")
-                #expect(try await brock.find("#p54 .heart").attribute("aria-pressed") == "false")
-
-                // The update also reaches a card of a page that is no longer in the address.
-                try await misty.wait(
-                    until: """
-                        (scrollTo(0, document.body.scrollHeight), document.querySelectorAll('.card').length >= 120)
-                        """)
-                try await misty.act("document.querySelector('#p115').scrollIntoView({block: 'center'})")
-                try await misty.wait(until: "location.search === '?page=2'")
-                try await server.change(as: "misty", "add=1")
-                try await misty.wait(until: "document.querySelector('#p1 .heart').ariaPressed === 'true'")
-                for browser in browsers { try await browser.expectNoComplaints() }
-            }
-        }
-    }
-
     @Test func `hearts and tags update a long search and boxes on all pages`()
         async throws
     {

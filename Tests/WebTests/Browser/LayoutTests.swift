@@ -6,7 +6,7 @@ import Testing
 
 /// Layout at many widths, in print, and with forced colours.
 @Suite(
-    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+    .browser)
 struct LayoutTests {
     @Test func `the header takes at most two rows, and scrolls away in a low window`() async throws {
         try await withMisty(at: "/favorites") { _, browser in
@@ -99,7 +99,10 @@ struct LayoutTests {
                     "[...document.querySelectorAll('\(row) a')].map((link) => link.offsetLeft)")
             }
             for (row, paths) in [
-                (".top nav", ["/", "/moves", "/types", "/favorites", "/compare", "/look"]),
+                (
+                    ".top nav",
+                    ["/?q=name:nobody", "/moves/none", "/types", "/favorites", "/compare", "/look"]
+                ),
                 (".sections", ["/favorites", "/tags", "/progress", "/changes"]),
             ] {
                 var first: [Double]?

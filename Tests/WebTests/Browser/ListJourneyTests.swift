@@ -5,7 +5,7 @@ import Testing
 
 /// Journeys through long lists.
 @Suite(
-    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+    .browser)
 struct ListJourneyTests {
     @Test func `Shift-click selects or clears a range`() async throws {
         try await withMisty(at: "/") { _, browser in

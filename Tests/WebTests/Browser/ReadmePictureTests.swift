@@ -6,7 +6,7 @@ import Testing
 ///
 /// The command that records the terminal session also takes this screenshot. Its pixels depend on fonts and
 /// on Chromium's version, so the test compares the page's text, which is stored beside the picture.
-@Suite(.enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+@Suite(.browser)
 struct ReadmePictureTests {
     private static let folder = Documentation.root.appending(path: ".github/pictures")
 

@@ -7,7 +7,7 @@ import Testing
 /// checks and look at the pages.
 @Suite(
     .serialized,
-    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+    .browser)
 struct TourTests {
     private static let hostile = "<img src=x onerror=alert(1)>\"'&amp;\u{202E}<script>alert(2)</script>"
 

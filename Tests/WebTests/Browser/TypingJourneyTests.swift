@@ -5,7 +5,7 @@ import Testing
 
 /// Journeys in which the user types, and must not lose any text.
 @Suite(
-    .enabled(if: Driver.isThere, "There is no chromedriver, so nobody has seen the pages in a browser."))
+    .browser)
 struct TypingJourneyTests {
     private static let note = "document.querySelector('#note').value"
 
@@ -72,7 +72,7 @@ struct TypingJourneyTests {
             try await browser.wait(until: note)
             let misty = ["Cookie": try await browser.cookies()]
             func kept() async throws -> String {
-                try await server.send("GET /pokemon/6-charizard", misty).text
+                try await server.page("/pokemon/6-charizard", misty)
             }
             #expect(try await kept().contains(#"name="was" value="Hot.""#))
             try await browser.reload()

@@ -1,5 +1,6 @@
 import Foundation
 import NIOCore
+import TestSupport
 import Testing
 
 @testable import Web
@@ -10,7 +11,7 @@ import Testing
 @Suite(
     .serialized,
     .enabled(
-        if: ProcessInfo.processInfo.environment["PROOF_VITALS"] != nil,
+        if: Proof.isLong("VITALS"),
         "PROOF_VITALS is not set: figures are for a machine that does nothing else."))
 struct VitalsTests {
     private struct Vitals: Decodable {
@@ -101,7 +102,7 @@ struct VitalsTests {
         try await withServer { server in
             // Measures a running server of the release build if its address is given, otherwise the test
             // server.
-            let address = ProcessInfo.processInfo.environment["PROOF_ADDRESS"] ?? server.address
+            let address = Proof.value("ADDRESS") ?? server.address
             try await withBrowser { browser in
                 try await browser.prefer(["prefers-reduced-motion": "no-preference"])
                 try await browser.open("\(address)/signup")

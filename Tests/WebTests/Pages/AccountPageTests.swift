@@ -5,7 +5,7 @@ import Testing
 @testable import Web
 
 /// Signing up, logging in and managing an account without JavaScript.
-@Suite struct AccountPageTests {
+struct AccountPageTests {
     private static let password = "vermilion+lighthouse+47"
 
     @Test(arguments: [
@@ -24,7 +24,7 @@ import Testing
     @Test func `a failed log-in keeps the reason and focuses the invalid field`() async throws {
         try await withServer { server in
             _ = try await server.signUp("misty")
-            let form = try await server.send("GET /login?keep=25").text
+            let form = try await server.page("/login?keep=25")
             #expect(form.contains(#"name="username" autocomplete="username" required autofocus"#))
             let failed = try await server.post("/login", "username=misty&password=wrong&keep=25").text
             #expect(failed.contains("Log in to add Pikachu to your favourites."))
@@ -53,12 +53,12 @@ import Testing
 
     @Test func `every page offers sign-up unless it is closed`() async throws {
         try await withServer { server in
-            #expect(try await server.send("GET /").text.contains(#"<a href="/signup?next=/">Sign up</a>"#))
+            #expect(try await server.page("/").contains(#"<a href="/signup?next=/">Sign up</a>"#))
             let misty = try await server.signUp("misty")
-            #expect(try await server.send("GET /", misty).text.contains("Sign up") == false)
+            #expect(try await server.page("/", misty).contains("Sign up") == false)
         }
         try await withServer(signUp: "closed") { server in
-            let page = try await server.send("GET", "/").text
+            let page = try await server.page("/")
             #expect(!page.contains("Sign up"))
         }
     }
@@ -87,7 +87,7 @@ import Testing
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let other = try await server.post("/login", "username=misty&password=\(Self.password)").cookies
-            let both = try await server.send("GET /account", misty).text
+            let both = try await server.page("/account", misty)
             #expect(both.contains("Log out everywhere else") && both.contains(" · used in the last hour<"))
             let ended = try await server.post("/account/sessions", "others=yes", misty)
             #expect(try await server.send("GET /account", ["Cookie": other]).status == 303)
@@ -107,7 +107,7 @@ import Testing
     @Test func `the help page explains every field of the query language`() async throws {
         try await withServer { server in
             #expect(try await server.send("GET /help")["location"] == "/help/queries")
-            let page = try await server.send("GET /help/queries").text
+            let page = try await server.page("/help/queries")
             for field in Query.fields {
                 #expect(
                     page.contains("<code>\(field.name)</code></dt><dd>")

@@ -4,7 +4,7 @@ import Testing
 @testable import Web
 
 /// The query that results from clicking a chip.
-@Suite struct ChipTests {
+struct ChipTests {
     private let types = PokemonType.allCases.map { ($0.displayName, $0.name) }
 
     @Test(arguments: [

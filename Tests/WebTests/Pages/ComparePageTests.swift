@@ -3,12 +3,12 @@ import Testing
 @testable import Web
 
 /// Comparing Pokémon without JavaScript.
-@Suite struct ComparePageTests {
+struct ComparePageTests {
     @Test func `comparisons are extended by names and reduced by links`() async throws {
         try await withServer { server in
             let added = try await server.send("GET /compare?id=3&id=6&refs=Mr.+Mime,+pikachu")
             #expect(added["location"] == "/compare?id=3&id=6&id=122&id=25")
-            let page = try await server.send("GET /compare?id=3&id=6").text
+            let page = try await server.page("/compare?id=3&id=6")
             #expect(page.contains(#"href="/compare?id=6" aria-label="Remove Venusaur""#))
             #expect(page.contains(#"<input type="hidden" name="id" value="3">"#))
             #expect(page.contains("2\u{A0}m<br>6\u{A0}ft\u{A0}7\u{A0}in"))
@@ -23,7 +23,7 @@ import Testing
 
     @Test func `a comparison shows its interpretation of everyday words`() async throws {
         try await withServer { server in
-            let page = try await server.send("GET /compare?id=150&refs=kanto+starters").text
+            let page = try await server.page("/compare?id=150&refs=kanto+starters")
             let link = ##"<a href="/?q=gen:1+group:starter">gen:1 group:starter</a>"##
             #expect(page.contains("Showing \(link) instead."))
             #expect(page.matches(of: /aria-label="Remove [A-Z]/).count == 10)
@@ -32,8 +32,8 @@ import Testing
 
     @Test func `the best value is marked only in a comparison`() async throws {
         try await withServer { server in
-            #expect(try await server.send("GET /compare?id=3&id=6").text.contains("class=\"best\""))
-            let alone = try await server.send("GET /compare?id=3").text
+            #expect(try await server.page("/compare?id=3&id=6").contains("class=\"best\""))
+            let alone = try await server.page("/compare?id=3")
             #expect(alone.contains("Venusaur</a>") && !alone.contains("class=\"best\""))
         }
     }
@@ -42,10 +42,10 @@ import Testing
         try await withServer { server in
             let misty = try await server.signUp("misty")
             _ = try await server.post("/favorites", "id=133&id=25&do=add", misty)
-            let stranger = try await server.send("GET /compare").text
+            let stranger = try await server.page("/compare")
             #expect(stranger.matches(of: /<a href="\/compare\?id=/).count == 3)
             #expect(!stranger.contains("type=\"checkbox\""))
-            let page = try await server.send("GET /compare", misty).text
+            let page = try await server.page("/compare", misty)
             #expect(
                 page.contains(
                     #"<input type="checkbox" name="id" value="133"><span translate="no">Eevee</span>"#))

@@ -4,7 +4,7 @@ import Testing
 @testable import Web
 
 /// Text from outside is escaped in every context.
-@Suite struct HTMLTests {
+struct HTMLTests {
     @Test func `text is escaped, but our own markup is not`() {
         let html = HTML { html in
             html(.p, .class("a\"b"), .title("<i>'&")) { html in

@@ -3,7 +3,7 @@ import Testing
 @testable import Web
 
 /// The appearance cookie, including forged values.
-@Suite struct LookTests {
+struct LookTests {
     @Test(arguments: [
         nil, "", "auto", "..", "<script>", "dark.dark.light.x", String(repeating: ".", count: 5000),
     ])

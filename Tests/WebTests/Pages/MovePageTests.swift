@@ -8,10 +8,10 @@ import UpkeepFeature
 @testable import Web
 
 /// The pages for moves, abilities, natures and types.
-@Suite struct MovePageTests {
+struct MovePageTests {
     @Test func `a move has a page, and its other names redirect there`() async throws {
         try await withServer { server in
-            let page = try await server.send("GET /moves/53-flamethrower", [:])
+            let page = try await server.send("GET /moves/53-flamethrower")
             #expect(page.status == 200)
             for part in [
                 #"<h1 translate="no">Flamethrower</h1>"#, "10% chance to burn", "Learned by 278 Pokémon",
@@ -20,10 +20,10 @@ import UpkeepFeature
                 #expect(page.text.contains(part), "\(part)")
             }
             for name in ["53", "flamethrower", "53-old-name", "Flammenwurf"] {
-                let other = try await server.send("GET /moves/\(name)", [:])
+                let other = try await server.send("GET /moves/\(name)")
                 #expect(other.status == 303 && other["location"] == "/moves/53-flamethrower")
             }
-            #expect(try await server.send("GET /moves/splish", [:]).status == 404)
+            #expect(try await server.send("GET /moves/splish").status == 404)
         }
     }
 
@@ -39,7 +39,7 @@ import UpkeepFeature
             ] {
                 // A page waits only briefly for such texts; a later request gets them from the cache.
                 try await eventually(
-                    "\(address) has its words", seeing: { try await server.send("GET", address).text },
+                    "\(address) has its words", seeing: { try await server.page(address) },
                     until: { $0.contains(words) })
             }
         }
@@ -54,17 +54,17 @@ import UpkeepFeature
                 ("/api/v1/abilities/levitate", "\"summary\":\"Makes the Pokémon immune"),
                 ("/api/v1/moves/flamethrower", "\"summary\":\"Burns the target 10% of the time.\""),
             ] {
-                let answer = try await server.send("GET \(address)", [:])
+                let answer = try await server.send("GET \(address)")
                 #expect(answer.text.contains(words), "\(address)")
             }
-            let found = try await server.send("GET /abilities?q=ground", [:]).text
+            let found = try await server.page("/abilities?q=ground")
             #expect(found.contains("Levitate") && !found.contains("Soundproof"))
         }
     }
 
     @Test func `a Pokémon's page has the facts of the selected game`() async throws {
         try await withServer { server in
-            let page = try await server.send("GET /pokemon/35-clefairy?game=rb", [:]).text
+            let page = try await server.page("/pokemon/35-clefairy?game=rb")
             for part in [
                 "<p>Game: <strong>Red / Blue</strong>", "none in these games", ">Special</th>",
                 "pokemon t-normal\"",
@@ -72,24 +72,24 @@ import UpkeepFeature
                 #expect(page.contains(part), "\(part)")
             }
             #expect(!page.contains("Sp. Atk"))
-            let today = try await server.send("GET /pokemon/35-clefairy", [:]).text
+            let today = try await server.page("/pokemon/35-clefairy")
             #expect(today.contains("Sp. Atk") && !today.contains("Game: "))
-            let late = try await server.send("GET /pokemon/445-garchomp?game=rb", [:]).text
+            let late = try await server.page("/pokemon/445-garchomp?game=rb")
             #expect(late.contains("Not in Red / Blue; today's facts are shown.") && late.contains("Sp. Atk"))
         }
     }
 
     @Test func `the API's match-ups can be limited to a generation`() async throws {
         try await withServer { server in
-            let old = try await server.send("GET /api/v1/pokemon/clefable/matchups?generation=1", [:])
+            let old = try await server.send("GET /api/v1/pokemon/clefable/matchups?generation=1")
             #expect(old.status == 200 && old.text.contains(#""types":["normal"]"#))
             #expect(old.text.contains(#""generation":1"#))
-            let types = try await server.send("GET /api/v1/matchups?types=ghost&generation=1", [:])
+            let types = try await server.send("GET /api/v1/matchups?types=ghost&generation=1")
             #expect(types.text.contains(#""psychic":0"#))
             #expect(
-                try await server.send("GET /api/v1/matchups?types=ghost&generation=10", [:]).status == 400)
-            #expect(try await server.send("GET /api/v1/matchups?types=steel&generation=1", [:]).status == 404)
-            let levitate = try await server.send("GET /pokemon/levitate", [:])
+                try await server.send("GET /api/v1/matchups?types=ghost&generation=10").status == 400)
+            #expect(try await server.send("GET /api/v1/matchups?types=steel&generation=1").status == 404)
+            let levitate = try await server.send("GET /pokemon/levitate")
             #expect(
                 levitate.status == 404 && levitate.text.contains("Levitate is an ability, not a Pokémon."))
             #expect(levitate.text.contains("/abilities?q=Levitate"))
@@ -98,21 +98,21 @@ import UpkeepFeature
 
     @Test func `moves are listed by a query`() async throws {
         try await withServer { server in
-            let list = try await server.send("GET /moves?q=type:fire+power:90-", [:])
+            let list = try await server.send("GET /moves?q=type:fire+power:90-")
             #expect(list.status == 200 && list.text.contains("Flamethrower") && !list.text.contains("Surf<"))
-            #expect(try await server.send("GET /moves?q=flamethrower", [:]).status == 303)
-            let bad = try await server.send("GET /moves?q=powr>5", [:])
+            #expect(try await server.send("GET /moves?q=flamethrower").status == 303)
+            let bad = try await server.send("GET /moves?q=powr>5")
             #expect(bad.status == 400 && bad.text.contains("There is no field “powr”."))
-            let unsorted = try await server.send("GET /moves?q=sort:flag", [:])
+            let unsorted = try await server.send("GET /moves?q=sort:flag")
             #expect(unsorted.status == 400 && unsorted.text.contains("Results can't be sorted by “flag”."))
-            let all = try await server.send("GET /moves", [:])
+            let all = try await server.send("GET /moves")
             #expect(all.text.contains("919 moves"))
         }
     }
 
     @Test func `a type has a page with its match-ups, strongest Pokémon and moves`() async throws {
         try await withServer { server in
-            let fire = try await server.send("GET /types/fire", [:]).text
+            let fire = try await server.page("/types/fire")
             for part in [
                 #"<a href="/?q=type:fire">"#, #"<a class="badge t-grass" href="/types/grass">Grass</a>"#,
                 #"<h2 id="attacking">Attacking</h2>"#, #"<a class="badge t-water" href="/types/water">"#,
@@ -124,36 +124,36 @@ import UpkeepFeature
             let best = try #require(fire.components(separatedBy: #"id="best-speed""#).last)
             let cards = best.matches(of: /small-card[^"]*"><a href="([^"]+)"/).map { String($0.output.1) }
             #expect(cards.prefix(8).contains("/pokemon/815-cinderace"), "\(cards)")
-            #expect(try await server.send("GET /types/Fire", [:])["location"] == "/types/fire")
-            #expect(try await server.send("GET /types/sound", [:]).status == 404)
+            #expect(try await server.send("GET /types/Fire")["location"] == "/types/fire")
+            #expect(try await server.send("GET /types/sound").status == 404)
         }
     }
 
     @Test func `moves are paged by 60 and filtered by effect and game`() async throws {
         try await withServer { server in
             func names(_ query: String) async throws -> [String] {
-                try await server.send("GET /moves?\(query)", [:]).text
+                try await server.page("/moves?\(query)")
                     .matches(of: /<th scope="row"><a[^>]*>([^<]+)</).map { String($0.output.1) }
             }
-            let first = try await server.send("GET /moves", [:]).text
+            let first = try await server.page("/moves")
             #expect(
                 first.contains("1–60 of 919 moves") && first.contains(#"rel="next" href="/moves?page=2""#))
             #expect(try await names("page=1").count == 60)
             #expect(try await names("page=16").count == 19)
-            let last = try await server.send("GET /moves?page=17", [:])
+            let last = try await server.send("GET /moves?page=17")
             #expect(last.status == 400 || last.status == 404)
             let burning = try await names("q=effect:burn")
             #expect(burning.contains("Will-O-Wisp") && burning.contains("Ember") && !burning.contains("Surf"))
             #expect(first.contains(#"<a class="chip" href="/moves?q=effect:burn">Burn</a>"#))
-            let old = try await server.send("GET /moves?q=type:psychic+game:red-blue", [:]).text
+            let old = try await server.page("/moves?q=type:psychic+game:red-blue")
             #expect(old.contains("Psywave</a>") && !old.contains("Psyshock</a>"))
             #expect(old.contains(#"<option value="red-blue" selected>"#))
-            let chosen = try await server.send("GET /moves?q=type:fire&game=emerald", [:])
+            let chosen = try await server.send("GET /moves?q=type:fire&game=emerald")
             #expect(chosen["location"] == "/moves?q=type:fire+game:emerald")
-            let any = try await server.send("GET /moves?q=type:fire+game:emerald&game=", [:])
+            let any = try await server.send("GET /moves?q=type:fire+game:emerald&game=")
             #expect(any["location"] == "/moves?q=type:fire")
             // In Emerald, a move's type decided its class, so Bite was special.
-            let bite = try await server.send("GET /moves?q=name=bite+game:emerald", [:]).text
+            let bite = try await server.page("/moves?q=name=bite+game:emerald")
             #expect(bite.contains(#"<span class="class special"><span>Special</span></span>"#))
         }
     }
@@ -162,7 +162,7 @@ import UpkeepFeature
         async throws
     {
         try await withServer { server in
-            let move = try await server.send("GET /moves/53-flamethrower", [:]).text
+            let move = try await server.page("/moves/53-flamethrower")
             #expect(
                 move.contains("<div><dt>Power</dt><dd>90</dd></div><div><dt>Accuracy</dt><dd>100%</dd></div>")
             )
@@ -182,18 +182,17 @@ import UpkeepFeature
             #expect(move.contains("TMs and HMs ("))
             // Each of the 278 Pokémon appears on one card.
             #expect(move.matches(of: /<li class="small-card/).count == 278)
-            let unchanged = try await server.send("GET /moves/33-tackle", [:]).text
+            let unchanged = try await server.page("/moves/33-tackle")
             #expect(unchanged.contains("Values through the games"))
         }
     }
 
     @Test func `a Pokémon's moves can be sorted by a column`() async throws {
         try await withServer { server in
-            let page = try await server.send("GET /pokemon/6-charizard", [:]).text
+            let page = try await server.page("/pokemon/6-charizard")
             let link = "/pokemon/6-charizard?moves=-power&amp;block=TMs+and+HMs#moves"
             #expect(page.contains(#"<a href="\#(link)">Power</a>"#))
-            let sorted = try await server.send("GET /pokemon/6-charizard?moves=-power&block=TMs+and+HMs", [:])
-                .text
+            let sorted = try await server.page("/pokemon/6-charizard?moves=-power&block=TMs+and+HMs")
             let block = try #require(sorted.components(separatedBy: "<summary>TMs and HMs").dropFirst().first)
                 .components(separatedBy: "</details>")[0]
             let powers = block.components(separatedBy: "<tr>").compactMap { row in
@@ -207,18 +206,18 @@ import UpkeepFeature
 
     @Test func `abilities, natures and types have pages`() async throws {
         try await withServer { server in
-            let levitate = try await server.send("GET /abilities/26-levitate", [:])
+            let levitate = try await server.send("GET /abilities/26-levitate")
             #expect(levitate.status == 200 && levitate.text.contains("/pokemon/92-gastly"))
-            #expect(try await server.send("GET /abilities/levitate", [:]).status == 303)
-            #expect(try await server.send("GET /abilities/nothing-like-it", [:]).status == 404)
-            #expect(try await server.send("GET /abilities", [:]).text.contains("313 abilities"))
-            #expect(try await server.send("GET /natures", [:]).text.contains("Timid"))
-            let types = try await server.send("GET /types", [:])
+            #expect(try await server.send("GET /abilities/levitate").status == 303)
+            #expect(try await server.send("GET /abilities/nothing-like-it").status == 404)
+            #expect(try await server.page("/abilities").contains("313 abilities"))
+            #expect(try await server.page("/natures").contains("Timid"))
+            let types = try await server.send("GET /types")
             #expect(types.text.contains("id=\"type-fairy\""))
-            let old = try await server.send("GET /types?gen=5", [:])
+            let old = try await server.send("GET /types?gen=5")
             #expect(old.status == 200 && !old.text.contains("id=\"type-fairy\""))
             for (path, gen) in [("", "12"), ("/api/v1", "abc")] {
-                let none = try await server.send("GET \(path)/types?gen=\(gen)", [:])
+                let none = try await server.send("GET \(path)/types?gen=\(gen)")
                 #expect(none.status == 400 && none.text.contains("a whole number from 1 to 9"))
             }
         }
@@ -228,7 +227,7 @@ import UpkeepFeature
         async throws
     {
         try await withServer { server in
-            let newest = try await server.send("GET /types", [:]).text
+            let newest = try await server.page("/types")
             let chart = try #require(
                 newest.firstMatch(of: /<table class="types-table">.*?<\/table>/.dotMatchesNewlines())
             ).output
@@ -244,13 +243,13 @@ import UpkeepFeature
                 #expect(chart.contains(field + named), "\(sentence)")
             }
             #expect(chart.matches(of: /<td class=/).count == chart.matches(of: /role="img"/).count)
-            let pair = try await server.send("GET /types?type=fire&other=flying", [:]).text
+            let pair = try await server.page("/types?type=fire&other=flying")
             #expect(
                 pair.contains(
                     #"<dt>Very weak to</dt><dd class="types"><a class="badge t-rock" href="/types/rock">Rock</a></dd>"#
                 ))
             #expect(pair.contains(#"<option value="flying" selected>Flying</option>"#))
-            let first = try await server.send("GET /types?gen=1", [:]).text
+            let first = try await server.page("/types?gen=1")
             #expect(first.contains(#" aria-label="Ghost has no effect on Psychic.">0</span></td>"#))
         }
     }
@@ -259,13 +258,13 @@ import UpkeepFeature
         async throws
     {
         try await withServer { server in
-            let fire = try await server.send("GET /moves?q=type:fire", [:]).text
+            let fire = try await server.page("/moves?q=type:fire")
             #expect(fire.contains(#"<a href="/moves?q=type:fire+sort:-power">Power</a>"#))
             #expect(fire.contains(#"<a class="badge t-fire on" href="/moves" aria-current="true">Fire</a>"#))
             #expect(
                 fire.contains(
                     #"<a class="chip class special" href="/moves?q=type:fire+class:special">Special</a>"#))
-            let special = try await server.send("GET /moves?q=type:fire+class:special", [:]).text
+            let special = try await server.page("/moves?q=type:fire+class:special")
             #expect(
                 special.contains(
                     #"<a class="chip class special on" href="/moves?q=type:fire" aria-current="true">"#))
@@ -280,10 +279,10 @@ import UpkeepFeature
             #expect(!fire.contains(">Type</a></th>") && fire.contains(">Class</a></th>"))
             #expect(
                 !special.contains(">Class</a></th>") && !special.contains(#"<span class="class special">"#))
-            let strongest = try await server.send("GET /moves?q=type:fire%20sort:-power", [:]).text
+            let strongest = try await server.page("/moves?q=type:fire%20sort:-power")
             #expect(strongest.contains(#"aria-sort="descending"><a href="/moves?q=type:fire+sort:power">"#))
             let rows = strongest.matches(of: /<th scope="row"><a[^>]*>([^<]+)</).map { String($0.output.1) }
-            let weakest = try await server.send("GET /moves?q=type:fire%20sort:power", [:]).text
+            let weakest = try await server.page("/moves?q=type:fire%20sort:power")
             let names = weakest.matches(of: /<th scope="row"><a[^>]*>([^<]+)</).map { String($0.output.1) }
             let last = try #require(names.firstIndex(of: "V-create"))
             #expect(rows.first == "V-create" && names[..<last].contains("Ember"))
@@ -294,7 +293,7 @@ import UpkeepFeature
         async throws
     {
         try await withServer { server in
-            let pikachu = try await server.send("GET /pokemon/25-pikachu", [:]).text
+            let pikachu = try await server.page("/pokemon/25-pikachu")
             for (stat, base, least, greatest) in [
                 ("HP", 35, 180, 274), ("Attack", 55, 103, 229), ("Speed", 90, 166, 306),
             ] {
@@ -308,7 +307,7 @@ import UpkeepFeature
             #expect(
                 pikachu.contains("<dd>Medium Fast</dd>") && pikachu.contains("<dt>Egg cycles</dt><dd>10</dd>")
             )
-            let shedinja = try await server.send("GET /pokemon/292-shedinja", [:]).text
+            let shedinja = try await server.page("/pokemon/292-shedinja")
             #expect(shedinja.contains("<dd>Erratic</dd>"))
             #expect(shedinja.matches(of: /figure bound">1</).count == 2)
         }
@@ -316,7 +315,7 @@ import UpkeepFeature
 
     @Test func `a nature is placed at the stats it raises and lowers`() async throws {
         try await withServer { server in
-            let page = try await server.send("GET /natures", [:]).text
+            let page = try await server.page("/natures")
             let grid = try #require(
                 page.firstMatch(of: /<table class="natures">.*?<\/table>/.dotMatchesNewlines())
             ).output
@@ -333,9 +332,9 @@ import UpkeepFeature
         async throws
     {
         try await withServer { server in
-            let all = try await server.send("GET /abilities", [:]).text
+            let all = try await server.page("/abilities")
             #expect(all.contains("Makes the Pokémon immune to Ground moves, Spikes and terrain."))
-            let page = try await server.send("GET /abilities/31-lightning-rod", [:]).text
+            let page = try await server.page("/abilities/31-lightning-rod")
             let hidden = try #require(page.components(separatedBy: "Hidden ability of").dropFirst().first)
             #expect(hidden.contains(#"<li class="small-card t-electric"><a href="/pokemon/25-pikachu">"#))
         }
@@ -343,53 +342,53 @@ import UpkeepFeature
 
     @Test func `every page links to the lists of moves, abilities, natures and types`() async throws {
         try await withServer { server in
-            let home = try await server.send("GET /", [:]).text
+            let home = try await server.page("/")
             for name in ["Moves", "Abilities", "Natures", "Types"] {
                 #expect(home.contains("<a href=\"/\(name.lowercased())\">\(name)</a>"))
             }
-            let move = try await server.send("GET /moves/53-flamethrower", [:]).text
+            let move = try await server.page("/moves/53-flamethrower")
             #expect(move.contains(#"<a href="/moves" aria-current="true">Moves</a><a href="/abilities">"#))
-            let ability = try await server.send("GET /abilities/26-levitate", [:]).text
+            let ability = try await server.page("/abilities/26-levitate")
             #expect(ability.contains(#"<a href="/abilities" aria-current="true">Abilities</a>"#))
         }
     }
 
     @Test func `abilities are found by part of their name, and equal names are distinguished`() async throws {
         try await withServer { server in
-            let some = try await server.send("GET /abilities?q=one", [:]).text
+            let some = try await server.page("/abilities?q=one")
             for owner in ["Ice", "Shadow"] { #expect(some.contains(">As One (\(owner) Calyrex)</a>")) }
             #expect(some.contains(#"value="one""#) && !some.contains("Levitate</a>"))
-            let one = try await server.send("GET /abilities?q=levitate", [:])
+            let one = try await server.send("GET /abilities?q=levitate")
             #expect(one.status == 303 && one["location"] == "/abilities/26-levitate")
-            let none = try await server.send("GET /abilities?q=levitat", [:])
+            let none = try await server.send("GET /abilities?q=levitat")
             #expect(none.text.contains("Levitate"))
-            #expect(try await server.send("GET /abilities?q=nothing-like-it", [:]).status == 404)
+            #expect(try await server.send("GET /abilities?q=nothing-like-it").status == 404)
         }
     }
 
     @Test func `a Pokémon's page has its moves with a choice of games`() async throws {
         try await withServer { server in
-            let newest = try await server.send("GET /pokemon/26-raichu", [:])
+            let newest = try await server.send("GET /pokemon/26-raichu")
             #expect(newest.text.contains("Moves in Scarlet / Violet"))
             #expect(newest.text.contains("<option value=\"emerald\">Emerald</option>"))
-            let emerald = try await server.send("GET /pokemon/26-raichu?game=emerald", [:])
+            let emerald = try await server.send("GET /pokemon/26-raichu?game=emerald")
             #expect(emerald.text.contains("Moves in Emerald") && emerald.text.contains("learned as Pikachu"))
             #expect(emerald.text.contains("value=\"emerald\" selected"))
-            let missing = try await server.send("GET /pokemon/445-garchomp?game=emerald", [:])
+            let missing = try await server.send("GET /pokemon/445-garchomp?game=emerald")
             #expect(missing.text.contains("learns no moves in Emerald."))
         }
     }
 
     @Test func `the search box suggests moves and abilities with descriptions`() async throws {
         try await withServer { server in
-            let answer = try await server.send("GET /complete?q=lev", [:]).text
+            let answer = try await server.page("/complete?q=lev")
             #expect(answer.contains("\"name\":\"Levitate\"") && answer.contains("\"number\":\"Ability\""))
             #expect(answer.contains("\"address\":\"/abilities/26-levitate\""))
-            let moves = try await server.send("GET /complete?q=flameth", [:]).text
+            let moves = try await server.page("/complete?q=flameth")
             #expect(moves.contains("\"number\":\"Move\"") && moves.contains("/moves/53-flamethrower"))
             #expect(moves.contains("\"summary\":\"Burns the target 10% of the time.\""))
-            #expect(try await server.send("GET /complete?q=move:sur", [:]).text.contains("move:surf"))
-            let natures = try await server.send("GET /complete?q=adam", [:]).text
+            #expect(try await server.page("/complete?q=move:sur").contains("move:surf"))
+            let natures = try await server.page("/complete?q=adam")
             #expect(natures.contains("\"number\":\"Nature\"") && natures.contains("\"/natures\""))
             #expect(natures.contains("\"summary\":\"Raises Attack and lowers Sp. Atk\""))
         }

@@ -6,7 +6,7 @@ import Testing
 @testable import Web
 
 /// The text, links and forms of pages, without JavaScript.
-@Suite struct PageTests {
+struct PageTests {
     private static let credentials = "username=misty&password=four+staryu+by+the+sea"
     private static let hostile = "<script>alert(1)</script>\"'><img src=x onerror=alert(1)>&amp;"
 
@@ -42,7 +42,7 @@ import Testing
                 #expect(open.map { String($0.output.2) } == [part].compactMap(\.self), "\(path)")
                 #expect(open.first.map { String($0.output.1) } == mark, "\(path)")
             }
-            let door = try await server.send("GET /signup", [:]).text
+            let door = try await server.page("/signup")
             #expect(
                 door.contains(/aria-current="true">Sign up/) && !door.contains(/aria-current="\w+">Log in/))
         }
@@ -112,7 +112,7 @@ import Testing
             for (count, end) in [(30, "footer"), (31, "rest")] {
                 let ids = (1...count).map { "id=\($0)" }.joined(separator: "&")
                 _ = try await server.post("/favorites", "\(ids)&do=add", misty)
-                let page = try await server.send("GET /favorites?view=table", misty).text
+                let page = try await server.page("/favorites?view=table", misty)
                 #expect(page.contains(##"<link rel="expect" href="#\##(end)" blocking="render">"##))
                 let rows = try #require(page.split(separator: "<tbody>").last).split(separator: "<tr ")
                 #expect(rows.count == count)
@@ -190,7 +190,7 @@ import Testing
         try await withServer { server in
             let pressed = try await server.post("/favorites", "add=25&next=/%3Fq%3Dpika")
             #expect(pressed["location"] == "/signup?next=/%3Fq%3Dpika&keep=25")
-            let form = try await server.send("GET /signup?next=/%3Fq%3Dpika&keep=25").text
+            let form = try await server.page("/signup?next=/%3Fq%3Dpika&keep=25")
             #expect(form.contains("Create an account to add Pikachu to your favourites."))
             let start = try #require(form.range(of: "<form class=\"fields\"")).lowerBound
             #expect(form[..<start].contains(#"<a href="/login?next=/%3Fq%3Dpika&amp;keep=25">Log in</a>"#))
@@ -237,14 +237,14 @@ import Testing
             #expect(page.all("set-cookie").contains { $0.hasPrefix("notice=;") && $0.contains("Max-Age=0") })
             let undone = try await server.post("/undo", "change=1&next=/favorites", misty)
             #expect(undone["location"] == "/favorites")
-            #expect(try await server.send("GET /favorites", misty).text.contains("No favourites yet"))
+            #expect(try await server.page("/favorites", misty).contains("No favourites yet"))
             #expect(try await server.post("/undo", "change=1", misty).status == 409)
         }
     }
 
     @Test func `an empty list suggests three starters, and a menu sorts cards`() async throws {
         try await withMisty { server, misty in
-            let empty = try await server.send("GET /favorites", misty).text
+            let empty = try await server.page("/favorites", misty)
             for starter in ["1-bulbasaur", "4-charmander", "7-squirtle"] {
                 #expect(empty.contains("href=\"/pokemon/\(starter)\""), "\(starter)")
             }
@@ -252,11 +252,11 @@ import Testing
             for form in ["id=25&id=133&id=7&do=add", "id=133&rating=5"] {
                 #expect(try await server.post("/favorites", form, misty).status == 303)
             }
-            let cards = try await server.send("GET /favorites", misty).text
+            let cards = try await server.page("/favorites", misty)
             #expect(cards.contains(#"<option value="usual" selected>Your order</option>"#))
             let rated = try await server.send("GET /favorites?q=gen:1&sort=-rating", misty)
             #expect(rated.status == 303 && rated["location"] == "/favorites?q=gen:1+sort:-rating")
-            let sorted = try await server.send("GET /favorites?q=gen:1+sort:-rating", misty).text
+            let sorted = try await server.page("/favorites?q=gen:1+sort:-rating", misty)
             #expect(sorted.matches(of: /id="p(\d+)"/).first?.output.1 == "133")
             let usual = try await server.send("GET /favorites?q=gen:1+sort:-rating&sort=usual", misty)
             #expect(usual["location"] == "/favorites?q=gen:1")
@@ -266,35 +266,35 @@ import Testing
     @Test func `progress names the next Pokémon and shows any query's boxes`() async throws {
         try await withMisty { server, misty in
             #expect(try await server.post("/favorites", "id=1&id=144&id=145&do=add", misty).status == 303)
-            let page = try await server.send("GET /progress", misty).text
+            let page = try await server.page("/progress", misty)
             #expect(page.contains(#"Next: <a href="/pokemon/2-ivysaur""#))
             // The panel for looks appears only once the user has one.
             #expect(!page.contains(">Looks<"))
             #expect(try await server.post("/favorites", "id=201&do=add", misty).status == 303)
-            let looks = try await server.send("GET /progress", misty).text
+            let looks = try await server.page("/progress", misty)
             #expect(looks.contains(">Looks<") && looks.contains("1 of 28 · 3%"))
             #expect(looks.contains("27 missing"))
-            let birds = try await server.send("GET /progress?q=gen:1+legendary:yes", misty).text
+            let birds = try await server.page("/progress?q=gen:1+legendary:yes", misty)
             #expect(
                 birds.contains("2 of 4 · 50%") && birds.contains(#"Next: <a href="/pokemon/146-moltres""#))
             #expect(birds.contains(#"<li class="slot" id="p150">"#))
-            let whole = try await server.send("GET /progress?q=id:144", misty).text
+            let whole = try await server.page("/progress?q=id:144", misty)
             #expect(whole.contains("1 of 1 · 100%") && whole.contains(">Complete<"))
             // A complete row also has a picture, so that all bars are aligned.
             #expect(whole.contains(#"<li class="t-ice u-flying"><span class="picture drawn">"#))
             // Alolan Raichu counts for its species, whose own heart is empty.
             #expect(try await server.post("/favorites", "id=10100&do=add", misty).status == 303)
-            let kanto = try await server.send("GET /progress?q=dex:kanto", misty).text
+            let kanto = try await server.page("/progress?q=dex:kanto", misty)
             #expect(kanto.contains(">Pokémon in the Kanto Pokédex</h2>") && kanto.contains("4 of 151 · 2%"))
             #expect(kanto.contains(#"Box 1<span class="fill dim small">2 of 30</span>"#))
             #expect(kanto.contains(#"value="26" aria-pressed="false""#))
             #expect(kanto.contains(#"href="/?q=dex:kanto+species:yes&amp;view=boxes""#))
             // A tag limits the count to favourites that have it.
             #expect(try await server.post("/favorites", "id=144&do=tag&tag=team", misty).status == 303)
-            let team = try await server.send("GET /progress?q=id:144-146+tag:team", misty).text
+            let team = try await server.page("/progress?q=id:144-146+tag:team", misty)
             #expect(team.contains("1 of 3 · 33%") && team.contains(#"small">1 of 3</span>"#))
             #expect(team.contains(#"href="/?q=id:144-146&amp;view=boxes""#))
-            let read = try await server.send("GET /progress?q=fire+types+from+kanto", misty).text
+            let read = try await server.page("/progress?q=fire+types+from+kanto", misty)
             #expect(
                 read.contains(#"<a href="/progress?q=type:fire+gen:1">type:fire gen:1</a> instead."#)
                     && read.contains("<h2 id=\"asked\">Fire Pokémon from generation 1</h2>"))
@@ -309,10 +309,10 @@ import Testing
                 "id=25&id=133&id=7&do=tag&tag=team", "id=25&do=note&note=First%0D%0Aline", "id=25&rating=4",
                 "id=7&do=move&to=after:25", "id=133&do=up", "id=25&do=nickname&nickname=Spark%26y",
             ] { #expect(try await server.post("/favorites", form, misty).status == 303, "\(form)") }
-            let page = try await server.send("GET /favorites", misty).text
+            let page = try await server.page("/favorites", misty)
             #expect(page.contains("3 favourites") && page.contains("First\nline") && page.contains("4 of 5"))
             #expect(page.contains("<span class=\"nickname\">“Spark&amp;y”</span>"))
-            let own = try await server.send("GET /pokemon/25-pikachu", misty).text
+            let own = try await server.page("/pokemon/25-pikachu", misty)
             #expect(own.contains("name=\"nickname\" value=\"Spark&amp;y\" maxlength=\"40\""))
             let order = page.matches(of: /<li class="card[^>]* id="p(\d+)">/).map { String($0.output.1) }
             #expect(Set(order) == ["25", "133", "7"])
@@ -363,7 +363,7 @@ import Testing
             for form in ["id=25&do=tag&tag=water", "id=7&do=tag&tag=team"] {
                 #expect(try await server.post("/favorites", form, misty).status == 303)
             }
-            let page = try await server.send("GET /pokemon/25-pikachu", misty).text
+            let page = try await server.page("/pokemon/25-pikachu", misty)
             let form = try #require(page.firstMatch(of: /<form class="add".*?<\/form>/)).output
             // Enter presses the first button of a form.
             let button = try #require(form.firstMatch(of: /<button name="([a-z]+)" value="([^"]+)"/))
@@ -394,8 +394,8 @@ import Testing
 
     @Test func `any visitor can select several Pokémon in the Pokédex`() async throws {
         try await withMisty { server, misty in
-            let own = try await server.send("GET /?q=gen:1", misty).text
-            let anyone = try await server.send("GET /?q=gen:1").text
+            let own = try await server.page("/?q=gen:1", misty)
+            let anyone = try await server.page("/?q=gen:1")
             for page in [own, anyone] {
                 #expect(page.contains(#"<input type="checkbox" form="bulk" name="id" value="25""#))
                 #expect(page.contains(#"formaction="/compare""#))
@@ -405,7 +405,7 @@ import Testing
             // The button that Enter presses in the tag field.
             #expect(own.firstMatch(of: /<button form="bulk" name="do" value="([a-z]+)"/)?.output.1 == "tag")
             #expect(try await server.post("/favorites", "id=1&id=4&do=add", misty).status == 303)
-            let bar = try await server.send("GET /favorites", misty).text
+            let bar = try await server.page("/favorites", misty)
             #expect(bar.contains("2 favourites") && bar.contains(#"name="do" value="bottom""#))
             #expect(!own.contains(#"name="do" value="bottom""#))
         }
@@ -415,7 +415,7 @@ import Testing
         async throws
     {
         try await withServer { server in
-            let page = try await server.send("GET /?q=speed%3E90+type:fire,flying+gen:1").text
+            let page = try await server.page("/?q=speed%3E90+type:fire,flying+gen:1")
             let active = try #require(page.firstMatch(of: /aria-label="Active filters".*?<\/ul>/)).output
             for (label, left) in [
                 ("Fire", "speed%3E90+type:flying+gen:1"), ("Gen 1", "speed%3E90+type:fire,flying"),
@@ -433,10 +433,10 @@ import Testing
             ] { #expect(page.contains(part), "\(part)") }
             // The count appears only in the heading of a query.
             #expect(!page.contains(#"class="count""#))
-            let whole = try await server.send("GET /").text
+            let whole = try await server.page("/")
             #expect(whole.contains(#"id="count">1,351 Pokémon</p>"#) && whole.contains("<h1>Pokédex</h1>"))
             #expect(whole.contains("<summary>Filters</summary>"))
-            #expect(!(try await server.send("GET /?q=gen:1").text.contains(">Both</a>")))
+            #expect(!(try await server.page("/?q=gen:1").contains(">Both</a>")))
         }
     }
 
@@ -463,15 +463,15 @@ import Testing
 
     @Test func `everyday words are interpreted as a query, for visitors too`() async throws {
         try await withServer { server in
-            let page = try await server.send("GET /?q=fire+types+from+kanto").text
+            let page = try await server.page("/?q=fire+types+from+kanto")
             #expect(page.contains(" Showing <a href=\"/?q=type:fire+gen:1\">type:fire gen:1</a> instead."))
             #expect(page.contains("Charmander") && !page.contains("Bulbasaur"))
             #expect(page.contains("/saved?q=type:fire+gen:1\""), "words aren't saved")
-            let bare = try await server.send("GET /?q=speed").text
+            let bare = try await server.page("/?q=speed")
             #expect(bare.contains("Did you mean <a href=\"/?q=speed%3E%3D100\">speed&gt;=100</a>?"))
             let own = try await server.send("GET /?q=untagged")
             #expect(own.status == 303, "favourites need an account")
-            let logIn = try await server.send("GET /login?next=/%3Fq%3Duntagged").text
+            let logIn = try await server.page("/login?next=/%3Fq%3Duntagged")
             #expect(logIn.contains("to search your favourites"))
             let strict = try await server.send("GET /api/v1/pokemon?q=fire+types+from+kanto")
             #expect(strict.text == "[]", "the API goes by queries alone")
@@ -494,7 +494,7 @@ import Testing
             #expect(try await save("type:ice", "&replace=type:fire").status == 303)
             let few = "name=few&q=id:1-3+sort:-id&next=/saved"
             #expect(try await server.post("/saved", few, misty).status == 303)
-            let cards = try await server.send("GET /saved", misty).text
+            let cards = try await server.page("/saved", misty)
             #expect(cards.contains("type:ice"))
             #expect(cards.contains(#">few</a> <span class="dim small">3 Pokémon</span>"#))
             #expect(cards.contains(#"aria-label="Venusaur, Ivysaur, Bulbasaur""#))
@@ -505,7 +505,7 @@ import Testing
         async throws
     {
         try await withMisty { server, misty in
-            let page = try await server.send("GET /pokemon/6-charizard", misty).text
+            let page = try await server.page("/pokemon/6-charizard", misty)
             let places = [
                 #"id="artwork""#, ">Charizard</h1>", "class=\"facts\"", "id=\"stats\"", ">Your notes<",
             ]
@@ -524,9 +524,9 @@ import Testing
                 page.contains(
                     #"<dt>Very weak to</dt><dd><a class="badge t-rock" href="/types/rock">Rock<b>×4</b>"#))
             #expect(page.contains("/pictures/6/artwork.png") && !page.contains("/pictures/6/shiny.png"))
-            let shiny = try await server.send("GET /pokemon/6-charizard?look=shiny").text
+            let shiny = try await server.page("/pokemon/6-charizard?look=shiny")
             #expect(shiny.contains("/pictures/6/shiny.png") && shiny.contains(#"aria-current="true">Shiny"#))
-            let form = try await server.send("GET /pokemon/10034-charizard-mega-x").text
+            let form = try await server.page("/pokemon/10034-charizard-mega-x")
             // A Mega Evolution's page marks no member of its evolution line as current.
             #expect(page.contains(#"href="/pokemon/6-charizard" aria-current="page"><span class="picture"#))
             #expect(!form.contains(#"aria-current="page"><span class="picture"#))
@@ -538,7 +538,7 @@ import Testing
             #expect(form.contains(#"Form of <a href="/pokemon/6-charizard" translate="no">Charizard</a>"#))
             // Forms have no number in the games. Their IDs appear only in addresses and queries.
             #expect(form.contains(">#0006</p>") && form.contains(#"<span class="number">#0003</span>"#))
-            let list = try await server.send("GET /?q=id:10034").text
+            let list = try await server.page("/?q=id:10034")
             #expect(list.contains(#"id="p10034""#) && list.contains(">#0006</span>"))
             for page in [form, list] { #expect(!page.contains("#10034")) }
             let typed = try await server.send("GET /pokemon/%2310034")
@@ -549,12 +549,12 @@ import Testing
 
     @Test func `a branched evolution is a grid with the method below each name`() async throws {
         try await withServer { server in
-            let eevee = try await server.send("GET /pokemon/133-eevee").text
+            let eevee = try await server.page("/pokemon/133-eevee")
             let grid = try #require(eevee.firstMatch(of: /<ul class="branches">.*/.dotMatchesNewlines()))
                 .output
             let name = try #require(grid.range(of: ">Vaporeon<")?.lowerBound)
             #expect(name < (grid.range(of: "Water Stone")?.lowerBound ?? grid.startIndex))
-            let poliwag = try await server.send("GET /pokemon/60-poliwag").text
+            let poliwag = try await server.page("/pokemon/60-poliwag")
             #expect(!poliwag.contains("class=\"branches\""))
             #expect(
                 (poliwag.range(of: "Water Stone")?.lowerBound ?? poliwag.endIndex)
@@ -570,7 +570,7 @@ import Testing
         path: String, name: String, way: String
     ) async throws {
         try await withServer { server in
-            let page = try await server.send("GET /pokemon/\(path)").text
+            let page = try await server.page("/pokemon/\(path)")
             let panel = try #require(page.firstMatch(of: /id="evolution".*?<\/section>/.dotMatchesNewlines()))
                 .output
             #expect(panel.contains(#"<span class="name" translate="no">\#(name)</span></a></div></li>"#))
@@ -624,7 +624,7 @@ import Testing
         async throws
     {
         try await withServer { server in
-            let page = try await server.send("GET /").text
+            let page = try await server.page("/")
             let files = page.matches(of: /"(\/assets\/[^"]+)"/).map { String($0.output.1) }
             #expect(Set(files).count == 6)
             for file in Set(files) {
@@ -655,10 +655,10 @@ import Testing
         try await withMisty { server, misty in
             let preview = try await server.post("/import", "list=pikachu%0D%0Aeevee", misty)
             #expect(preview.text.contains("2 to add."))
-            #expect(try await server.send("GET /favorites", misty).text.contains("No favourites yet"))
+            #expect(try await server.page("/favorites", misty).contains("No favourites yet"))
             let done = try await server.post("/import", "list=pikachu%0D%0Aeevee&agreed=2", misty)
             #expect(done["location"] == "/favorites")
-            #expect(try await server.send("GET /favorites", misty).text.contains("2 favourites"))
+            #expect(try await server.page("/favorites", misty).contains("2 favourites"))
             let file = try await server.send("GET /export?format=ids", misty)
             #expect(Set(file.text.split(separator: "\n")) == ["25", "133"])
             #expect(file["content-disposition"] == "attachment; filename=\"favourites.txt\"")
@@ -674,11 +674,11 @@ import Testing
             #expect(boxes["content-disposition"] == "attachment; filename=\"favorites-boxes.svg\"")
             #expect(boxes.text.contains(">Pikachu</text>") && boxes.text.contains("type:electric"))
             #expect(
-                try await server.send("GET /export?format=svg&view=tiers", misty).text.contains(">Unrated<"))
+                try await server.page("/export?format=svg&view=tiers", misty).contains(">Unrated<"))
             #expect(try await server.send("GET /export?format=svg&view=cards", misty).status == 404)
-            let page = try await server.send("GET /transfer", misty).text
+            let page = try await server.page("/transfer", misty)
             #expect(page.contains("href=\"/export?format=svg&amp;view=tiers\" data-picture="))
-            let shown = try await server.send("GET /favorites?view=boxes&q=type:electric", misty).text
+            let shown = try await server.page("/favorites?view=boxes&q=type:electric", misty)
             #expect(shown.contains("/export?format=svg&amp;view=boxes&amp;q=type:electric"))
         }
     }
@@ -696,7 +696,7 @@ import Testing
             let done = try await send("mew eevee ditto abra nobody", agreed: "4")
             #expect(done["location"] == "/favorites")
             let cookies = ["Cookie": [misty["Cookie"] ?? "", done.cookies].joined(separator: "; ")]
-            #expect(try await server.send("GET /favorites", cookies).text.contains("Imported 4 Pokémon."))
+            #expect(try await server.page("/favorites", cookies).contains("Imported 4 Pokémon."))
         }
     }
 
@@ -722,7 +722,7 @@ import Testing
                 return try await server.send(
                     "POST /import", type.merging(misty) { $1 }, body: parts.joined() + chosen + "--b--\r\n")
             }
-            let page = try await server.send("GET /transfer", misty).text
+            let page = try await server.page("/transfer", misty)
             #expect(page.contains("type=\"file\"") && page.contains("enctype=\"multipart/form-data\""))
             let text =
                 "Pokémon;Notiz;Gefühl\r\nGlurak;toll;gut\r\nZorkmon;;\r\n"
@@ -737,7 +737,7 @@ import Testing
             #expect(rejected["content-disposition"] == "attachment; filename=\"rejected.csv\"")
             let done = try await send(["list": text, "agreed": "30", "tag": "box", "column": "name"])
             #expect(done["location"] == "/favorites")
-            let kept = try await server.send("GET /export?format=csv", misty).text
+            let kept = try await server.page("/export?format=csv", misty)
             #expect(
                 kept.contains("6,Charizard,") && kept.contains(",box,")
                     && kept.split(separator: "\r\n").count == 31)
@@ -795,7 +795,7 @@ import Testing
             let saved = try await server.post("/saved", "name=fire&q=type:fire&next=/saved", misty)
             #expect(saved["location"] == "/saved")
             #expect(
-                try await server.send("GET /saved", misty).text.contains("name=\"next\" value=\"/saved\""))
+                try await server.page("/saved", misty).contains("name=\"next\" value=\"/saved\""))
         }
     }
 
@@ -814,10 +814,10 @@ import Testing
 
     @Test func `the offline page names its list, unless it is private`() async throws {
         try await withServer { server in
-            let list = try await server.send("GET /offline?q=type:dragon").text
+            let list = try await server.page("/offline?q=type:dragon")
             #expect(list.contains(">Pokédex: type:dragon</h1>"))
-            #expect(try await server.send("GET /offline?q=tag:team").text.contains(">Pokédex</h1>"))
-            let read = try await server.send("GET /offline?q=dragon+types+from+kanto").text
+            #expect(try await server.page("/offline?q=tag:team").contains(">Pokédex</h1>"))
+            let read = try await server.page("/offline?q=dragon+types+from+kanto")
             #expect(read.contains("Dratini") && !read.contains("Bulbasaur"))
         }
     }
@@ -846,19 +846,19 @@ import Testing
                 ("pikcahu", "Pikachu"), ("10034", "charizard-mega-x"), ("%2310034", "charizard-mega-x"),
                 ("adama", "Adamant"),
             ] {
-                let answer = try await server.send("GET /complete?q=\(typed)").text
+                let answer = try await server.page("/complete?q=\(typed)")
                 #expect(answer.contains("\"\(offer)\""), "\(typed)")
             }
             // A suggested Pokémon has its display name, picture and number.
             struct Offer: Decodable { let text: String, name, number, picture, address: String? }
             let numbered = try JSONDecoder().decode(
-                [Offer].self, from: Data(try await server.send("GET /complete?q=25").text.utf8))
+                [Offer].self, from: Data(try await server.page("/complete?q=25").utf8))
             #expect(numbered.first?.number == "#0025" && numbered.allSatisfy { $0.address != nil })
             #expect(numbered.dropFirst().allSatisfy { $0.number?.hasPrefix("#025") == true })
             let ofForm = try JSONDecoder().decode(
-                [Offer].self, from: Data(try await server.send("GET /complete?q=10034").text.utf8))
+                [Offer].self, from: Data(try await server.page("/complete?q=10034").utf8))
             #expect(ofForm.map(\.number) == ["#0006"] && ofForm.first?.name == "Mega Charizard X")
-            let answer = try await server.send("GET /complete?q=pikachu-cos").text
+            let answer = try await server.page("/complete?q=pikachu-cos")
             let offer = try #require(try JSONDecoder().decode([Offer].self, from: Data(answer.utf8)).first)
             #expect(offer.name == "Cosplay Pikachu" && offer.number?.hasPrefix("#") == true)
             #expect(offer.address == "/pokemon/10085-pikachu-cosplay")
@@ -876,13 +876,13 @@ import Testing
                 ("blaze", ["/abilities/66-blaze", "/?q=ability:blaze", tauros]),
                 ("adamant", ["/natures\">Adamant</a> is a nature that raises Attack and lowers Sp. Atk. <"]),
             ] {
-                let page = try await server.send("GET /?q=\(query)").text
+                let page = try await server.page("/?q=\(query)")
                 for link in links {
                     #expect(page.contains("href=\"\(link)\(link.contains("<") ? "" : "\"")"), "\(query)")
                 }
             }
-            #expect(!(try await server.send("GET /?q=10500").text.contains("href=\"/moves/1")))
-            #expect(!(try await server.send("GET /?q=%2366").text.contains("href=\"/abilities/")))
+            #expect(!(try await server.page("/?q=10500").contains("href=\"/moves/1")))
+            #expect(!(try await server.page("/?q=%2366").contains("href=\"/abilities/")))
         }
     }
 
@@ -896,7 +896,7 @@ import Testing
                 ("", "misty's favourites"),
             ] {
                 _ = try await server.post("/shares", "q=\(query)", misty)
-                let shares = try await server.send("GET /shares", misty).text
+                let shares = try await server.page("/shares", misty)
                 let links = shares.matches(of: /href="(\/shared\/[0-9a-f]{32})"/).map(\.output.1)
                 var titles: [String] = []
                 for link in links {
@@ -910,7 +910,7 @@ import Testing
                     "\(titles)")
             }
             _ = try await server.post("/shares", "q=type:steel", misty)
-            let shares = try await server.send("GET /shares", misty).text
+            let shares = try await server.page("/shares", misty)
             let link = try #require(
                 shares.matches(of: /type:steel.*?href="(\/shared\/[0-9a-f]{32})"/).first?.output.1)
             let empty = try await server.send("GET \(link)").text
@@ -924,7 +924,7 @@ import Testing
     {
         try await withMisty { server, misty in
             _ = try await server.post("/favorites", "add=1", misty)
-            let page = try await server.send("GET /?q=gen:1&view=boxes", misty).text
+            let page = try await server.page("/?q=gen:1&view=boxes", misty)
             #expect(page.matches(of: /<li class="slot"/).count == 151)
             #expect(page.contains("<h2 id=\"box6\">Box 6"))
             #expect(
@@ -933,14 +933,14 @@ import Testing
             #expect(page.contains("name=\"remove\" value=\"1\"") && page.contains("name=\"add\" value=\"2\""))
             #expect(page.contains("href=\"/?q=gen:1+type:fire&amp;view=boxes\""))
             #expect(page.contains("href=\"/?q=gen:1\">Show cards"))
-            let stranger = try await server.send("GET /?q=gen:1&view=boxes").text
+            let stranger = try await server.page("/?q=gen:1&view=boxes")
             #expect(!stranger.contains("class=\"fill") && stranger.contains("class=\"boxes\""))
-            let own = try await server.send("GET /favorites?view=boxes", misty).text
+            let own = try await server.page("/favorites?view=boxes", misty)
             #expect(
                 own.contains("Bulbasaur") && !own.contains("Ivysaur") && own.contains("class=\"boxes own\""))
-            let progress = try await server.send("GET /progress", misty).text
+            let progress = try await server.page("/progress", misty)
             #expect(progress.contains("href=\"/?q=dex:kanto+species:yes&amp;view=boxes\""), "\(progress)")
-            let kanto = try await server.send("GET /?q=dex:kanto+species:yes&view=boxes", misty).text
+            let kanto = try await server.page("/?q=dex:kanto+species:yes&view=boxes", misty)
             #expect(kanto.matches(of: /<li class="slot"/).count == 151)
         }
     }
@@ -980,7 +980,7 @@ import Testing
             _ = try await server.post("/favorites", "id=25&do=note&note=secret+plan", misty)
             _ = try await server.post("/favorites", "add=7", misty)
             #expect(try await server.post("/shares", "q=tag:team", misty).status == 303)
-            let shares = try await server.send("GET /shares", misty).text
+            let shares = try await server.page("/shares", misty)
             #expect(shares.contains(#"aria-label="Pikachu"><span class="t-electric">"#))
             #expect(
                 shares.contains("<strong>misty's favourites</strong>")
@@ -1016,7 +1016,7 @@ import Testing
             #expect(
                 made.contains("pokeexplorer_") && made.contains("&lt;b&gt;robot")
                     && !made.contains("<b>robot"))
-            let later = try await server.send("GET /account", misty).text
+            let later = try await server.page("/account", misty)
             #expect(!later.contains("pokeexplorer_"))
             let wrong = try await server.post(
                 "/account/password", "old=wrong&password=another+good+one+9", misty)

@@ -4,13 +4,13 @@ import Testing
 @testable import Web
 
 /// The pages for rankings and picks, without JavaScript.
-@Suite struct RankingPageTests {
+struct RankingPageTests {
     @Test func `a ranking can be created, answered, passed, undone and deleted`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let made = try await server.post("/rankings", "name=ghosts&q=type:ghost+gen:1", misty)
             #expect(made["location"] == "/rankings/ghosts")
-            func page() async throws -> String { try await server.send("GET /rankings/ghosts", misty).text }
+            func page() async throws -> String { try await server.page("/rankings/ghosts", misty) }
             #expect(try await page().contains(#"name="shown" value="92 93 94""#))
             let answered = try await server.post(
                 "/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
@@ -57,7 +57,7 @@ import Testing
             #expect(picture["content-disposition"] == #"attachment; filename="ghosts.svg""#)
             #expect(picture.text.hasPrefix("<svg ") && picture.text.contains("1. Haunter"))
             #expect(try await server.post("/rankings/ghosts", "do=keep", misty).status == 303)
-            #expect(try await server.send("GET /favorites", misty).text.contains("Haunter"))
+            #expect(try await server.page("/favorites", misty).contains("Haunter"))
             #expect(try await server.post("/rankings/ghosts", "do=delete", misty)["location"] == "/rankings")
             #expect(try await server.send("GET /rankings/ghosts", misty).status == 404)
         }
@@ -123,7 +123,7 @@ import Testing
             let kept = try await server.post("/rankings/spooky", "do=keep&top=1", misty)
             #expect(kept["location"] == "/rankings/spooky?size=6&top=1")
             #expect(
-                try await server.send("GET /api/v1/favorites", misty).text.components(separatedBy: "\"id\"")
+                try await server.page("/api/v1/favorites", misty).components(separatedBy: "\"id\"")
                     .count == 2)
         }
     }
@@ -131,17 +131,17 @@ import Testing
     @Test func `picks link to their rankings`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
-            #expect(try await server.send("GET /picks", misty).text.contains("0 of 200 picked."))
+            #expect(try await server.page("/picks", misty).contains("0 of 200 picked."))
             #expect(
                 try await server.post("/rankings/ghost-gen1", "shown=92+93+94&only=94", misty).status == 303)
-            let page = try await server.send("GET /picks", misty).text
+            let page = try await server.page("/picks", misty)
             #expect(page.contains("1 of 200 picked."))
             // Among the rankings, picks are only counted.
             _ = try await server.post("/rankings", "name=ghosts&q=type:ghost+gen:1", misty)
-            let own = try await server.send("GET /rankings", misty).text
+            let own = try await server.page("/rankings", misty)
             #expect(own.contains(#"href="/rankings/ghosts""#) && own.contains("You have 1 pick."))
             #expect(!own.contains(#"href="/rankings/ghost-gen1""#))
-            let all = try await server.send("GET /api/v1/rankings", misty).text
+            let all = try await server.page("/api/v1/rankings", misty)
             #expect(all.contains(#""name":"ghost-gen1""#) && all.contains(#""name":"ghosts""#))
             #expect(
                 page.contains(
@@ -154,7 +154,7 @@ import Testing
             // A pick that isn't a favourite has no heart.
             #expect(page.contains(">Gengar</span>") && !page.contains(#"class="kept""#))
             _ = try await server.post("/favorites", "id=94&do=look&look=shiny", misty)
-            let shiny = try await server.send("GET /picks", misty).text
+            let shiny = try await server.page("/picks", misty)
             #expect(shiny.contains(#"class="kept""#) && shiny.contains("/pictures/94/sprite-shiny.png"))
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import Web
 
 /// Checks the style sheet's colours against the design tokens, and their contrast.
-@Suite struct StyleTests {
+struct StyleTests {
     private let style = String(decoding: PackageResources.style_css, as: UTF8.self)
 
     @Test(arguments: ColorToken.allCases)

@@ -3,7 +3,7 @@ import Testing
 @testable import Web
 
 /// The pages for tags, the favourites table and the list of changes, without JavaScript.
-@Suite struct TagsPageTests {
+struct TagsPageTests {
     private func withTags(_ body: (TestServer, [String: String]) async throws -> Void) async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
@@ -16,7 +16,7 @@ import Testing
 
     @Test func `tags can be counted, renamed, merged and deleted, and each change undone`() async throws {
         try await withTags { server, misty in
-            func page() async throws -> String { try await server.send("GET /tags", misty).text }
+            func page() async throws -> String { try await server.page("/tags", misty) }
             #expect(
                 try await page().contains(
                     #"<a href="/favorites?q=tag:team">team</a><span class="dim small"> 2 favourites"#))
@@ -29,7 +29,7 @@ import Testing
             // An example tag that isn't in use can be filled into the form.
             #expect(try await page().contains(#"<a href="/tags?tag=to-trade">to-trade</a>"#))
             #expect(try await !page().contains(#"<a href="/tags?tag=team">"#))
-            let tried = try await server.send("GET /tags?tag=to-trade", misty).text
+            let tried = try await server.page("/tags?tag=to-trade", misty)
             let field = try #require(tried.firstMatch(of: /<input name="tag"[^>]*>/)).output
             #expect(field.contains(#"value="to-trade""#) && field.contains(" autofocus"))
             #expect(
@@ -51,24 +51,24 @@ import Testing
 
     @Test func `the table can be sorted by its headings and back`() async throws {
         try await withTags { server, misty in
-            let plain = try await server.send("GET /favorites?view=table&q=tag:team", misty).text
+            let plain = try await server.page("/favorites?view=table&q=tag:team", misty)
             #expect(plain.contains(#"<a href="/favorites?q=tag:team+sort:-bst&amp;view=table">Total</a>"#))
             // A list shows what it is sorted by.
-            let fast = try await server.send("GET /favorites?view=table&q=sort:-speed", misty).text
+            let fast = try await server.page("/favorites?view=table&q=sort:-speed", misty)
             #expect(
                 fast.contains(
                     #"aria-sort="descending"><a href="/favorites?q=sort:speed&amp;view=table">Speed</a>"#))
             #expect(
                 fast.contains(#"<td class="figure" data-of="Speed">100</td>"#) && !fast.contains(">Total</a>")
             )
-            let tall = try await server.send("GET /favorites?q=sort:-height", misty).text
+            let tall = try await server.page("/favorites?q=sort:-height", misty)
             #expect(tall.contains(#"<p class="by dim">Height <strong>170 cm</strong></p>"#))
-            #expect(try await !server.send("GET /favorites", misty).text.contains(#"class="by"#))
+            #expect(try await !server.page("/favorites", misty).contains(#"class="by"#))
             // So do cards in the Pokédex.
-            let speedy = try await server.send("GET /?q=raichu+sort:-speed").text
+            let speedy = try await server.page("/?q=raichu+sort:-speed")
             #expect(speedy.contains(#"<p class="by dim">Speed <strong>110</strong></p>"#))
-            #expect(try await !server.send("GET /?q=raichu+sort:name").text.contains(#"class="by"#))
-            let sorted = try await server.send("GET /favorites?q=tag:team+sort:-bst&view=table", misty).text
+            #expect(try await !server.page("/?q=raichu+sort:name").contains(#"class="by"#))
+            let sorted = try await server.page("/favorites?q=tag:team+sort:-bst&view=table", misty)
             #expect(
                 sorted.contains(
                     #"aria-sort="descending"><a href="/favorites?q=tag:team+sort:bst&amp;view=table">Total"#))
@@ -82,7 +82,7 @@ import Testing
     @Test func `changes name the Pokémon and the user`() async throws {
         try await withTags { server, misty in
             _ = try await server.post("/favorites", "id=1&id=2&id=3&id=4&id=5&do=add", misty)
-            let page = try await server.send("GET /changes", misty).text
+            let page = try await server.page("/changes", misty)
             #expect(page.contains("Changes to misty's favourites"))
             let names = try #require(page.firstMatch(of: /Added 5 Pokémon<span[^>]*>(.*?)<\/span>/)).output.1
             #expect(names.contains(">Bulbasaur</a>, ") && names.contains(">Venusaur</a> and 2 more"))
@@ -94,7 +94,7 @@ import Testing
 
     @Test func `redo is offered only after an undo`() async throws {
         try await withTags { server, misty in
-            func page() async throws -> String { try await server.send("GET /changes", misty).text }
+            func page() async throws -> String { try await server.page("/changes", misty) }
             #expect(try await !page().contains(">Redo<"))
             _ = try await server.post("/undo", "", misty)
             let between = try await page()
@@ -115,7 +115,7 @@ import Testing
             // Without JavaScript, Enter in the field for looks presses the button for tags.
             _ = try await server.post("/favorites", "id=115&do=tag&tag=&look=shiny&next=/", misty)
             #expect(
-                try await server.send("GET /favorites?q=look:shiny", misty).text.contains("Kangaskhan"))
+                try await server.page("/favorites?q=look:shiny", misty).contains("Kangaskhan"))
         }
     }
 }
