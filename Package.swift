@@ -223,7 +223,7 @@ let package = Package(
         room("Pokedex", ["CPokedex", "Deflate", "Files", "Records", "Wording"], also: optimizedForTests),
         // Text of Pokémon Showdown, both directions.
         room("Showdown", ["Pokedex", "Wording"]),
-        room("PokeAPI", ["Fetching", "Files", "Lists", "Pokedex"]),
+        room("PokeAPI", ["Fetching", "Files", "Lists", "Pokedex", "Records"]),
         room("Characters", ["Fetching", "Lists"]),
         // Storage: the seam, SQLite and PostgreSQL, and the rules above them.
         room("Store", ["Records"], also: optimizedForTests),

@@ -1,5 +1,6 @@
-import Pokedex
 import Testing
+
+@testable import Pokedex
 
 /// Counts in PokéAPI's data of 2026-08-08.
 struct CountsTests {
@@ -131,12 +132,13 @@ struct CountsTests {
     }
 
     @Test func `the vocabularies are complete`() {
-        #expect(pokedex.colors.count == 10)
-        #expect(pokedex.shapes.count == 14)
-        #expect(pokedex.habitats.count == 9)
-        #expect(pokedex.eggGroups.count == 15)
-        #expect(pokedex.growthRates.count == 6)
-        #expect(Set(pokedex.entries.flatMap(\.abilities).map(\.name)) == Set(pokedex.abilities.map(\.name)))
+        #expect(pokedex.terms(.color).count == 10)
+        #expect(pokedex.terms(.shape).count == 14)
+        #expect(pokedex.terms(.habitat).count == 9)
+        #expect(pokedex.terms(.eggGroup).count == 15)
+        #expect(pokedex.terms(.growthRate).count == 6)
+        #expect(
+            Set(pokedex.entries.flatMap(\.abilities).map(\.name)) == Set(pokedex.terms(.ability).map(\.name)))
     }
 
     @Test func `regional Pokédexes have their numbers of species`() {

@@ -9,7 +9,7 @@ struct DamagedPackTests {
     private static func rows() -> MoveRows {
         var rows = MoveRows(source: Catalog.Source(url: "https://example.org/", date: "2026-08-08"))
         rows.games = (1...4).map {
-            MoveRows.GameRow(id: $0, name: "game-\($0)", generation: $0, order: 10 - $0)
+            (id: $0, name: "game-\($0)", generation: $0, order: 10 - $0)
         }
         rows.ways = [1: "level-up", 4: "machine"]
         rows.moves = (1...10).map { id in
@@ -31,16 +31,18 @@ struct DamagedPackTests {
         }
         rows.abilities = [MoveRows.NamedRow(id: 1, name: "stench", generation: 3, names: ["en": "Stench"])]
         rows.natures = [
-            MoveRows.NatureRow(
+            (
                 named: MoveRows.NamedRow(id: 1, name: "timid", generation: 3, names: ["en": "Timid"]),
-                raised: .speed, lowered: .attack, likes: "sweet", hates: "spicy")
+                raised: .speed, lowered: .attack, likes: "sweet", hates: "spicy"
+            )
         ]
         for id in 1...70 {
             rows.learnsets[id] = (1...10).filter { (id + $0) % 3 > 0 }.map { move in
-                MoveRows.LearnRow(
+                (
                     game: 1 + (id + move) % 4, way: move % 2 == 0 ? 1 : 4,
                     level: move % 2 == 0 ? move * 5 : 0,
-                    move: move)
+                    move: move
+                )
             }
         }
         return rows
@@ -127,7 +129,7 @@ struct DamagedPackTests {
     }
 
     private static func sections(of bytes: [UInt8]) throws -> [[UInt8]] {
-        let pack = try MovePack(Bytes(bytes))
+        let pack = try MovePack(bytes)
         return try (0..<4 + pack.blockCount).map { number in
             let section = MovePack.Section(rawValue: min(number, 4)) ?? .firstBlock
             return try pack.reader(of: section, plus: max(0, number - 4)).bytes
@@ -136,13 +138,13 @@ struct DamagedPackTests {
 
     @Test func `values out of bounds are never packed`() {
         var rows = Self.rows()
-        rows.learnsets[1] = [MoveRows.LearnRow(game: 9, way: 1, level: 1, move: 1)]
+        rows.learnsets[1] = [(game: 9, way: 1, level: 1, move: 1)]
         #expect(throws: PokedexError.damaged) { try MoveDex.packed(rows) }
         rows = Self.rows()
         rows.moves[0][.power] = 5_000
         #expect(throws: PokedexError.damaged) { try MoveDex.packed(rows) }
         rows = Self.rows()
-        rows.learnsets[1] = [MoveRows.LearnRow(game: 1, way: 1, level: 300, move: 1)]
+        rows.learnsets[1] = [(game: 1, way: 1, level: 300, move: 1)]
         #expect(throws: PokedexError.damaged) { try MoveDex.packed(rows) }
     }
 

@@ -33,7 +33,7 @@ struct PokedexListTests {
         #expect(pokedex.source == nil)
         #expect(pokedex.species.isEmpty)
         #expect(pokedex.typeChart.multiplier(of: .fire, against: [.grass]) == 1)
-        #expect(CatalogRows(pokedex) == nil)
+        #expect(pokedex.rows() == nil)
     }
 
     @Test func `the first of duplicate ids or names is kept, and impossible ids are dropped`() {

@@ -4,6 +4,6 @@ extension Species {
     /// Its numbers in the regional Pokédexes, sorted by Pokédex ID.
     var dexNumbers: [(dex: RegionalDex, number: Int)] {
         let dexes = storage.regionalDexes.value
-        return dexes.numbers(ofSpecies: row).map { (dexes.list[Int($0.dex)], Int($0.number)) }
+        return dexes.numbers[row].map { (dexes.list[$0.dex], $0.number) }
     }
 }

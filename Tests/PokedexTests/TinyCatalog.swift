@@ -5,8 +5,8 @@ import Testing
 /// A catalogue of two evolution chains, small enough to parse thousands of times.
 enum TinyCatalog {
     /// Returns the rows of Pikachu's and Eevee's evolution chains.
-    static func rows() throws -> CatalogRows {
-        try #require(CatalogRows(NationalDex(catalog: .pikachuAndEevee)))
+    static func rows() throws -> [Catalog.File: [Catalog.Row]] {
+        try #require(NationalDex(catalog: .pikachuAndEevee).rows())
     }
 
     /// Returns the bytes of every file.

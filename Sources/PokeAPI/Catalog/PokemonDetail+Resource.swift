@@ -1,5 +1,6 @@
 import Foundation
 public import Pokedex
+import Records
 
 extension PokemonDetail {
     /// The valid range of heights in decimetres and weights in hectograms; other values are treated as
@@ -8,8 +9,7 @@ extension PokemonDetail {
 
     /// Creates details from an API response about `pokemon`.
     public init(_ pokemon: Pokemon, _ resource: PokemonResource) {
-        let displayNames = Dictionary(
-            pokemon.abilities.map { ($0.name, $0.displayName) }, uniquingKeysWith: { first, _ in first })
+        let displayNames = Dictionary(first: pokemon.abilities.map { ($0.name, $0.displayName) })
         self.init(
             pokemon,
             types: resource.types.sorted { $0.slot < $1.slot }.compactMap { PokemonType(name: $0.type.name) },

@@ -84,7 +84,7 @@ public struct CatalogHarvest: Sendable {
     }
 
     /// The API resource for each kind of word.
-    private static let words: [(WordRow.Kind, String)] = [
+    private static let words: [(WordKind, String)] = [
         (.ability, "ability"), (.color, "pokemon-color"), (.eggGroup, "egg-group"),
         (.growthRate, "growth-rate"), (.habitat, "pokemon-habitat"), (.shape, "pokemon-shape"),
     ]

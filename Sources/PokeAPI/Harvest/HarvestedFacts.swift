@@ -1,5 +1,6 @@
 import Fetching
 import Pokedex
+import Records
 
 /// All API responses needed to build a catalogue.
 struct HarvestedFacts {
@@ -11,7 +12,7 @@ struct HarvestedFacts {
     var types: [TypeResource] = []
     var versionGroups: [VersionGroupResource] = []
     var dexes: [PokedexResource] = []
-    var words: [WordRow.Kind: [WordResource]] = [:]
+    var words: [WordKind: [WordResource]] = [:]
     var moves: [MoveResource] = []
     var natures: [NatureResource] = []
 
@@ -21,11 +22,13 @@ struct HarvestedFacts {
     /// catalogue sorts its rows.
     ///
     /// - Throws: `.undecodable` if facts contradict one another.
-    func rows(source: Catalog.Source) throws(APIError) -> CatalogRows {
-        var rows = CatalogRows(source: source)
-        let generations = Dictionary(versionGroups.map { ($0.name, $0.generation.id) }) { first, _ in first }
-        let formsByName = Dictionary(forms.map { ($0.name, $0) }) { first, _ in first }
-        let speciesByID = Dictionary(species.map { ($0.id, $0) }) { first, _ in first }
+    func rows(source: Catalog.Source) throws(APIError) -> [Catalog.File: [Catalog.Row]] {
+        var pokemonRows: [Catalog.Row] = []
+        var formNames: [Catalog.Row] = []
+        var speciesRows: [Catalog.Row] = []
+        let generations = Dictionary(first: versionGroups.map { ($0.name, $0.generation.id) })
+        let formsByName = Dictionary(first: forms.map { ($0.name, $0) })
+        let speciesByID = Dictionary(first: species.map { ($0.id, $0) })
         for pokemon in pokemon {
             let form = pokemon.forms.first.flatMap { formsByName[$0.name] }
             let kin = pokemon.species.id.flatMap { speciesByID[$0] }
@@ -33,37 +36,48 @@ struct HarvestedFacts {
             guard let kin, let generation = pokemon.isDefault ? kin.generation.id : formGeneration else {
                 throw .undecodable(path: "pokemon/\(pokemon.id)", field: "species")
             }
-            rows.pokemon.append(try PokemonRow(pokemon, of: kin, form: form, generation: generation))
+            pokemonRows.append(try Catalog.Row(pokemon, of: kin, form: form, generation: generation))
             if !pokemon.isDefault, let form {
-                rows.formNames.append(NameRow(id: pokemon.id, names: form.names.byLanguage))
+                formNames += form.names.rows(id: pokemon.id)
             }
         }
-        rows.pokemon.tellNamesakesApart()
-        let chainsByID = Dictionary(chains.map { ($0.id, $0) }) { first, _ in first }
-        for species in species {
-            rows.species.append(try SpeciesRow(species, chains: chainsByID))
-            rows.speciesNames.append(NameRow(id: species.id, names: species.names.byLanguage))
-            let numbers = species.pokedexNumbers.filter { $0.pokedex.name != "national" }
-            rows.dexNumbers.append(
-                DexNumberRow(
-                    species: species.id,
-                    numbers: Dictionary(
-                        numbers.map { ($0.pokedex.name, $0.entryNumber) }, uniquingKeysWith: min)))
+        pokemonRows.tellNamesakesApart()
+        let chainsByID = Dictionary(first: chains.map { ($0.id, $0) })
+        for species in species { speciesRows.append(try Catalog.Row(species, chains: chainsByID)) }
+        var evolution: [Catalog.Row] = []
+        for chain in chains { evolution += try chain.rows(generations: generations) }
+        return [
+            .source: [["url": source.url, "date": source.date]], .words: wordRows,
+            .typeChart: try TypeResource.rows(of: types), .pokemon: pokemonRows, .species: speciesRows,
+            .speciesNames: species.flatMap { $0.names.rows(id: $0.id) }, .formNames: formNames,
+            .evolution: evolution,
+            .dexes: regionalDexes.map { dex in
+                [
+                    "id": "\(dex.id)", "slug": dex.name,
+                    "name": dex.names.english ?? Pokemon.capitalized(dex.name), "region": dex.region?.name,
+                ]
+            },
+            .dexNumbers: species.compactMap(dexNumbers),
+        ]
+    }
+
+    private var regionalDexes: [PokedexResource] { dexes.filter { $0.name != "national" } }
+
+    /// Returns the row of a species' numbers, in the order of the Pokédexes' ids; nil without numbers.
+    private func dexNumbers(of species: SpeciesResource) -> Catalog.Row? {
+        let numbers = Dictionary(
+            species.pokedexNumbers.map { ($0.pokedex.name, $0.entryNumber) }, uniquingKeysWith: min
+        ).filter { $0.key != "national" }
+        guard !numbers.isEmpty else { return nil }
+        let pairs = regionalDexes.sorted { $0.id < $1.id }.compactMap { dex in
+            numbers[dex.name].map { "\(dex.name)=\($0)" }
         }
-        for chain in chains { rows.evolution += try EvolutionRow.rows(of: chain, generations: generations) }
-        rows.typeChart = try TypeChartRow.rows(of: types)
-        rows.dexes = dexes.filter { $0.name != "national" }.map { dex in
-            RegionalDex(
-                id: dex.id, name: dex.name, displayName: dex.names.english ?? Pokemon.capitalized(dex.name),
-                region: dex.region?.name)
-        }
-        rows.words = wordRows
-        return rows
+        return ["species": "\(species.id)", "numbers": pairs.joined(separator: " ")]
     }
 
     /// The forms of known Pokémon.
     var formRows: [FormRow] {
-        let ids = Dictionary(pokemon.map { ($0.name, $0.id) }) { first, _ in first }
+        let ids = Dictionary(first: pokemon.map { ($0.name, $0.id) })
         return forms.compactMap { form in
             ids[form.pokemon.name].map { pokemon in
                 FormRow(
@@ -99,13 +113,14 @@ struct HarvestedFacts {
     }
 
     /// The words used by any species or Pokémon.
-    private var wordRows: [WordRow] {
+    private var wordRows: [Catalog.Row] {
         let abilities = Set(pokemon.flatMap(\.abilities).compactMap { $0.ability?.name })
         return words.flatMap { kind, resources in
             resources.filter { kind != .ability || abilities.contains($0.name) }.map { word in
-                WordRow(
-                    kind: kind, name: word.name,
-                    displayName: word.names?.english ?? Pokemon.capitalized(word.name))
+                [
+                    "kind": kind.name, "slug": word.name,
+                    "name": word.names?.english ?? Pokemon.capitalized(word.name),
+                ]
             }
         }
     }
@@ -120,6 +135,14 @@ func required<Value>(_ value: Value?, _ field: String, of path: String) throws(A
 }
 
 extension [NameEntry] {
+    /// Returns the row of these names; none without names.
+    fileprivate func rows(id: Int) -> [Catalog.Row] {
+        var row: Catalog.Row = byLanguage.mapValues { $0 }
+        guard !row.isEmpty else { return [] }
+        row[Catalog.idOfNames] = "\(id)"
+        return [row]
+    }
+
     /// The names by language code; if a language has several, the first in alphabetical order.
     var byLanguage: [String: String] {
         Dictionary(map { ($0.language.name, $0.name.withoutControls) }, uniquingKeysWith: Swift.min)

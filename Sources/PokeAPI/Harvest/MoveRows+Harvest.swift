@@ -40,8 +40,9 @@ extension HarvestedFacts {
             let generation = try required(
                 group.generation.id, "generation", of: "version-group/\(group.id)")
             rows.games.append(
-                MoveRows.GameRow(
-                    id: group.id, name: group.name, generation: generation, order: group.order ?? group.id))
+                (
+                    id: group.id, name: group.name, generation: generation, order: group.order ?? group.id
+                ))
         }
         for ability in words[.ability] ?? [] where ability.isMainSeries ?? true {
             rows.abilities.append(
@@ -51,12 +52,13 @@ extension HarvestedFacts {
         }
         for nature in natures {
             rows.natures.append(
-                MoveRows.NatureRow(
+                (
                     named: MoveRows.NamedRow(
                         id: nature.id, name: nature.name, generation: 3, names: nature.names.byLanguage),
                     raised: Stat.allCases.first { $0.name == nature.increasedStat?.name },
                     lowered: Stat.allCases.first { $0.name == nature.decreasedStat?.name },
-                    likes: nature.likesFlavor?.name, hates: nature.hatesFlavor?.name))
+                    likes: nature.likesFlavor?.name, hates: nature.hatesFlavor?.name
+                ))
         }
         let known = Set(rows.moves.map(\.named.id))
         for entry in harvested {

@@ -1,7 +1,8 @@
 import Fetching
 import Pokedex
+import Records
 
-extension PokemonRow {
+extension Catalog.Row {
     /// Creates the row of a Pokémon of the given species; `form` is needed for an alternate form.
     init(
         _ pokemon: PokemonResource, of species: SpeciesResource, form: PokemonFormResource?, generation: Int
@@ -17,18 +18,28 @@ extension PokemonRow {
             throw .undecodable(path: path, field: "abilities")
         }
         let name = species.names.english ?? Pokemon.capitalized(species.name)
-        let abilities = pokemon.abilities.compactMap { slot in slot.ability.map { (slot.slot, $0.name) } }
-        self.init(
-            id: pokemon.id, name: pokemon.name,
-            displayName: pokemon.isDefault ? name : Self.name(of: pokemon, form, name),
-            species: species.id, isDefault: pokemon.isDefault, generation: generation, types: types,
-            height: pokemon.height > 0 ? pokemon.height : nil, weight: Self.weight(of: pokemon),
-            baseExperience: pokemon.baseExperience,
-            stats: stats, abilities: Dictionary(abilities, uniquingKeysWith: min),
-            pictures: Pictures(pokemon.sprites.urls.keys.map { Pictures($0) }), cries: Cries(pokemon.cries),
-            effortYield: EffortYield { stat in
-                pokemon.stats.first { $0.stat.name == stat.name }?.effort
-            })
+        let cries = (pokemon.cries?.latest == nil ? "" : "l") + (pokemon.cries?.legacy == nil ? "" : "o")
+        let effort = EffortYield { stat in
+            pokemon.stats.first { $0.stat.name == stat.name }?.effort
+        }
+        self = [
+            "id": "\(pokemon.id)", "slug": pokemon.name,
+            "name": pokemon.isDefault ? name : Self.name(of: pokemon, form, name),
+            "species": "\(species.id)", "default": CSV.flag(pokemon.isDefault),
+            "generation": "\(generation)", "type_1": types[0].name,
+            "type_2": types.dropFirst().first?.name,
+            "cries": cries, "effort": effort?.field,
+        ]
+        if pokemon.height > 0 { self["height"] = "\(pokemon.height)" }
+        self["weight"] = Self.weight(of: pokemon).map { "\($0)" }
+        self["base_experience"] = pokemon.baseExperience.map { "\($0)" }
+        merge(Pictures(pokemon.sprites.urls.keys.map { Pictures($0) }).columns) { $1 }
+        for stat in Stat.allCases { self[stat.name.replacing("-", with: "_")] = "\(stats[stat])" }
+        for slot in pokemon.abilities {
+            let column = slot.isHidden ? "ability_hidden" : "ability_\(slot.slot)"
+            guard let name = slot.ability?.name else { continue }
+            self[column] = Swift.min(name, (self[column] ?? nil) ?? name)
+        }
     }
 
     /// Returns the weight in hectograms; nil for the placeholders 0 and, for Gigantamax forms, 10000.
@@ -47,34 +58,24 @@ extension PokemonRow {
     }
 }
 
-extension [PokemonRow] {
+extension [Catalog.Row] {
     /// Adds distinguishing words from the slug, in brackets, to English names that occur several times: both
     /// Mega Meowstic become "Mega Meowstic (Male)" and "Mega Meowstic (Female)".
     mutating func tellNamesakesApart() {
-        let slugs = Dictionary(grouping: self, by: \.displayName).mapValues { namesakes in
-            namesakes.map { $0.name.split(separator: "-") }
-        }
+        func words(_ row: Catalog.Row) -> [Substring] { ((row["slug"] ?? nil) ?? "").split(separator: "-") }
+        let namesakes = Dictionary(grouping: self) { $0["name"] ?? nil }.mapValues { $0.map(words) }
         for index in indices {
-            guard let namesakes = slugs[self[index].displayName], namesakes.count > 1 else { continue }
-            let own = self[index].name.split(separator: "-").filter { word in
-                !namesakes.allSatisfy { $0.contains(word) }
+            guard let name = self[index]["name"] ?? nil, let all = namesakes[name], all.count > 1 else {
+                continue
             }
+            let own = words(self[index]).filter { word in !all.allSatisfy { $0.contains(word) } }
             guard !own.isEmpty else { continue }
-            self[index].displayName += " (\(Pokemon.capitalized(own.joined(separator: "-"))))"
+            self[index]["name"] = name + " (\(Pokemon.capitalized(own.joined(separator: "-"))))"
         }
     }
 }
 
-extension Cries {
-    /// Creates the set of cries that have a URL.
-    init(_ cries: PokemonResource.Cries?) {
-        self.init()
-        if cries?.latest != nil { insert(.latest) }
-        if cries?.legacy != nil { insert(.legacy) }
-    }
-}
-
-extension SpeciesRow {
+extension Catalog.Row {
     /// Creates the row of a species; its chain must be in `chains`.
     init(_ species: SpeciesResource, chains: [Int: EvolutionChainResource]) throws(APIError) {
         let path = "pokemon-species/\(species.id)"
@@ -85,41 +86,46 @@ extension SpeciesRow {
             species.varieties.first(where: \.isDefault)?.pokemon.id, "varieties", of: path)
         let isFirst = chain.chain.species.id == species.id
         let genera = species.genera.map { NameEntry(name: $0.genus, language: $0.language) }
-        self.init(
-            id: species.id, name: species.name, genus: genera.english ?? "", generation: generation,
-            color: species.color?.name ?? "", shape: species.shape?.name, habitat: species.habitat?.name,
-            eggGroups: species.eggGroups.map(\.name), growthRate: species.growthRate?.name ?? "",
-            captureRate: species.captureRate ?? 0, genderRate: species.genderRate,
-            hatchCounter: species.hatchCounter ?? 0, baseHappiness: species.baseHappiness ?? 0,
-            isLegendary: species.isLegendary, isMythical: species.isMythical, isBaby: species.isBaby,
-            babyItem: isFirst ? chain.babyTriggerItem?.name : nil, defaultPokemon: pokemon,
-            evolvesFrom: species.evolvesFromSpecies?.id, chain: chain.id)
+        let groups = species.eggGroups.map(\.name).sorted()
+        self = [
+            "id": "\(species.id)", "slug": species.name, "genus": genera.english,
+            "generation": "\(generation)", "color": species.color?.name, "shape": species.shape?.name,
+            "habitat": species.habitat?.name, "egg_group_1": groups.first,
+            "egg_group_2": groups.dropFirst().first, "growth_rate": species.growthRate?.name,
+            "capture_rate": "\(species.captureRate ?? 0)", "gender_rate": "\(species.genderRate)",
+            "hatch_counter": "\(species.hatchCounter ?? 0)",
+            "base_happiness": "\(species.baseHappiness ?? 0)",
+            "legendary": CSV.flag(species.isLegendary), "mythical": CSV.flag(species.isMythical),
+            "baby": CSV.flag(species.isBaby), "baby_item": isFirst ? chain.babyTriggerItem?.name : nil,
+            "default": "\(pokemon)", "chain": "\(chain.id)",
+        ]
+        self["evolves_from"] = species.evolvesFromSpecies?.id.map { "\($0)" }
     }
 }
 
-extension EvolutionRow {
-    /// Creates the rows of a chain: one for each evolution method, and one for each evolution without a known
-    /// method.
+extension EvolutionChainResource {
+    /// Returns a row for each evolution method, and one for each evolution without a known method.
     ///
     /// `generations` has the generation of each version group, keyed by name.
-    static func rows(
-        of chain: EvolutionChainResource, generations: [String: Int?]
-    ) throws(APIError) -> [EvolutionRow] {
-        let path = "evolution-chain/\(chain.id)"
-        var rows: [EvolutionRow] = []
-        var links = [chain.chain]
+    func rows(generations: [String: Int?]) throws(APIError) -> [Catalog.Row] {
+        let path = "evolution-chain/\(id)"
+        var rows: [Catalog.Row] = []
+        var links = [chain]
         while let link = links.popLast() {
             for next in link.evolvesTo {
-                var row = EvolutionRow(
-                    chain: chain.id, from: try required(link.species.id, "species", of: path),
-                    into: try required(next.species.id, "species", of: path))
+                var row: Catalog.Row = [
+                    "chain": "\(id)", "from": "\(try required(link.species.id, "species", of: path))",
+                    "into": "\(try required(next.species.id, "species", of: path))",
+                    "default": CSV.flag(true),
+                ]
                 if next.evolutionDetails.isEmpty { rows.append(row) }
                 for detail in next.evolutionDetails {
-                    row.isDefault = detail.isDefault ?? true
-                    row.versionGroup = detail.versionGroup?.name
-                    row.generation = detail.versionGroup.flatMap { generations[$0.name] ?? nil }
-                    row.trigger = detail.trigger?.name
-                    row.conditions = try detail.conditions(path: path)
+                    let generation = detail.versionGroup.flatMap { generations[$0.name] ?? nil }
+                    row["default"] = CSV.flag(detail.isDefault ?? true)
+                    row["version_group"] = detail.versionGroup?.name
+                    row["generation"] = generation.map { "\($0)" }
+                    row["trigger"] = detail.trigger?.name
+                    row["conditions"] = try detail.conditions(path: path)
                     rows.append(row)
                 }
                 links.append(next)
@@ -130,22 +136,22 @@ extension EvolutionRow {
 }
 
 extension EvolutionDetail {
-    /// Returns the conditions.
-    fileprivate func conditions(path: String) throws(APIError) -> [EvolutionRow.Key: String] {
-        let names: [(EvolutionRow.Key, NamedResource?)] = [
+    /// Returns the field of the conditions.
+    fileprivate func conditions(path: String) throws(APIError) -> String {
+        let names: [(EvolutionKey, NamedResource?)] = [
             (.base, baseForm), (.form, evolvedForm), (.region, region), (.item, item), (.held, heldItem),
             (.move, knownMove), (.moveType, knownMoveType), (.usedMove, usedMove), (.party, partySpecies),
             (.partyType, partyType), (.trade, tradeSpecies), (.location, location),
         ]
-        let numbers: [(EvolutionRow.Key, Int?)] = [
+        let numbers: [(EvolutionKey, Int?)] = [
             (.level, minLevel), (.moveCount, minMoveCount), (.happiness, minHappiness),
             (.affection, minAffection), (.beauty, minBeauty), (.damage, minDamageTaken), (.steps, minSteps),
         ]
-        let flags: [(EvolutionRow.Key, Bool?)] = [
+        let flags: [(EvolutionKey, Bool?)] = [
             (.rain, needsOverworldRain), (.upsideDown, turnUpsideDown), (.specialRock, nearSpecialRock),
             (.multiplayer, needsMultiplayer),
         ]
-        var conditions: [EvolutionRow.Key: String] = [:]
+        var conditions: [EvolutionKey: String] = [:]
         for (key, resource) in names { conditions[key] = resource?.name }
         for (key, number) in numbers { conditions[key] = number.map { "\($0)" } }
         for (key, flag) in flags where flag == true { conditions[key] = "" }
@@ -159,17 +165,18 @@ extension EvolutionDetail {
             let physique = try required(physiques[balance], "relative_physical_stats", of: path)
             conditions[.physique] = physique.rawValue
         }
-        return conditions
+        return EvolutionKey.allCases.compactMap { key in
+            conditions[key].map { key.isFlag ? key.rawValue : "\(key.rawValue)=\($0)" }
+        }.joined(separator: " ")
     }
 }
 
-extension TypeChartRow {
+extension TypeResource {
     /// Creates the type chart of the first generation, and of each generation that changed it or added a
     /// type.
-    static func rows(of types: [TypeResource]) throws(APIError) -> [TypeChartRow] {
+    static func rows(of types: [TypeResource]) throws(APIError) -> [Catalog.Row] {
         let byType = Dictionary(
-            types.compactMap { resource in PokemonType(name: resource.name).map { ($0, resource) } }
-        ) { first, _ in first }
+            first: types.compactMap { resource in PokemonType(name: resource.name).map { ($0, resource) } })
         guard byType.count == PokemonType.allCases.count else {
             throw .undecodable(path: "type", field: "results")
         }
@@ -177,37 +184,37 @@ extension TypeChartRow {
         for past in types.flatMap(\.pastDamageRelations) {
             if let last = past.generation.id { changes.insert(last + 1) }
         }
-        var rows: [TypeChartRow] = []
-        var previous: [[PokemonType: Double]] = []
+        var rows: [Catalog.Row] = []
+        var previous: [Catalog.Row] = []
         for generation in changes.sorted() {
             let known = PokemonType.allCases.filter { $0.generation <= generation }
             let chart = known.map { type in
-                byType[type].map { multipliers(of: $0, in: generation, against: known) } ?? [:]
+                var row = byType[type]?.multipliers(in: generation, against: known) ?? [:]
+                row["attacking"] = type.name
+                return row
             }
             if chart != previous {
-                rows += zip(known, chart).map {
-                    TypeChartRow(generation: generation, attacking: $0, multipliers: $1)
-                }
+                rows += chart.map { $0.merging(["generation": "\(generation)"]) { $1 } }
             }
             previous = chart
         }
         return rows
     }
 
-    private static func multipliers(
-        of type: TypeResource, in generation: Int, against known: [PokemonType]
-    ) -> [PokemonType: Double] {
-        let past = type.pastDamageRelations
+    private func multipliers(in generation: Int, against known: [PokemonType]) -> Catalog.Row {
+        let past =
+            pastDamageRelations
             .filter { ($0.generation.id ?? 0) >= generation }
             .min { ($0.generation.id ?? 0) < ($1.generation.id ?? 0) }
-        let relations = past?.damageRelations ?? type.damageRelations
-        var multipliers = Dictionary(uniqueKeysWithValues: known.map { ($0, 1.0) })
+        let relations = past?.damageRelations ?? damageRelations
+        var multipliers: Catalog.Row = [:]
+        for type in known { multipliers[type.name] = "1" }
         let groups = [
-            (relations.doubleDamageTo, 2.0), (relations.halfDamageTo, 0.5), (relations.noDamageTo, 0),
+            (relations.doubleDamageTo, "2"), (relations.halfDamageTo, "0.5"), (relations.noDamageTo, "0"),
         ]
         for (targets, multiplier) in groups {
             for target in targets.compactMap({ PokemonType(name: $0.name) }) where known.contains(target) {
-                multipliers[target] = multiplier
+                multipliers[target.name] = multiplier
             }
         }
         return multipliers

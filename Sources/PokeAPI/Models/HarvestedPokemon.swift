@@ -16,10 +16,9 @@ struct HarvestedPokemon: WireModel, Hashable {
 
     /// The moves that the Pokémon learns.
     var learnset: [MoveRows.LearnRow] {
-        stride(from: 0, to: numbers.count - 3, by: 4).map { start in
-            MoveRows.LearnRow(
-                game: Int(numbers[start]), way: Int(numbers[start + 1]), level: Int(numbers[start + 2]),
-                move: Int(numbers[start + 3]))
+        stride(from: 0, to: numbers.count - 3, by: 4).map { start -> MoveRows.LearnRow in
+            let row = numbers[start...].prefix(4).map { Int($0) }
+            return (game: row[0], way: row[1], level: row[2], move: row[3])
         }
     }
 

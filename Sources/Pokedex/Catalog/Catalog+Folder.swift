@@ -175,7 +175,7 @@ extension Catalog {
     /// Checks that the bytes of all files are valid UTF-8.
     func checkText() throws(PokedexError) {
         do throws(UTF8.ValidationError) {
-            try bytes.withSpan { bytes throws(UTF8.ValidationError) in _ = try UTF8Span(validating: bytes) }
+            _ = try UTF8Span(validating: bytes.span)
         } catch {
             let position = error.byteOffsets.lowerBound
             guard let file = File.allCases.first(where: { range(of: $0).contains(position) }) else {

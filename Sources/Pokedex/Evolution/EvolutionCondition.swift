@@ -130,13 +130,13 @@ extension EvolutionCondition {
 extension Storage {
     /// Decodes the conditions in a field, except the forms, which ``EvolutionMethod`` stores separately.
     func conditions(_ range: TextRange) -> [EvolutionCondition] {
-        PairScanner(bytes, range).compactMap { pair in
-            EvolutionRow.Key(rawValue: text(pair.key)).flatMap { condition($0, pair.value.map(text) ?? "") }
+        bytes.pairs(in: range).compactMap { pair in
+            EvolutionKey(rawValue: text(pair.key)).flatMap { condition($0, pair.value.map(text) ?? "") }
         }
     }
 
     /// Decodes a condition; returns nil for forms and for values that are invalid for the key.
-    private func condition(_ key: EvolutionRow.Key, _ value: String) -> EvolutionCondition? {
+    private func condition(_ key: EvolutionKey, _ value: String) -> EvolutionCondition? {
         switch key {
         case .base, .form: nil
         case .region: .region(value)
@@ -168,12 +168,12 @@ extension Storage {
 
     /// Returns the Pokémon with an API name.
     func pokemon(named slug: String) -> Pokemon? {
-        core.pokemonBySlug.row(of: slug).map { Pokemon(storage: self, row: $0) }
+        core.pokemonBySlug[slug].map { Pokemon(storage: self, row: $0) }
     }
 
     /// Returns the species with an API name.
     func species(named slug: String) -> Species? {
-        core.speciesBySlug.row(of: slug).map { Species(storage: self, row: $0) }
+        core.speciesBySlug[slug].map { Species(storage: self, row: $0) }
     }
 }
 

@@ -1,10 +1,9 @@
 import CPokedex
 
 /// The facts in past.bin. README.md in `Sources/CPokedex` describes the format.
-public struct FormerFactTable: Sendable {
-    /// The maximum uncompressed size in bytes: several times the current size.
-    private static let sizeLimit = 1 << 18
-    private static let pack = MarkedPack(mark: Array("pkpasts1".utf8), limit: sizeLimit)
+public struct FormerFactTable: Sendable, PackedTable {
+    static let mark = "pkpasts1"
+    static let limit = 1 << 18
 
     /// The columns: Pokémon, kind of fact, last generation, value.
     private let numbers: NumberTable
@@ -12,14 +11,12 @@ public struct FormerFactTable: Sendable {
     private let abilities: TextColumn
 
     /// The bundled table, decompressed on first use; nil if it is damaged.
-    static let bundled = try? FormerFactTable(Bytes(ofProgram: pokedex_past))
+    static let bundled = try? FormerFactTable([UInt8](ofProgram: pokedex_past))
 
-    init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
-        var reader = try Self.pack.reader(of: bytes)
+    init(from reader: inout PackBytesReader) throws(PokedexError) {
         abilities = try reader.words()
         numbers = try reader.table(
             [MoveTables.ids, 0...Kind.last, 1...99, 0...Stats.maximum], strictly: false)
-        try reader.finish()
         for row in 0..<numbers.rows where Kind.value(numbers[row, 1], numbers[row, 3], abilities) == nil {
             throw .damaged
         }
@@ -48,13 +45,10 @@ public struct FormerFactTable: Sendable {
             let (kind, number) = Kind.numbers(of: fact.value, abilities)
             return [fact.pokemon, kind, fact.lastGeneration, number]
         }.sorted { $0.lexicographicallyPrecedes($1) }
-        var writer = PackBytesWriter()
-        writer.number(abilities.count, bytes: 4)
-        writer.texts(abilities)
-        writer.table((0..<4).map { column in rows.map { $0[column] } })
-        let bytes = try pack.bytes(of: writer)
-        _ = try FormerFactTable(bytes)
-        return bytes
+        return try packed { writer in
+            writer.words(abilities)
+            writer.table(rows, columns: 4)
+        }
     }
 
     /// The numbers of the kinds of facts: two type slots, six stats, Special, and three ability slots.

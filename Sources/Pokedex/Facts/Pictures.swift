@@ -1,5 +1,5 @@
 /// A set of pictures.
-public struct Pictures: OptionSet, Hashable, Sendable {
+public struct Pictures: OptionSet, Hashable, Sendable, BitwiseCopyable {
     /// A bitmask with a bit for each ``Picture``.
     public let rawValue: UInt64
 

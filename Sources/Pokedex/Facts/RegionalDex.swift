@@ -10,12 +10,4 @@ public struct RegionalDex: Hashable, Sendable {
     public var displayName: String
     /// The API name of the region, such as `johto`; nil if there is none.
     public var region: String?
-
-    /// Creates a regional Pokédex.
-    public init(id: Int, name: String, displayName: String, region: String?) {
-        self.id = id
-        self.name = name
-        self.displayName = displayName
-        self.region = region
-    }
 }

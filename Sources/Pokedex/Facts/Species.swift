@@ -88,7 +88,7 @@ public struct Species: Identifiable, Hashable, Sendable {
 
     /// All forms, in id order.
     public var varieties: [Pokemon] {
-        storage.core.varieties(ofSpecies: row).map { Pokemon(storage: storage, row: Int($0)) }
+        storage.core.varieties(ofSpecies: row).map { Pokemon(storage: storage, row: $0) }
     }
 
     private func slug(_ word: Int32) -> String? {

@@ -91,9 +91,9 @@ extension Core {
         let range = table.field()
         var forms: (base: Int32, evolved: Int32) = (-1, -1)
         var last = -1
-        for pair in PairScanner(bytes, range) {
-            guard let key = EvolutionRow.Key(rawValue: text(pair.key)),
-                let position = EvolutionRow.Key.allCases.firstIndex(of: key)
+        for pair in bytes.pairs(in: range) {
+            guard let key = EvolutionKey(rawValue: text(pair.key)),
+                let position = EvolutionKey.allCases.firstIndex(of: key)
             else { throw table.fail(.unknownWord(text(pair.key))) }
             guard position > last else { throw table.fail(.outOfOrder) }
             last = position
@@ -112,7 +112,7 @@ extension Core {
     /// Returns the row of a form, which must belong to the species.
     private func form(_ value: TextRange, of species: Int32, _ table: FactTable) throws(PokedexError) -> Int32
     {
-        guard let row = pokemonBySlug.row(of: value) else {
+        guard let row = pokemonBySlug[text(value)] else {
             throw table.fail(.unknownReference(text(value)))
         }
         guard pokemon[row].species == species else { throw table.fail(.contradiction) }
@@ -120,8 +120,7 @@ extension Core {
     }
 
     /// Throws if a value is invalid for its key.
-    private func check(_ value: TextRange, of key: EvolutionRow.Key, _ table: FactTable) throws(PokedexError)
-    {
+    private func check(_ value: TextRange, of key: EvolutionKey, _ table: FactTable) throws(PokedexError) {
         func require(_ isKnown: Bool) throws(PokedexError) {
             guard isKnown else { throw table.fail(.unknownWord(text(value))) }
         }
@@ -135,7 +134,7 @@ extension Core {
         case .physique: try require(EvolutionCondition.Physique(rawValue: text(value)) != nil)
         case .time: try require(EvolutionCondition.TimeOfDay(rawValue: text(value)) != nil)
         case .party, .trade:
-            guard speciesBySlug.row(of: value) != nil else {
+            guard speciesBySlug[text(value)] != nil else {
                 throw table.fail(.unknownReference(text(value)))
             }
         case .region, .item, .held, .move, .usedMove, .location:

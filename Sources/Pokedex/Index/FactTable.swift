@@ -11,7 +11,7 @@ struct FactTable {
     let header: [String]
     let rows: Int
     /// The bytes of all fields.
-    let bytes: Bytes
+    let bytes: [UInt8]
     /// The start offset of every field below the header, plus an end marker one past the end of the last
     /// field.
     private let starts: [UInt32]
@@ -40,7 +40,7 @@ struct FactTable {
         var splitter = Splitter(
             file: file, columns: names.count, position: end + 1, end: range.upperBound)
         splitter.starts.reserveCapacity((range.upperBound - end) / 3)
-        try catalog.bytes.withSpan { bytes throws(PokedexError) in try splitter.split(bytes) }
+        try splitter.split(catalog.bytes.span)
         self.file = file
         header = names
         bytes = catalog.bytes
@@ -99,7 +99,7 @@ private struct Splitter {
                 if bytes[start] == UInt8(ascii: "\"") {
                     try skipQuoted(column, bytes)
                 } else {
-                    position = Self.firstSpecial(in: bytes, from: start, to: end)
+                    while position < end, Self.isPlain(bytes[position]) { position += 1 }
                 }
                 guard position < end else { throw fail(column, .truncated) }
                 guard position - start <= FactTable.fieldLimit else {
@@ -121,38 +121,9 @@ private struct Splitter {
         starts.append(UInt32(end))
     }
 
-    /// Returns the position of the first byte that isn't allowed in an unquoted field. Most of the parsing
-    /// time is spent in this loop.
-    private static func firstSpecial(in bytes: borrowing Span<UInt8>, from start: Int, to end: Int) -> Int {
-        var position = start
-        while position < end {
-            // Letters, digits and non-ASCII bytes are greater than a comma, so skip them eight at a time.
-            if position + 8 <= end {
-                let eight = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self)
-                position += bytesBeforeSuspicious(UInt64(littleEndian: eight))
-                guard position < end else { break }
-            }
-            let byte = bytes[position]
-            let isPlain =
-                byte > UInt8(ascii: ",")
-                ? byte != 0x7F : byte >= 0x20 && byte != UInt8(ascii: ",") && byte != UInt8(ascii: "\"")
-            guard isPlain else { break }
-            position += 1
-        }
-        return position
-    }
-
-    /// Counts the bytes, starting from the lowest, before the first one that is DEL or not greater than a
-    /// comma.
-    ///
-    /// Source: <https://graphics.stanford.edu/~seander/bithacks.html#HasLessInWord>. Only the first match is
-    /// reliable; bytes above it can be false positives.
-    private static func bytesBeforeSuspicious(_ eight: UInt64) -> Int {
-        let high: UInt64 = 0x8080_8080_8080_8080
-        let upToComma = (eight &- 0x2D2D_2D2D_2D2D_2D2D) & ~eight & high
-        let deletes = eight ^ 0x7F7F_7F7F_7F7F_7F7F
-        let found = upToComma | ((deletes &- 0x0101_0101_0101_0101) & ~deletes & high)
-        return found.trailingZeroBitCount / 8
+    /// Returns whether an unquoted field may contain a byte.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != 0x7F && byte != UInt8(ascii: ",") && byte != UInt8(ascii: "\"")
     }
 
     private mutating func skipQuoted(_ column: Int, _ bytes: borrowing Span<UInt8>) throws(PokedexError) {
@@ -214,9 +185,9 @@ extension FactTable {
     }
 
     /// Reads an API name, which must not have occurred before.
-    mutating func slug(newTo slugs: inout SlugIndex) throws(PokedexError) -> TextRange {
+    mutating func slug(newTo slugs: inout Set<String>) throws(PokedexError) -> TextRange {
         let range = try slug()
-        guard slugs.append(range) else { throw fail(.duplicate(text(range))) }
+        guard slugs.insert(text(range)).inserted else { throw fail(.duplicate(text(range))) }
         return range
     }
 

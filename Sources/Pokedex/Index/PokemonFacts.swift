@@ -1,4 +1,6 @@
 /// The facts about a Pokémon. A missing number is `none`; a missing reference is a negative row.
+///
+/// core.bin has these bytes as they are, so the fields leave no gap in memory.
 struct PokemonFacts {
     static let none: Int32 = -1
 
@@ -12,13 +14,15 @@ struct PokemonFacts {
     var height: Int32 = none
     var weight: Int32 = none
     var baseExperience: Int32 = none
-    var hasStats = false
     var stats: [6 of UInt8] = [0, 0, 0, 0, 0, 0]
-    var abilities: [3 of Int32] = [none, none, none]
-    var pictures = Pictures()
-    var cries = Cries()
     /// The bits of an ``EffortYield``; 0 if unknown.
     var effort: UInt16 = 0
+    var abilities: [3 of Int32] = [none, none, none]
+    var cries = Cries()
+    var pictures = Pictures()
+
+    /// Every known stat is at least 1.
+    var hasStats: Bool { stats[0] > 0 }
 }
 
 // MARK: Parsing pokemon.csv
@@ -27,17 +31,17 @@ extension PokemonFacts {
     /// Parses all rows.
     static func all(
         of catalog: Catalog, _ species: [SpeciesFacts], _ words: WordIndex
-    ) throws(PokedexError) -> (rows: [PokemonFacts], bySlug: SlugIndex) {
+    ) throws(PokedexError) -> [PokemonFacts] {
         var table = try FactTable(.pokemon, of: catalog)
         var rows: [PokemonFacts] = []
-        var slugs = SlugIndex(capacity: table.rows, in: table.bytes)
+        var slugs: Set<String> = []
         rows.reserveCapacity(table.rows)
         while table.nextRow() {
             let id = try table.id(after: rows.last?.id ?? 0)
             let slug = try table.slug(newTo: &slugs)
             rows.append(try PokemonFacts(id, slug, &table, species, words))
         }
-        return (rows, slugs)
+        return rows
     }
 
     /// Reads the fields after the API name.
@@ -57,13 +61,12 @@ extension PokemonFacts {
         weight = Int32(try table.optionalInteger(in: 1...999_999) ?? -1)
         baseExperience = Int32(try table.optionalInteger(in: 0...9_999) ?? -1)
         for stat in stats.indices { stats[stat] = UInt8(try table.integer(in: 1...Stats.maximum)) }
-        hasStats = true
         for slot in abilities.indices { abilities[slot] = try table.optionalWord(.ability, of: words) }
         var bits: UInt64 = 0
         for set in 0..<5 { bits |= UInt64(try table.letters(Pictures.letters)) << (8 * UInt64(set)) }
         guard bits & ~Pictures.every.rawValue == 0 else { throw table.fail(.contradiction) }
         pictures = Pictures(rawValue: bits)
-        cries = Cries(rawValue: try table.letters(Cries.letters))
+        cries = Cries(rawValue: UInt32(try table.letters(Cries.letters)))
         // The column is missing from data downloaded before 2026-11-27.
         if table.hasMoreFields { effort = try table.effortYield()?.bits ?? 0 }
     }

@@ -1,9 +1,11 @@
 /// The facts about a species. References are row indices.
+///
+/// core.bin has these bytes as they are, so the fields leave no gap in memory.
 struct SpeciesFacts {
     var id: Int32 = 0
     var slug = TextRange.empty
     var genus = TextRange.empty
-    var generation: UInt8 = 0
+    var generation: Int32 = 0
     var color: Int32 = 0
     var shape: Int32 = 0
     var habitat: Int32 = 0
@@ -16,6 +18,8 @@ struct SpeciesFacts {
     var isLegendary = false
     var isMythical = false
     var isBaby = false
+    /// Fills four bytes together with the flags.
+    private let filler: UInt8 = 0
     var babyItem = TextRange.empty
     var defaultPokemon: Int32 = 0
     var evolvesFrom: Int32 = 0
@@ -28,10 +32,10 @@ extension SpeciesFacts {
     /// Parses all rows; references to default forms and earlier species remain ids until ``link(_:_:)``.
     static func all(
         of catalog: Catalog, _ words: WordIndex
-    ) throws(PokedexError) -> (rows: [SpeciesFacts], bySlug: SlugIndex) {
+    ) throws(PokedexError) -> [SpeciesFacts] {
         var table = try FactTable(.species, of: catalog)
         var rows: [SpeciesFacts] = []
-        var slugs = SlugIndex(capacity: table.rows, in: table.bytes)
+        var slugs: Set<String> = []
         rows.reserveCapacity(table.rows)
         while table.nextRow() {
             rows.append(
@@ -39,7 +43,7 @@ extension SpeciesFacts {
                 SpeciesFacts(
                     id: try table.id(after: rows.last?.id ?? 0), slug: try table.slug(newTo: &slugs),
                     genus: try table.optionalText(),
-                    generation: UInt8(try table.integer(in: Catalog.generations)),
+                    generation: Int32(try table.integer(in: Catalog.generations)),
                     color: try table.word(.color, of: words),
                     shape: try table.optionalWord(.shape, of: words),
                     habitat: try table.optionalWord(.habitat, of: words),
@@ -58,7 +62,7 @@ extension SpeciesFacts {
                     evolvesFrom: Int32(try table.optionalInteger(in: Catalog.ids) ?? -1),
                     chain: Int32(try table.integer(in: Catalog.ids))))
         }
-        return (rows, slugs)
+        return rows
     }
 
     /// Replaces the ids of default forms and earlier species with rows.

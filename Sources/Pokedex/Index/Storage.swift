@@ -17,26 +17,19 @@ final class Storage: Hashable, Sendable {
     let dexList: Deferred<[RegionalDex]>
     let moves: Deferred<MoveDex?>
 
-    /// Creates storage that loads every part lazily, except the core.
+    /// Creates storage that parses every part lazily, except the core. What can't be parsed is empty.
     init(
-        _ core: Core, source: @escaping @autoclosure @Sendable () -> Catalog.Source? = nil,
-        chart: @escaping @autoclosure @Sendable () -> TypeChart? = nil,
-        speciesNames: @escaping @autoclosure @Sendable () -> NameTable? = nil,
-        formNames: @escaping @autoclosure @Sendable () -> NameTable? = nil,
-        evolution: @escaping @autoclosure @Sendable () -> [EvolutionFacts]? = nil,
-        dexes: @escaping @autoclosure @Sendable () -> RegionalDexes? = nil,
-        dexList: @escaping @autoclosure @Sendable () -> [RegionalDex]? = nil,
+        _ core: Core, of catalog: Catalog = Catalog(files: [:]),
         moves: @escaping @Sendable () -> MoveDex? = { nil }
     ) {
         self.core = core
-        self.source = Deferred(source)
-        self.chart = Deferred { chart() ?? .empty }
-        self.speciesNames = Deferred { speciesNames() ?? NameTable() }
-        self.formNames = Deferred { formNames() ?? NameTable() }
-        self.evolution = Deferred { evolution() ?? [] }
-        let regionalDexes = Deferred { dexes() ?? RegionalDexes() }
-        self.regionalDexes = regionalDexes
-        self.dexList = Deferred { dexList() ?? regionalDexes.value.list }
+        source = Deferred(try Catalog.Source(of: catalog), or: nil)
+        chart = Deferred(try TypeChart(of: catalog), or: .empty)
+        speciesNames = Deferred(try NameTable(.speciesNames, of: catalog), or: NameTable())
+        formNames = Deferred(try NameTable(.formNames, of: catalog), or: NameTable())
+        evolution = Deferred(try [EvolutionFacts](of: catalog, core), or: [])
+        regionalDexes = Deferred(try RegionalDexes(of: catalog, core), or: RegionalDexes())
+        dexList = Deferred(try RegionalDexes.list(of: catalog), or: [])
         self.moves = Deferred(moves)
     }
 
@@ -45,35 +38,22 @@ final class Storage: Hashable, Sendable {
         parsing catalog: Catalog, moves: @escaping @Sendable () -> MoveDex?
     ) throws(PokedexError) {
         try catalog.checkText()
-        let source = try Catalog.Source(of: catalog)
-        let core = try Core(of: catalog)
-        let chart = try TypeChart(of: catalog)
-        let speciesNames = try NameTable(.speciesNames, of: catalog)
-        let formNames = try NameTable(.formNames, of: catalog)
-        try speciesNames.check(areOf: core.species.map(\.id), in: .speciesNames)
-        try formNames.check(areOf: core.pokemon.filter { !$0.isDefault }.map(\.id), in: .formNames)
-        let evolution = try [EvolutionFacts](of: catalog, core)
-        let dexes = try RegionalDexes(of: catalog, core)
-        self.init(
-            core, source: source, chart: chart, speciesNames: speciesNames, formNames: formNames,
-            evolution: evolution, dexes: dexes, moves: moves)
+        _ = try Catalog.Source(of: catalog)
+        self.init(try Core(of: catalog), of: catalog, moves: moves)
+        try chart.check()
+        try speciesNames.check()
+        try formNames.check()
+        try speciesNames.value.check(areOf: core.species.map(\.id), in: .speciesNames)
+        try formNames.value.check(
+            areOf: core.pokemon.filter { !$0.isDefault }.map(\.id), in: .formNames)
+        try evolution.check()
+        try regionalDexes.check()
     }
 
-    /// Loads the bundled facts: the core is already parsed, and the other parts are parsed on first use.
-    ///
-    /// Cannot fail: a test parses every bundled file.
-    convenience init() {
-        let core = Core.bundled
-        self.init(
-            core, source: try? Catalog.Source(of: .bundled), chart: try? TypeChart(of: .bundled),
-            speciesNames: try? NameTable(.speciesNames, of: .bundled),
-            formNames: try? NameTable(.formNames, of: .bundled),
-            evolution: try? [EvolutionFacts](of: .bundled, core),
-            dexes: try? RegionalDexes(of: .bundled, core),
-            dexList: try? RegionalDexes.list(of: .bundled), moves: { MoveDex.bundled })
-    }
+    /// Creates storage of the bundled facts.
+    convenience init() { self.init(.bundled, of: .bundled) { MoveDex.bundled } }
 
-    var bytes: Bytes { core.bytes }
+    var bytes: [UInt8] { core.bytes }
     var pokemon: [PokemonFacts] { core.pokemon }
     var species: [SpeciesFacts] { core.species }
     var words: [Word] { core.words }

@@ -7,3 +7,7 @@ struct TextRange {
 
     var indices: Range<Int> { Int(start)..<Int(start + count) }
 }
+
+extension TextRange {
+    init(_ indices: Range<Int>) { self.init(start: UInt32(indices.lowerBound), count: UInt32(indices.count)) }
+}

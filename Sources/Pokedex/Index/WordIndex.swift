@@ -2,44 +2,50 @@
 
 /// An API word with its English name.
 struct Word {
-    typealias Kind = WordRow.Kind
+    typealias Kind = WordKind
 
-    var kind: Kind
-    var slug: TextRange
-    var name: TextRange
+    let slug: TextRange
+    let name: TextRange
+    /// The kind's raw value, which is four bytes wide so that core.bin has no gap.
+    private let kindNumber: UInt32
+
+    init(_ kind: Kind, slug: TextRange, name: TextRange) {
+        self.slug = slug
+        self.name = name
+        kindNumber = kind.rawValue
+    }
+
+    var kind: Kind { Kind(rawValue: kindNumber) ?? .ability }
 }
 
 /// The words by kind and slug.
 struct WordIndex {
     private(set) var words: [Word] = []
-    fileprivate var indexes: [SlugIndex]
-    fileprivate var firstRows: [Int32]
+    fileprivate var rows: [[String: Int32]]
 
     /// Parses words.csv, in which words of the same kind are adjacent.
     init(of catalog: Catalog) throws(PokedexError) {
         var table = try FactTable(.words, of: catalog)
-        indexes = Word.Kind.allCases.map { _ in SlugIndex(capacity: table.rows, in: table.bytes) }
-        firstRows = Word.Kind.allCases.map { _ in 0 }
+        rows = Word.Kind.allCases.map { _ in [:] }
         words.reserveCapacity(table.rows)
         var previous = ""
         var kind = Word.Kind.ability
         while table.nextRow() {
-            let name = table.field()
-            if !table.equals(name, kind.place.name) {
-                guard let next = Word.Kind(rawValue: table.text(name)) else {
-                    throw table.fail(.unknownWord(table.text(name)))
+            let name = table.text(table.field())
+            if name != kind.name {
+                guard let next = Word.Kind.allCases.first(where: { $0.name == name }) else {
+                    throw table.fail(.unknownWord(name))
                 }
-                guard next.position > kind.position else { throw table.fail(.outOfOrder) }
+                guard next.rawValue > kind.rawValue else { throw table.fail(.outOfOrder) }
                 kind = next
                 previous = ""
-                firstRows[kind.position] = Int32(words.count)
             }
             let slug = try table.slug()
             let text = table.text(slug)
             guard text > previous else { throw table.fail(.outOfOrder) }
             previous = text
-            _ = indexes[kind.position].append(slug)
-            words.append(Word(kind: kind, slug: slug, name: try table.text()))
+            rows[Int(kind.rawValue)][text] = Int32(words.count)
+            words.append(Word(kind, slug: slug, name: try table.text()))
         }
     }
 }
@@ -47,12 +53,10 @@ struct WordIndex {
 extension FactTable {
     /// Reads a word and returns its row; -1 for an empty field.
     mutating func optionalWord(_ kind: Word.Kind, of words: WordIndex) throws(PokedexError) -> Int32 {
-        let slug = try optionalSlug()
-        if slug.count == 0 { return -1 }
-        guard let row = words.indexes[kind.position].row(of: slug) else {
-            throw fail(.unknownReference(text(slug)))
-        }
-        return words.firstRows[kind.position] + Int32(row)
+        let slug = text(try optionalSlug())
+        if slug.isEmpty { return -1 }
+        guard let row = words.rows[Int(kind.rawValue)][slug] else { throw fail(.unknownReference(slug)) }
+        return row
     }
 
     /// Reads a word and returns its row.
@@ -60,22 +64,5 @@ extension FactTable {
         let row = try optionalWord(kind, of: words)
         guard row >= 0 else { throw fail(.empty) }
         return row
-    }
-}
-
-extension WordRow.Kind {
-    /// The kind's position among all kinds.
-    var position: Int { place.position }
-
-    /// The position, and the raw value as a static string for comparing bytes.
-    fileprivate var place: (position: Int, name: StaticString) {
-        switch self {
-        case .ability: (0, "ability")
-        case .color: (1, "color")
-        case .eggGroup: (2, "egg-group")
-        case .growthRate: (3, "growth-rate")
-        case .habitat: (4, "habitat")
-        case .shape: (5, "shape")
-        }
     }
 }

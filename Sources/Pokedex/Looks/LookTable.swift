@@ -1,23 +1,20 @@
 import CPokedex
 
 /// The facts in looks.bin. README.md in `Sources/CPokedex` describes the format.
-public struct LookTable: Sendable {
-    /// The maximum uncompressed size in bytes: several times the current size.
-    private static let sizeLimit = 1 << 16
-    private static let pack = MarkedPack(mark: Array("pklooks1".utf8), limit: sizeLimit)
+public struct LookTable: Sendable, PackedTable {
+    static let mark = "pklooks1"
+    static let limit = 1 << 16
 
     /// The columns: Pokémon, form, kind of form, and a bitmask: 1 for a female, 2 for an unreleased shiny.
     private let numbers: NumberTable
 
     /// The bundled table, decompressed on first use; nil if it is damaged.
-    static let bundled = try? LookTable(Bytes(ofProgram: pokedex_looks))
+    static let bundled = try? LookTable([UInt8](ofProgram: pokedex_looks))
 
-    init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
-        var reader = try Self.pack.reader(of: bytes)
+    init(from reader: inout PackBytesReader) throws(PokedexError) {
         numbers = try reader.table(
             [MoveTables.ids, 0...Int(Int16.max), 0...LookForm.Sort.allCases.count - 1, 0...3], strictly: false
         )
-        try reader.finish()
     }
 
     /// Returns the facts about a Pokémon, in the order of form ids.
@@ -41,10 +38,8 @@ public struct LookTable: Sendable {
                 (fact.hasFemale ? 1 : 0) + (fact.lacksShiny ? 2 : 0),
             ]
         }.sorted { $0.lexicographicallyPrecedes($1) }
-        var writer = PackBytesWriter()
-        writer.table((0..<4).map { column in rows.map { $0[column] } })
-        let bytes = try pack.bytes(of: writer)
-        _ = try LookTable(bytes)
-        return bytes
+        return try packed { writer in
+            writer.table(rows, columns: 4)
+        }
     }
 }

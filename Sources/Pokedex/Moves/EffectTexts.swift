@@ -4,7 +4,7 @@ public import Foundation
 /// summaries.bin, or PokéAPI's descriptions downloaded by `sync`.
 ///
 /// README.md in `Sources/CPokedex` describes the format.
-public struct EffectTexts: Sendable {
+public struct EffectTexts: Sendable, PackedTable {
     /// The kinds of things described, in file order.
     public enum Kind: Int, CaseIterable, Hashable, Sendable {
         case ability, move
@@ -27,9 +27,8 @@ public struct EffectTexts: Sendable {
         }
     }
 
-    /// The maximum uncompressed size in bytes: ten times the size of PokéAPI's descriptions.
-    private static let sizeLimit = 4 << 20
-    private static let pack = MarkedPack(mark: Array("pktexts1".utf8), limit: sizeLimit)
+    static let mark = "pktexts1"
+    static let limit = 4 << 20
 
     private let languages: [String]
     private let names: [TextColumn]
@@ -39,8 +38,7 @@ public struct EffectTexts: Sendable {
     /// Parses a file.
     ///
     /// - Throws: ``PokedexError/damaged``.
-    init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
-        var reader = try Self.pack.reader(of: bytes)
+    init(from reader: inout PackBytesReader) throws(PokedexError) {
         languages = try reader.words().all
         var names: [TextColumn] = []
         var texts: [TextColumn] = []
@@ -49,7 +47,6 @@ public struct EffectTexts: Sendable {
             names.append(try reader.texts(count))
             for _ in languages { texts.append(try reader.texts(count)) }
         }
-        try reader.finish()
         self.names = names
         self.texts = texts
     }
@@ -71,19 +68,14 @@ public struct EffectTexts: Sendable {
     /// - Throws: ``PokedexError/damaged`` if a limit is exceeded, or a description contains a line feed.
     public static func packed(_ rows: [Row]) throws(PokedexError) -> [UInt8] {
         let languages = Set(rows.flatMap(\.texts.keys)).sorted()
-        var writer = PackBytesWriter()
-        writer.number(languages.count, bytes: 4)
-        writer.texts(languages)
-        for kind in Kind.allCases {
-            let some = rows.filter { $0.kind == kind }.sorted { $0.name < $1.name }
-            writer.number(some.count, bytes: 4)
-            writer.texts(some.map(\.name))
-            for language in languages { writer.texts(some.map { $0.texts[language] ?? "" }) }
+        return try packed { writer in
+            writer.words(languages)
+            for kind in Kind.allCases {
+                let some = rows.filter { $0.kind == kind }.sorted { $0.name < $1.name }
+                writer.words(some.map(\.name))
+                for language in languages { writer.texts(some.map { $0.texts[language] ?? "" }) }
+            }
         }
-        let bytes = try pack.bytes(of: writer)
-        // Never return a file that can't be read back.
-        _ = try EffectTexts(bytes)
-        return bytes
     }
 }
 
@@ -92,7 +84,7 @@ public struct EffectTexts: Sendable {
 extension EffectTexts {
     /// The file's name.
     public static let fileName = "effects.pack"
-    private static let file = FactsFile(name: fileName, mark: "pokeexplorer-effects", limit: sizeLimit + 200)
+    private static let file = FactsFile(name: fileName, mark: "pokeexplorer-effects", limit: limit + 200)
 
     /// Writes the result of ``packed(_:)`` to a folder, atomically replacing an older file.
     ///

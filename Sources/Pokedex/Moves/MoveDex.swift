@@ -33,9 +33,9 @@ public final class MoveDex: Sendable {
         var reader = try pack.reader(of: .source)
         let texts = try reader.texts(2)
         source = Catalog.Source(url: texts[0], date: texts[1])
-        let names = Deferred { (try? MoveNames(pack, tables)) ?? MoveNames() }
+        let names = Deferred(try MoveNames(pack, tables), or: MoveNames())
         deferredNames = names
-        deferredLearners = Deferred { (try? Learners(pack, tables)) ?? Learners() }
+        deferredLearners = Deferred(try Learners(pack, tables), or: Learners())
         englishKeys = Deferred {
             MoveNames.Kind.allCases.map { kind in
                 var keys = KeyTable(capacity: 2 * tables[kind].rows.count)
@@ -49,7 +49,7 @@ public final class MoveDex: Sendable {
     /// Parses a pack.
     ///
     /// - Throws: ``PokedexError/damaged``.
-    public convenience init(_ bytes: [UInt8]) throws(PokedexError) { try self.init(MovePack(Bytes(bytes))) }
+    public convenience init(_ bytes: [UInt8]) throws(PokedexError) { try self.init(MovePack(bytes)) }
 
     /// Reads all data once to check that none of it is damaged.
     ///
@@ -78,7 +78,7 @@ public final class MoveDex: Sendable {
     public var games: [VersionGroup] { games(of: learners.masks.reduce(0, |)) }
 
     /// A bitmask for each move, with a bit for every version group in which any Pokémon learns the move.
-    var gameMasks: [UInt64] { derived.gameMasks { computedGameMasks() } }
+    var gameMasks: [UInt64] { derived.gameMasks.value { computedGameMasks() } }
 
     /// The API names of the learn methods.
     var ways: [String] { tables.wayNames.all }

@@ -27,15 +27,15 @@ struct MovePack {
     private static let sectionCountLimit = 1_000
     private static let mark = Array("pkmoves1".utf8)
 
-    private let bytes: Bytes
+    private let bytes: [UInt8]
     /// The range of each section, and its uncompressed size.
     private let places: [(range: Range<Int>, size: Int)]
 
     /// The bundled pack.
-    static var bundled: MovePack? { try? MovePack(Bytes(ofProgram: pokedex_moves)) }
+    static var bundled: MovePack? { try? MovePack([UInt8](ofProgram: pokedex_moves)) }
 
     /// Reads the table of sections; each section is checked when it is decompressed.
-    init(_ bytes: Bytes) throws(PokedexError) {
+    init(_ bytes: [UInt8]) throws(PokedexError) {
         let headSize = Self.mark.count + 4
         guard bytes.count >= headSize, bytes.prefix(Self.mark.count).elementsEqual(Self.mark) else {
             throw .damaged
@@ -80,11 +80,11 @@ struct MovePack {
     func reader(of section: Section, plus block: Int = 0) throws(PokedexError) -> PackBytesReader {
         let place = section.rawValue + block
         guard places.indices.contains(place) else { throw .damaged }
-        let unpacked = bytes.withContiguousStorageIfAvailable { bytes in
+        let unpacked = bytes.withUnsafeBufferPointer { bytes in
             Zlib.unpack(
                 UnsafeBufferPointer(rebasing: bytes[places[place].range]), count: places[place].size)
         }
-        guard let unpacked = unpacked ?? nil else { throw .damaged }
+        guard let unpacked else { throw .damaged }
         return PackBytesReader(unpacked)
     }
 }

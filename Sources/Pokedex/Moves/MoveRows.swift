@@ -20,25 +20,9 @@ public struct MoveRows: Sendable {
     /// Creates an empty set of rows.
     public init(source: Catalog.Source) { self.source = source }
 
-    /// A version group, such as Red and Blue.
-    public struct GameRow: Hashable, Sendable {
-        /// The API's id.
-        public var id: Int
-        /// The API's name, such as `red-blue`.
-        public var name: String
-        /// The generation of the games, from 1.
-        public var generation: Int
-        /// The position by release date.
-        public var order: Int
-
-        /// Creates a version group.
-        public init(id: Int, name: String, generation: Int, order: Int) {
-            self.id = id
-            self.name = name
-            self.generation = generation
-            self.order = order
-        }
-    }
+    /// A version group, such as Red and Blue: the API's id and name, the generation of the games, and the
+    /// position by release date.
+    public typealias GameRow = (id: Int, name: String, generation: Int, order: Int)
 
     /// The id, names and generation of a move, ability or nature.
     public struct NamedRow: Hashable, Sendable {
@@ -91,42 +75,13 @@ public struct MoveRows: Sendable {
         }
     }
 
-    /// A nature.
-    public struct NatureRow: Hashable, Sendable {
-        /// The id and names. Natures have no generation, so it is set to 3.
-        public var named: NamedRow
-        /// The stats that the nature raises and lowers; nil for a neutral nature.
-        public var (raised, lowered): (Stat?, Stat?)
-        /// The API names of the liked and disliked flavours, such as `spicy`.
-        public var (likes, hates): (String?, String?)
+    /// A nature: its id and names (natures have no generation, so it is set to 3), the stats that it raises and
+    /// lowers, nil for a neutral nature, and the API names of the liked and disliked flavours, such as `spicy`.
+    public typealias NatureRow = (
+        named: NamedRow, raised: Stat?, lowered: Stat?, likes: String?, hates: String?
+    )
 
-        /// Creates a nature.
-        public init(named: NamedRow, raised: Stat?, lowered: Stat?, likes: String?, hates: String?) {
-            self.named = named
-            self.raised = raised
-            self.lowered = lowered
-            self.likes = likes
-            self.hates = hates
-        }
-    }
-
-    /// A move that a Pokémon learns in a version group, as API ids.
-    public struct LearnRow: Hashable, Sendable {
-        /// The version group.
-        public var game: Int
-        /// The learn method.
-        public var way: Int
-        /// The level; 0 if the move isn't learned by level, or is learned on evolving.
-        public var level: Int
-        /// The move.
-        public var move: Int
-
-        /// Creates a row.
-        public init(game: Int, way: Int, level: Int, move: Int) {
-            self.game = game
-            self.way = way
-            self.level = level
-            self.move = move
-        }
-    }
+    /// A move that a Pokémon learns in a version group: API ids, and the level, which is 0 if the move isn't
+    /// learned by level, or is learned on evolving.
+    public typealias LearnRow = (game: Int, way: Int, level: Int, move: Int)
 }

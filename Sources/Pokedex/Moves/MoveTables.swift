@@ -88,28 +88,27 @@ extension PackBytesWriter {
         table([order.ways])
         texts(order.ways.map { rows.ways[$0] ?? "" })
         for words in [order.targets, order.categories, order.ailments, order.flags, order.flavors] {
-            number(words.count, bytes: 4)
-            texts(words)
+            self.words(words)
         }
         table(MoveField.allCases.map { field in rows.moves.map { order.number(field, of: $0) } })
         named(rows.moves.map(\.named))
         let changes = rows.moves.enumerated().flatMap { row, move in
             move.statChanges.map { [row, $0.stat.rawValue, $0.change] }
         }
-        table(columns(of: changes, count: 3))
+        table(changes, columns: 3)
         let past = rows.moves.enumerated().flatMap { row, move in
             move.past.map { entry in
                 [row, order.games[entry.until] ?? 0] + entry.values.numbers.map { $0 ?? -1 }
             }
             .sorted { $0[1] < $1[1] }
         }
-        table(columns(of: past, count: 7))
+        table(past, columns: 7)
         let machines = rows.moves.enumerated().flatMap { row, move in
             move.machines.compactMap { entry in
                 order.games[entry.game].map { [row, $0, entry.machine.kind.rawValue, entry.machine.number] }
             }.sorted { $0.lexicographicallyPrecedes($1) }
         }
-        table(columns(of: machines, count: 4))
+        table(machines, columns: 4)
         table([rows.abilities.map(\.id), rows.abilities.map(\.generation)])
         named(rows.abilities)
         table([
@@ -124,10 +123,6 @@ extension PackBytesWriter {
     private mutating func named(_ rows: [MoveRows.NamedRow]) {
         texts(rows.map(\.name))
         texts(rows.map(\.englishName))
-    }
-
-    private func columns(of rows: [[Int]], count: Int) -> [[Int]] {
-        (0..<count).map { column in rows.map { $0[column] } }
     }
 }
 
@@ -190,8 +185,7 @@ extension PackBytesWriter {
     mutating func names(of rows: MoveRows) {
         let kinds = [rows.moves.map(\.named), rows.abilities, rows.natures.map(\.named)]
         let languages = Set(kinds.flatMap { $0.flatMap(\.names.keys) }).subtracting(["en"]).sorted()
-        number(languages.count, bytes: 4)
-        texts(languages)
+        words(languages)
         for language in languages {
             for kind in kinds { texts(kind.map { $0.names[language] ?? "" }) }
         }

@@ -1,5 +1,3 @@
-import CPokedex
-
 /// Rows of numbers, each with an API name and an English name.
 struct NamedTable {
     let numbers: NumberTable

@@ -1,5 +1,3 @@
-import CPokedex
-
 /// A table of small numbers.
 struct NumberTable {
     let rows: Int

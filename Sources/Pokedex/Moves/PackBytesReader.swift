@@ -1,5 +1,3 @@
-import CPokedex
-
 // MARK: Reading the numbers and strings of a pack
 
 /// Reads a pack. Every step is bounds-checked, so damaged data is rejected.

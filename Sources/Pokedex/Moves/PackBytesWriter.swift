@@ -1,5 +1,3 @@
-import CPokedex
-
 /// Writes data that ``PackBytesReader`` can read.
 struct PackBytesWriter {
     private(set) var bytes: [UInt8] = []
@@ -15,6 +13,17 @@ struct PackBytesWriter {
             bytes += column.map { UInt8(truncatingIfNeeded: $0) }
             bytes += column.map { UInt8(truncatingIfNeeded: $0 >> 8) }
         }
+    }
+
+    /// Writes a table by its rows, which have this many columns.
+    mutating func table(_ rows: [[Int]], columns: Int) {
+        table((0..<columns).map { column in rows.map { $0[column] } })
+    }
+
+    /// Writes a count of strings, and the strings.
+    mutating func words(_ words: [String]) {
+        number(words.count, bytes: 4)
+        texts(words)
     }
 
     /// Writes strings, which must not contain line feeds.

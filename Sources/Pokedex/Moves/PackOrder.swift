@@ -1,4 +1,4 @@
-import CPokedex
+import Records
 
 // MARK: The indices of words and ids in a pack
 
@@ -16,9 +16,9 @@ struct PackOrder {
     /// Computes the order from the rows.
     init(of rows: MoveRows) {
         func sorted(_ words: some Sequence<String>) -> [String] { Set(words).subtracting([""]).sorted() }
-        games = Dictionary(rows.games.enumerated().map { ($1.id, $0) }) { first, _ in first }
+        games = Dictionary(first: rows.games.enumerated().map { ($1.id, $0) })
         ways = rows.ways.keys.sorted()
-        moves = Dictionary(rows.moves.enumerated().map { ($1.named.id, $0) }) { first, _ in first }
+        moves = Dictionary(first: rows.moves.enumerated().map { ($1.named.id, $0) })
         targets = sorted(rows.moves.map(\.target))
         categories = sorted(rows.moves.map(\.category))
         ailments = sorted(rows.moves.map(\.ailment))

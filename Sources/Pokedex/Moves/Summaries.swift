@@ -4,7 +4,7 @@ import CPokedex
 /// `Sources/CPokedex`.
 public enum Summaries {
     /// The bundled sentences, decompressed on first use. Never nil: a test reads them all.
-    static let bundled = try? EffectTexts(Bytes(ofProgram: pokedex_summaries))
+    static let bundled = try? EffectTexts([UInt8](ofProgram: pokedex_summaries))
 
     /// Parses a file such as summaries.txt, with lines such as `ability/levitate: Makes the…`.
     ///

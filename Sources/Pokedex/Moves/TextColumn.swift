@@ -1,5 +1,3 @@
-import CPokedex
-
 /// A column of strings.
 struct TextColumn {
     let bytes: [UInt8]

@@ -15,11 +15,11 @@ extension MoveDex: QuerySource {
     var moves: MoveDex? { self }
 
     func column(of field: QueryField) -> QueryColumn {
-        derived.column(of: field) { QueryColumn(field, in: self) }
+        derived.columns.value(of: field) { QueryColumn(field, in: self) }
     }
 
     func vocabulary(of field: QueryField) -> QueryChoices {
-        derived.vocabulary(of: field) { newVocabulary(of: field) }
+        derived.vocabularies.value(of: field) { newVocabulary(of: field) }
     }
 
     private func newVocabulary(of field: QueryField) -> QueryChoices {

@@ -33,6 +33,9 @@ extension QueryColumn {
             for pokemon in pokedex.entries { choices.append(facts(pokemon)) }
             return .choices(choices)
         }
+        func word(_ fact: (Species) -> String?) -> QueryColumn {
+            words { [$0.species.flatMap(fact)].compactMap(\.self) }
+        }
         switch field {
         case .type: self = words { $0.types.map(\.name) }
         case .typeCount: self = numbers { $0.types.isEmpty ? nil : $0.types.count }
@@ -56,9 +59,9 @@ extension QueryColumn {
                         return (slug: pokemon.name, english: pokemon.displayName, other: other)
                     }))
         case .form: self = words(\.forms)
-        case .color: self = words { ($0.species?.color).map { [$0] } ?? [] }
-        case .shape: self = words { ($0.species?.shape).map { [$0] } ?? [] }
-        case .habitat: self = words { ($0.species?.habitat).map { [$0] } ?? [] }
+        case .color: self = word(\.color)
+        case .shape: self = word(\.shape)
+        case .habitat: self = word(\.habitat)
         case .egg: self = words { $0.species?.eggGroups ?? [] }
         case .ability: self = words { $0.abilities.map(\.name) }
         case .hidden: self = words { $0.abilities.filter(\.isHidden).map(\.name) }
@@ -76,7 +79,7 @@ extension QueryColumn {
         case .game:
             let moves = pokedex.moves
             self = words { moves?.games(of: $0.id).map(\.name) ?? [] }
-        case .growth: self = words { ($0.species?.growthRate).map { [$0] } ?? [] }
+        case .growth: self = word(\.growthRate)
         case .effort: self = words { $0.effortYield?.stats.map(\.name) ?? [] }
         case .legendary: self = flags(\.isLegendary)
         case .mythical: self = flags(\.isMythical)
@@ -117,8 +120,8 @@ extension QueryColumn {
             self = numbers { Int(exactly: $0[attribute].number).flatMap { $0 == 0 ? nil : $0 } }
         case (nil, _) where field == .position: self = numbers { marks.places[$0.pokemonID] }
         case (nil, _):
-            if let counted = field.countedAttribute {
-                self = numbers { $0[counted].words.count }
+            if field == .looks {
+                self = numbers { $0[.looks].words.count }
             } else {
                 self = .numbers(pokedex.entries.map { marks.contains($0.id) ? 1 : 0 })
             }
@@ -147,7 +150,7 @@ extension NationalDex: QuerySource {
     /// Returns the column of a field, which is built on first use. Without a user, there are no favourites or
     /// tags.
     func column(of field: QueryField) -> QueryColumn {
-        storage.derived.column(of: field) { QueryColumn(field, in: self) }
+        storage.derived.columns.value(of: field) { QueryColumn(field, in: self) }
     }
 
     /// Returns a column of the user's data. If `joiningForms` is true, each form has the combined data of its
@@ -160,7 +163,7 @@ extension NationalDex: QuerySource {
     /// Returns the vocabulary of a choice field; empty for other fields. This doesn't read any entries, so
     /// that completion at the prompt is fast.
     func vocabulary(of field: QueryField) -> QueryChoices {
-        storage.derived.vocabulary(of: field) { newVocabulary(of: field) }
+        storage.derived.vocabularies.value(of: field) { newVocabulary(of: field) }
     }
 
     private func newVocabulary(of field: QueryField) -> QueryChoices {
@@ -170,13 +173,13 @@ extension NationalDex: QuerySource {
             QueryChoices(names: PokemonType.allCases.map(\.name), mayBeNone: field != .type)
         case .group: QueryChoices(names: SpeciesGroup.allCases.map(\.rawValue), mayBeNone: true)
         case .form: QueryChoices(names: Set(entries.flatMap(\.forms)), hasParts: true)
-        case .color: QueryChoices(words: colors)
-        case .shape: QueryChoices(words: shapes)
-        case .habitat: QueryChoices(words: habitats)
-        case .egg: QueryChoices(words: eggGroups)
-        case .ability, .hidden: QueryChoices(words: abilities)
+        case .color: QueryChoices(words: terms(.color))
+        case .shape: QueryChoices(words: terms(.shape))
+        case .habitat: QueryChoices(words: terms(.habitat))
+        case .egg: QueryChoices(words: terms(.eggGroup))
+        case .ability, .hidden: QueryChoices(words: terms(.ability))
         case .game: QueryChoices(words: gameWords)
-        case .growth: QueryChoices(words: growthRates)
+        case .growth: QueryChoices(words: terms(.growthRate))
         case .effort: QueryChoices(names: Stat.allCases.map(\.name))
         case .gender: QueryChoices(names: Pokemon.genderWords)
         case .evolves: QueryChoices(names: Set(["yes", "no"] + evolutionWays.flatMap(\.words)))

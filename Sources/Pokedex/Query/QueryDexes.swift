@@ -43,9 +43,9 @@ extension NationalDex {
             )
         }
         for species in core.species.indices {
-            let numbers = numbering.numbers(ofSpecies: species)
+            let numbers = numbering.numbers[species]
             let listing = lists.filter { dex in
-                dex.isNational || numbers.contains { dex.isWanted[Int($0.dex)] }
+                dex.isNational || numbers.contains { dex.isWanted[$0.dex] }
             }
             guard !listing.isEmpty else { continue }
             for pokemon in Species(storage: storage, row: species).varieties
@@ -69,6 +69,6 @@ extension QueryTerm {
     /// The Pokédex names among the values of `dex:`.
     var dexWords: [String] {
         guard field == .dex else { return [] }
-        return Set(values.compactMap { if case .choice(let word) = $0 { word } else { nil } }).sorted()
+        return Set(choices).sorted()
     }
 }

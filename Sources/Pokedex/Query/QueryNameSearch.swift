@@ -1,3 +1,4 @@
+import Synchronization
 import Wording
 
 /// Names in queries against all entries, in every language.
@@ -51,10 +52,9 @@ extension NationalDex {
             }
             return
         }
-        let table = storage.derived.foreignNames(ifWorthwhile: isOneOfMany) {
-            KeyTable(ofForeignNamesIn: storage)
-        }
-        if let table {
+        let derived = storage.derived
+        if isOneOfMany { _ = derived.foreignNames.value { KeyTable(ofForeignNamesIn: storage) } }
+        if let table = derived.foreignNames.withLock(\.self) {
             for row in table.rows(of: text) { mark(row, ofSpecies: storage.pokemon[row].isDefault) }
             return
         }

@@ -45,6 +45,13 @@ struct QueryTerm: Hashable {
         values.compactMap { if case .search(_, let query) = $0 { query } else { nil } }
     }
 
+    /// The words among the values.
+    var choices: [String] { values.compactMap { if case .choice(let word) = $0 { word } else { nil } } }
+
+    var isNegated: Bool { comparison == .isNotAmong }
+    /// Whether entries with unknown facts match.
+    var allowsUnknown: Bool { !isNegated && values.contains(.unknown) }
+
     /// The fields that the term uses, including fields in saved searches.
     var fields: [QueryField] {
         [field]
@@ -65,4 +72,11 @@ struct QueryTerm: Hashable {
 struct QuerySortKey: Hashable {
     var field: QueryField
     var isDescending: Bool
+}
+
+extension [Bool] {
+    /// Clears the marks of entries for which the condition doesn't hold.
+    mutating func keep(where holds: (Int) -> Bool) {
+        for entry in indices where self[entry] { self[entry] = holds(entry) }
+    }
 }

@@ -40,10 +40,9 @@ public struct FormRow: Hashable, Sendable {
 }
 
 /// The forms in forms.bin. README.md in `Sources/CPokedex` describes the format.
-public struct FormTable: Sendable {
-    /// The maximum uncompressed size in bytes: several times the current size.
-    private static let sizeLimit = 1 << 20
-    private static let pack = MarkedPack(mark: Array("pkforms1".utf8), limit: sizeLimit)
+public struct FormTable: Sendable, PackedTable {
+    static let mark = "pkforms1"
+    static let limit = 1 << 20
 
     /// The columns: id, Pokémon, and 1 for a default form.
     private let numbers: NumberTable
@@ -55,16 +54,14 @@ public struct FormTable: Sendable {
     private let rows: [Int: [Int]]
 
     /// The bundled table, decompressed on first use; nil if it is damaged.
-    static let bundled = try? FormTable(Bytes(ofProgram: pokedex_forms))
+    static let bundled = try? FormTable([UInt8](ofProgram: pokedex_forms))
 
-    init(_ bytes: some Collection<UInt8>) throws(PokedexError) {
-        var reader = try Self.pack.reader(of: bytes)
+    init(from reader: inout PackBytesReader) throws(PokedexError) {
         languages = try reader.words().all
         numbers = try reader.table([MoveTables.ids, MoveTables.ids, 0...1])
         slugs = try reader.texts(numbers.rows)
         var names: [TextColumn] = []
         for _ in 0..<2 * languages.count { names.append(try reader.texts(numbers.rows)) }
-        try reader.finish()
         self.names = names
         var rows: [Int: [Int]] = [:]
         for row in 0..<numbers.rows { rows[numbers[row, 1], default: []].append(row) }
@@ -95,17 +92,14 @@ public struct FormTable: Sendable {
     public static func packed(_ forms: [FormRow]) throws(PokedexError) -> [UInt8] {
         let forms = forms.sorted { $0.id < $1.id }
         let languages = Set(forms.flatMap { Array($0.formNames.keys) + Array($0.names.keys) }).sorted()
-        var writer = PackBytesWriter()
-        writer.number(languages.count, bytes: 4)
-        writer.texts(languages)
-        writer.table([forms.map(\.id), forms.map(\.pokemon), forms.map { $0.isDefault ? 1 : 0 }])
-        writer.texts(forms.map(\.name))
-        for language in languages {
-            writer.texts(forms.map { $0.formNames[language] ?? "" })
-            writer.texts(forms.map { $0.names[language] ?? "" })
+        return try packed { writer in
+            writer.words(languages)
+            writer.table([forms.map(\.id), forms.map(\.pokemon), forms.map { $0.isDefault ? 1 : 0 }])
+            writer.texts(forms.map(\.name))
+            for language in languages {
+                writer.texts(forms.map { $0.formNames[language] ?? "" })
+                writer.texts(forms.map { $0.names[language] ?? "" })
+            }
         }
-        let bytes = try pack.bytes(of: writer)
-        _ = try FormTable(bytes)
-        return bytes
     }
 }

@@ -1,3 +1,4 @@
+import Records
 import Wording
 
 /// The words for forms, sexes and colours, in the languages of the games. All readers of names use this table.
@@ -21,7 +22,7 @@ public enum FormWords {
         let pairs = [(females, "female"), (males, "male")].flatMap { words, sex in
             NameFolding.words(words).map { ($0, sex) }
         }
-        return Dictionary(pairs) { first, _ in first }
+        return Dictionary(first: pairs)
     }()
 
     /// The folded words for the rare colours.

@@ -1,3 +1,4 @@
+import Synchronization
 import Wording
 
 /// Every name of every Pokémon, ready to be looked up.
@@ -135,7 +136,10 @@ extension NationalDex {
 
     /// Returns the index that suggests names in a language, which is built only once.
     func references(offering language: String?) -> ReferenceIndex {
-        storage.derived.references(offering: language) { ReferenceIndex(of: storage, offering: $0) }
+        let derived = storage.derived
+        if language == nil, let known = derived.references.withLock({ $0.values.first }) { return known }
+        let language = language ?? "en"
+        return derived.references.value(of: language) { ReferenceIndex(of: storage, offering: language) }
     }
 }
 

@@ -160,7 +160,7 @@ extension NationalDex {
     /// - Returns: The form; nil if no form matches.
     public func form(_ text: String, beside pokemon: Pokemon, bySomeWords: Bool = true) -> FormMeaning? {
         guard text.utf8.count <= 100, let species = pokemon.species else { return nil }
-        let forms = storage.derived.forms(of: species.id) {
+        let forms = storage.derived.forms.value(of: species.id) {
             SpeciesForms(of: species, species.varieties, in: .bundled)
         }
         return forms.meaning(of: text, beside: pokemon, bySomeWords: bySomeWords)
