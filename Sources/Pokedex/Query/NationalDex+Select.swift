@@ -81,7 +81,8 @@ struct QueryEvaluation {
 
     private func column(_ field: QueryField) -> QueryColumn {
         guard field.isOfUser, let pokedex = source as? NationalDex else { return source.column(of: field) }
-        return marks.derived.column(of: field, in: pokedex, joiningForms: countsSpecies) {
+        let key = MarksDerived.Key(facts: pokedex.storage, subject: field, isJoined: countsSpecies)
+        return marks.derived.columns.value(of: key) {
             pokedex.column(of: field, marks, joiningForms: countsSpecies)
         }
     }
@@ -120,19 +121,16 @@ struct QueryEvaluation {
         case .not(let part):
             var selected = marks
             apply(part, to: &selected)
-            for entry in marks.indices where selected[entry] { marks[entry] = false }
+            marks.keep { !selected[$0] }
         }
     }
 
     /// Returns the rows that match a saved search, which is evaluated only once for the same marks.
     private mutating func rows(ofSearch search: Query) -> [Int] {
         guard let pokedex = source as? NationalDex else { return rows(of: search) }
-        if let known = marks.derived.rows(of: search, in: pokedex, joiningForms: countsSpecies) {
-            return known
-        }
-        let rows = rows(of: search)
-        marks.derived.keep(rows, of: search, in: pokedex, joiningForms: countsSpecies)
-        return rows
+        let derived = marks.derived
+        let key = MarksDerived.Key(facts: pokedex.storage, subject: search, isJoined: countsSpecies)
+        return derived.rows.value(of: key) { rows(of: search) }
     }
 
     /// Returns the distinct values of a field in all queries and the saved searches that they refer to.
@@ -142,12 +140,11 @@ struct QueryEvaluation {
 
     private mutating func apply(_ term: QueryTerm, to marks: inout [Bool]) {
         if term.field == .saved {
-            let isWanted = term.comparison == .isAmong
             var found = [Bool](repeating: false, count: marks.count)
             for search in term.searches {
                 for entry in rows(ofSearch: search) { found[entry] = true }
             }
-            for entry in marks.indices where marks[entry] { marks[entry] = found[entry] == isWanted }
+            marks.keep { found[$0] != term.isNegated }
         } else if case .fact(let other)? = term.values.first {
             term.compare(column(term.field), column(other), &marks)
         } else if term.field == .move, let pokedex = source as? NationalDex {
@@ -179,11 +176,7 @@ extension QueryTerm {
             case .isAtLeast: (>=)
             case .isAtMost: (<=)
             }
-        for entry in marks.indices where marks[entry] {
-            let first = left[entry]
-            let second = right[entry]
-            marks[entry] = min(first, second) > QueryColumn.none && holds(first, second)
-        }
+        marks.keep { min(left[$0], right[$0]) > QueryColumn.none && holds(left[$0], right[$0]) }
     }
 }
 
@@ -192,7 +185,7 @@ extension QueryColumn {
     func joiningForms(in pokedex: NationalDex) -> QueryColumn {
         // Skip species with a single form.
         let forms = pokedex.species.map { pokedex.storage.core.varieties(ofSpecies: $0.row) }
-            .filter { $0.count > 1 }.map { $0.map(Int.init) }
+            .filter { $0.count > 1 }
         switch self {
         case .numbers(var numbers):
             for rows in forms {

@@ -5,7 +5,7 @@ extension Query {
             guard case .term(let term) = condition, term.field == .game, term.comparison == .isAmong else {
                 return nil
             }
-            return term.values.compactMap { if case .choice(let name) = $0 { name } else { nil } }
+            return term.choices
         }.flatMap(\.self)
         return names.count == 1 ? VersionGroup(named: names[0]) : nil
     }

@@ -244,6 +244,12 @@ extension QueryTerm {
 }
 
 extension QueryCondition {
+    /// The names to search for; nil unless the condition is a single term for names.
+    var names: [QueryTerm.Value]? {
+        guard case .term(let term) = self, term.field == .name else { return nil }
+        return term.comparison == .isAmong ? term.values : nil
+    }
+
     /// The negated condition; `favorite:no` instead of `not favorite:yes`.
     var opposite: QueryCondition {
         guard case .term(var term) = self, term.comparison == .isAmong, term.values.count == 1 else {
@@ -256,57 +262,5 @@ extension QueryCondition {
         default: return negated
         }
         return .term(term)
-    }
-}
-
-// MARK: Conditions made of terms, `or`, `not` and brackets
-
-/// A condition on a Pokémon.
-indirect enum QueryCondition: Hashable, Sendable {
-    case term(QueryTerm)
-    /// All of these conditions must be met; at least two.
-    case all([QueryCondition])
-    /// Any of these conditions must be met; at least two.
-    case any([QueryCondition])
-    /// This condition must not be met; unknown facts match too.
-    case not(QueryCondition)
-
-    /// Joins one or more conditions by “and”, without redundant brackets.
-    static func all(of parts: [QueryCondition]) -> QueryCondition {
-        let parts = parts.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } }
-        return parts.count == 1 ? parts[0] : .all(parts)
-    }
-
-    /// Joins one or more conditions by “or”, without redundant brackets.
-    static func any(of parts: [QueryCondition]) -> QueryCondition {
-        let parts = parts.flatMap { if case .any(let inner) = $0 { inner } else { [$0] } }
-        return parts.count == 1 ? parts[0] : .any(parts)
-    }
-
-    /// The negated condition.
-    var negated: QueryCondition { if case .not(let inner) = self { inner } else { .not(self) } }
-
-    /// The terms, from left to right.
-    var terms: [QueryTerm] {
-        switch self {
-        case .term(let term): [term]
-        case .all(let parts), .any(let parts): parts.flatMap(\.terms)
-        case .not(let part): part.terms
-        }
-    }
-
-    /// The names to search for; nil unless the condition is a single term for names.
-    var names: [QueryTerm.Value]? {
-        guard case .term(let term) = self, term.field == .name else { return nil }
-        return term.comparison == .isAmong ? term.values : nil
-    }
-
-    /// The terms that aren't negated by `not`.
-    var positiveTerms: [QueryTerm] {
-        switch self {
-        case .term(let term): [term]
-        case .all(let parts), .any(let parts): parts.flatMap(\.positiveTerms)
-        case .not: []
-        }
     }
 }

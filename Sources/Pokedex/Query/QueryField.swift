@@ -151,9 +151,6 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The attribute of favourites whose words the field counts, if it is a number of words.
-    var countedAttribute: FavoriteField? { self == .looks ? .looks : nil }
-
     /// A kind of value.
     public enum Kind: Hashable, Sendable {
         /// Words of a fixed set.

@@ -16,67 +16,53 @@ struct QueryFilter {
         case .choices(let choices): apply(to: &marks, choices)
         case .names(let names):
             let matches = source.matches(of: term.values, among: marks, names, hasManyNames: hasManyNames)
-            for entry in marks.indices where marks[entry] { marks[entry] = matches[entry] != isNegated }
+            marks.keep { matches[$0] != term.isNegated }
         case .tags(let tags): apply(to: &marks, tags)
         case .notes(let notes): notes.filter(&marks, by: term, notes.matches(of: term.values))
         }
     }
-
-    private var isNegated: Bool { term.comparison == .isNotAmong }
-
-    /// Whether unknown facts match.
-    private var allowsUnknown: Bool { !isNegated && term.values.contains(.unknown) }
 
     private func apply(to marks: inout [Bool], _ numbers: [Int32]) {
         let ranges = term.values.compactMap(range)
         let words = term.dexWords
         let isInDex = words.isEmpty ? nil : (source as? NationalDex)?.marks(inDexes: words)
         // A favourite without a value matches if the term asks for `none`.
-        let allowsUnknown = allowsUnknown
+        let (isNegated, allowsUnknown) = (term.isNegated, term.allowsUnknown)
         let allowsNone = !isNegated && term.values.contains(.none)
-        for entry in marks.indices where marks[entry] {
+        marks.keep { entry in
             let number = numbers[entry]
-            if number == QueryColumn.unknown {
-                marks[entry] = allowsUnknown
-            } else if number == QueryColumn.none {
-                marks[entry] = allowsNone
-            } else {
-                marks[entry] =
-                    (isInDex?[entry] == true || ranges.contains { $0.contains(number) }) != isNegated
+            return switch number {
+            case QueryColumn.unknown: allowsUnknown
+            case QueryColumn.none: allowsNone
+            default: (isInDex?[entry] == true || ranges.contains { $0.contains(number) }) != isNegated
             }
         }
     }
 
     private func apply(to marks: inout [Bool], _ choices: QueryChoices) {
-        let allowsUnknown = allowsUnknown
+        let (isNegated, allowsUnknown) = (term.isNegated, term.allowsUnknown)
         var isWanted = [Bool](repeating: false, count: choices.words.count)
-        for case .choice(let key) in term.values {
-            for word in choices.matches(key) { isWanted[word] = true }
-        }
-        for entry in marks.indices where marks[entry] {
+        for word in term.choices.flatMap(choices.matches) { isWanted[word] = true }
+        let meansNone = term.values.contains(.none)
+        marks.keep { entry in
             let words = Int(choices.starts[entry])..<Int(choices.starts[entry + 1])
-            if words.isEmpty, !choices.mayBeNone {
-                marks[entry] = allowsUnknown
-            } else if words.isEmpty {
-                marks[entry] = term.values.contains(.none) != isNegated
-            } else {
-                marks[entry] = words.contains { isWanted[Int(choices.values[$0])] } != isNegated
+            guard words.isEmpty else {
+                return words.contains { isWanted[Int(choices.values[$0])] } != isNegated
             }
+            return choices.mayBeNone ? meansNone != isNegated : allowsUnknown
         }
     }
 
     /// Filters by tags, which are unknown for Pokémon that aren't favourites. `none` matches favourites
     /// without tags.
     private func apply(to marks: inout [Bool], _ tags: [[String]?]) {
-        let words = term.values.compactMap { if case .choice(let word) = $0 { word } else { nil } }
         let set = term.field.attribute?.wordSet
-        let wanted = Set(words.flatMap { set?.all(having: $0) ?? [$0] })
+        let wanted = Set(term.choices.flatMap { set?.all(having: $0) ?? [$0] })
         let meansNone = term.values.contains(.none)
-        for entry in marks.indices where marks[entry] {
-            marks[entry] =
-                tags[entry].map { own in
-                    (own.contains(where: wanted.contains) || meansNone && own.isEmpty) != isNegated
-                } ?? false
+        marks.keep { entry in
+            tags[entry].map { own in
+                (own.contains(where: wanted.contains) || meansNone && own.isEmpty) != term.isNegated
+            } ?? false
         }
     }
 

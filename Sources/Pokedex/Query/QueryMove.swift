@@ -55,11 +55,8 @@ extension QueryTerm {
         for case .move(let move) in values {
             for row in rows[move] ?? [] { found[row] = true }
         }
-        let isNegated = comparison == .isNotAmong
-        let allowsUnknown = values.contains(.unknown)
-        for entry in marks.indices where marks[entry] {
-            marks[entry] = isKnown[entry] ? found[entry] != isNegated : allowsUnknown && !isNegated
-        }
+        let (isNegated, allowsUnknown) = (isNegated, allowsUnknown)
+        marks.keep { isKnown[$0] ? found[$0] != isNegated : allowsUnknown }
     }
 }
 

@@ -92,13 +92,9 @@ struct QueryNotes {
     func filter(_ marks: inout [Bool], by term: QueryTerm, _ matches: [QueryTerm.Value: [Bool]]) {
         let flags = term.values.compactMap { if case .flag(let flag) = $0 { flag } else { nil } }
         let found = term.values.compactMap { matches[$0] }
-        for entry in marks.indices where marks[entry] {
-            guard let range = ranges[entry] else {
-                marks[entry] = false
-                continue
-            }
-            let isWanted = flags.contains(range.count > 2) || found.contains { $0[entry] }
-            marks[entry] = isWanted != (term.comparison == .isNotAmong)
+        marks.keep { entry in
+            guard let range = ranges[entry] else { return false }
+            return (flags.contains(range.count > 2) || found.contains { $0[entry] }) != term.isNegated
         }
     }
 }

@@ -14,21 +14,6 @@ extension Query: CustomStringConvertible {
     }
 }
 
-extension QueryCondition: CustomStringConvertible {
-    var description: String {
-        switch self {
-        case .term(let term): term.description
-        case .all(let parts): parts.map(\.bracketed).joined(separator: " ")
-        case .any(let parts): parts.map(\.description).joined(separator: " \(QueryParser.alternative) ")
-        case .not(.term(let term)): QueryParser.negation + " " + term.description
-        case .not(let part): QueryParser.negation + " (\(part))"
-        }
-    }
-
-    /// The condition as printed next to other terms, with brackets around alternatives.
-    fileprivate var bracketed: String { if case .any = self { "(\(self))" } else { description } }
-}
-
 extension QuerySortKey: CustomStringConvertible {
     var description: String { (isDescending ? "-" : "") + field.name }
 }

@@ -140,7 +140,7 @@ struct SpokenAnswer {
         let whole = rows.count > 1 ? SpokenNode.any(rows.map(SpokenNode.joined)) : .joined(rows[0])
         let condition = isNegated ? whole.negated : whole
         return
-            ([condition.text].filter { !$0.isEmpty } + order.map { "sort:\($0)" }
+            ([condition.description].filter { !$0.isEmpty } + order.map { "sort:\($0)" }
             + (limit.map { ["limit:\($0)"] } ?? [])).joined(separator: " ")
     }
 }

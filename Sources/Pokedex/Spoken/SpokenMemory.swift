@@ -1,8 +1,10 @@
 /// The readings found for the words of a line, kept so that going back doesn't search again.
 final class SpokenMemory {
     private var phrases: [Int: [(text: String, isNegated: Bool)]] = [:]
-    private var facts: [Int: SpokenFact?] = [:]
-    private var values: [String: String?] = [:]
+    /// The facts by position.
+    var facts: [Int: SpokenFact?] = [:]
+    /// The values of fields by the field's name and some words.
+    var values: [String: String?] = [:]
 
     /// Returns the phrases that `count` words from a position may be: the words as they are, and without a
     /// negation among them.
@@ -31,21 +33,14 @@ final class SpokenMemory {
         phrases[key] = found
         return found
     }
+}
 
-    /// Returns the fact at a position; calls `find` only the first time.
-    func fact(at position: Int, _ find: () -> SpokenFact?) -> SpokenFact? {
-        if let known = facts[position] { return known }
-        let fact = find()
-        facts[position] = .some(fact)
-        return fact
-    }
-
-    /// Returns the value of a field for some words; calls `find` only the first time.
-    func value(of field: QueryField, _ words: String, _ find: () -> String?) -> String? {
-        let key = "\(field.name) \(words)"
-        if let known = values[key] { return known }
+extension Dictionary {
+    /// Returns the value of a key; calls `find` only the first time.
+    mutating func value(of key: Key, _ find: () -> Value) -> Value {
+        if let known = self[key] { return known }
         let value = find()
-        values[key] = .some(value)
+        self[key] = .some(value)
         return value
     }
 }

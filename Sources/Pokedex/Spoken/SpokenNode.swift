@@ -1,11 +1,9 @@
 /// A condition of the query being built.
-indirect enum SpokenNode: Equatable {
-    case term(SpokenTerm)
+typealias SpokenNode = Condition<SpokenTerm>
+
+extension SpokenNode {
     /// Part of a name, or text that is already in the query language.
-    case text(String)
-    case all([SpokenNode])
-    case any([SpokenNode])
-    case not(SpokenNode)
+    static func text(_ text: String) -> SpokenNode { .term(SpokenTerm(.name, text, sign: "")) }
 
     /// Joins conditions by “and”.
     static func joined(_ nodes: [SpokenNode]) -> SpokenNode { nodes.count == 1 ? nodes[0] : .all(nodes) }
@@ -25,7 +23,7 @@ indirect enum SpokenNode: Equatable {
     /// The term, negated or not, if the condition is a single one.
     var term: SpokenTerm? {
         switch self {
-        case .term(let term), .not(.term(let term)): term
+        case .term(let term), .not(.term(let term)): term.sign.isEmpty ? nil : term
         default: nil
         }
     }
@@ -35,29 +33,8 @@ indirect enum SpokenNode: Equatable {
         if case .term(let term) = self { term.field == field } else { false }
     }
 
-    /// The text in the query language.
-    var text: String {
-        switch self {
-        case .term(let term): term.text
-        case .text(let text): text
-        case .all(let nodes): nodes.map(\.bracketed).joined(separator: " ")
-        case .any(let nodes): nodes.map(\.text).joined(separator: " \(QueryParser.alternative) ")
-        case .not(let node): "\(QueryParser.negation) \(node.isSingle ? node.text : "(\(node.text))")"
-        }
-    }
-
-    private var isSingle: Bool {
-        switch self {
-        case .term, .text: true
-        default: false
-        }
-    }
-
-    /// The text beside other conditions.
-    private var bracketed: String { if case .any = self { "(\(text))" } else { text } }
-
     /// Whether it isn't just text as typed.
-    var hasField: Bool { if case .text = self { false } else { true } }
+    var hasField: Bool { if case .term(let term) = self { !term.sign.isEmpty } else { true } }
 
     /// Whether it is a kind of Pokémon that can be listed with other kinds: “legendary or mythical”.
     var isKind: Bool {
@@ -97,9 +74,8 @@ indirect enum SpokenNode: Equatable {
         }
         switch self {
         case .term(var term):
-            change(&term)
+            if hasField { change(&term) }
             return .term(term)
-        case .text: return self
         case .all(let nodes): return .all(changing(nodes))
         case .any(let nodes): return .any(changing(nodes))
         case .not(let node): return .not(node.changingLast(change))

@@ -73,7 +73,7 @@ extension SpokenReader {
     /// Returns the longest fact that the next words name. A form needs the word “form” behind it, because forms
     /// have the names of stats and colours.
     private func nextFact() -> SpokenFact? {
-        memory.fact(at: position) {
+        memory.facts.value(of: position) {
             for count in counts(upTo: 3) {
                 let words = words(count)
                 guard count == 1 || !words.contains(where: \.isNumber),

@@ -17,7 +17,7 @@ extension SpokenReader {
     /// Returns the Pokémon with exactly this name.
     func pokemon(named words: String) -> Pokemon? {
         guard let pokedex else { return nil }
-        let slug = memory.value(of: .name, words) {
+        let slug = memory.values.value(of: "\(QueryField.name.name) \(words)") {
             (try? pokedex.resolve([words])).flatMap { $0.isSingle ? $0.pokemon.first?.name : nil }
         }
         return slug.flatMap { pokedex.pokemon(named: $0) }

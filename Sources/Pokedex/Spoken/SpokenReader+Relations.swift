@@ -132,7 +132,7 @@ extension SpokenReader {
     }
 
     func value(of field: QueryField, _ words: String) -> String? {
-        memory.value(of: field, words) {
+        memory.values.value(of: "\(field.name) \(words)") {
             guard field == .move else {
                 let singular = words.hasSuffix("s") ? String(words.dropLast()) : words
                 return field.value(words, in: pokedex) ?? field.value(singular, in: pokedex)

@@ -1,6 +1,8 @@
 /// A term of the query being built.
-struct SpokenTerm: Equatable {
+struct SpokenTerm: Hashable {
+    /// The field; of text as it is, the name.
     let field: QueryField
+    /// The operator; empty for text as it is.
     let sign: String
     var values: [String]
 
@@ -18,7 +20,9 @@ struct SpokenTerm: Equatable {
         let value = text[start...].drop { ":!=<>".contains($0) }
         self.init(field, String(value), sign: String(text[start..<value.startIndex]))
     }
+}
 
+extension SpokenTerm: CustomStringConvertible {
     /// The text in the query language.
-    var text: String { field.name + sign + values.joined(separator: ",") }
+    var description: String { (sign.isEmpty ? "" : field.name + sign) + values.joined(separator: ",") }
 }
