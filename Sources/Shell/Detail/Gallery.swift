@@ -71,7 +71,7 @@ extension REPL {
                 pokedex.looks(of: pokemon).look(favorite.shownLook ?? "").map { (pokemon.id, $0) }
             }
         }
-        return Dictionary(looks, uniquingKeysWith: { first, _ in first })
+        return Dictionary(first: looks)
     }
 
     private func gallery(

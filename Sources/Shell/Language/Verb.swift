@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Records
 import Wording
 
 /// A group of related commands, as listed by `help`.
@@ -58,9 +59,9 @@ enum Verb {
 
     /// The aliases, with the full names of their commands.
     private static let aliases = Dictionary(
-        commands.flatMap { command in
+        first: commands.flatMap { command in
             command.about.aliases.map { ($0, command.path.split(separator: " ").map(String.init)) }
-        }, uniquingKeysWith: { first, _ in first })
+        })
 
     static func command(named name: String) -> (any ShellCommand.Type)? {
         VerbGroup.commands.first { $0.name == name }

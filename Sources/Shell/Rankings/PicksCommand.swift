@@ -101,7 +101,7 @@ struct PicksView {
 
     init(picks: [Pick]) {
         self.picks = picks
-        byName = Dictionary(picks.map { ($0.cell.name, $0) }, uniquingKeysWith: { first, _ in first })
+        byName = Dictionary(first: picks.map { ($0.cell.name, $0) })
         let generations = picks.map(\.cell).filter { $0.kind == .generation }
         columns =
             [("All", "")] + generations.map { ($0.shortTitle, "-\($0.name)") }

@@ -58,9 +58,9 @@ struct LinksJSON: Answer {
     ]
 
     private static let links = Dictionary(
-        APIRoutes.all.compactMap { route in
+        first: APIRoutes.all.compactMap { route in
             route.method == .get ? route.operation.map { ($0.id, route.path) } : nil
-        }, uniquingKeysWith: { first, _ in first })
+        })
 }
 
 /// The signed-in user, and their sessions.

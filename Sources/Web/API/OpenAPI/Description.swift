@@ -34,9 +34,7 @@ enum Description {
             "paths": .object(paths.mapValues { .object($0) }),
             "components": [
                 "schemas": .object(
-                    Dictionary(
-                        NamedShape.all.map { ($0.name, .object($0.shape.schema)) },
-                        uniquingKeysWith: { first, _ in first })),
+                    Dictionary(first: NamedShape.all.map { ($0.name, .object($0.shape.schema)) })),
                 "responses": [
                     "Problem": [
                         "description": "Not done; `code` says why.",

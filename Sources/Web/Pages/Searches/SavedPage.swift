@@ -154,7 +154,7 @@ extension Call {
     /// has none.
     fileprivate func samples(of searches: [SavedSearch], _ user: User) async throws -> [String: Sample] {
         let pokedex = try await services.lookup.pokedex()
-        let texts = Dictionary(searches.map { ($0.name, $0.query) }, uniquingKeysWith: { first, _ in first })
+        let texts = Dictionary(first: searches.map { ($0.name, $0.query) })
         let parsed = zip(searches, Query.parsing(all: searches.map(\.query), in: pokedex, searches: texts))
         var names: [String] = []
         var queries: [Query] = []
@@ -167,6 +167,6 @@ extension Call {
         let widest = asking.first { $0.uses(.note) } ?? asking.first
         let marks = try await services.favorites.marks(of: user, for: widest ?? Query())
         let samples = pokedex.selections(queries, marks: marks).map { Sample(of: $0) }
-        return Dictionary(zip(names, samples), uniquingKeysWith: { first, _ in first })
+        return Dictionary(first: zip(names, samples))
     }
 }
