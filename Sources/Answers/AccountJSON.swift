@@ -4,7 +4,7 @@ package import Records
 package import Shapes
 
 /// A user, as JSON. The recovery code is included only if it is new; its creation date, only for `whoami`.
-package struct UserJSON: Answer {
+package struct UserJSON: JSONObject {
     private let user: User
     private let favorites: Int?
     private let recoveryCode: String?
@@ -42,7 +42,7 @@ package struct SignedInJSON: PlainAnswer {
 }
 
 /// A session, as JSON. Its `name` is the session's label.
-package struct SessionJSON: Answer {
+package struct SessionJSON: JSONObject {
     private let session: Session
     /// Whether this session belongs to the current browser, or to one-shot commands on this machine.
     private let isCurrent: Bool
@@ -62,7 +62,7 @@ package struct SessionJSON: Answer {
 }
 
 /// An access token, as JSON. The secret itself is included only if the token is new.
-package struct TokenJSON: Answer {
+package struct TokenJSON: JSONObject {
     private let token: AccessToken
     private let text: AccessTokenText?
 

@@ -3,7 +3,7 @@ package import Shapes
 package import UpkeepFeature
 
 /// A Pokémon with just its number and names, as JSON.
-extension Pokemon: Answer {
+extension Pokemon: JSONObject {
     package static let shapeName = "NamedPokemon"
     package static let members: Members = [
         Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
@@ -20,7 +20,7 @@ extension PokemonDetail {
 }
 
 /// A species and its evolutions, as JSON.
-extension EvolutionTree.Evolution: Answer {
+extension EvolutionTree.Evolution: JSONObject {
     package static let members: Members = [
         Member("id", "Of the species.") { $0.node.species.id }, Member("name") { $0.node.species.name },
         Member("displayName") { $0.node.species.displayName },
@@ -30,7 +30,7 @@ extension EvolutionTree.Evolution: Answer {
 }
 
 /// Multipliers by type, as JSON.
-package struct MatchupsJSON: Answer {
+package struct MatchupsJSON: JSONObject {
     /// The Pokémon; nil if the request named only types.
     private let pokemon: Pokemon?
     /// The Pokémon's types, or the types in the request.
@@ -64,7 +64,7 @@ package struct MatchupsJSON: Answer {
 }
 
 /// A Pokémon in a comparison, as JSON.
-package struct ComparedJSON: Answer {
+package struct ComparedJSON: JSONObject {
     package static let shapeName = "ComparedPokemon"
 
     private let detail: PokemonDetail
@@ -84,7 +84,7 @@ package struct ComparedJSON: Answer {
 }
 
 /// The result of `sync`, as JSON.
-extension Upkeep.News: Answer {
+extension Upkeep.News: JSONObject {
     package static let members: Members = [
         Member("pokemon") { $0.pokedex.count },
         Member("newPokemon") { $0.newPokemon },

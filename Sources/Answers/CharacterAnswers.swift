@@ -6,7 +6,7 @@ package import Shapes
 import Wording
 
 /// A character of the show, as JSON. Lists leave out the names of the episodes.
-package struct CharacterJSON: Answer {
+package struct CharacterJSON: JSONObject {
     private let character: ShowCharacter
     private let known: [Episode]
 
@@ -35,12 +35,12 @@ package struct CharacterJSON: Answer {
     ]
 }
 
-extension Cast.Page {
+extension CharacterBrowser.Page {
     /// “character” or “characters”, depending on the count.
     package var noun: String { count == 1 ? "character" : "characters" }
 }
 
-extension Cast.Entry {
+extension CharacterBrowser.Entry {
     /// The known facts, except the name, the status and the picture.
     package var facts: [(title: String, text: String)] {
         let facts = [

@@ -9,7 +9,7 @@ package import UpkeepFeature
 import Wording
 
 /// A line of `doctor`: what was checked, the result, and how to fix it.
-package struct Check: Answer {
+package struct Check: JSONObject {
     package let name: String
     package let severity: Severity
     package let finding: String

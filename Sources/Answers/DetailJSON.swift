@@ -6,7 +6,7 @@ import Records
 package import Shapes
 
 /// A Pokémon with everything that `show` prints, as JSON.
-package struct DetailJSON: Answer {
+package struct DetailJSON: JSONObject {
     package static let shapeName = "PokemonDetail"
 
     private let page: Detail.Page
@@ -107,7 +107,7 @@ extension Source {
 }
 
 /// A move that a Pokémon learns, as JSON.
-package struct MoveJSON: Answer {
+package struct MoveJSON: JSONObject {
     let move: Learnset.Learned
     let group: VersionGroup
 
@@ -121,7 +121,7 @@ package struct MoveJSON: Answer {
 }
 
 /// A place where a Pokémon is found, as JSON.
-extension Place: Answer {
+extension Place: JSONObject {
     package static let members: Members = [
         Member("name") { $0.area }, Member("version") { $0.version },
         Member("versionGroup") { $0.group.name }, Member("chance", "In per cent.") { $0.chance },

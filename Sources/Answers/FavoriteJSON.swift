@@ -6,7 +6,7 @@ package import Records
 package import Shapes
 
 /// A favourite, as JSON. If the Pokédex doesn't contain the Pokémon, `name` is its number.
-extension Favorites.Favorite: Answer {
+extension Favorites.Favorite: JSONObject {
     package static let members: Members =
         FavoriteField.members.of { $0.kept } + [
             Member("id") { $0.id },
@@ -21,7 +21,7 @@ extension Favorites.Favorite: Answer {
 }
 
 /// A Pokémon with changed attributes or a new place, as JSON.
-extension Favorites.Outcome: Answer {
+extension Favorites.Outcome: JSONObject {
     package static let members: Members =
         Pokemon.members.of { $0.pokemon } + FavoriteField.members.of { $0.change.after }
         + [Member("isFavorite") { $0.isFavorite }] + FavoriteChange.restored.of { $0.change }
@@ -54,7 +54,7 @@ extension FavoriteField {
 }
 
 /// A tag, as JSON.
-extension TagCount: Answer {
+extension TagCount: JSONObject {
     package static let shapeName = "Tag"
 
     package static let members: Members = [
@@ -64,7 +64,7 @@ extension TagCount: Answer {
 }
 
 /// A tag that was renamed, merged or deleted, as JSON.
-extension TagReplacement: Answer {
+extension TagReplacement: JSONObject {
     package static let shapeName = "ReplacedTag"
 
     package static let members: Members = [
@@ -75,7 +75,7 @@ extension TagReplacement: Answer {
 }
 
 /// A change to a user's data, as JSON.
-extension PastChange: Answer {
+extension PastChange: JSONObject {
     package static let shapeName = "Change"
 
     package static let members: Members = [
@@ -96,7 +96,7 @@ extension PastChange: Answer {
 }
 
 /// The progress towards completing a part of the Pokédex, as JSON.
-extension Favorites.Progress: Answer {
+extension Favorites.Progress: JSONObject {
     package static let members: Members = [
         Member("id") { $0.id }, Member("name") { $0.name },
         Member("kept") { $0.kept }, Member("total") { $0.total },

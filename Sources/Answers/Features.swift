@@ -20,7 +20,7 @@ package final class Features: Sendable {
     /// Lists of the Pokédex.
     package let browse: Browse
     /// The characters of Rick and Morty.
-    package let cast: Cast
+    package let cast: CharacterBrowser
     /// Pokémon details and comparisons.
     package let detail: Detail
     /// Favourites.
@@ -42,7 +42,7 @@ package final class Features: Sendable {
 
     /// Creates the set of all features.
     package init(
-        accounts: Accounts, browse: Browse, cast: Cast, detail: Detail, favorites: Favorites,
+        accounts: Accounts, browse: Browse, cast: CharacterBrowser, detail: Detail, favorites: Favorites,
         journal: Journal, lookup: Lookup, moves: Moves, rankings: Rankings, searches: Searches,
         transfer: Transfer, upkeep: Upkeep
     ) {

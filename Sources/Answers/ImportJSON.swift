@@ -3,7 +3,7 @@ package import Shapes
 package import TransferFeature
 
 /// The effects of an import or of its preview, as JSON.
-package struct ImportJSON: Answer {
+package struct ImportJSON: JSONObject {
     private let proposal: Proposal
     private let isDone: Bool
     private var reading: Reading { proposal.reading }

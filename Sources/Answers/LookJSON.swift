@@ -3,7 +3,7 @@ package import Records
 package import Shapes
 
 /// A look that a Pokémon can have, as JSON.
-package struct LookJSON: Answer {
+package struct LookJSON: JSONObject {
     /// The word that identifies the look.
     package let word: String
     /// Whether the user has this look. A favourite without any looks counts as having the default look.

@@ -4,7 +4,7 @@ import Records
 package import Shapes
 
 /// A move in a list, as JSON.
-extension Move: Answer {
+extension Move: JSONObject {
     package static let shapeName = "MoveFacts"
     package static let members: Members = [
         Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
@@ -19,7 +19,7 @@ extension Move: Answer {
 }
 
 /// A single move with its details, as JSON.
-package struct MoveDetailJSON: Answer {
+package struct MoveDetailJSON: JSONObject {
     private let page: MoveDetail
     /// PokéAPI's description; nil if it is neither cached nor synced and the network is unavailable.
     private let text: String?
@@ -63,7 +63,7 @@ extension [LocalizedName] {
 }
 
 /// A move in a learnset, with its values in that version group, as JSON.
-package struct LearnedMoveJSON: Answer {
+package struct LearnedMoveJSON: JSONObject {
     private let learned: MoveJSON
     private let move: Move
     private let values: Move.Values
@@ -108,7 +108,7 @@ extension Moves.RealStats {
 }
 
 /// An ability, as JSON; if the request named it exactly, with the Pokémon that have it.
-package struct AbilityEntryJSON: Answer {
+package struct AbilityEntryJSON: JSONObject {
     package static let shapeName = "Ability"
 
     private let ability: AbilityEntry
@@ -146,7 +146,7 @@ package struct AbilityEntryJSON: Answer {
 }
 
 /// A nature, as JSON.
-extension Nature: Answer {
+extension Nature: JSONObject {
     package static let members: Members = [
         Member("id") { $0.id }, Member("name") { $0.name },
         Member("displayName") { $0.displayName },
@@ -158,7 +158,7 @@ extension Nature: Answer {
 }
 
 /// A type with its multipliers in one generation, as JSON.
-package struct TypeJSON: Answer {
+package struct TypeJSON: JSONObject {
     private let type: PokemonType
     private let chart: TypeChart
     private let generation: Int?

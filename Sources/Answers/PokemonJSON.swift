@@ -3,7 +3,7 @@ package import Records
 package import Shapes
 
 /// A Pokémon in a list, as JSON.
-package struct PokemonJSON: Answer {
+package struct PokemonJSON: JSONObject {
     private let detail: PokemonDetail
     private let isFavorite: Bool
     private let change: FavoriteChange?

@@ -6,7 +6,7 @@ package import Shapes
 package import UpkeepFeature
 
 /// The source and age of the data, as JSON.
-package struct StatusJSON: Answer {
+package struct StatusJSON: JSONObject {
     private let status: Upkeep.Status
     private let username: String?
     private let favorites: Int
@@ -46,7 +46,7 @@ package struct StatusJSON: Answer {
 }
 
 /// A backup, as JSON.
-extension Backup: Answer {
+extension Backup: JSONObject {
     package static let members: Members =
         DatabaseContents.members.of { $0.contents } + [
             Member("path") { $0.url.path(percentEncoded: false) },
@@ -62,7 +62,7 @@ extension DatabaseContents {
 }
 
 /// A copy to another database, as JSON.
-package struct StoreCopyJSON: Answer {
+package struct StoreCopyJSON: JSONObject {
     private let result: StoreCopyResult
     /// The address of the target database.
     private let address: String
@@ -80,7 +80,7 @@ package struct StoreCopyJSON: Answer {
 }
 
 /// The result of a restore, as JSON. `kept` is missing if there was no previous database.
-extension Restoration: Answer {
+extension Restoration: JSONObject {
     package static let members: Members =
         DatabaseContents.members.of { $0.contents } + [
             Member("kept") { $0.kept?.path(percentEncoded: false) },

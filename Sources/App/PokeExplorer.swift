@@ -101,7 +101,7 @@ public struct PokeExplorer: Sendable {
             isWhole: surroundings.isWholePicture, networkForbidden: !switches.network)
         let catalog = CatalogService(api: api, folder: paths.catalogs, patience: settings.patience)
         let characters = try Self.characters(settings, transport, cache, switches)
-        let cast = Cast(
+        let cast = CharacterBrowser(
             service: characters,
             pictures: PictureService(
                 of: characters.baseURL, transport: transport, kind: .jpeg, cache: RecentPictures(),

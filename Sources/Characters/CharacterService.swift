@@ -94,7 +94,7 @@ public struct CharacterService: Sendable {
         guard (try? await loader.offline.load(type, from: url)) != nil else {
             return try await loader.load(type, from: url)
         }
-        return try await loader.patiently(Patience(clock: loader.clock, limit: patience)) {
+        return try await loader.patiently(NetworkDeadline(clock: loader.clock, limit: patience)) {
             loader throws(APIError) in
             try await loader.load(type, from: url)
         }

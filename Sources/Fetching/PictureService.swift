@@ -18,7 +18,7 @@ public struct PictureService: Sendable {
     private let isWhole: @Sendable (Data) -> Bool
     private let isNetworkForbidden: @Sendable () -> Bool
     private let api: URL
-    private let flights = Flights()
+    private let flights = InFlightRequests()
 
     /// Creates a service without sending anything.
     ///
@@ -82,7 +82,7 @@ public struct PictureService: Sendable {
         let url = try Self.checked(address)
         let breaker = try breaker(for: url)
         try FetchAllowance.takeOne()
-        let limit = Patience(clock: clock, limit: patience).left
+        let limit = NetworkDeadline(clock: clock, limit: patience).left
         do throws(APIError) {
             return try await clock.within(limit) { () throws(APIError) in
                 try await flights.value(for: address) { () throws(APIError) in
@@ -118,7 +118,7 @@ public struct PictureService: Sendable {
     /// Returns the pictures at these addresses in the same order, fetching a few at a time; nil for pictures
     /// that are unavailable or not fetched within `patience`.
     public func pictures(at addresses: [String?]) async -> [Data?] {
-        let deadline = clock.now() + Patience(clock: clock, limit: patience).left / .seconds(1)
+        let deadline = clock.now() + NetworkDeadline(clock: clock, limit: patience).left / .seconds(1)
         return await concurrentMap(addresses, atOnce: Self.picturesAtOnce) { address -> Data? in
             guard let address, !Task.isCancelled else { return nil }
             if clock.now() >= deadline { return await kept(at: address) }

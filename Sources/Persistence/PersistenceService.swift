@@ -20,7 +20,7 @@ public struct PersistenceService: Sendable {
     /// The credential required for writes; nil if each call brings its own proof, such as a password.
     var credential: Credential?
     /// Whether changes are only computed, as a dry run.
-    var isRehearsal = false
+    var isDryRun = false
     /// The condition for changing a favourite; nil for none.
     var expectsFavorite: (@Sendable (FavoritePokemon?) -> Bool)?
     /// The condition for changing saved items; nil for none.
@@ -53,11 +53,11 @@ public struct PersistenceService: Sendable {
     }
 
     /// A copy that makes dry runs of changes to favourites.
-    public var rehearsing: Self { with(\.isRehearsal, true) }
+    public var dryRun: Self { with(\.isDryRun, true) }
 
     /// A copy without a credential, for calls that bring their own proof, such as a password, a code or a
     /// token.
-    var unasked: Self { with(\.credential, nil) }
+    var withoutCredential: Self { with(\.credential, nil) }
 
     /// Returns a copy that records another origin for its changes.
     public func recording(_ origin: Change.Origin) -> Self { with(\.origin, origin) }
@@ -92,14 +92,14 @@ public struct PersistenceService: Sendable {
     /// - Throws: `PersistenceError`.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws(PersistenceError) -> Value {
         let condition = try condition()
         do {
             return try await engine.write { db in
                 try db.require(condition)
                 return try body(db)
-            } asking: {
+            } resolvingLostCommit: {
                 try outcome($0, $1)
             }
         } catch {

@@ -31,7 +31,7 @@ public enum StoreCopy {
                 try await target.write { db in
                     try pipe.useOnce(isWritten, by: target)
                     return try fill(target, from: pipe, db)
-                } asking: { _, db in
+                } resolvingLostCommit: { _, db in
                     // The copy was saved completely or not at all.
                     try isEmpty(db) ? .unknown : .saved
                 }

@@ -16,7 +16,7 @@ final class Connection {
     /// The statements queued until the next one that needs an answer.
     private var waiting: [(statement: Statement, values: [SQLValue])] = []
     /// The statements sent and not yet answered, each either prepared or executed.
-    private var steps: [AnswerReader.Step] = []
+    private var steps: [ResultReader.Step] = []
     /// Cancels any wait except for a commit.
     var interruption: Interruption?
     /// Whether the end of a transaction has been sent but its response hasn't been read.
@@ -178,10 +178,10 @@ final class Connection {
         for (statement, values) in waiting {
             if !prepared.contains(statement), new.insert(statement).inserted {
                 try requireSent(session.sendPreparation(of: statement))
-                steps.append(AnswerReader.Step(statement: statement, isPreparation: true))
+                steps.append(ResultReader.Step(statement: statement, isPreparation: true))
             }
             try requireSent(session.send(statement, Parameters(values)))
-            steps.append(AnswerReader.Step(statement: statement, isPreparation: false))
+            steps.append(ResultReader.Step(statement: statement, isPreparation: false))
         }
         waiting = []
         try requireSent(session.synchronize())
@@ -203,13 +203,13 @@ final class Connection {
         return Int(count)
     }
 
-    /// Receives the responses to the statements sent; see `AnswerReader`.
+    /// Receives the responses to the statements sent; see `ResultReader`.
     @discardableResult
     private func receive(
         _ limit: Duration, mayCancel: Bool = true, upTo size: Int = 0,
-        rows: (Libpq.Answer) throws -> Void = { _ in }
+        rows: (Libpq.QueryResult) throws -> Void = { _ in }
     ) throws -> String {
-        var reader = AnswerReader(
+        var reader = ResultReader(
             session, steps, limits, limit: limit, upTo: size, unless: interruption, mayCancel: mayCancel)
         steps = []
         defer {

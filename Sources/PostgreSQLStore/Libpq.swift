@@ -164,7 +164,7 @@ extension Libpq {
         func expectSingleRows() { _ = pq.PQsetSingleRowMode(handle) }
 
         /// Returns the next response or part of one; nil between two statements and after the last.
-        func nextAnswer() -> Answer? { pq.PQgetResult(handle).map { Answer($0, pq) } }
+        func nextResult() -> QueryResult? { pq.PQgetResult(handle).map { QueryResult($0, pq) } }
 
         /// Frees the notifications that libpq collects, which the program doesn't use.
         func forgetNotifications() {
@@ -185,7 +185,7 @@ extension Libpq {
     }
 
     /// A response or part of one.
-    final class Answer {
+    final class QueryResult {
         private let pq: LibpqFunctions
         private let handle: OpaquePointer
 

@@ -61,13 +61,13 @@ final class Pool: Sendable {
         _ work: @escaping @Sendable (Slot, Interruption) throws -> Value
     ) async throws -> Value {
         let interruption = Interruption()
-        return try await Turn.run { turn in
+        return try await PendingCall.run { call in
             let isAtOnce = enter { place in
                 // The caller may have given up in the meantime.
-                guard (try? turn.begin()) != nil else { return }
-                turn.finish(Result { try work(place, interruption) })
+                guard (try? call.begin()) != nil else { return }
+                call.finish(Result { try work(place, interruption) })
             }
-            if !isAtOnce { turn.giveUp(after: wait) }
+            if !isAtOnce { call.giveUp(after: wait) }
         } onCancel: {
             interruption.raise()
         }

@@ -5,7 +5,7 @@ public import Store
 
 extension PostgreSQLEngine: SafeguardedStore {
     /// See `SafeguardedStore`.
-    public var place: StorePlace { StorePlace(engine: "PostgreSQL", address: path, isOnServer: true) }
+    public var place: StoreLocation { StoreLocation(engine: "PostgreSQL", address: path, isOnServer: true) }
 
     /// See `SafeguardedStore`.
     public func diagnose(folders: [URL]) async -> [DatabaseFinding] {

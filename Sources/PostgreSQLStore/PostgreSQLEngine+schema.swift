@@ -86,7 +86,7 @@ extension PostgreSQLEngine {
 
     /// Runs all pending migrations in one transaction.
     private func migrate(_ connection: Connection) throws {
-        try connection.run(Call.beginWriting.sql)
+        try connection.run(CallAttempts.beginWriting.sql)
         do {
             // This table marks the database as ours. Its only row contains the version of the other tables.
             // Migrations lock that row, because advisory locks don't work in every database that uses

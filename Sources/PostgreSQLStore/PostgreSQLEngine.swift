@@ -74,13 +74,13 @@ public final class PostgreSQLEngine: StoreEngine {
     ) async throws -> Value {
         try await translated {
             try await pool.run { [self] place, interruption in
-                let call = Call(engine: self, place: place, interruption: interruption)
+                let call = CallAttempts(engine: self, place: place, interruption: interruption)
                 return try call.repeating {
                     let connection = try call.connection()
                     // All rows have arrived, so if the transaction doesn't end properly, only the connection
                     // is affected.
                     return try call.inTransaction(
-                        Call.beginReading, on: connection, body, end: connection.leave)
+                        CallAttempts.beginReading, on: connection, body, end: connection.leave)
                 }
             }
         }
@@ -89,12 +89,12 @@ public final class PostgreSQLEngine: StoreEngine {
     /// See `StoreEngine`.
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value {
         try await translated {
             try await pool.run { [self] place, interruption in
-                let call = Call(engine: self, place: place, interruption: interruption)
-                return try call.repeating { try call.write(body, asking: outcome) }
+                let call = CallAttempts(engine: self, place: place, interruption: interruption)
+                return try call.repeating { try call.write(body, resolvingLostCommit: outcome) }
             }
         }
     }

@@ -73,7 +73,7 @@ extension Sequence<String> {
 }
 
 /// A destination in the list for favourites that are moved.
-public enum ListPlace: Hashable, Sendable {
+public enum ListPosition: Hashable, Sendable {
     /// The top, where new favourites are added.
     case top
     /// The bottom.

@@ -12,15 +12,15 @@ struct PendingWrite {
     let fail: @Sendable (any Error) -> Void
 
     init<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value, _ turn: Turn<Value>,
+        _ body: @escaping @Sendable (any Transaction) throws -> Value, _ call: PendingCall<Value>,
         deadline: DispatchTime
     ) {
         self.deadline = deadline
-        begin = { (try? turn.begin()) != nil }
+        begin = { (try? call.begin()) != nil }
         attempt = {
             let value = try body($0)
-            return { turn.finish(.success(value)) }
+            return { call.finish(.success(value)) }
         }
-        fail = { turn.finish(.failure($0)) }
+        fail = { call.finish(.failure($0)) }
     }
 }

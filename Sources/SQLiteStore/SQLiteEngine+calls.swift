@@ -17,14 +17,14 @@ extension SQLiteEngine {
                     await letOthersRun()
                     return now
                 }
-                return try await reads.run { [self] turn in
-                    try turn.begin()
+                return try await reads.run { [self] call in
+                    try call.begin()
                     return try read(beside: reader, body)
                 }
             } catch  where Self.isOfPlace(error) {
-                return try await queue.run { [self] turn in
+                return try await queue.run { [self] call in
                     try withStillReader(insteadOf: error) { reader in
-                        try turn.begin()
+                        try call.begin()
                         return try reader.read { try body(SQLiteTransaction(db: $0)) }
                     }
                 }
@@ -36,7 +36,7 @@ extension SQLiteEngine {
     /// always known.
     public func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value {
         try await translated {
             if let value = try writeNow(body) {

@@ -88,8 +88,8 @@ extension SQLiteEngine {
     public func revision() async throws -> Revision {
         try await translated {
             _ = try await reader()
-            return try await reads.run { [self] turn in
-                try turn.begin()
+            return try await reads.run { [self] call in
+                try call.begin()
                 let watcher = try watcher()
                 let version = try watcher.readWhileOpen {
                     try Int64.fetchOne($0, sql: "PRAGMA data_version")

@@ -85,9 +85,9 @@ public final class SQLiteEngine: StoreEngine {
         _ body: @escaping @Sendable (_ writer: () throws -> DatabaseQueue) throws -> Value
     ) async throws(StoreError) -> Value {
         do {
-            return try await queue.run { [self] turn in
+            return try await queue.run { [self] call in
                 try lock.withLock {
-                    try turn.begin()
+                    try call.begin()
                     return try body(writer)
                 }
             }
@@ -104,7 +104,7 @@ public final class SQLiteEngine: StoreEngine {
         while steps > 0, (try? await giveBackSpace()) == true { steps -= 1 }
         if (try? queue.ifFree({ try close(alone: lock.withLockIfFree) })) != nil { return }
         // If the lock can't be acquired in time, close the connections later, without waiting.
-        try? await queue.run { [self] (turn: Turn<Void>) in try close(alone: lock.withLock) }
+        try? await queue.run { [self] (call: PendingCall<Void>) in try close(alone: lock.withLock) }
     }
 
     /// Closes all connections, under the write lock if closing them may change the file.
@@ -125,9 +125,9 @@ public final class SQLiteEngine: StoreEngine {
     ///
     /// - Returns: false if the file belongs to another program and was kept.
     public func discard() async -> Bool {
-        let isGone = try? await queue.run { [self] (turn: Turn<Bool>) in
+        let isGone = try? await queue.run { [self] (call: PendingCall<Bool>) in
             try lock.withLock {
-                try turn.begin()
+                try call.begin()
                 if openConnections.readers.isEmpty, (try? connect(.reading).read(schemaAge)) != nil {
                     return true
                 }
@@ -158,7 +158,7 @@ public final class SQLiteEngine: StoreEngine {
         if let reader = openConnections.readers.first { return reader }
         // If nothing has to be written first, switching to another thread would not be faster.
         if !Task.isCancelled, let reader = try queue.ifFree(openReaderOfCurrentFile) { return reader }
-        return try await queue.run { [self] turn in try openReader(filling: false, turn.begin) }
+        return try await queue.run { [self] call in try openReader(filling: false, call.begin) }
     }
 
     /// Returns a reading connection. `begin` is called before anything is written. Creates a missing file. A

@@ -28,14 +28,14 @@ final class SerialQueue: Sendable {
     ///
     /// - Throws: any error thrown by the work, `NotInTime`, or `CancellationError`.
     func run<Value: Sendable>(
-        _ work: @escaping @Sendable (Turn<Value>) throws -> Value
+        _ work: @escaping @Sendable (PendingCall<Value>) throws -> Value
     ) async throws -> Value {
-        try await Turn.run { turn in
+        try await PendingCall.run { call in
             queue.async {
-                guard turn.isAwaited else { return }
-                self.inPlace { turn.finish(Result { try work(turn) }) }
+                guard call.isAwaited else { return }
+                self.inPlace { call.finish(Result { try work(call) }) }
             }
-            turn.giveUp(after: wait)
+            call.giveUp(after: wait)
         }
     }
 

@@ -28,8 +28,8 @@ final class WriteQueue: Sendable {
     func run<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value, wake: () -> Void
     ) async throws -> Value {
-        try await Turn.run { turn in
-            let write = PendingWrite(body, turn, deadline: .after(wait))
+        try await PendingCall.run { call in
+            let write = PendingWrite(body, call, deadline: .after(wait))
             let (isFirst, isTimed) = state.withLock { state in
                 defer { state.isTimed = true }
                 state.waiting.append(write)

@@ -71,7 +71,7 @@ public final class REPL {
     private var mayOffer = ContinuousClock.now
     var idleLock: IdleLock
     var browse: Browse.State
-    var cast = Cast.start
+    var cast = CharacterBrowser.start
     /// The kind of the last opened list, which “next” continues.
     var openList = OpenList.pokemon
     var detail = Detail.State() {
@@ -224,8 +224,8 @@ public final class REPL {
 
     /// Returns the current user's favourites: those needed for a query, those among the given Pokémon with
     /// their notes, or all of them for marking. If they can't be read, prints a warning and returns none.
-    func marks(for query: Query? = nil, among pokemonIDs: [Int]? = nil) async throws -> Marks {
-        guard !lacksMarks else { return Marks() }
+    func marks(for query: Query? = nil, among pokemonIDs: [Int]? = nil) async throws -> FavoriteSet {
+        guard !lacksMarks else { return FavoriteSet() }
         do {
             return try await features.promptly { @ShellActor [self] in
                 let user = try await anyUser()
@@ -239,7 +239,7 @@ public final class REPL {
             lacksMarks = true
             let message = Failure(describing: error).onlyReading.message
             console.printError("\("\(message) No favourites are marked.", .warning)")
-            return Marks()
+            return FavoriteSet()
         }
     }
 
@@ -266,7 +266,7 @@ public final class REPL {
         }
         guard isOffered == nil else { return }
         completion.offer(changes: [])
-        completion.offer(Marks())
+        completion.offer(FavoriteSet())
     }
 }
 

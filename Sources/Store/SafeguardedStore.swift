@@ -5,7 +5,7 @@ public import Records
 /// backed up to another file and restored from it; a server has its own tools for that.
 public protocol SafeguardedStore: StoreEngine {
     /// The engine's name, and the file or server address of the store.
-    var place: StorePlace { get }
+    var place: StoreLocation { get }
 
     /// The files that the store uses, whether or not they exist; none if it is on a server.
     var files: [URL] { get }

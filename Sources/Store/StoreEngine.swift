@@ -35,7 +35,7 @@ public protocol StoreEngine: Sendable {
     ///   or may not have been saved.
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value
 
     /// Returns an identifier of the current state, which changes with every commit by any process. This is

@@ -19,16 +19,16 @@ final class ServerContext: Sendable {
     let audit: AuditLog
     let log: RequestLog
     /// The cached responses.
-    let kept = KeptAnswers(of: WebServer.routes)
+    let kept = ReplyCache(of: WebServer.routes)
     let events: EventHub
-    let reach: StoreReach
+    let reach: StoreAvailability
     let connections: ConnectionBook
     /// The bytes of responses being sent.
     let waiting: WaitingBytes
     /// The bytes of request bodies being received.
     let arriving: WaitingBytes
     let places: RequestPlaces
-    let passwords: PasswordLine
+    let passwords: PasswordQueue
 
     init(
         features: Features, settings: WebSettings, logger: Logger, budget: LogInBudget,
@@ -43,7 +43,7 @@ final class ServerContext: Sendable {
         audit = AuditLog(logger: logger)
         log = RequestLog(logger: logger)
         events = EventHub(features, limits: settings.limits)
-        reach = StoreReach(patience: settings.limits.storeTime, logger: logger)
+        reach = StoreAvailability(patience: settings.limits.storeTime, logger: logger)
         connections = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
         waiting = WaitingBytes(
             one: settings.limits.waitingBytesOfOne, all: settings.limits.waitingBytes,
@@ -52,7 +52,7 @@ final class ServerContext: Sendable {
             one: settings.limits.arrivingBytesOfOne, all: settings.limits.arrivingBytes,
             problem: "Too many files are still being sent.", headers: [.connection: "close"])
         places = RequestPlaces(limits: settings.limits)
-        passwords = PasswordLine(
+        passwords = PasswordQueue(
             places: features.accounts.passwordsAtOnce, limit: settings.limits.waitingPasswords,
             time: settings.limits.waitingPasswordTime)
     }

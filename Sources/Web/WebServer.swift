@@ -56,7 +56,7 @@ public struct WebServer: Sendable {
         quiet.logLevel = .error
         let address = settings.address
         let configuration = HTTP1Channel.Configuration(
-            additionalChannelHandlers: [AnswerKeeper(server)],
+            additionalChannelHandlers: [ReplyCacheHandler(server)],
             httpDecoderConfiguration: .init(
                 maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
                 maxHeaderFieldCount: limits.headerCount))

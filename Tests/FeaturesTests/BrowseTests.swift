@@ -69,7 +69,7 @@ struct BrowseTests {
 
     @Test func `a search without a matching name falls back to the user's notes`() async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
-        let marks = Marks([.test(25, note: "From Yuki, with water"), .test(1, note: "mew")])
+        let marks = FavoriteSet([.test(25, note: "From Yuki, with water"), .test(1, note: "mew")])
         func answer(_ text: String) async throws -> ([String], String?) {
             let state = try await browse.apply(
                 .search(try Query(parsing: text)), to: .init(size: 300), marks: marks)
@@ -85,7 +85,7 @@ struct BrowseTests {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let query = try Query(parsing: "favorite:yes sort:-id")
         let state = try await browse.apply(
-            .search(query), to: .init(size: 20), marks: Marks([.test(25), .test(133)]))
+            .search(query), to: .init(size: 20), marks: FavoriteSet([.test(25), .test(133)]))
         #expect(names(state) == ["eevee", "pikachu"])
     }
 

@@ -30,9 +30,9 @@ struct CastTests {
         func wait(days: Double) { state.withLock { $0.now += days * 86_400 } }
 
         /// Creates a catalogue; a `patience` of up to 5 s runs out at once.
-        func cast(patience: Duration = .seconds(600)) throws -> Cast {
+        func cast(patience: Duration = .seconds(600)) throws -> CharacterBrowser {
             let transport = AsyncHTTPTransport(limits: .patient)
-            return Cast(
+            return CharacterBrowser(
                 service: try CharacterService(
                     baseURL: stub.charactersURL, transport: transport, cache: cache, clock: clock,
                     patience: patience, random: { 0 },
@@ -55,14 +55,14 @@ struct CastTests {
         try outcome.get()
     }
 
-    private func ids(_ state: Cast.State) -> [Int] { state.page?.results.map(\.id) ?? [] }
+    private func ids(_ state: CharacterBrowser.State) -> [Int] { state.page?.results.map(\.id) ?? [] }
 
     @Test func `paging forward and back visits every character once, without following links`()
         async throws
     {
         try await withWorld { world in
             let cast = try world.cast()
-            var state = try await cast.apply(.search(CharacterFilter()), to: Cast.start)
+            var state = try await cast.apply(.search(CharacterFilter()), to: CharacterBrowser.start)
             var forward = [ids(state)]
             while let page = state.page, page.number < page.pages {
                 state = try await cast.apply(.turn(.next), to: state)
@@ -87,7 +87,7 @@ struct CastTests {
         try await withWorld { world in
             let cast = try world.cast()
             await #expect(throws: ListError.noSuchPage(number, last: 4)) {
-                try await cast.apply(.turn(.page(number)), to: Cast.start)
+                try await cast.apply(.turn(.page(number)), to: CharacterBrowser.start)
             }
         }
     }
@@ -108,7 +108,7 @@ struct CastTests {
                 return has(.name, person.name) && has(.status, person.status)
                     && has(.species, person.species) && has(.gender, person.gender, whole: true)
             }
-            let state = try await world.cast().apply(.all(filter), to: Cast.start)
+            let state = try await world.cast().apply(.all(filter), to: CharacterBrowser.start)
             #expect(ids(state) == found.map(\.id) && state.page?.count == found.count)
             #expect(try CharacterFilter(parsing: filter.text) == filter)
         }
@@ -128,8 +128,8 @@ struct CastTests {
         try await withWorld { world in
             let cast = try world.cast()
             let filter = try CharacterFilter(parsing: "zed qark")
-            #expect(try await cast.apply(.search(filter), to: Cast.start).page?.nearest == [])
-            let seen = try await cast.apply(.search(CharacterFilter()), to: Cast.start)
+            #expect(try await cast.apply(.search(filter), to: CharacterBrowser.start).page?.nearest == [])
+            let seen = try await cast.apply(.search(CharacterFilter()), to: CharacterBrowser.start)
             let state = try await cast.apply(.search(filter), to: seen)
             #expect(
                 state.page?.count == 0 && state.page?.pages == 1 && state.page?.nearest.first == "Zed Quark")
@@ -177,7 +177,7 @@ struct CastTests {
     {
         try await withWorld { world in
             let cast = try world.cast()
-            var state = try await cast.apply(.search(CharacterFilter()), to: Cast.start)
+            var state = try await cast.apply(.search(CharacterFilter()), to: CharacterBrowser.start)
             world.wait(days: 2)
             world.isOffline(true)
             state = try await cast.apply(.turn(.page(1)), to: state)
@@ -201,7 +201,7 @@ struct CastTests {
         let fault = Mutex<StubResponse?>(nil)
         let routes: HTTPStub.Routes = { request in fault.withLock { $0 } ?? StubCharacters.answer(request) }
         try await withWorld(routes) { world in
-            let state = try await world.cast().apply(.search(CharacterFilter()), to: Cast.start)
+            let state = try await world.cast().apply(.search(CharacterFilter()), to: CharacterBrowser.start)
             let faults: [(StubResponse, APIError)] = [
                 (.text(503), .server(status: 503)), (.text(429), .retryLater(after: nil)),
                 (
@@ -238,7 +238,7 @@ struct CastTests {
             return isSlow.withLock { $0 } ? answer.held(by: gate) : answer
         }
         try await withWorld(routes) { world in
-            let state = try await world.cast().apply(.search(CharacterFilter()), to: Cast.start)
+            let state = try await world.cast().apply(.search(CharacterFilter()), to: CharacterBrowser.start)
             isSlow.withLock { $0 = true }
             world.wait(days: 2)
             let stale = try await world.cast(patience: .seconds(3)).apply(.turn(.page(1)), to: state)
@@ -253,7 +253,8 @@ struct CastTests {
             {"info":{"count":3},"results":[{"id":0,"name":"a"},7,{"id":4,"name":"\(long)","episode":["x",1]}]}
             """
         try await withWorld({ _ in .json(page) }) { world in
-            let results = try await world.cast().apply(.search(CharacterFilter()), to: Cast.start).page?
+            let results = try await world.cast().apply(.search(CharacterFilter()), to: CharacterBrowser.start)
+                .page?
                 .results
             #expect(results?.map(\.id) == [4] && results?.first?.name.count == 300)
             #expect(results?.first?.episodes == [])

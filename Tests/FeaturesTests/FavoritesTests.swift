@@ -46,7 +46,7 @@ struct FavoritesTests {
     @Test func `notes are read only for display or for a query that needs them`() async throws {
         try await withAsh { favorites, persistence, ash in
             _ = try await persistence.setNote("shy", on: [25], of: ash.id)
-            func note(_ marks: Marks) -> String? { marks.kept[25]?.note }
+            func note(_ marks: FavoriteSet) -> String? { marks.kept[25]?.note }
             #expect(note(try await favorites.marks(of: ash)) == "")
             #expect(note(try await favorites.marks(of: ash, for: try Query(parsing: "tag:none"))) == "")
             #expect(note(try await favorites.marks(of: ash, for: try Query(parsing: "note:shy"))) == "shy")

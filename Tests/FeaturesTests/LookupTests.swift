@@ -16,7 +16,7 @@ struct LookupTests {
             last: last.flatMap { NationalDex.bundled[$0] }, language: language,
             marks: { _ in
                 guard let tags else { throw NobodySignedIn() }
-                return Marks(tags.map { .test($0, tags: $1) })
+                return FavoriteSet(tags.map { .test($0, tags: $1) })
             })
     }
 

@@ -88,7 +88,9 @@ struct LineFront {
         }
     }
 
-    private func marks() async throws -> Marks { try await app.features.favorites.marks(of: people.current) }
+    private func marks() async throws -> FavoriteSet {
+        try await app.features.favorites.marks(of: people.current)
+    }
 
     private func user() throws -> User {
         guard let user = people.current else { throw Failure.notSignedIn }

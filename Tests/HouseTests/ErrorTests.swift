@@ -26,13 +26,13 @@ struct ErrorTests {
     @Test func `a nested error is found by both names`() {
         let text = """
             extension Journal {
-                public struct InTheWay: Error {
+                public struct UndoConflict: Error {
                     public enum Fault: Error, Hashable {
             public enum ListError: Error, Sendable {
             struct Own: Error {}
             package enum Word: String {
             """
-        #expect(Set(Self.errors(in: text)) == ["Journal.InTheWay", "InTheWay.Fault", "ListError"])
+        #expect(Set(Self.errors(in: text)) == ["Journal.UndoConflict", "UndoConflict.Fault", "ListError"])
     }
 
     /// Returns the public errors that a file declares.

@@ -21,7 +21,7 @@ import TestSupport
             let error = PersistenceError.tooMuch(.notes(bytes: 2_016_000))
             await #expect(throws: error) { try await service.setNote(emoji, on: [126], of: ash.id) }
             await #expect(throws: error) {
-                try await service.rehearsing.setNote(emoji, on: [126], of: ash.id)
+                try await service.dryRun.setNote(emoji, on: [126], of: ash.id)
             }
             await #expect(throws: PersistenceError.tooMuch(.notes(bytes: 21_616_000))) {
                 try await service.setNote(emoji, on: Array(1...1_351), of: ash.id)

@@ -110,7 +110,7 @@ import TestSupport
         try await withAsh { _, service, ash in
             try await keepEverything(25, service, ash)
             try await service.removeFavorites([25], of: ash.id)
-            let planned = try await service.rehearsing.toggleFavorites([25], of: ash.id).value[0]
+            let planned = try await service.dryRun.toggleFavorites([25], of: ash.id).value[0]
             #expect(planned.oldAttributes == .restored && planned.after?.nickname == "Creamy")
             #expect(try await service.favoriteIDs(of: ash.id) == [])
         }

@@ -128,13 +128,13 @@ private struct RepeatingStore: StoreEngine {
 
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value {
         _ = try? await store.write { db in
             _ = try body(db)
             throw Conflict()
         }
-        return try await store.write(body, asking: outcome)
+        return try await store.write(body, resolvingLostCommit: outcome)
     }
 
     func revision() async throws -> Revision { try await store.revision() }
@@ -160,7 +160,7 @@ struct StoppingStore: StoreEngine {
 
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value {
         guard writes.withLock({ $0 != 0 }) else { throw Killed() }
         writes.withLock { $0 = $0.map { $0 - 1 } }
@@ -169,7 +169,7 @@ struct StoppingStore: StoreEngine {
                 let value = try body(db)
                 try pause.withLock { $0.take() }?()
                 return value
-            }, asking: outcome)
+            }, resolvingLostCommit: outcome)
     }
 
     func revision() async throws -> Revision { try await store.revision() }
@@ -204,11 +204,11 @@ struct CountingStore: StoreEngine {
 
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value {
         try await store.write { [statements] in
             try body(CountingTransaction(transaction: $0, statements: statements))
-        } asking: {
+        } resolvingLostCommit: {
             try outcome($0, $1)
         }
     }

@@ -208,15 +208,16 @@ import TestSupport
     @Test func `a dry run predicts the changes and makes none`() async throws {
         try await withAsh { _, service, ash in
             try await service.addFavorites([25], of: ash.id)
-            let rehearsal = service.rehearsing
+            let dryRunOption = service.dryRun
             #expect(
-                try await rehearsal.addFavorites([25, 26], of: ash.id).value.map(\.hasChanged) == [
+                try await dryRunOption.addFavorites([25, 26], of: ash.id).value.map(\.hasChanged) == [
                     false, true,
                 ])
-            #expect(try await rehearsal.removeFavorites([25], of: ash.id).value.map(\.isFavorite) == [false])
-            _ = try await rehearsal.setRating(1, of: [25], of: ash.id)
-            _ = try await rehearsal.move([25], to: .top, of: ash.id)
-            try await rehearsal.changeSearches(.save(.search), "a", of: ash.id) { _ in
+            #expect(
+                try await dryRunOption.removeFavorites([25], of: ash.id).value.map(\.isFavorite) == [false])
+            _ = try await dryRunOption.setRating(1, of: [25], of: ash.id)
+            _ = try await dryRunOption.move([25], to: .top, of: ash.id)
+            try await dryRunOption.changeSearches(.save(.search), "a", of: ash.id) { _ in
                 [SavedSearch(name: "a", query: "b")]
             }
             #expect(try await service.favorites(of: ash.id).map(\.pokemonID) == [25])

@@ -16,7 +16,7 @@ struct ListOrderTests {
 
     /// Returns the list after a move, in the store's order.
     private func moved(
-        _ kept: [FavoritePokemon], _ ids: [Int], _ place: ListPlace
+        _ kept: [FavoritePokemon], _ ids: [Int], _ place: ListPosition
     ) throws -> [FavoritePokemon] {
         let positions = try ListOrder(kept).positions(moving: ids, to: place)
         return kept.map { favorite in
@@ -27,7 +27,7 @@ struct ListOrderTests {
     }
 
     @Test(arguments: [
-        ([3], ListPlace.top, [3, 1, 2, 4, 5]), ([1], .bottom, [2, 3, 4, 5, 1]),
+        ([3], ListPosition.top, [3, 1, 2, 4, 5]), ([1], .bottom, [2, 3, 4, 5, 1]),
         ([5], .before(2), [1, 5, 2, 3, 4]), ([1], .after(4), [2, 3, 4, 1, 5]),
         ([5, 1], .before(3), [2, 5, 1, 3, 4]), ([2], .before(2), [1, 2, 3, 4, 5]),
         ([4, 2], .after(2), [1, 4, 2, 3, 5]), ([1, 1], .top, [1, 2, 3, 4, 5]),
@@ -35,7 +35,7 @@ struct ListOrderTests {
         ([4], .number(1), [4, 1, 2, 3, 5]),
         ([1], .number(99), [2, 3, 4, 5, 1]), ([3], .number(0), [3, 1, 2, 4, 5]),
     ])
-    func `moved favourites take the requested position`(_ ids: [Int], _ place: ListPlace, _ order: [Int])
+    func `moved favourites take the requested position`(_ ids: [Int], _ place: ListPosition, _ order: [Int])
         throws
     {
         #expect(try moved(list([1, 2, 3, 4, 5]), ids, place).map(\.pokemonID) == order)
@@ -69,7 +69,7 @@ struct ListOrderTests {
                 let ids = model.shuffled(using: &random).prefix(.random(in: 1...3, using: &random))
                 let other = try #require(model.filter { !ids.contains($0) }.randomElement(using: &random))
                 let number = Int.random(in: 1...12, using: &random)
-                let place = [ListPlace.top, .bottom, .before(other), .after(other), .number(number)]
+                let place = [ListPosition.top, .bottom, .before(other), .after(other), .number(number)]
                     .randomElement(using: &random)
                 model.removeAll { ids.contains($0) }
                 switch try #require(place) {

@@ -72,7 +72,7 @@ private struct LosingStore: StoreEngine {
 
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws -> Value {
         let value: Value
         do {
@@ -87,7 +87,7 @@ private struct LosingStore: StoreEngine {
         try await meanwhile()
         switch try await store.write({ db in try outcome(value, db) }) {
         case .saved: return value
-        case .notSaved: return try await store.write(body, asking: outcome)
+        case .notSaved: return try await store.write(body, resolvingLostCommit: outcome)
         case .unknown: throw StoreError.outcomeUnknown(path: "here")
         }
     }

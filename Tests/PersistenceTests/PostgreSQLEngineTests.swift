@@ -347,7 +347,7 @@ import Testing
                 try await engine.write {
                     tries.add()
                     try $0.execute(Self.losingUpdate)
-                } asking: { _, _ in
+                } resolvingLostCommit: { _, _ in
                     .notSaved
                 }
             }
@@ -367,7 +367,7 @@ import Testing
             let task = Task {
                 try await engine.write {
                     try $0.execute(Self.losingUpdate)
-                } asking: { _, _ in
+                } resolvingLostCommit: { _, _ in
                     signal.yield()
                     throw ServerError.lost("")
                 }

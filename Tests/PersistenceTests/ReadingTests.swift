@@ -69,8 +69,8 @@ struct ReadingTests {
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for _ in 0..<32 {
                     group.addTask(executorPreference: OwnThread()) {
-                        try await queue.run { turn in
-                            try turn.begin()
+                        try await queue.run { call in
+                            try call.begin()
                             running.counts.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
                             // The first read waits for a second one, even on a busy machine.
                             try eventuallyOnThread("a second one reads") {

@@ -152,7 +152,7 @@ private struct BrokenOnce: SafeguardedStore {
         }
     }
 
-    var place: StorePlace { store.place }
+    var place: StoreLocation { store.place }
 
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value
@@ -164,8 +164,8 @@ private struct BrokenOnce: SafeguardedStore {
 
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
-    ) async throws -> Value { try await store.write(body, asking: outcome) }
+        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+    ) async throws -> Value { try await store.write(body, resolvingLostCommit: outcome) }
 
     func revision() async throws -> Revision { try await store.revision() }
     func diagnose(folders: [URL]) async -> [DatabaseFinding] { await store.diagnose(folders: folders) }

@@ -11,7 +11,7 @@ struct CostTests {
     private static let pokedex = NationalDex.bundled
 
     /// Favourites of every Pokémon, with notes of 2 MB in all.
-    private static let marks = Marks(
+    private static let marks = FavoriteSet(
         pokedex.entries.map { .test($0.id, note: String(repeating: "Best for a raid, keep it. ", count: 57)) }
     )
 

@@ -50,7 +50,7 @@ struct LookOrderTests {
             favorite(130, looks: ["shiny"]), favorite(665, looks: ["shiny", "fancy"]),
         ]
         func found(_ text: String) throws -> [Int] {
-            try pokedex.select(Query(parsing: text, in: pokedex), marks: Marks(kept)).map(\.id)
+            try pokedex.select(Query(parsing: text, in: pokedex), marks: FavoriteSet(kept)).map(\.id)
         }
         #expect(try found("look:shiny") == [130, 665, 666])
         #expect(try found("look:fancy-shiny") == [666] && found("look:shiny-fancy") == [666])

@@ -6,7 +6,7 @@ import Testing
 struct PriceExample {
     @Test func `a query above the price limit is rejected`() throws {
         let query = try Query(parsing: "note:rain or note:sheet", in: .bundled)
-        let marks = Marks()
+        let marks = FavoriteSet()
         func check(atMost ceiling: Price) throws {
             let price = query.price(noteBytes: marks.noteBytes) + Price(microseconds: 20_000)
             try price.require(atMost: ceiling)

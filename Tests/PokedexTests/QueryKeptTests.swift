@@ -15,8 +15,8 @@ struct QueryKeptTests {
             Calendar.current.date(from: DateComponents(year: year, month: month, day: day, hour: 12)))
     }
 
-    private func marks() throws -> Marks {
-        Marks([
+    private func marks() throws -> FavoriteSet {
+        FavoriteSet([
             .test(6, addedAt: try Self.noon(2026, 11, 30), rating: 3),
             .test(
                 25, addedAt: try Self.noon(2026, 11, 1), rating: 5, nickname: "Sparky",
@@ -68,7 +68,7 @@ struct QueryKeptTests {
     @Test func `relative dates refer to the day of the query`() throws {
         func ids(_ query: String) throws -> [Int] {
             let now = Date()
-            let marks = Marks(
+            let marks = FavoriteSet(
                 [0, 1, 6, 7].map { days in
                     .test(days + 1, addedAt: now.addingTimeInterval(-86_400 * Double(days)))
                 })

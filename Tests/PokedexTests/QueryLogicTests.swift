@@ -61,7 +61,7 @@ struct QueryLogicTests {
     @Test func `random queries agree with a plain filter, also after a round trip through text`() throws {
         let pokedex = NationalDex.bundled
         var random = SplitMix64(seed: 29)
-        let marks = Marks(
+        let marks = FavoriteSet(
             (0..<200).map { place in
                 let tags = [[], ["team"], ["gym"], ["gym", "team"]][place % 4]
                 return .test(

@@ -167,7 +167,7 @@ struct QuerySelectionTests {
         for _ in 0..<QueryPropertyTests.cases / 10 {
             let query = Query.random(using: &random)
             let found = pokedex.select(
-                query, marks: Marks([.test(1), .test(4), .test(7)])
+                query, marks: FavoriteSet([.test(1), .test(4), .test(7)])
             ).map(\.id)
             #expect(Set(found).count == found.count)
             #expect(found.count <= query.limit ?? pokedex.count)

@@ -18,7 +18,7 @@ struct QueryTypedTests {
         case findsNothing
     }
 
-    private static let marks = Marks([.test(25, rating: 5, note: "from yuki", tags: ["team"])])
+    private static let marks = FavoriteSet([.test(25, rating: 5, note: "from yuki", tags: ["team"])])
 
     private func answer(_ text: String) -> Answer {
         let pokedex = NationalDex.bundled

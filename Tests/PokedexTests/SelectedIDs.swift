@@ -8,5 +8,5 @@ func ids(
 ) throws -> [Int] {
     let pokedex = NationalDex.bundled
     let kept = favorites.union(tags.keys).map { FavoritePokemon.test($0, tags: tags[$0] ?? []) }
-    return pokedex.select(try Query(parsing: query, in: pokedex), marks: Marks(kept)).map(\.id)
+    return pokedex.select(try Query(parsing: query, in: pokedex), marks: FavoriteSet(kept)).map(\.id)
 }

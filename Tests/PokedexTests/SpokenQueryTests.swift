@@ -10,7 +10,7 @@ struct SpokenQueryTests {
     private static let pokedex = NationalDex.bundled
 
     /// Favourites that include every attribute a user can set, both present and missing.
-    private static let marks = Marks([
+    private static let marks = FavoriteSet([
         .test(25, addedAt: .now, rating: 5, note: "from yuki", tags: ["team", "shiny"]),
         .test(133, addedAt: .now, nickname: "Sparky"),
         .test(6, addedAt: noon(daysAgo: 1)),
@@ -203,7 +203,7 @@ struct SpokenQueryTests {
 
     @Test func `queries accept dates relative to today`() throws {
         func ids(_ text: String, _ days: Int) throws -> [Int] {
-            let marks = Marks([.test(25, addedAt: Self.noon(daysAgo: days))])
+            let marks = FavoriteSet([.test(25, addedAt: Self.noon(daysAgo: days))])
             return Self.pokedex.select(try Query(parsing: text, in: Self.pokedex), marks: marks).map(\.id)
         }
         #expect(try ids("added:yesterday", 1) == [25] && ids("added:yesterday", 0) == [])

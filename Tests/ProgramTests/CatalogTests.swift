@@ -180,7 +180,7 @@ struct CatalogTests {
         let query = try Query(
             parsing: query, in: .bundled, searches: ["strong-fire": "type:fire bst>=500"])
         let day = try #require(ISO8601DateFormatter().date(from: "2026-11-15T12:00:00Z"))
-        let marks = Marks([
+        let marks = FavoriteSet([
             .test(25, rating: 5, note: "from Yuki's game", tags: ["team"]), .test(133, addedAt: day),
         ])
         #expect(!NationalDex.bundled.select(query, marks: marks).isEmpty)

@@ -22,7 +22,7 @@ struct DetailViewTests {
         var page = Detail.Page(
             detail: cry, source: .bundled, failure: nil, flavorText: nil,
             relatives: Detail.Relatives(of: pokemon, in: .bundled),
-            marks: Marks([.test(pokemon.id, tags: ["team"])]))
+            marks: FavoriteSet([.test(pokemon.id, tags: ["team"])]))
         page.picture = picture
         return DetailView(page: page, settings: Settings(), theme: .plain, spreads: true)
     }

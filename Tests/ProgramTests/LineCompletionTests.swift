@@ -12,7 +12,7 @@ struct LineCompletionTests {
         let completion = LineCompletion(language: "en")
         completion.offer(.bundled)
         completion.offer(
-            Marks([
+            FavoriteSet([
                 .test(25, tags: ["kanto-team", "waterside"]), .test(122, tags: ["waterside"]), .test(10_100),
             ]))
         completion.offer(people: ["ash", "misty"], current: nil)

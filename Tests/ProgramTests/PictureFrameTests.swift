@@ -21,7 +21,7 @@ struct PictureFrameTests {
         var page = Detail.Page(
             detail: PokemonDetail(pokemon), source: .cached(age: .seconds(60)), failure: nil,
             flavorText: FlavorText(text: words, language: "en", version: "shield"),
-            relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks([.test(pokemon.id)]))
+            relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: FavoriteSet([.test(pokemon.id)]))
         page.picture = .awaited
         return DetailView(page: page, settings: Settings(), theme: theme, spreads: true)
     }
@@ -67,7 +67,7 @@ struct SilhouetteFrameTests {
     private func layout(_ pokemon: Pokemon, columns: Int, rows: Int) -> PictureLayout {
         let page = Detail.Page(
             detail: PokemonDetail(pokemon), source: .bundled, failure: nil,
-            relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: Marks())
+            relatives: Detail.Relatives(of: pokemon, in: .bundled), marks: FavoriteSet())
         return DetailView(page: page, settings: Settings(), theme: theme, spreads: true, hasSilhouette: true)
             .layout(in: TerminalSize(columns: columns, rows: rows))
     }

@@ -141,7 +141,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
             guard let query = try? Query(parsing: text) else { return }
             let again = try? Query(parsing: query.description)
             try require(again == query, "a printed query parses to itself")
-            _ = FuzzCatalog.pokedex.select(query, marks: Marks([.test(1)]))
+            _ = FuzzCatalog.pokedex.select(query, marks: FavoriteSet([.test(1)]))
         case .reference:
             let words = text.split(separator: " ").map(String.init)
             // An unknown name is compared with all names, which is slow with the thousands in the full

@@ -63,7 +63,8 @@ struct Changing {
                 some(4), FavoriteEdit(.rating, .number(.random(in: 1...5, using: &random))), of: user)
         case 12, 13:
             let other = Int.random(in: 1...30, using: &random)
-            let place = [ListPlace.top, .bottom, .before(other), .after(other)].randomElement(using: &random)
+            let place = [ListPosition.top, .bottom, .before(other), .after(other)].randomElement(
+                using: &random)
             _ = try await service.move(some(2), to: place ?? .top, of: user)
         case 14:
             let (name, query) = (tag(), "type:fire gen:\(Int.random(in: 1...9, using: &random))")

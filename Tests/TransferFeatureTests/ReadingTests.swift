@@ -45,7 +45,8 @@ struct ReadingTests {
         )
         #expect(reading.badCount == 0)
         #expect(reading.rows.map(\.id) == [25, 151])
-        #expect(reading.rows.map(\.place) == [FilePlace(line: 2, column: 1), FilePlace(line: 4, column: 1)])
+        #expect(
+            reading.rows.map(\.place) == [FileLocation(line: 2, column: 1), FileLocation(line: 4, column: 1)])
         #expect(reading.rows.map(\.addedAt) == [Date(milliseconds: 1_577_923_200_000), nil])
         #expect(reading.rows.map(\.tags) == [["gym", "team"], []])
         #expect(reading.rows.map(\.note) == ["a \"b\"\nc;d", ""] && reading.rows.map(\.rating) == [5, 0])
@@ -261,12 +262,12 @@ struct ReadingTests {
     @Test(
         arguments: [
             ("", .empty), (" \n\t\r\n", .empty), ("\u{FEFF}", .empty), ("# nothing\n", .noRows),
-            ("[25", .truncated(FilePlace(line: 1, column: 4))),
-            ("[\n25,\n \"mew", .truncated(FilePlace(line: 3, column: 6))),
-            ("{\"favorites\":[{\"id\":1", .truncated(FilePlace(line: 1, column: 22))),
-            ("[25 26]", .malformed(FilePlace(line: 1, column: 5))),
-            ("{\"a\":01}", .malformed(FilePlace(line: 1, column: 7))),
-            ("{\"id\":1}\npikachu", .malformed(FilePlace(line: 2, column: 1))),
+            ("[25", .truncated(FileLocation(line: 1, column: 4))),
+            ("[\n25,\n \"mew", .truncated(FileLocation(line: 3, column: 6))),
+            ("{\"favorites\":[{\"id\":1", .truncated(FileLocation(line: 1, column: 22))),
+            ("[25 26]", .malformed(FileLocation(line: 1, column: 5))),
+            ("{\"a\":01}", .malformed(FileLocation(line: 1, column: 7))),
+            ("{\"id\":1}\npikachu", .malformed(FileLocation(line: 2, column: 1))),
             ("{\"error\":{}}", .namesNothing),
             ("{\"id\":1,\"username\":\"ash\"}", .namesNothing), ("SQLite format 3\u{0}", .database),
             (
@@ -275,12 +276,12 @@ struct ReadingTests {
             ),
             (
                 "{\"format\":\"pokeexplorer-favorites\",\"favorites\":[]}",
-                .malformed(FilePlace(line: 1, column: 1))
+                .malformed(FileLocation(line: 1, column: 1))
             ),
             ("a,b\nc,d\n", .noColumn(["a", "b"])),
-            (String(repeating: "[", count: 40), .tooMuch(FilePlace(line: 1, column: 33))),
-            ("[\"\\ud800\"]", .malformed(FilePlace(line: 1, column: 9))),
-            ("[\"a\u{1}\"]", .malformed(FilePlace(line: 1, column: 4))),
+            (String(repeating: "[", count: 40), .tooMuch(FileLocation(line: 1, column: 33))),
+            ("[\"\\ud800\"]", .malformed(FileLocation(line: 1, column: 9))),
+            ("[\"a\u{1}\"]", .malformed(FileLocation(line: 1, column: 4))),
         ] as [(String, ReadingError)])
     func `an unreadable file is rejected with the location and reason`(text: String, error: ReadingError) {
         #expect(refusal(text) == error)
@@ -292,8 +293,8 @@ struct ReadingTests {
                 && refusal(bytes: [0, 0x32, 0]) == .wide)
         #expect(
             refusal(bytes: Array("Flabébé\nFlab".utf8) + [0xE9, 0x62])
-                == .notText(FilePlace(line: 2, column: 5)))
-        #expect(refusal(bytes: [0x6D, 0xE9, 0]) == .notText(FilePlace(line: 1, column: 2)))
+                == .notText(FileLocation(line: 2, column: 5)))
+        #expect(refusal(bytes: [0x6D, 0xE9, 0]) == .notText(FileLocation(line: 1, column: 2)))
         #expect(
             refusal(bytes: [UInt8](repeating: 0x20, count: Reading.byteLimit + 1))
                 == .tooLarge(limit: 8 << 20))

@@ -57,7 +57,7 @@ struct StoreAwayTests {
     }
 
     @Test func `an unresponsive store is probed only occasionally`() async throws {
-        let reach = StoreReach(
+        let reach = StoreAvailability(
             patience: .milliseconds(100), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let questions = Mutex(0)
         let never: @Sendable () async throws -> Int = {
@@ -73,7 +73,7 @@ struct StoreAwayTests {
     }
 
     @Test func `a late answer marks the store as reachable again`() async throws {
-        let reach = StoreReach(
+        let reach = StoreAvailability(
             patience: .milliseconds(10), pause: .seconds(600),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         let (end, goOn) = AsyncStream.makeStream(of: Void.self)
@@ -129,7 +129,7 @@ struct StoreAwayTests {
     }
 
     @Test func `a store call that ignores cancellation doesn't block a page`() async throws {
-        let reach = StoreReach(
+        let reach = StoreAvailability(
             patience: .milliseconds(50), logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
         // Ignores cancellation until it is released, like a thread blocked in a system call.
         let (end, goOn) = AsyncStream.makeStream(of: Void.self)

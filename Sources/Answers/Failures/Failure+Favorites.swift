@@ -41,7 +41,7 @@ extension TagName.Fault {
     }
 }
 
-extension Journal.InTheWay: DescribedError {
+extension Journal.UndoConflict: DescribedError {
     /// Describes why a change can't be undone or redone.
     package var failure: Failure {
         let things = things.map { "“\($0.name)”" }

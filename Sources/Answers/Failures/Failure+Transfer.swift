@@ -157,7 +157,7 @@ extension BadRow {
     }
 }
 
-extension FilePlace {
+extension FileLocation {
     /// The location in a list, which has lines but no columns.
     fileprivate var inList: String { entry.map { "Entry \($0)" } ?? "Line \(line)" }
 

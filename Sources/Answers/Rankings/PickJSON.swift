@@ -3,7 +3,7 @@ package import RankingsFeature
 package import Shapes
 
 /// A pick, as JSON.
-extension Pick: Answer {
+extension Pick: JSONObject {
     package static let members: Members = [
         Member("kind", "cell, type, generation, group, dex, or ranking for one of your own.") {
             $0.cell.kind.rawValue

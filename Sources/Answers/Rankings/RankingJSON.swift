@@ -3,7 +3,7 @@ package import RankingsFeature
 package import Shapes
 
 /// A ranking and its current question, as JSON.
-package struct RankingJSON: Answer {
+package struct RankingJSON: JSONObject {
     private let ranking: Ranking
     private let size: Int
     private let places: Int?

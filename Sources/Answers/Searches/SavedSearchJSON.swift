@@ -2,7 +2,7 @@ package import Records
 package import Shapes
 
 /// A saved search, as JSON.
-extension SavedSearch: Answer {
+extension SavedSearch: JSONObject {
     package static let members: Members = [
         Member("id") { $0.name }, Member("name") { $0.name },
         Member("query") { $0.query },

@@ -57,8 +57,8 @@ public struct Browse: Sendable {
     /// - Returns: the state with its page.
     /// - Throws: `ListError`, `BrowseError`.
     public func apply(
-        _ action: Action, to state: State, marks: Marks = Marks(), language: String = "en",
-        notes: (@Sendable (Query) async throws -> Marks)? = nil,
+        _ action: Action, to state: State, marks: FavoriteSet = FavoriteSet(), language: String = "en",
+        notes: (@Sendable (Query) async throws -> FavoriteSet)? = nil,
         showing show: (@Sendable (State) async -> Void)? = nil
     ) async throws -> State {
         try await state.following(action) { number, state in
@@ -69,7 +69,9 @@ public struct Browse: Sendable {
     /// Picks a random Pokémon that matches `query`.
     ///
     /// - Throws: `BrowseError`; `.noMatch` if no Pokémon matches.
-    public func random(matching query: Query, marks: Marks = Marks()) async throws(BrowseError) -> Pokemon {
+    public func random(matching query: Query, marks: FavoriteSet = FavoriteSet()) async throws(BrowseError)
+        -> Pokemon
+    {
         let (selection, pokedex) = try await select(query, marks)
         guard !selection.isEmpty else {
             throw .noMatch(query, meant: query.meantFacts(in: pokedex.value, marks: marks))
@@ -78,8 +80,8 @@ public struct Browse: Sendable {
     }
 
     private func page(
-        _ number: Int, of state: State, _ marks: Marks, _ language: String,
-        notes: (@Sendable (Query) async throws -> Marks)?, show: (@Sendable (State) async -> Void)?
+        _ number: Int, of state: State, _ marks: FavoriteSet, _ language: String,
+        notes: (@Sendable (Query) async throws -> FavoriteSet)?, show: (@Sendable (State) async -> Void)?
     ) async throws -> Page {
         let query = state.query
         var (selection, pokedex) = try await select(query, marks)
@@ -146,7 +148,7 @@ public struct Browse: Sendable {
     }
 
     private func select(
-        _ query: Query, _ marks: Marks
+        _ query: Query, _ marks: FavoriteSet
     ) async throws(BrowseError) -> (selection: NationalDex.Selection, pokedex: Sourced<NationalDex>) {
         let pokedex: Sourced<NationalDex>
         do { pokedex = try await catalog.pokedex() } catch { throw .api(error) }
@@ -170,7 +172,7 @@ extension Browse {
         /// The Pokémon on this page.
         public internal(set) var results: [PokemonDetail]
         /// The user's favourites, as far as they have been loaded.
-        public var marks: Marks
+        public var marks: FavoriteSet
         /// Why facts of some Pokémon are missing; nil if none are.
         public internal(set) var failure: APIError?
         /// Whether facts of some Pokémon are still being loaded.

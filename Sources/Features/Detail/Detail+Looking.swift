@@ -25,7 +25,7 @@ extension Detail {
     /// - Returns: the next state. If the task was cancelled after a page was shown, the state has that page.
     /// - Throws: `DetailError`.
     public func apply(
-        _ action: Action, to state: State, marks: Marks = Marks(), language: String = "en",
+        _ action: Action, to state: State, marks: FavoriteSet = FavoriteSet(), language: String = "en",
         of game: VersionGroup? = nil, picture wish: PictureWish? = nil, tellingMore: Bool = false,
         showing show: (@Sendable (State) async -> Void)? = nil
     ) async throws(DetailError) -> State {
@@ -78,7 +78,7 @@ extension Detail {
     }
 
     private func page(
-        of pokemon: Pokemon, in state: State, _ marks: Marks, _ language: String, _ game: VersionGroup?,
+        of pokemon: Pokemon, in state: State, _ marks: FavoriteSet, _ language: String, _ game: VersionGroup?,
         _ wish: PictureWish?, _ tellingMore: Bool, show: (@Sendable (State) async -> Void)?
     ) async -> Result<Page, APIError> {
         let pokedex: NationalDex
@@ -177,7 +177,7 @@ extension Detail {
 /// A page that is still loading.
 struct GrowingPage {
     let relatives: Detail.Relatives
-    let marks: Marks
+    let marks: FavoriteSet
     /// The requested version group; nil for current facts.
     let game: VersionGroup?
     /// Whether the page includes moves and places.

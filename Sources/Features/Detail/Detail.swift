@@ -59,7 +59,7 @@ public struct Detail: Sendable {
         /// The Pokémon's relatives, as far as known.
         public internal(set) var relatives: Relatives
         /// The user's favourites.
-        public internal(set) var marks: Marks
+        public internal(set) var marks: FavoriteSet
 
         /// Whether the Pokémon is one of the user's favourites.
         public var isFavorite: Bool { marks.contains(detail.pokemon.id) }

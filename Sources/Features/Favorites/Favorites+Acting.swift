@@ -29,7 +29,7 @@ extension Favorites {
         /// changed.
         case edit(FavoriteEdit)
         /// Moves favourites to a place in the list, in the order given.
-        case move(ListPlace)
+        case move(ListPosition)
         /// Moves favourites up or down one place, which swaps them with their neighbour.
         case step(Step)
     }

@@ -101,7 +101,7 @@ extension Favorites {
         of user: User, in parts: [(id: String, name: String, query: Query)]
     ) async throws -> [Progress] {
         let pokedex = try await catalog.pokedex().value
-        let marks = Marks(
+        let marks = FavoriteSet(
             try await persistence.favorites(of: user.id, withNotes: parts.contains { $0.query.uses(.note) }))
         return try parts.compactMap { part in
             try Task.checkCancellation()

@@ -61,7 +61,7 @@ extension Favorites {
         let queries = Query.parsing(all: links.map(\.query), searches: searches)
         let all = try await self.list(of: user, withNotes: queries.contains { $0?.uses(.note) == true })
         let pokedex = try await catalog.pokedex().value
-        let marks = Marks(all.favorites.map(\.kept))
+        let marks = FavoriteSet(all.favorites.map(\.kept))
         try Task.checkCancellation()
         var lists = all.selected(by: queries.compactMap(\.self), in: pokedex, marks).makeIterator()
         return queries.map { $0 == nil ? nil : lists.next() }

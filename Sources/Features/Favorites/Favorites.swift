@@ -21,7 +21,7 @@ public struct Favorites: Persisting, Sendable {
     }
 
     /// A copy that makes dry runs.
-    public var rehearsing: Self { with(\.rehearsing) }
+    public var dryRun: Self { with(\.dryRun) }
 
     /// A favourite with the facts of its Pokémon.
     public struct Favorite: Sendable, Equatable {
@@ -65,9 +65,10 @@ public struct Favorites: Persisting, Sendable {
     ///     uses them, and nothing is loaded if the query isn't about favourites.
     /// - Returns: the marks.
     /// - Throws: `PersistenceError`.
-    public func marks(of user: User?, for query: Query? = nil) async throws(PersistenceError) -> Marks {
-        guard let user, query?.usesFavorites ?? true else { return Marks() }
-        return Marks(try await persistence.favorites(of: user.id, withNotes: query?.uses(.note) ?? false))
+    public func marks(of user: User?, for query: Query? = nil) async throws(PersistenceError) -> FavoriteSet {
+        guard let user, query?.usesFavorites ?? true else { return FavoriteSet() }
+        return FavoriteSet(
+            try await persistence.favorites(of: user.id, withNotes: query?.uses(.note) ?? false))
     }
 
     /// Loads the favourites of `user` among a few Pokémon, to mark them where they are shown. Returns no
@@ -76,9 +77,10 @@ public struct Favorites: Persisting, Sendable {
     /// - Throws: `PersistenceError`.
     public func marks(
         of user: User?, among pokemonIDs: [Int], withNotes: Bool = false
-    ) async throws(PersistenceError) -> Marks {
-        guard let user, !pokemonIDs.isEmpty else { return Marks() }
-        return Marks(try await persistence.favorites(among: pokemonIDs, of: user.id, withNotes: withNotes))
+    ) async throws(PersistenceError) -> FavoriteSet {
+        guard let user, !pokemonIDs.isEmpty else { return FavoriteSet() }
+        return FavoriteSet(
+            try await persistence.favorites(among: pokemonIDs, of: user.id, withNotes: withNotes))
     }
 
     /// Returns whether an error means that favourites can't be read now, so that everything else can continue
@@ -115,7 +117,7 @@ public struct Favorites: Persisting, Sendable {
 
         /// Returns the favourites in this list that match each query, in the order of the query or else of
         /// the list.
-        func selected(by queries: [Query], in pokedex: NationalDex, _ marks: Marks) -> [[Favorite]] {
+        func selected(by queries: [Query], in pokedex: NationalDex, _ marks: FavoriteSet) -> [[Favorite]] {
             let byID = Dictionary(first: favorites.map { ($0.id, $0) })
             let selections = pokedex.selections(queries.map(\.withoutLimit), marks: marks)
             return zip(queries, selections).map { query, selection in
@@ -151,7 +153,7 @@ public struct Favorites: Persisting, Sendable {
         let all = kept.map { Favorite(id: $0.pokemonID, detail: known[$0.pokemonID], kept: $0) }
         let whole = List(favorites: all, meantFacts: nil)
         guard !query.isEmpty else { return whole }
-        let marks = Marks(kept)
+        let marks = FavoriteSet(kept)
         func chosen(by query: Query) -> [Favorite] { whole.selected(by: [query], in: pokedex, marks)[0] }
         // Suggest facts for words only if the user's own notes don't contain the words.
         let isGuess = query.isSpoken && query.inNotes.map { !chosen(by: $0).isEmpty } != true

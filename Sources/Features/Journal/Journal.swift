@@ -20,7 +20,7 @@ public struct Journal: Persisting, Sendable {
     }
 
     /// A copy that makes dry runs.
-    public var rehearsing: Self { with(\.rehearsing) }
+    public var dryRun: Self { with(\.dryRun) }
 
     /// Counts the changes that are no longer listed, because they were undone before a newer change or
     /// dropped as the oldest.
@@ -38,7 +38,7 @@ public struct Journal: Persisting, Sendable {
     ///   - steps: the number of changes to undo; fewer are undone if there aren't that many.
     ///   - user: the owner.
     /// - Returns: the changes, in the order they were undone.
-    /// - Throws: `InTheWay`, `PersistenceError`.
+    /// - Throws: `UndoConflict`, `PersistenceError`.
     public func undo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
         try await telling { try await persistence.undo(steps, of: user.id).value }
     }
@@ -49,14 +49,14 @@ public struct Journal: Persisting, Sendable {
     ///   - steps: the number of changes to redo; fewer are redone if there aren't that many.
     ///   - user: the owner.
     /// - Returns: the changes, in the order they were redone.
-    /// - Throws: `InTheWay`, `PersistenceError`.
+    /// - Throws: `UndoConflict`, `PersistenceError`.
     public func redo(_ steps: Int = 1, of user: User) async throws -> [PastChange] {
         try await telling { try await persistence.redo(steps, of: user.id).value }
     }
 
     /// Undoes a single change and keeps the later ones.
     ///
-    /// - Throws: `InTheWay`, `PersistenceError`.
+    /// - Throws: `UndoConflict`, `PersistenceError`.
     public func undo(change number: Int, of user: User) async throws -> [PastChange] {
         try await telling { [try await persistence.undo(change: number, of: user.id).value] }
     }
@@ -110,7 +110,7 @@ public struct Journal: Persisting, Sendable {
         do {
             return try await changes().map { PastChange($0, in: pokedex) }
         } catch PersistenceError.inTheWay(let conflict) {
-            throw InTheWay(
+            throw UndoConflict(
                 change: PastChange(conflict.change, in: pokedex),
                 pokemon: conflict.pokemonIDs.compactMap { pokedex[$0] }, things: conflict.things,
                 later: conflict.later.map { PastChange($0, in: pokedex) })

@@ -34,7 +34,7 @@ struct LongestContest {
     /// The number of Pokémon waiting behind each Pokémon, directly or indirectly, including itself.
     private var allBehind: [Double]
 
-    init(_ contest: Contest, _ taste: Taste) {
+    init(_ contest: RankingSort, _ taste: Taste) {
         self.taste = taste
         let members = Array(contest.members)
         let positions = Dictionary(first: members.enumerated().map { ($1, $0) })

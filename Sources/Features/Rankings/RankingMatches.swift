@@ -7,7 +7,7 @@ struct RankingMatches {
     /// The user's favourites, in list order.
     let kept: [FavoritePokemon]
     /// The favourites as queries see them, so that several queries share their columns.
-    private let marks: Marks
+    private let marks: FavoriteSet
     /// The queries of the user's saved searches, keyed by name.
     let searches: [String: String]
 
@@ -15,7 +15,7 @@ struct RankingMatches {
         self.pokedex = pokedex
         self.kept = kept
         self.searches = searches
-        marks = Marks(kept)
+        marks = FavoriteSet(kept)
     }
 
     /// Returns the Pokémon that match a query, in the query's order. An empty query matches all favourites,

@@ -43,7 +43,7 @@ extension RankingState {
         let most = Self.mostSteps + Self.parts
         let parts = text.split(separator: ";", maxSplits: most, omittingEmptySubsequences: false)
         guard parts.first == "1", parts.count <= most else { return nil }
-        var base = Contest()
+        var base = RankingSort()
         var steps: [ContestStep] = []
         for part in parts.dropFirst() {
             guard part.dropFirst().first == " " else { return nil }
@@ -129,7 +129,7 @@ extension RankingState {
     }
 }
 
-extension Contest {
+extension RankingSort {
     fileprivate mutating func readPasses(_ numbers: [Int]) -> Bool {
         guard numbers.count.isMultiple(of: 2) else { return false }
         for index in stride(from: 0, to: numbers.count, by: 2) { passes[numbers[index]] = numbers[index + 1] }

@@ -10,22 +10,22 @@ public struct RankingState: Sendable, Equatable {
     public static let longestText = KeptKind.ranking.texts[1].longest
 
     /// The contest before `steps`.
-    var base: Contest
+    var base: RankingSort
     /// The steps since `base`. The first of them was taken by the user.
     var steps: [ContestStep] = []
     /// The current contest.
-    public private(set) var now: Contest
+    public private(set) var now: RankingSort
 
     /// Creates a ranking without answers.
     ///
     /// - Parameter contenders: the Pokémon, without duplicates, in the order in which to show them.
     public init(_ contenders: [Int]) {
-        base = Contest(contenders)
+        base = RankingSort(contenders)
         now = base
     }
 
     /// Applies steps to a contest. Returns nil if one of them isn't possible.
-    init?(_ base: Contest, after steps: [ContestStep]) {
+    init?(_ base: RankingSort, after steps: [ContestStep]) {
         self.base = base
         self.steps = steps
         now = base

@@ -30,7 +30,7 @@ public struct Lookup: Sendable {
     public struct Person: Sendable {
         let last: Pokemon?
         let language: String
-        let marks: @Sendable (Query?) async throws -> Marks
+        let marks: @Sendable (Query?) async throws -> FavoriteSet
         let searches: @Sendable () async throws -> [String: String]
         let ceiling: Price?
 
@@ -45,7 +45,7 @@ public struct Lookup: Sendable {
         ///     signed in.
         ///   - ceiling: the highest price of a query; nil if any query is allowed.
         public init(
-            last: Pokemon?, language: String, marks: @escaping @Sendable (Query?) async throws -> Marks,
+            last: Pokemon?, language: String, marks: @escaping @Sendable (Query?) async throws -> FavoriteSet,
             searches: @escaping @Sendable () async throws -> [String: String] = { [:] },
             ceiling: Price? = nil
         ) {
@@ -217,7 +217,7 @@ public struct Lookup: Sendable {
         let marks =
             if query.usesFavorites { try await person.marks(query) } else if keptAlone {
                 try await person.marks(nil)
-            } else { Marks() }
+            } else { FavoriteSet() }
         var selection = pokedex.select(query, marks: marks)
         guard !selection.isEmpty else {
             throw LookupError.noMatch(query, meant: query.meantFacts(in: pokedex, marks: marks))

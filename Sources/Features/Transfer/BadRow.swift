@@ -1,7 +1,7 @@
 /// A row that can't be imported.
 public struct BadRow: Sendable {
     /// The row's location in the file.
-    public let place: FilePlace
+    public let place: FileLocation
     /// Why the row can't be imported.
     public let reason: RowError
 }

@@ -124,7 +124,7 @@ struct ColumnJudge {
 
     /// Returns whether a column contains sort keys, which this program wrote up to version 3.
     func holdsKeys(_ column: Int) -> Bool {
-        sample.contains { if case .key = WrittenPlace(cell($0, column)) { true } else { false } }
+        sample.contains { if case .key = WrittenRank(cell($0, column)) { true } else { false } }
     }
 
     func isNumeric(_ column: Int) -> Bool {

@@ -88,7 +88,7 @@ public struct ImportPlan: Sendable {
             if !tags.isEmpty { after.tags = (after.tags + tags).inTagOrder }
             changes.append(FavoriteChange(pokemonID: row.id, before: before, after: after))
         }
-        changes = PlacedRows(changes, ranks: reading.rows.map(\.rank), conflict: conflict).changes
+        changes = RankedRows(changes, ranks: reading.rows.map(\.rank), conflict: conflict).changes
         things = reading.things.map { thing in
             let before = texts[thing.name]
             let isKept = before != nil && conflict != .replace

@@ -10,7 +10,7 @@ struct JSONTable {
     private static let keyLimit = 200
 
     /// Collects the keys of the first objects.
-    init(_ items: [PlacedJSON]) {
+    init(_ items: [LocatedJSON]) {
         var keys: [String] = []
         var seen: Set<String> = []
         for item in Self.objects(items) {
@@ -31,7 +31,7 @@ struct JSONTable {
     }
 
     /// Returns the cells of an object; nil for keys that it doesn't have.
-    func cells(of item: PlacedJSON) -> [TableCell?] {
+    func cells(of item: LocatedJSON) -> [TableCell?] {
         keys.map { key in
             var value = item[key]
             if value == nil, key.hasSuffix(".id") { value = item[String(key.dropLast(3))]?["id"] }
@@ -40,18 +40,18 @@ struct JSONTable {
     }
 
     /// Returns the texts of the first objects, from which the meanings of the keys are inferred.
-    func sample(of items: [PlacedJSON]) -> [[String]] {
+    func sample(of items: [LocatedJSON]) -> [[String]] {
         Self.objects(items).map { item in cells(of: item).map { $0?.text.clipped ?? "" } }
     }
 
-    private static func objects(_ items: [PlacedJSON]) -> [PlacedJSON] {
+    private static func objects(_ items: [LocatedJSON]) -> [LocatedJSON] {
         Array(items.lazy.filter { !$0.members.isEmpty }.prefix(32))
     }
 }
 
-extension PlacedJSON {
+extension LocatedJSON {
     /// The members of an object; empty for any other value.
-    var members: [(key: String, value: PlacedJSON)] {
+    var members: [(key: String, value: LocatedJSON)] {
         if case .object(let members) = value { members } else { [] }
     }
 

@@ -5,7 +5,7 @@ extension Reader {
     /// Reads a list, a single object, one object per line, or this program's own format with favourites and
     /// saved items.
     mutating func readJSON() throws(ReadingError) {
-        let values = try PlacedJSON.values(in: bytes)
+        let values = try LocatedJSON.values(in: bytes)
         if values.count == 1, let items = values[0].list {
             try readItems(items, countsEntries: true)
         } else if values.count == 1, try readFile(values[0]) {
@@ -18,7 +18,7 @@ extension Reader {
     }
 
     /// Reads an object that contains lists; returns false for any other object.
-    private mutating func readFile(_ file: PlacedJSON) throws(ReadingError) -> Bool {
+    private mutating func readFile(_ file: LocatedJSON) throws(ReadingError) -> Bool {
         let format = file["format"]?.string
         if format == FavoritesExport.mark || format == AccountExport.mark {
             guard let version = file["version"]?.integer, version > 0 else {
@@ -54,7 +54,7 @@ extension Reader {
     }
 
     /// Returns whether an object describes a Pokémon, although it may contain lists.
-    private mutating func isItem(_ item: PlacedJSON) -> Bool {
+    private mutating func isItem(_ item: LocatedJSON) -> Bool {
         ["name", "species", "pokemon"].contains { key in
             let text = item[key]?.string ?? item[key]?["name"]?.string ?? ""
             return (try? identifier.read(text)) != nil
@@ -67,7 +67,7 @@ extension Reader {
     }
 
     /// Returns whether at least half of the first items name Pokémon.
-    private mutating func namePokemon(_ items: [PlacedJSON]) -> Bool {
+    private mutating func namePokemon(_ items: [LocatedJSON]) -> Bool {
         let sample = items.prefix(32)
         return sample.count {
             $0.string.map { identifier.single($0) != nil } ?? ($0.integer != nil || isItem($0))
@@ -76,7 +76,7 @@ extension Reader {
     }
 
     private mutating func readItems(
-        _ items: [PlacedJSON], countsEntries: Bool, isOurs: Bool = false
+        _ items: [LocatedJSON], countsEntries: Bool, isOurs: Bool = false
     ) throws(ReadingError) {
         let table = JSONTable(items)
         let sample = table.sample(of: items)
@@ -105,7 +105,7 @@ extension Reader {
     /// Reads one item: a number, a name, or an object that contains one of them. Returns false if the item
     /// says that the Pokémon isn't caught.
     private mutating func read(
-        _ item: PlacedJSON, entry: Int?, _ table: JSONTable, _ columns: TableColumns, _ hints: ColumnHints
+        _ item: LocatedJSON, entry: Int?, _ table: JSONTable, _ columns: TableColumns, _ hints: ColumnHints
     ) throws(BadPart) -> Bool {
         if let text = item.string ?? item.integer.map({ String($0) }) {
             do throws(RowError) {
@@ -147,9 +147,9 @@ extension Reader {
     }
 }
 
-extension PlacedJSON {
+extension LocatedJSON {
     /// The lists in this object and in the objects within it, with their keys.
-    fileprivate var lists: [(key: String, items: [PlacedJSON])] {
+    fileprivate var lists: [(key: String, items: [LocatedJSON])] {
         members.flatMap { key, value in value.list.map { [(key, $0)] } ?? value.lists }
     }
 

@@ -4,21 +4,21 @@ import Records
 /// Reads saved items.
 extension Reader {
     /// Reads a file's lists of saved items.
-    mutating func readThings(of file: PlacedJSON) throws(ReadingError) {
+    mutating func readThings(of file: LocatedJSON) throws(ReadingError) {
         for kind in KeptKind.all {
             if let list = file[kind.list] { try readThings(in: list, of: kind) }
             badCounts.append(badRanges.count)
         }
     }
 
-    private mutating func readThings(in list: PlacedJSON, of kind: KeptKind) throws(ReadingError) {
+    private mutating func readThings(in list: LocatedJSON, of kind: KeptKind) throws(ReadingError) {
         guard let items = list.list, items.count <= kind.limit else {
             let wanted =
                 list.list == nil ? "a list of \(kind.plural)" : "at most \(kind.limit) \(kind.plural)"
             return refuse(.wrongKind(wanted: wanted), in: list.range, field: kind.list)
         }
         var names: Set<KeptName> = []
-        var found: [(thing: KeptThing, item: PlacedJSON, entry: Int)] = []
+        var found: [(thing: KeptThing, item: LocatedJSON, entry: Int)] = []
         for (index, item) in items.enumerated() {
             try countRow()
             do throws(RowError) {
@@ -41,7 +41,7 @@ extension Reader {
     }
 
     /// Parses a saved item, following the rules of its kind.
-    private static func thing(_ item: PlacedJSON, of kind: KeptKind) throws(RowError) -> KeptThing {
+    private static func thing(_ item: LocatedJSON, of kind: KeptKind) throws(RowError) -> KeptThing {
         var texts: [String] = []
         for text in kind.texts {
             guard let value = item[text.column.description]?.string, text.mayBeEmpty || !value.isEmpty else {

@@ -127,11 +127,11 @@ struct Reader {
     }
 
     /// Returns the location of a byte as a line and column.
-    mutating func place(of offset: Int, entry: Int? = nil, field: String? = nil) -> FilePlace {
+    mutating func place(of offset: Int, entry: Int? = nil, field: String? = nil) -> FileLocation {
         var cursor = cursor.offset <= offset ? cursor : Cursor()
         cursor.move(to: offset, in: bytes)
         if field == nil { self.cursor = cursor }
-        return FilePlace(line: cursor.line, column: cursor.column, entry: entry, field: field)
+        return FileLocation(line: cursor.line, column: cursor.column, entry: entry, field: field)
     }
 
     /// Returns the result. It includes a file that contains the original header and the bad rows, unchanged.

@@ -60,7 +60,7 @@ public struct Reading: Sendable {
         /// The Pokémon's number.
         public let id: Int
         /// The location where the file first mentions the Pokémon.
-        public let place: FilePlace
+        public let place: FileLocation
         /// The attributes, without dates in the future.
         public var edit = FavoriteEdit()
         /// The favourite's place in the file's order, which may have gaps; nil if the favourite wasn't moved

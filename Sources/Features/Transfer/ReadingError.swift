@@ -11,15 +11,15 @@ public enum ReadingError: Error, Hashable, Sendable {
     /// The file is UTF-32, or damaged UTF-16.
     case wide
     /// At this location, the file isn't valid text.
-    case notText(FilePlace)
+    case notText(FileLocation)
     /// The file is a backup, or another SQLite database.
     case database
     /// The JSON ends too early.
-    case truncated(FilePlace)
+    case truncated(FileLocation)
     /// The file begins like JSON but is malformed at this location.
-    case malformed(FilePlace)
+    case malformed(FileLocation)
     /// The JSON has too many values, or is nested too deeply.
-    case tooMuch(FilePlace)
+    case tooMuch(FileLocation)
     /// The JSON names no Pokémon.
     case namesNothing
     /// The file was written by a newer version of this program.

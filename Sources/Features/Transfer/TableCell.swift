@@ -5,5 +5,5 @@ struct TableCell {
     /// Whether the cell was in quotation marks.
     var isQuoted = false
     /// The value in JSON; nil in a table.
-    var value: PlacedJSON?
+    var value: LocatedJSON?
 }

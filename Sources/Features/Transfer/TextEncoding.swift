@@ -44,7 +44,7 @@ public enum TextEncoding: String, Sendable {
 
     private static func valid(_ bytes: [UInt8]) throws(ReadingError) -> [UInt8] {
         guard String(validating: bytes, as: UTF8.self) == nil else { return bytes }
-        throw .notText(FilePlace(of: scan(bytes).validCount, in: bytes))
+        throw .notText(FileLocation(of: scan(bytes).validCount, in: bytes))
     }
 
     /// Counts the leading bytes that are valid UTF-8, and determines whether they include a multi-byte

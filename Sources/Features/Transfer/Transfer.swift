@@ -147,7 +147,7 @@ public struct Transfer: Persisting, Sendable {
     /// - Returns: the change to each Pokémon, or in a dry run, the change that would be made.
     /// - Throws: any error thrown by `proposal`, or `BadRows`; in either case, nothing is changed.
     public func add(
-        _ bytes: [UInt8], language: String, of user: User, isRehearsal: Bool = false
+        _ bytes: [UInt8], language: String, of user: User, isDryRun: Bool = false
     ) async throws -> [(pokemon: Pokemon, change: FavoriteChange)] {
         var tries = 3
         while true {
@@ -157,7 +157,7 @@ public struct Transfer: Persisting, Sendable {
             let proposal = try await proposal(for: bytes, options, of: user)
             try proposal.reading.requireGood()
             do {
-                if !isRehearsal { try await carryOut(proposal, of: user) }
+                if !isDryRun { try await carryOut(proposal, of: user) }
                 return proposal.outcomes
             } catch {
                 // If another process has changed the favourites in the meantime, merge again.

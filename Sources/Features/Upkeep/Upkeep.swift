@@ -62,7 +62,7 @@ public struct Upkeep: Sendable {
     }
 
     /// The location of the accounts database.
-    public var place: StorePlace { store.place }
+    public var place: StoreLocation { store.place }
 
     /// Backs up everything to a file; see `SafeguardedStore.backUp`.
     ///
@@ -184,7 +184,7 @@ extension Upkeep {
     /// The source and age of the data.
     public struct Status: Sendable {
         /// The location of the accounts database.
-        public let database: StorePlace
+        public let database: StoreLocation
         /// The address of the PokéAPI.
         public let api: URL
         /// The Pokédex and its source, or why there is none.

@@ -8,7 +8,7 @@ package struct ResourceLoader: Sendable {
     private let cache: any ResponseCache
     package let clock: WallClock
     private var isNetworkForbidden: @Sendable () -> Bool
-    private let flights = Flights()
+    private let flights = InFlightRequests()
 
     /// Whether only the cache may be used.
     package var networkForbidden: Bool { isNetworkForbidden() }
@@ -76,7 +76,7 @@ package struct ResourceLoader: Sendable {
     /// that takes longer is avoided for a while, so that the next command doesn't have to wait for it as
     /// well.
     package func patiently<Value: Sendable>(
-        _ patience: Patience,
+        _ patience: NetworkDeadline,
         _ ask: @escaping @Sendable (ResourceLoader) async throws(APIError) -> Value
     ) async throws(APIError) -> Value {
         // The cache needs no time limit.

@@ -46,7 +46,7 @@ extension PersistenceService {
                 .integer(time), expiresAt)
             guard let row else { throw PersistenceError.noSuchUser }
             return try AccessToken(row: row)
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             try db.outcome(
                 of: userID, finding: "SELECT id FROM AccessToken WHERE tokenHash = $1", .blob(hash))
         }
@@ -77,7 +77,7 @@ extension PersistenceService {
                 guard row != nil else { throw PersistenceError.noSuchToken(id) }
             }
             return try Self.tokens(of: userID, at: time, db)
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             // Ids are never reused, so a token that doesn't exist now has been revoked.
             let areGone = try ids.allSatisfy {
                 try db.row("SELECT id FROM AccessToken WHERE id = $1", .integer($0)) == nil
@@ -97,7 +97,7 @@ extension PersistenceService {
             let tokens = try Self.tokens(of: userID, at: time, db)
             try db.execute("DELETE FROM AccessToken WHERE userID = $1", .integer(userID))
             return tokens.count
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             let row = try db.row("SELECT id FROM AccessToken WHERE userID = $1 LIMIT 1", .integer(userID))
             return row == nil ? .saved : .notSaved
         }

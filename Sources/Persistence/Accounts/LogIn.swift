@@ -42,17 +42,17 @@ extension PersistenceService {
             throw .wrongCredentials
         }
         let entrance = try entrance(browser, label)
-        let place = entrance.map { PasswordPlace.browser($0.given?.hash) } ?? .shell
+        let place = entrance.map { LogInOrigin.browser($0.given?.hash) } ?? .shell
         let key = username.key
         let slot = try translated { try Claim.slot(of: key) }
-        let (account, session) = try await unasked.check(
+        let (account, session) = try await withoutCredential.check(
             secret, { try Claim(key, slot: slot, at: place, isLocked: $1, $0) }
         ) {
             try entrance?.begin(for: $0.id, $1)
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             try entrance?.hasBegun(db) == true ? .saved : .notSaved
         }
-        let code = await unasked.refresh(account, secret)
+        let code = await withoutCredential.refresh(account, secret)
         return (account.user, code, session, account.credential)
     }
 
@@ -80,7 +80,7 @@ extension PersistenceService {
         let time = now().milliseconds
         _ = try await confirmed(id, password, in: session) { user, db in
             try db.markDeleted(user.id, at: time)
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             try db.lock(.integer(id)) ? .notSaved : .saved
         }
         // If a step fails, the next run of the program removes the remaining data.
@@ -100,17 +100,18 @@ extension PersistenceService {
     func confirmed<Value: Sendable>(
         _ id: User.ID, _ password: Secret, in session: SessionToken?,
         _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome = { _, _ in
+        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome = {
+            _, _ in
             .notSaved
         }
     ) async throws(PersistenceError) -> (account: Account, value: Value) {
-        let place: PasswordPlace = if let session { .session(try Self.hash(of: session)) } else { .shell }
+        let place: LogInOrigin = if let session { .session(try Self.hash(of: session)) } else { .shell }
         guard let secret = Self.normalized(password) else {
             try await read { db in try db.require(id) }
             throw .wrongCredentials
         }
         return try await check(
-            secret, { try Claim(id, at: place, isLocked: $1, $0) }, then, asking: outcome)
+            secret, { try Claim(id, at: place, isLocked: $1, $0) }, then, resolvingLostCommit: outcome)
     }
 
     /// Returns the normalised password; nil if the input can't be a password.
@@ -122,7 +123,8 @@ extension PersistenceService {
     private func check<Value: Sendable>(
         _ password: Secret, _ claim: @escaping @Sendable (any Transaction, _ isLocked: Bool) throws -> Claim,
         _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
-        asking outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome = { _, _ in
+        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome = {
+            _, _ in
             .notSaved
         }
     ) async throws(PersistenceError) -> (account: Account, value: Value) {
@@ -143,7 +145,7 @@ extension PersistenceService {
             guard isRight, let account = claim.account, account.hasPassword(of: before) else { return nil }
             try claim.forgetFailures(db)
             return (account, try then(account.user, db))
-        } asking: { right, db in
+        } resolvingLostCommit: { right, db in
             guard let right else {
                 // It is harmless to count a wrong password twice, but not to miss one.
                 return .notSaved
@@ -194,7 +196,7 @@ extension PersistenceService {
                 INSERT INTO RecoveryCode (userID, codeHash, createdAt) VALUES ($1, $2, $3)
                 ON CONFLICT (userID) DO NOTHING RETURNING userID
                 """, .integer(account.user.id), .blob(next.hash), .integer(time)) != nil
-        } asking: { isGiven, db in
+        } resolvingLostCommit: { isGiven, db in
             guard isGiven, let next else { return .notSaved }
             return try db.outcome(ofRecoveryCode: next.hash, of: account.user.id)
         }
@@ -220,7 +222,7 @@ struct Claim {
     ///   - db: the transaction.
     /// - Throws: `StoreError`.
     init(
-        _ key: String, slot: Int, at place: PasswordPlace, isLocked: Bool, _ db: any Transaction
+        _ key: String, slot: Int, at place: LogInOrigin, isLocked: Bool, _ db: any Transaction
     ) throws {
         let isKnown = try !isLocked || db.lock(named: .text(key))
         let account = isKnown ? try Account.find(named: .text(key), db) : nil
@@ -231,14 +233,14 @@ struct Claim {
     /// Looks up the account of a signed-in user.
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
-    init(_ id: User.ID, at place: PasswordPlace, isLocked: Bool, _ db: any Transaction) throws {
+    init(_ id: User.ID, at place: LogInOrigin, isLocked: Bool, _ db: any Transaction) throws {
         if isLocked { try db.lock(id) }
         guard let account = try Account.find(.integer(id), db) else { throw PersistenceError.noSuchUser }
         try self.init(account, slot: 0, at: place, db)
     }
 
     private init(
-        _ account: Account?, slot: Int, at place: PasswordPlace, _ db: any Transaction
+        _ account: Account?, slot: Int, at place: LogInOrigin, _ db: any Transaction
     ) throws {
         self.account = account
         tally = try Tally(of: account, slot: slot, at: place, db)

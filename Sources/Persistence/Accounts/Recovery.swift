@@ -29,14 +29,14 @@ extension PersistenceService {
         let next = try newRecoveryCode()
         let entrance = try entrance(browser, label)
         let time = now().milliseconds
-        let (account, session) = try await unasked.write { db in
+        let (account, session) = try await withoutCredential.write { db in
             guard try db.lock(named: .text(username.key)),
                 let account = try Account.find(named: .text(username.key), db), account.recoveryCode == digest
             else { throw PersistenceError.wrongRecoveryCode }
             let id = account.user.id
             try PasswordChange.byRecoveryCode(next: next.hash).apply(hash, to: id, at: time, db)
             return (account, try entrance?.begin(for: id, db))
-        } asking: { made, db in
+        } resolvingLostCommit: { made, db in
             try db.outcome(ofRecoveryCode: next.hash, of: made.0.user.id)
         }
         let changes = account.passwordChanges + 1
@@ -53,7 +53,7 @@ extension PersistenceService {
         let time = now().milliseconds
         _ = try await confirmed(id, password, in: session) { user, db in
             try Self.store(next.hash, of: user.id, at: time, db)
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             try db.outcome(ofRecoveryCode: next.hash, of: id)
         }
         return next.code
@@ -118,7 +118,7 @@ extension PersistenceService {
             let ended = try change.apply(hash, to: id, at: time, db)
             try then(db)
             return ended
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             // The hash includes a random salt, so it identifies this change.
             try db.outcome(
                 of: id, finding: "SELECT id FROM \"User\" WHERE id = $1 AND passwordHash = $2", .integer(id),

@@ -29,7 +29,7 @@ extension PersistenceService {
         try await write { db in
             try db.lock(userID)
             try db.startSession(hash, of: userID, label, at: createdAt, until: expiresAt, in: nil)
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             try db.outcome(of: userID, finding: "SELECT id FROM Session WHERE tokenHash = $1", .blob(hash))
         }
         return token
@@ -102,7 +102,7 @@ extension PersistenceService {
     /// Ends the session with this token; does nothing if it has already ended.
     public func endSession(_ token: SessionToken) async throws(PersistenceError) {
         let hash = try Self.hash(of: token)
-        try await unasked.writeAnyTimes { db in
+        try await withoutCredential.writeAnyTimes { db in
             let row = try db.row("SELECT userID FROM Session WHERE tokenHash = $1", .blob(hash))
             guard let row else { return }
             _ = try db.lock(.integer(row.integer(0)))
@@ -122,7 +122,7 @@ extension PersistenceService {
                     .integer(userID))
                 guard row != nil else { throw PersistenceError.noSuchSession(id) }
             }
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             // Ids are never reused, so a session that doesn't exist now has ended.
             let areGone = try ids.allSatisfy {
                 try db.row("SELECT id FROM Session WHERE id = $1", .integer($0)) == nil
@@ -139,7 +139,7 @@ extension PersistenceService {
         try await write { db in
             _ = try db.lock(.integer(userID))
             return try db.rows("DELETE FROM Session WHERE userID = $1 RETURNING id", .integer(userID)).count
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             let row = try db.row("SELECT id FROM Session WHERE userID = $1 LIMIT 1", .integer(userID))
             return row == nil ? .saved : .notSaved
         }
@@ -166,7 +166,7 @@ extension PersistenceService {
             ) == nil
         }
         guard !isOver else { return try await removeDeleted() }
-        return try await unasked.writeAnyTimes { db in
+        return try await withoutCredential.writeAnyTimes { db in
             try db.rows(
                 """
                 DELETE FROM Session WHERE id IN

@@ -27,7 +27,7 @@ extension PersistenceService {
                 """, .text(token), .integer(userID), .text(query), .integer(time))
             guard let row else { throw PersistenceError.noSuchUser }
             return try ShareLink(row: row)
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             try db.outcome(of: userID, finding: "SELECT token FROM ShareLink WHERE token = $1", .text(token))
         }
     }
@@ -60,7 +60,7 @@ extension PersistenceService {
     public func revokeAllShares(of userID: User.ID) async throws(PersistenceError) -> Int {
         try await write { db in
             try db.rows("DELETE FROM ShareLink WHERE userID = $1 RETURNING token", .integer(userID)).count
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             let row = try db.row(
                 "SELECT token FROM ShareLink WHERE userID = $1 LIMIT 1", .integer(userID))
             return row == nil ? .saved : .notSaved

@@ -30,7 +30,7 @@ extension PersistenceService {
                 .integer(createdAt)
             ).map(User.init)
         }
-        let (user, session) = try await unasked.write { db in
+        let (user, session) = try await withoutCredential.write { db in
             guard let user = try insert(db) else {
                 throw PersistenceError.usernameTaken(username.description)
             }
@@ -41,7 +41,7 @@ extension PersistenceService {
                 VALUES ($1, 0, 0, 0, 0, 0, 0, 0)
                 """, .integer(user.id))
             return (user, try entrance?.begin(for: user.id, db))
-        } asking: { _, db in
+        } resolvingLostCommit: { _, db in
             // The lost connection may still be creating the account. If so, this insert waits for it.
             guard try insert(db) == nil else { return .notSaved }
             let ours = try db.row(

@@ -44,7 +44,7 @@ enum Tally {
 
     /// Finds the counter for this account and place. If there is no account, the counter is the one for
     /// `slot`.
-    init(of account: Account?, slot: Int, at place: PasswordPlace, _ db: any Transaction) throws {
+    init(of account: Account?, slot: Int, at place: LogInOrigin, _ db: any Transaction) throws {
         guard let id = account?.user.id else {
             let isShell = if case .shell = place { true } else { false }
             self = .row(of: isShell ? .unknownInShell : .unknownOnWeb, Int64(slot))

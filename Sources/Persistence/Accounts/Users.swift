@@ -120,7 +120,7 @@ extension PersistenceService {
     /// - Returns: whether there is more to remove.
     func removeDeleted() async throws(PersistenceError) -> Bool {
         guard try await read({ try $0.deletedUser() }) != nil else { return false }
-        return try await unasked.writeAnyTimes { db in
+        return try await withoutCredential.writeAnyTimes { db in
             guard let id = try db.deletedUser() else { return false }
             try db.removeSome(of: id)
             return true

@@ -46,7 +46,7 @@ extension PersistenceService {
         _ body: @escaping @Sendable (inout UnitOfWork) throws -> Value
     ) async throws(PersistenceError) -> Changed<Value> {
         let request = try request(of: userID)
-        var attempts = isRehearsal ? 1 : isLarge ? 3 : 0
+        var attempts = isDryRun ? 1 : isLarge ? 3 : 0
         while true {
             let computed: (value: Value, plan: Plan)? =
                 if attempts > 0 {
@@ -57,7 +57,7 @@ extension PersistenceService {
                 } else {
                     nil
                 }
-            if let computed, isRehearsal || !computed.plan.hasEffect {
+            if let computed, isDryRun || !computed.plan.hasEffect {
                 return Changed(value: computed.value, change: nil, mark: computed.plan.mark)
             }
             do {
@@ -73,7 +73,7 @@ extension PersistenceService {
                             result: Changed(value: value, change: nil, mark: work.plan.mark))
                     }
                     return try work.plan.carryOut(value, request, db)
-                } asking: {
+                } resolvingLostCommit: {
                     try JournalRow.outcome(of: request, $0, $1)
                 }
             } catch let rolledBack as RolledBack<Value> {

@@ -11,7 +11,7 @@ extension PersistenceService {
     /// - Returns: the change to each Pokémon, in the order given, without duplicates.
     /// - Throws: `PersistenceError.notKept` with the Pokémon that aren't favourites, or `.noSuchUser`.
     public func move(
-        _ pokemonIDs: [Int], to place: ListPlace, of userID: User.ID
+        _ pokemonIDs: [Int], to place: ListPosition, of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await moving(of: userID) { _ in (pokemonIDs, place) }
     }
@@ -71,7 +71,7 @@ extension PersistenceService {
 
     private func moving(
         of userID: User.ID,
-        _ what: @escaping @Sendable (ListOrder) -> (pokemonIDs: [Int], place: ListPlace)
+        _ what: @escaping @Sendable (ListOrder) -> (pokemonIDs: [Int], place: ListPosition)
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await changing(of: userID, isLarge: true) { work in
             let kept = try work.db.kept(of: userID)
@@ -104,12 +104,12 @@ struct ListOrder {
 
     /// Computes a move of the given favourites by one place up or down, which swaps them with their
     /// neighbour. The favourites are returned in list order.
-    func moving(_ pokemonIDs: [Int], by step: Int) -> (pokemonIDs: [Int], place: ListPlace) {
+    func moving(_ pokemonIDs: [Int], by step: Int) -> (pokemonIDs: [Int], place: ListPosition) {
         let ids = kept.map(\.pokemonID)
         let chosen = Set(pokemonIDs)
         let places = ids.indices.filter { chosen.contains(ids[$0]) }
         guard let first = places.first, let last = places.last else { return (pokemonIDs, .top) }
-        let place: ListPlace =
+        let place: ListPosition =
             if step < 0 { first > 0 ? .before(ids[first - 1]) : .top } else {
                 last + 1 < ids.count ? .after(ids[last + 1]) : .bottom
             }
@@ -120,7 +120,8 @@ struct ListOrder {
     /// favourites if there is no gap at the destination.
     ///
     /// - Throws: `PersistenceError.notKept`.
-    func positions(moving pokemonIDs: [Int], to place: ListPlace) throws(PersistenceError) -> [Int: Int64] {
+    func positions(moving pokemonIDs: [Int], to place: ListPosition) throws(PersistenceError) -> [Int: Int64]
+    {
         let moved = pokemonIDs.distinct
         let moving = Set(moved)
         let known = Set(kept.map(\.pokemonID))

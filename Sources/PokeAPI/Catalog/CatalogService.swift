@@ -72,7 +72,7 @@ public actor CatalogService {
     public nonisolated var networkForbidden: Bool { api.loader.networkForbidden }
 
     /// The time limit shared by all requests of a single command.
-    public nonisolated var ofCommand: Patience { Patience(clock: clock, limit: patience) }
+    public nonisolated var ofCommand: NetworkDeadline { NetworkDeadline(clock: clock, limit: patience) }
 
     /// The time until which no requests are attempted after a failure.
     public var offlineUntil: Date? {

@@ -3,7 +3,7 @@
 /// The parsed parts of a catalogue, and the indexes built from them.
 final class Storage: Hashable, Sendable {
     /// Indexes for references and queries, built lazily.
-    let derived = Derived()
+    let derived = DexCaches()
 
     /// The Pokémon and species.
     let core: Core

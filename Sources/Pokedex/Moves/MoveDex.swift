@@ -18,7 +18,7 @@ public final class MoveDex: Sendable {
     /// The rows of each kind by their names in other languages.
     private let foreignKeys: Deferred<[KeyTable]>
     /// The columns for queries, built lazily.
-    let derived = Derived()
+    let derived = DexCaches()
 
     /// The bundled moves. Never nil: a test reads them all.
     public static let bundled: MoveDex? = MovePack.bundled.flatMap { try? MoveDex($0) }

@@ -5,7 +5,7 @@ import Wording
 extension MoveDex {
     /// Returns the moves that match a query, in the query's order, or by id if the query has no order.
     public func select(_ query: Query) -> [Move] {
-        var evaluation = QueryEvaluation(of: [query], in: self, Marks())
+        var evaluation = QueryEvaluation(of: [query], in: self, FavoriteSet())
         return evaluation.rows(of: query).map { Move(dex: self, row: $0) }
     }
 }

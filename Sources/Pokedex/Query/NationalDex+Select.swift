@@ -10,19 +10,19 @@ extension NationalDex {
     ///   - query: The query.
     ///   - marks: The user's favourites, for terms about them.
     /// - Returns: The matching Pokémon.
-    public func select(_ query: Query, marks: Marks = Marks()) -> [Pokemon] {
+    public func select(_ query: Query, marks: FavoriteSet = FavoriteSet()) -> [Pokemon] {
         Array(selection(query, marks: marks))
     }
 
     /// Returns the matching Pokémon as a lazy collection, because a page shows only a few of a long list.
-    public func selection(_ query: Query, marks: Marks = Marks()) -> Selection {
+    public func selection(_ query: Query, marks: FavoriteSet = FavoriteSet()) -> Selection {
         var evaluation = QueryEvaluation(of: [query], in: self, marks)
         return Selection(entries: entries, rows: evaluation.rows(of: query))
     }
 
     /// Returns the matching Pokémon of several queries, whose texts are searched for in the user's notes all at
     /// once.
-    public func selections(_ queries: [Query], marks: Marks = Marks()) -> [Selection] {
+    public func selections(_ queries: [Query], marks: FavoriteSet = FavoriteSet()) -> [Selection] {
         let alone = queries.filter(\.countsSpecies)
         var all = QueryEvaluation(of: queries.filter { !$0.countsSpecies }, in: self, marks)
         var joined = QueryEvaluation(of: alone, in: self, marks)
@@ -59,7 +59,7 @@ extension NationalDex {
 /// The evaluation of queries that either all count species or don't.
 struct QueryEvaluation {
     let source: any QuerySource
-    let marks: Marks
+    let marks: FavoriteSet
     private let queries: [Query]
     /// Whether the user's data about any form counts for the whole species.
     let countsSpecies: Bool
@@ -71,7 +71,7 @@ struct QueryEvaluation {
     /// Whether each row matches each text in the queries, by field; nil until a term needs them.
     private var texts: [QueryField: [QueryTerm.Value: [Bool]]] = [:]
 
-    init(of queries: [Query], in source: some QuerySource, _ marks: Marks) {
+    init(of queries: [Query], in source: some QuerySource, _ marks: FavoriteSet) {
         self.source = source
         self.marks = marks
         self.queries = queries

@@ -100,12 +100,12 @@ extension QueryColumn {
             let place = Int(field.stat?.rawValue ?? 1) - 1
             let all = pokedex.storage.pokemon
             self = .numbers(all.map { $0.hasStats ? Int32($0.stats[place]) : Self.unknown })
-        default: self.init(field, of: Marks(), in: pokedex)
+        default: self.init(field, of: FavoriteSet(), in: pokedex)
         }
     }
 
     /// Creates a column of the user's data, which is unknown for Pokémon that aren't favourites.
-    init(_ field: QueryField, of marks: Marks, in pokedex: NationalDex) {
+    init(_ field: QueryField, of marks: FavoriteSet, in pokedex: NationalDex) {
         func each<Value>(_ fact: (FavoritePokemon) -> Value) -> [Value?] {
             pokedex.entries.map { marks.kept[$0.id].map(fact) }
         }
@@ -155,7 +155,7 @@ extension NationalDex: QuerySource {
 
     /// Returns a column of the user's data. If `joiningForms` is true, each form has the combined data of its
     /// species.
-    func column(of field: QueryField, _ marks: Marks, joiningForms: Bool) -> QueryColumn {
+    func column(of field: QueryField, _ marks: FavoriteSet, joiningForms: Bool) -> QueryColumn {
         let column = QueryColumn(field, of: marks, in: self)
         return joiningForms ? column.joiningForms(in: self) : column
     }

@@ -9,7 +9,7 @@ extension Query {
     ///
     /// Without a Pokédex, only types, regions and flags are recognised. An unknown tag may be replaced by a
     /// similar one.
-    public func meantFacts(in pokedex: NationalDex? = nil, marks: Marks = Marks()) -> String? {
+    public func meantFacts(in pokedex: NationalDex? = nil, marks: FavoriteSet = FavoriteSet()) -> String? {
         guard !isSpoken else { return nil }
         let fields = terms.flatMap(\.fields)
         let isOfWords = fields.contains(.name) || fields.contains(.id)
@@ -34,7 +34,7 @@ extension Query {
     }
 
     /// Returns the query with each unknown tag replaced by the most similar of the user's tags.
-    private func meantTags(_ marks: Marks) -> String? {
+    private func meantTags(_ marks: FavoriteSet) -> String? {
         let tags = marks.tags
         var meant = Array(text)
         for (name, columns) in Self.places(of: .tag, in: text).reversed()

@@ -6,7 +6,7 @@ public import Store
 
 extension SQLiteEngine: SafeguardedStore {
     /// See `SafeguardedStore`.
-    public var place: StorePlace { StorePlace(engine: "SQLite", address: path, isOnServer: false) }
+    public var place: StoreLocation { StoreLocation(engine: "SQLite", address: path, isOnServer: false) }
 
     /// See `SafeguardedStore`.
     public func backUp(
@@ -16,8 +16,8 @@ extension SQLiteEngine: SafeguardedStore {
         do {
             _ = try await read { _ in }
             // Use a separate queue, so that copying a large database doesn't delay writes.
-            return try await SerialQueue(label: "backup", wait: wait).run { [self] turn in
-                try turn.begin()
+            return try await SerialQueue(label: "backup", wait: wait).run { [self] call in
+                try call.begin()
                 return try copy(to: path, replacing: replacing, reserved: reserved)
             }
         } catch let error as DatabaseError where error.isDamage {

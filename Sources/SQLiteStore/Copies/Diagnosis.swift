@@ -32,8 +32,8 @@ extension SQLiteEngine {
         }
         do {
             let queue = SerialQueue(label: "doctor", wait: wait)
-            let inside: [DatabaseFinding] = try await queue.run { [self] turn in
-                try turn.begin()
+            let inside: [DatabaseFinding] = try await queue.run { [self] call in
+                try call.begin()
                 // Run without a transaction. In a damaged file, ending a transaction would fail too, and hide
                 // the findings.
                 return try withReader { try $0.unsafeRead(look) }

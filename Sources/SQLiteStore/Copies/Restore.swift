@@ -34,8 +34,8 @@ extension SQLiteEngine {
     ) async throws(StoreError) -> StagedBackup {
         let path = url.standardizedFileURL.path(percentEncoded: false)
         do {
-            return try await SerialQueue(label: "restore", wait: wait).run { [self] turn in
-                try turn.begin()
+            return try await SerialQueue(label: "restore", wait: wait).run { [self] call in
+                try call.begin()
                 try PrivateFolder.claim(folder)
                 return try StagedBackup(of: path, for: self, checking: check)
             }

@@ -57,7 +57,7 @@ struct CharacterCommand: ShellCommand {
 
 extension REPL {
     /// Applies an action to the list of characters and shows the resulting page.
-    func turnCharacters(_ action: Cast.Action) async throws {
+    func turnCharacters(_ action: CharacterBrowser.Action) async throws {
         cast = try await features.cast.apply(action, to: cast)
         guard let page = cast.page else { return }
         hasListed = true
@@ -123,7 +123,7 @@ extension LineCompletion {
     }
 }
 
-extension Cast.Entry {
+extension CharacterBrowser.Entry {
     /// Renders a character as text.
     fileprivate func lines(width: Int, theme: Theme) -> [StyledText] {
         var block = KeyValues()

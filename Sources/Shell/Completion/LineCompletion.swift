@@ -12,7 +12,7 @@ public import Terminal
 public final class LineCompletion: Sendable {
     private let pokedex = Mutex<(value: NationalDex?, isKnown: Bool)>((nil, false))
     private let people = Mutex<(all: [String], current: String?)>(([], nil))
-    private let marks = Mutex(Marks())
+    private let marks = Mutex(FavoriteSet())
     private let things = Mutex<[KeptKind: [String]]>([:])
     private let seen = Mutex<(names: [String], species: [String])>(([], []))
     private let changes = Mutex<[Candidate]>([])
@@ -68,7 +68,7 @@ public final class LineCompletion: Sendable {
 
     /// Sets the current user's favourites, tags and saved items, so that no other user's data is
     /// offered.
-    func offer(_ marks: Marks, things: [KeptKind: [String]] = [:]) {
+    func offer(_ marks: FavoriteSet, things: [KeptKind: [String]] = [:]) {
         self.marks.withLock { $0 = marks }
         self.things.withLock { $0 = things }
     }

@@ -98,7 +98,9 @@ extension REPL {
     ) async throws {
         let pokemon = if case .show(let pokemon) = action { pokemon } else { detail.earlier.last }
         let marks =
-            if let pokemon { try await marks(among: features.detail.ids(around: pokemon)) } else { Marks() }
+            if let pokemon { try await marks(among: features.detail.ids(around: pokemon)) } else {
+                FavoriteSet()
+            }
         let terminal = console.terminal
         let settings = settings
         let theme = theme

@@ -5,15 +5,15 @@ import Terminal
 
 /// The options of every command that can change many favourites at once.
 struct ChangeOptions: ParsableArguments {
-    @OptionGroup var rehearsal: Rehearsal
+    @OptionGroup var dryRunOption: DryRunOption
     @Flag(help: "Don't ask before changing more than 50.")
     var yes = false
 
     /// The maximum number of changes to make without asking for confirmation at a terminal.
-    static let unasked = 50
+    static let confirmationThreshold = 50
 
     /// Whether this is a dry run, which changes nothing.
-    var dryRun: Bool { rehearsal.dryRun }
+    var dryRun: Bool { dryRunOption.dryRun }
 }
 
 /// The arguments of a command that changes favourites: the Pokémon and the options.
@@ -28,9 +28,9 @@ extension ChangeArguments {
     /// initialiser, assigning to a property would only change its default.
     static func plain(_ words: [String]) -> Self {
         var options = ChangeOptions()
-        var rehearsal = Rehearsal()
-        rehearsal.dryRun = false
-        options.rehearsal = rehearsal
+        var dryRunOption = DryRunOption()
+        dryRunOption.dryRun = false
+        options.dryRunOption = dryRunOption
         options.yes = false
         var arguments = Self()
         arguments.references = words
@@ -40,15 +40,15 @@ extension ChangeArguments {
 }
 
 /// The option for a dry run, shared by every command that changes favourites.
-struct Rehearsal: ParsableArguments {
+struct DryRunOption: ParsableArguments {
     @Flag(help: "Show what would change, without changing it.")
     var dryRun = false
 
     /// Returns the favourites to act on; in a dry run, a copy that changes nothing.
-    func of(_ favorites: Favorites) -> Favorites { dryRun ? favorites.rehearsing : favorites }
+    func of(_ favorites: Favorites) -> Favorites { dryRun ? favorites.dryRun : favorites }
 
     /// Returns the journal to act on; in a dry run, a copy that changes nothing.
-    func of(_ journal: Journal) -> Journal { dryRun ? journal.rehearsing : journal }
+    func of(_ journal: Journal) -> Journal { dryRun ? journal.dryRun : journal }
 
     /// The notes below a dry run.
     var notes: [StyledText] { dryRun ? ["\("This was a dry run: nothing was changed.", .dim)"] : [] }

@@ -89,7 +89,7 @@ extension FavoriteChanging {
             if words == ["-"], !removes {
                 outcomes = try await shell.features.transfer.add(
                     shell.readStandardInput(), language: shell.settings.language, of: user,
-                    isRehearsal: options.dryRun
+                    isDryRun: options.dryRun
                 ).map { Favorites.Outcome(pokemon: $0.pokemon, change: $0.change) }
             } else {
                 let found = try await shell.resolveForChange(words, sayingLooks: false)
@@ -104,6 +104,6 @@ extension FavoriteChanging {
                 PokemonJSON(PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, change: $0.change)
             },
             OutcomesView(outcomes: outcomes, act: removes ? .remove : .add, isDryRun: options.dryRun)
-                .lines(shell.theme), notes: options.rehearsal.notes)
+                .lines(shell.theme), notes: options.dryRunOption.notes)
     }
 }

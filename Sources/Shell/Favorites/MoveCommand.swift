@@ -53,7 +53,7 @@ struct MoveCommand: ShellCommand {
     }
 
     /// The words for the ends of the list.
-    private static let ends: [String: (ListPlace, name: String)] = [
+    private static let ends: [String: (ListPosition, name: String)] = [
         "top": (.top, "top"), "first": (.top, "top"), "bottom": (.bottom, "bottom"),
         "last": (.bottom, "bottom"),
     ]

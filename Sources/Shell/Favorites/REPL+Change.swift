@@ -20,13 +20,13 @@ extension REPL {
     func change(
         _ pokemon: [Pokemon], _ act: Favorites.Act, _ options: ChangeOptions, of user: User
     ) async throws -> [Favorites.Outcome] {
-        func rehearsed() async throws -> [Favorites.Outcome] {
-            try await features.favorites.rehearsing.perform(act, on: pokemon, of: user).value
+        func expectedOutcomes() async throws -> [Favorites.Outcome] {
+            try await features.favorites.dryRun.perform(act, on: pokemon, of: user).value
         }
-        guard !options.dryRun else { return try await rehearsed() }
-        if pokemon.count > ChangeOptions.unasked, !options.yes, canAsk {
-            let changes = try await rehearsed().filter(\.isChanged)
-            if changes.count > ChangeOptions.unasked {
+        guard !options.dryRun else { return try await expectedOutcomes() }
+        if pokemon.count > ChangeOptions.confirmationThreshold, !options.yes, canAsk {
+            let changes = try await expectedOutcomes().filter(\.isChanged)
+            if changes.count > ChangeOptions.confirmationThreshold {
                 let new = changes.count(where: \.isNewFavorite)
                 let becoming =
                     switch new {
@@ -78,7 +78,7 @@ extension REPL {
         let view = OutcomesView(
             outcomes: outcomes, act: act, place: place, isDryRun: options?.dryRun ?? false)
         try answer(
-            outcomes, view.lines(theme), notes: options?.rehearsal.notes ?? [])
+            outcomes, view.lines(theme), notes: options?.dryRunOption.notes ?? [])
     }
 
     /// Reads all of standard input.

@@ -21,25 +21,25 @@ struct UndoCommand: ShellCommand {
     var steps: Int?
     @Option(help: ArgumentHelp("Undo only the change with this number.", valueName: "number"))
     var change: Int?
-    @OptionGroup var rehearsal: Rehearsal
+    @OptionGroup var dryRunOption: DryRunOption
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let journal = rehearsal.of(shell.features.journal)
+        let journal = dryRunOption.of(shell.features.journal)
         func line(_ past: PastChange) -> StyledText {
-            rehearsal.dryRun ? "Would undo: \(past.words)." : "\(past.undoneWords)"
+            dryRunOption.dryRun ? "Would undo: \(past.words)." : "\(past.undoneWords)"
         }
         guard let change else {
             let steps = try REPL.steps(steps)
             let done = try await journal.undo(steps, of: user)
             guard !done.isEmpty else { throw Failure.nothingToUndo }
-            return try shell.answer(done, of: steps, rehearsal, line)
+            return try shell.answer(done, of: steps, dryRunOption, line)
         }
         guard steps == nil else {
             throw Failure(usage: "“undo” takes a number of steps or --change, not both.")
         }
         let done = try await journal.undo(change: change, of: user)
-        try shell.answer(done, of: done.count, rehearsal, line)
+        try shell.answer(done, of: done.count, dryRunOption, line)
     }
 }
 
@@ -52,15 +52,15 @@ struct RedoCommand: ShellCommand {
 
     @Argument(help: "How many changes, by default 1.")
     var steps: Int?
-    @OptionGroup var rehearsal: Rehearsal
+    @OptionGroup var dryRunOption: DryRunOption
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let steps = try REPL.steps(steps)
-        let done = try await rehearsal.of(shell.features.journal).redo(steps, of: user)
+        let done = try await dryRunOption.of(shell.features.journal).redo(steps, of: user)
         guard !done.isEmpty else { throw Failure.nothingToRedo }
-        try shell.answer(done, of: steps, rehearsal) {
-            rehearsal.dryRun ? "Would redo: \($0.words)." : "Redone: \($0.words)."
+        try shell.answer(done, of: steps, dryRunOption) {
+            dryRunOption.dryRun ? "Would redo: \($0.words)." : "Redone: \($0.words)."
         }
     }
 }
@@ -78,11 +78,11 @@ extension REPL {
 
     /// Prints what was undone or redone, and whether there were fewer changes than requested.
     func answer(
-        _ done: [PastChange], of steps: Int, _ rehearsal: Rehearsal,
+        _ done: [PastChange], of steps: Int, _ dryRunOption: DryRunOption,
         _ line: (PastChange) -> StyledText
     ) throws {
         try answer(
             done, done.map(line),
-            notes: (done.count < steps ? ["\("There were no more.", .dim)"] : []) + rehearsal.notes)
+            notes: (done.count < steps ? ["\("There were no more.", .dim)"] : []) + dryRunOption.notes)
     }
 }

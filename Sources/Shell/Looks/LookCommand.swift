@@ -48,7 +48,7 @@ struct LookAddCommand: ShellCommand {
         let view = OutcomesView(outcomes: outcomes, act: act, isDryRun: options.dryRun)
         try shell.answer(
             outcomes, view.lines(shell.theme) + remarks(named, looks),
-            notes: options.rehearsal.notes)
+            notes: options.dryRunOption.notes)
     }
 
     /// Returns notes on unreleased looks, and on two looks that could be combined.

@@ -14,7 +14,7 @@ struct RankShowCommand: ShellCommand {
         examples: ["rank ghosts --top 10", "rank ghosts --picked gastly,gengar"],
         offers: [.kept(.ranking)],
         optionOffers: PosterOptions.offers.merging([
-            "--picked": .nothing, "--top": .nothing, "--size": .words(Contest.sizes.map(String.init)),
+            "--picked": .nothing, "--top": .nothing, "--size": .words(RankingSort.sizes.map(String.init)),
         ]) { first, _ in first })
 
     @Argument(help: "The ranking, or the query of a cell of “picks”; by default, the one of your favourites.")
@@ -45,7 +45,9 @@ struct RankShowCommand: ShellCommand {
         guard picked?.contains(where: { $0.isLetter || $0.isNumber }) != false else {
             throw ValidationError("--picked needs a name or a number; to pick none, use --pass.")
         }
-        guard Contest.sizes.contains(size) else { throw ValidationError("--size is a number from 2 to 20.") }
+        guard RankingSort.sizes.contains(size) else {
+            throw ValidationError("--size is a number from 2 to 20.")
+        }
         guard top ?? 1 > 0 else { throw ValidationError("--top is a number from 1.") }
     }
 

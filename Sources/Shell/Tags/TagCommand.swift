@@ -116,11 +116,11 @@ struct TagRenameCommand: ShellCommand {
     var old: String
     @Argument(help: "Its new name.")
     var new: String
-    @OptionGroup var rehearsal: Rehearsal
+    @OptionGroup var dryRunOption: DryRunOption
 
     func run(in shell: REPL) async throws {
-        try await shell.replaceTag(old, with: new, rehearsal) { old, result in
-            "\(rehearsal.dryRun ? "Would rename" : "Renamed") the tag “\(old)” to “\(result.tag, .accent)” on \(counted(result.changed, "favourite"))."
+        try await shell.replaceTag(old, with: new, dryRunOption) { old, result in
+            "\(dryRunOption.dryRun ? "Would rename" : "Renamed") the tag “\(old)” to “\(result.tag, .accent)” on \(counted(result.changed, "favourite"))."
         }
     }
 }
@@ -136,19 +136,19 @@ struct TagMergeCommand: ShellCommand {
     var old: String
     @Argument(help: "The tag to keep.")
     var new: String
-    @OptionGroup var rehearsal: Rehearsal
+    @OptionGroup var dryRunOption: DryRunOption
 
     func run(in shell: REPL) async throws {
-        try await shell.replaceTag(old, with: new, merging: true, rehearsal) { old, result in
-            "\(rehearsal.dryRun ? "Would merge" : "Merged") the tag “\(old)”, on \(counted(result.changed, "favourite")), into “\(result.tag, .accent)”, "
-                + "which \(result.favorites.grouped) \(Self.words(result.favorites, rehearsal))."
+        try await shell.replaceTag(old, with: new, merging: true, dryRunOption) { old, result in
+            "\(dryRunOption.dryRun ? "Would merge" : "Merged") the tag “\(old)”, on \(counted(result.changed, "favourite")), into “\(result.tag, .accent)”, "
+                + "which \(result.favorites.grouped) \(Self.words(result.favorites, dryRunOption))."
         }
     }
 }
 
 extension TagMergeCommand {
-    private static func words(_ favorites: Int, _ rehearsal: Rehearsal) -> String {
-        if rehearsal.dryRun { return "would then have" }
+    private static func words(_ favorites: Int, _ dryRunOption: DryRunOption) -> String {
+        if dryRunOption.dryRun { return "would then have" }
         return favorites == 1 ? "now has" : "now have"
     }
 }
@@ -162,11 +162,11 @@ struct TagDeleteCommand: ShellCommand {
 
     @Argument(help: "The tag.")
     var tag: String
-    @OptionGroup var rehearsal: Rehearsal
+    @OptionGroup var dryRunOption: DryRunOption
 
     func run(in shell: REPL) async throws {
-        try await shell.replaceTag(tag, with: nil, rehearsal) { tag, result in
-            "\(rehearsal.dryRun ? "Would delete" : "Deleted") the tag “\(tag)” from \(counted(result.changed, "favourite"))."
+        try await shell.replaceTag(tag, with: nil, dryRunOption) { tag, result in
+            "\(dryRunOption.dryRun ? "Would delete" : "Deleted") the tag “\(tag)” from \(counted(result.changed, "favourite"))."
         }
     }
 }
@@ -182,14 +182,14 @@ extension REPL {
     ///   - sentence: describes the result.
     /// - Throws: `TagName.Fault`, `PersistenceError`, or a failure if no user is signed in.
     func replaceTag(
-        _ old: String, with new: String?, merging: Bool = false, _ rehearsal: Rehearsal,
+        _ old: String, with new: String?, merging: Bool = false, _ dryRunOption: DryRunOption,
         _ sentence: (_ old: String, TagReplacement) -> StyledText
     ) async throws {
         let user = try await requireUser()
         let old = try TagName(old)
         let new = try new.map { try TagName(new: $0) }
-        let favorites = rehearsal.of(features.favorites)
+        let favorites = dryRunOption.of(features.favorites)
         let result = try await favorites.replaceTag(old, with: new, merging: merging, of: user).value
-        try answer(result, [sentence(old.description, result)], notes: rehearsal.notes)
+        try answer(result, [sentence(old.description, result)], notes: dryRunOption.notes)
     }
 }

@@ -41,7 +41,7 @@ struct ImportCommand: ShellCommand {
     @Argument(help: "The file; on the command line, - reads standard input.")
     var file: String
     @OptionGroup var confirmation: Confirmation
-    @OptionGroup var rehearsal: Rehearsal
+    @OptionGroup var dryRunOption: DryRunOption
     @Flag(help: "List every change, also when there are many.")
     var list = false
     @Option(help: ArgumentHelp("What to do with favourites you already have.", valueName: "rule"))
@@ -63,7 +63,7 @@ struct ImportCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let bytes = try await shell.fileToImport(file)
-        let asks = !confirmation.yes && !rehearsal.dryRun && shell.canAsk
+        let asks = !confirmation.yes && !dryRunOption.dryRun && shell.canAsk
         var options = ImportOptions()
         options.columns = try Reading.ColumnChoice.list(columns.joined(separator: ","))
         for text in tag {
@@ -133,16 +133,16 @@ struct ImportCommand: ShellCommand {
             guard hasRest, skipUnreadable || asks else {
                 try save(reading, in: shell)
                 // In a dry run, the JSON answer includes the unreadable rows.
-                let isAnswered = rehearsal.dryRun && shell.answersInJSON
+                let isAnswered = dryRunOption.dryRun && shell.answersInJSON
                 if isAnswered { try shell.answer(ImportJSON(proposal, imported: false), []) }
                 throw Failure(badRowsOf: reading, naming: shell.answersInJSON && !isAnswered)
             }
         }
-        guard !rehearsal.dryRun, !proposal.plan.isEmpty else {
+        guard !dryRunOption.dryRun, !proposal.plan.isEmpty else {
             try save(reading, in: shell)
             return try await shell.answerAtLength(
                 ImportJSON(proposal, imported: false), view.preview(shell.theme),
-                notes: rehearsal.dryRun ? ["\("This was a dry run: nothing was imported.", .dim)"] : [])
+                notes: dryRunOption.dryRun ? ["\("This was a dry run: nothing was imported.", .dim)"] : [])
         }
         if asks { try await view.confirm(in: shell, skipping: skipUnreadable) }
         try save(reading, in: shell)
@@ -156,7 +156,7 @@ struct ImportCommand: ShellCommand {
     /// Saves the unreadable rows if requested and if there are any. A dry run only says where they would go.
     @ShellActor private func save(_ reading: Reading, in shell: REPL) throws {
         guard let rejected, reading.badCount > 0 else { return }
-        guard !rehearsal.dryRun else {
+        guard !dryRunOption.dryRun else {
             guard !shell.answersInJSON else { return }
             let rows = counted(reading.badCount, "row")
             return shell.console.printError("  \("\(rows) would be saved in “\(rejected)”.", .dim)")

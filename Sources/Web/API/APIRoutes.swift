@@ -41,7 +41,10 @@ enum IndexAPI {
 
     private static let description = Route.api(
         .get, "/openapi.json", .everyone, "getDescription", "Describe the API in OpenAPI 3.1.",
-        answers: [Operation.Answer(status: .ok, meaning: "The document.", content: .json(.map(.anything)))]
+        answers: [
+            Operation.ResponseDescription(
+                status: .ok, meaning: "The document.", content: .json(.map(.anything)))
+        ]
     ) { _ in
         Reply.bytes(document, type: "application/json")
     }
@@ -52,7 +55,7 @@ enum IndexAPI {
 }
 
 /// The API's resources by name, each as a path with its parameters in braces.
-struct LinksJSON: Answer {
+struct LinksJSON: JSONObject {
     static let members: Members = [
         Member("format", "The version of all shapes.") { _ in JSON.version }, Member("links") { _ in links },
     ]
@@ -106,7 +109,7 @@ extension Route {
     static func api(
         _ method: HTTPRequest.Method, _ path: String, _ access: Access, _ id: String, _ summary: String,
         query: [Parameter] = [], body: Operation.Content? = nil, bodyLimit: Int = jsonLimit,
-        answers: [Operation.Answer], isConditional: Bool = false, handler: @escaping Handler
+        answers: [Operation.ResponseDescription], isConditional: Bool = false, handler: @escaping Handler
     ) -> Route {
         let operation = Operation(
             id: id, summary: summary, query: query, body: body, answers: answers,

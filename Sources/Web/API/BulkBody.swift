@@ -16,7 +16,7 @@ struct BulkBody: RequestBody {
     private let words: [String: String]
     private let given: FavoriteEdit
     /// Whether this is a dry run.
-    let isRehearsal: Bool
+    let isDryRun: Bool
 
     private static let fields = FavoriteField.settable
     private static let sets = FavoriteField.sets.compactMap(\.wordSet)
@@ -54,7 +54,7 @@ struct BulkBody: RequestBody {
         q = try container.decodeIfPresent(String.self, forKey: MemberName("q"))
         isKeptAlone = try container.decodeIfPresent(Bool.self, forKey: MemberName("kept")) ?? false
         action = try container.decode(String.self, forKey: MemberName("action"))
-        isRehearsal = try container.decodeIfPresent(Bool.self, forKey: MemberName("dryRun")) ?? false
+        isDryRun = try container.decodeIfPresent(Bool.self, forKey: MemberName("dryRun")) ?? false
         given = try container.edit(of: Self.fields)
         guard Self.actions.contains(action) else {
             throw DecodingError.dataCorruptedError(

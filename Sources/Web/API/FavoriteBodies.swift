@@ -83,7 +83,7 @@ struct PositionBody: RequestBody {
     /// Returns the position.
     ///
     /// - Throws: an error if there isn't exactly one member, or if the neighbouring Pokémon is unknown.
-    func place(in call: Call) async throws -> ListPlace {
+    func place(in call: Call) async throws -> ListPosition {
         switch (to, before, after) {
         case (.top?, nil, nil): return .top
         case (.bottom?, nil, nil): return .bottom

@@ -30,7 +30,7 @@ enum FavoritesAPI {
         let user = try call.requireUser()
         let body = try call.body(BulkBody.self)
         let pokemon = try await body.pokemon(in: call)
-        let favorites = body.isRehearsal ? call.favorites.rehearsing : call.favorites
+        let favorites = body.isDryRun ? call.favorites.dryRun : call.favorites
         let changed = try await favorites.perform(body.act(), on: pokemon, of: user)
         return Reply.json(changed.value)
     }
@@ -70,11 +70,11 @@ enum FavoriteAPI {
         }
         + FavoriteField.settable.flatMap { [give($0), take($0)] } + [move]
 
-    private static let now = Operation.Answer.ok(
+    private static let now = Operation.ResponseDescription.ok(
         "The favourite now.", Favorites.Favorite.self, headers: ["ETag"])
-    private static let added = Operation.Answer.created(
+    private static let added = Operation.ResponseDescription.created(
         "The new favourite.", Favorites.Favorite.self, headers: ["ETag"])
-    private static let gone = Operation.Answer.done("Removed.")
+    private static let gone = Operation.ResponseDescription.done("Removed.")
 
     private static let show = Route.api(
         .get, "/favorites/{ref}", .reading, "getFavorite", "Show one favourite.", answers: [now]

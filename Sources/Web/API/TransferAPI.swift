@@ -15,7 +15,7 @@ enum TransferAPI {
         "exportFavorites", "Export your favourites, or those that a query selects.",
         query: [.format, .query],
         answers: [
-            Operation.Answer(
+            Operation.ResponseDescription(
                 status: .ok, meaning: "A file.",
                 content: .file(Array(Set(ExportFormat.allCases.map(\.mediaType))).sorted()),
                 headers: ["Content-Disposition"])
@@ -51,7 +51,7 @@ enum TransferAPI {
                 options.tags.append(try TagName(new: text))
             } catch { throw error.failure }
         }
-        let isRehearsal = try call.flag(.dryRun)
+        let isDryRun = try call.flag(.dryRun)
         let skips = try call.flag(.skipUnreadable)
         let proposal: Proposal
         do {
@@ -60,7 +60,7 @@ enum TransferAPI {
         } catch let error as ReadingError {
             throw Failure(error, of: "The file")
         }
-        guard !isRehearsal else { return Reply.json(ImportJSON(proposal, imported: false)) }
+        guard !isDryRun else { return Reply.json(ImportJSON(proposal, imported: false)) }
         let reading = proposal.reading
         guard reading.badCount == 0 || (skips && !(reading.rows.isEmpty && reading.things.isEmpty)) else {
             throw Failure(badRowsOf: reading, naming: true)

@@ -19,7 +19,7 @@ struct AccountPage {
     let recoveryCodeDate: Date?
     /// The failure to show, and the form that caused it.
     var failure: (failure: Failure, form: Form)?
-    let visit: Visit
+    let context: PageContext
 
     /// A form on this page.
     enum Form: String { case password, recovery, sessions, tokens, delete }

@@ -12,9 +12,9 @@ import Wording
 enum AccountPages {
     /// The routes that show these pages; their forms are handled by `AccountRoutes`.
     static let all: [Route] = [
-        .page("/login") { call, visit in try await call.entry(.logIn, visit) },
-        .page("/signup") { call, visit in try await call.entry(.signUp, visit) },
-        .page("/recover") { call, visit in try await call.entry(.recover, visit) },
+        .page("/login") { call, context in try await call.entry(.logIn, context) },
+        .page("/signup") { call, context in try await call.entry(.signUp, context) },
+        .page("/recover") { call, context in try await call.entry(.recover, context) },
     ]
 
     /// The message after a password reset.
@@ -81,15 +81,15 @@ enum AccountPages {
 
 extension Call {
     /// Creates a visit of the account page.
-    func accountVisit(of user: User) -> Visit {
-        var visit = visit(of: user)
-        visit.here = .account
-        return visit
+    func accountVisit(of user: User) -> PageContext {
+        var context = pageContext(of: user)
+        context.here = .account
+        return context
     }
 
-    fileprivate func entry(_ kind: EntryPage.Kind, _ visit: Visit) async throws -> Response {
-        if visit.user != nil { return Reply.seeOther(comingBack(query).text) }
-        return reply(await page(kind, query).whole, visit)
+    fileprivate func entry(_ kind: EntryPage.Kind, _ context: PageContext) async throws -> Response {
+        if context.user != nil { return Reply.seeOther(comingBack(query).text) }
+        return reply(await page(kind, query).whole, context)
     }
 
     /// Renders the form again after a failed attempt.
@@ -97,7 +97,7 @@ extension Call {
         var page = await page(kind, form.fields)
         page.username = form.username
         page.failure = failure
-        return reply(page.whole, visit(of: nil))
+        return reply(page.whole, pageContext(of: nil))
     }
 
     private func page(_ kind: EntryPage.Kind, _ fields: Fields) async -> EntryPage {

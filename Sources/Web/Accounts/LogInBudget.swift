@@ -90,7 +90,7 @@ final class LogInBudget: Sendable {
     ///   - isKnown: whether the browser has logged in before.
     ///   - username: the username as typed.
     /// - Returns: the priority.
-    func rank(_ purpose: Purpose, isKnown: Bool, of username: String) -> PasswordLine.Rank {
+    func rank(_ purpose: Purpose, isKnown: Bool, of username: String) -> PasswordQueue.Rank {
         guard isKnown else { return purpose == .signUp ? .signUp : .logIn }
         let account = (try? Username(username))?.key ?? ""
         return take(from: [.account(account), .known]) == nil ? .known : .logIn

@@ -9,16 +9,16 @@ import Records
 enum OwnAccountRoutes {
     static let all: [Route] = [show, sessions, password, recovery, tokens, delete]
 
-    private static let show = Route.ownPage("/account", access: .person) { call, visit, user in
-        call.reply(try await page(call, visit, user).whole, visit)
+    private static let show = Route.ownPage("/account", access: .person) { call, context, user in
+        call.reply(try await page(call, context, user).whole, context)
     }
 
-    private static func page(_ call: Call, _ visit: Visit, _ user: User) async throws -> AccountPage {
+    private static func page(_ call: Call, _ context: PageContext, _ user: User) async throws -> AccountPage {
         AccountPage(
             user: user, favorites: try await call.services.favorites.count(of: user),
             sessions: try await call.services.accounts.sessions(of: user).all,
             here: call.visitor.session?.id, tokens: try await call.services.accounts.tokens(of: user),
-            recoveryCodeDate: try await call.services.accounts.recoveryCodeDate(of: user), visit: visit)
+            recoveryCodeDate: try await call.services.accounts.recoveryCodeDate(of: user), context: context)
     }
 
     /// Creates the route of a form on the account page, which shows any failure.
@@ -32,10 +32,10 @@ enum OwnAccountRoutes {
                 call.audit.noteFailure(refusal, call.client)
                 // Show nothing if the session ended while the form was arriving.
                 guard call.wantsPage, !Accounts.isOver(error) else { throw refusal }
-                let visit = call.accountVisit(of: user)
-                var page = try await page(call, visit, user)
+                let context = call.accountVisit(of: user)
+                var page = try await page(call, context, user)
                 page.failure = (refusal.failure.ofPassword(isOld: form == .password), form)
-                return call.reply(page.whole, visit, status: refusal.status)
+                return call.reply(page.whole, context, status: refusal.status)
             }
         }
     }

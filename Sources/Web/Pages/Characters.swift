@@ -12,7 +12,7 @@ struct CharactersPage {
     /// The parsed filter; matches every character if the typed text can't be parsed.
     var filter = CharacterFilter()
     /// The page of results; nil if it couldn't be loaded.
-    var page: Cast.Page?
+    var page: CharacterBrowser.Page?
     /// The reason why there are no results.
     var failure: Failure?
     /// The species offered as filters.
@@ -74,7 +74,7 @@ struct CharactersPage {
         }
     }
 
-    private func list(_ page: Cast.Page, _ html: inout HTML) {
+    private func list(_ page: CharacterBrowser.Page, _ html: inout HTML) {
         html(.p, .class("count"), .id("count"), text: page.countWords(of: page.noun))
         if case .stale = page.source, let note = page.source.note { html(.p, .class("count"), text: note) }
         if page.count == 0 {
@@ -108,7 +108,7 @@ struct CharactersPage {
 }
 
 extension Page {
-    fileprivate static func character(_ look: Cast.Entry) -> Page {
+    fileprivate static func character(_ look: CharacterBrowser.Entry) -> Page {
         let character = look.character
         let title = "\(character.name) · \(CharacterService.title)"
         return Page(
@@ -155,22 +155,23 @@ extension ShowCharacter {
 enum CharacterRoutes {
     static let all: [Route] = [list.kept, one.kept, picture]
 
-    private static let list = Route.page("/characters") { call, visit in
+    private static let list = Route.page("/characters") { call, context in
         let typed = Call.words(call.query["q"] ?? "").joined(separator: " ")
         var page = CharactersPage(typed: typed)
         page.species = await species(call.services.cast)
         do {
             let number = try call.listPage()
             page.filter = try filter(typed, call.query["name"])
-            let state = try await call.services.cast.apply(.search(page.filter, page: number), to: Cast.start)
+            let state = try await call.services.cast.apply(
+                .search(page.filter, page: number), to: CharacterBrowser.start)
             page.page = state.page
             page.species = await species(call.services.cast)
         } catch {
             let refusal = Refusal(error)
             page.failure = refusal.failure
-            return call.reply(page.whole, visit, status: refusal.status)
+            return call.reply(page.whole, context, status: refusal.status)
         }
-        return call.reply(page.whole, visit)
+        return call.reply(page.whole, context)
     }
 
     /// Parses the filter in the address; a name from the form replaces the name in the filter.
@@ -187,20 +188,20 @@ enum CharacterRoutes {
     }
 
     /// Returns the eight species seen most often, in alphabetical order.
-    private static func species(_ cast: Cast) async -> [String] {
+    private static func species(_ cast: CharacterBrowser) async -> [String] {
         let counts = Dictionary(grouping: await cast.seen().values.map(\.species), by: \.self)
         let sorted = counts.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
         return sorted.map(\.key).filter { !$0.isEmpty }.prefix(8).sorted()
     }
 
-    private static let one = Route.page("/characters/{slug}") { call, visit in
+    private static let one = Route.page("/characters/{slug}") { call, context in
         let digits = try call.parameter("slug").prefix { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty else { throw Refusal.notFound }
         let look = try await call.services.cast.look(at: String(digits))
         guard try call.parameter("slug") == look.character.slug else {
             return Reply.seeOther(Address.character(look.character).text)
         }
-        return call.reply(.character(look), visit)
+        return call.reply(.character(look), context)
     }
 
     private static let picture = Route(.get, "/pictures/characters/{file}", access: .everyone) { call in

@@ -18,7 +18,7 @@ struct ComparePage {
     var examples: [[Pokemon]] = []
     /// The user's favourites, offered on an empty page.
     var favorites: [Pokemon] = []
-    var marks = Marks()
+    var marks = FavoriteSet()
 
     var whole: Page {
         Page(
@@ -174,7 +174,7 @@ enum CompareRoutes {
     /// The maximum number of favourites offered.
     private static let offered = 24
 
-    private static let compare = Route.page("/compare") { call, visit in
+    private static let compare = Route.page("/compare") { call, context in
         let chosen = call.query.all("id")
         let words = call.query["refs"] ?? ""
         var page = ComparePage()
@@ -203,21 +203,21 @@ enum CompareRoutes {
             }
         } catch {
             refusal = Refusal(error)
-            if refusal?.failure == .notSignedIn { return call.logIn(thenTo: visit.here) }
+            if refusal?.failure == .notSignedIn { return call.logIn(thenTo: context.here) }
             page.failure = refusal?.failure
             page.words = words
         }
         if page.details.isEmpty {
             let pokedex = try await call.services.lookup.pokedex()
             page.examples = examples.map { $0.compactMap { pokedex[$0] } }.filter { $0.count > 1 }
-            if let user = visit.user {
+            if let user = context.user {
                 let kept = try await call.services.favorites.list(of: user, withNotes: false).favorites
                 page.favorites = Array(kept.lazy.compactMap(\.pokemon).prefix(offered))
             }
         }
         page.marks = try await call.services.favorites.marks(
-            of: visit.user, among: page.details.map(\.pokemon.id))
-        return call.reply(page.whole, visit, status: refusal?.status ?? .ok)
+            of: context.user, among: page.details.map(\.pokemon.id))
+        return call.reply(page.whole, context, status: refusal?.status ?? .ok)
     }
 
     private static func found(_ references: [String], _ call: Call) async throws -> Lookup.Found {

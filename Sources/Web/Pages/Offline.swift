@@ -9,8 +9,8 @@ import ReferencesFeature
 enum OfflineRoutes {
     static let all: [Route] = [list, worker]
 
-    private static let list = Route.page("/offline") { call, visit in
-        var stranger = Visit(knowsUser: false, look: visit.look)
+    private static let list = Route.page("/offline") { call, context in
+        var stranger = PageContext(knowsUser: false, look: context.look)
         stranger.here = .home
         // A user's own list can't be cached for everyone, so it is replaced with the whole Pokédex.
         var shown: Browse.Page? = nil

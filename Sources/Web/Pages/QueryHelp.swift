@@ -4,7 +4,7 @@ import Pokedex
 /// An overview of the query language.
 enum QueryHelp {
     static let all: [Route] = [
-        .page("/help/queries") { call, visit in call.reply(page, visit) },
+        .page("/help/queries") { call, context in call.reply(page, context) },
         .page("/help") { _, _ in Reply.seeOther(Address.queries.text) },
     ]
 

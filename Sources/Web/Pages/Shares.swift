@@ -106,7 +106,8 @@ extension Page {
     /// Creates the page of shared favourites, without their owner's notes; `marks` are the visitor's own
     /// favourites.
     fileprivate static func shared(
-        by owner: String, _ query: String, _ details: [PokemonDetail], _ marks: Marks, _ visit: Visit
+        by owner: String, _ query: String, _ details: [PokemonDetail], _ marks: FavoriteSet,
+        _ context: PageContext
     ) -> Page {
         let title = SharedList.title(of: owner, query)
         let isEmpty = details.isEmpty
@@ -114,7 +115,7 @@ extension Page {
             isEmpty
             ? "The favourites that \(owner) shares: none at the moment."
             : "\(counted(details.count, "Pokémon", plural: "Pokémon")) that \(owner) picked as favourites."
-        return Page(title, about: description, bar: BulkBar(isInOwnOrder: nil, tags: visit.tags)) { html in
+        return Page(title, about: description, bar: BulkBar(isInOwnOrder: nil, tags: context.tags)) { html in
             html(.h1, text: title)
             html(.p, .class("lead")) { html in
                 html.text(
@@ -127,16 +128,16 @@ extension Page {
                 }
                 html.text(".")
             }
-            if visit.user == nil, !isEmpty {
+            if context.user == nil, !isEmpty {
                 html(.p, .class("count")) { html in
-                    html(.a, .href(.logIn.adding("next", visit.here.text)), text: "Log in")
+                    html(.a, .href(.logIn.adding("next", context.here.text)), text: "Log in")
                     html.text(" to add them to favourites of your own.")
                 }
-            } else if visit.user?.username != owner, !isEmpty {
+            } else if context.user?.username != owner, !isEmpty {
                 let own = details.count { marks.contains($0.pokemon.id) }
                 html(.p, .class("count"), text: SharedList.common(own, of: details.count))
             }
-            html.heartsForm(visit.here)
+            html.heartsForm(context.here)
             html.grid(of: details.count) { $0.cards(details, keeps: marks.contains) }
         }
     }
@@ -151,12 +152,12 @@ extension Address {
 enum ShareRoutes {
     static let all: [Route] = [list, change, shared]
 
-    private static let list = Route.ownPage("/shares", access: .person) { call, visit, user in
-        try await answer(call, visit, user, query: call.query["q"] ?? "")
+    private static let list = Route.ownPage("/shares", access: .person) { call, context, user in
+        try await answer(call, context, user, query: call.query["q"] ?? "")
     }
 
     private static func answer(
-        _ call: Call, _ visit: Visit, _ user: User, query: String, _ refusal: Refusal? = nil
+        _ call: Call, _ context: PageContext, _ user: User, query: String, _ refusal: Refusal? = nil
     ) async throws -> Response {
         let favorites = call.services.favorites
         let shares = try await favorites.shares(of: user)
@@ -166,7 +167,7 @@ enum ShareRoutes {
             owner: user.username,
             origin: call.settings.publicURL?.origin ?? "http://\(call.request.authority ?? "")", query: query,
             failure: refusal?.failure)
-        return call.reply(page.whole, visit, status: refusal?.status ?? .ok)
+        return call.reply(page.whole, context, status: refusal?.status ?? .ok)
     }
 
     private static let change = Route.form("/shares", access: .person) { call, fields, user in
@@ -184,11 +185,11 @@ enum ShareRoutes {
             _ = try await call.services.favorites.share(query, of: user)
             return call.go(to: .shares, saying: .plain(.linkMade))
         } catch {
-            return try await answer(call, call.visit(at: .shares), user, query: text, Refusal(error))
+            return try await answer(call, call.pageContext(at: .shares), user, query: text, Refusal(error))
         }
     }
 
-    private static let shared = Route.page("/shared/{token}") { call, visit in
+    private static let shared = Route.page("/shared/{token}") { call, context in
         guard let shared = try await call.services.favorites.shared(by: try call.parameter("token")) else {
             throw Refusal(
                 .notFound,
@@ -197,10 +198,11 @@ enum ShareRoutes {
                     advice: "Ask the sender for a new one."))
         }
         let details = shared.list.favorites.compactMap(\.detail)
-        let marks = try await call.services.favorites.marks(of: visit.user, among: details.map(\.pokemon.id))
+        let marks = try await call.services.favorites.marks(
+            of: context.user, among: details.map(\.pokemon.id))
         let page = Page.shared(
-            by: shared.owner.username, shared.query, details, marks, try await call.offeringTags(to: visit))
-        var response = call.reply(page, visit)
+            by: shared.owner.username, shared.query, details, marks, try await call.offeringTags(to: context))
+        var response = call.reply(page, context)
         // Anyone with the link may open it, but search engines mustn't index it.
         response.headers[.robots] = "noindex"
         return response

@@ -12,7 +12,7 @@ import Records
 struct VisitorCheck {
     let accounts: Accounts
     let cookies: CookieNames
-    let reach: StoreReach
+    let reach: StoreAvailability
 
     // `isForEverybody` is true if `next` can also respond to visitors whose session can't be looked up.
     func handle(

@@ -34,7 +34,7 @@ struct Call {
     /// The budget of password attempts.
     var budget: LogInBudget { server.budget }
     /// The queue of passwords to be checked.
-    var passwords: PasswordLine { server.passwords }
+    var passwords: PasswordQueue { server.passwords }
     /// The log of account events.
     var audit: AuditLog { server.audit }
     /// The streams that notify pages of changes.
@@ -149,7 +149,7 @@ extension Route {
         let bytes = body?.bytes ?? ByteBuffer()
         return try await identifying { request, context in
             try requireAccess(context.visitor)
-            let party = Party(context)
+            let party = RequestOwner(context)
             let hasWaited = try await context.executor?.enter(party) == true
             defer { context.executor?.leave(party) }
             guard hasWaited else { return try await answer(request, bytes, context, server) }
@@ -167,7 +167,7 @@ extension Route {
             cookies: SentCookies(request.headers), channel: context.channel,
             services: context.visitor.acting(with: server.services(for: request.head)), server: server,
             parameters: context.parameters)
-        let party = Party(context)
+        let party = RequestOwner(context)
         var response = try await server.services.fetching(within: { server.upstream.take(party) }) {
             try await server.services.lookup.waitingOnce { try await handler(call) }
         }

@@ -13,7 +13,7 @@ struct Operation {
     /// The content of the request's body; nil for none.
     let body: Content?
     /// The successful responses.
-    let answers: [Answer]
+    let answers: [ResponseDescription]
     /// Whether it supports `If-Match` and `If-None-Match`, which keep a client from overwriting anything it
     /// hasn't seen.
     let isConditional: Bool
@@ -29,27 +29,30 @@ struct Operation {
     }
 
     /// A possible response.
-    struct Answer {
+    struct ResponseDescription {
         let status: HTTPResponse.Status
         let meaning: String
         let content: Content?
         var headers: [String] = []
 
         /// Describes a response with a result.
-        static func ok(_ meaning: String, _ type: (some MemberValue).Type, headers: [String] = []) -> Answer {
-            Answer(status: .ok, meaning: meaning, content: .json(type.shape), headers: headers)
+        static func ok(_ meaning: String, _ type: (some MemberValue).Type, headers: [String] = [])
+            -> ResponseDescription
+        {
+            ResponseDescription(status: .ok, meaning: meaning, content: .json(type.shape), headers: headers)
         }
 
         /// Describes a response for a created resource.
         static func created(
             _ meaning: String, _ type: (some MemberValue).Type, headers: [String] = []
-        ) -> Answer {
-            Answer(status: .created, meaning: meaning, content: .json(type.shape), headers: headers)
+        ) -> ResponseDescription {
+            ResponseDescription(
+                status: .created, meaning: meaning, content: .json(type.shape), headers: headers)
         }
 
         /// Describes a response without a result.
-        static func done(_ meaning: String) -> Answer {
-            Answer(status: .noContent, meaning: meaning, content: nil)
+        static func done(_ meaning: String) -> ResponseDescription {
+            ResponseDescription(status: .noContent, meaning: meaning, content: nil)
         }
     }
 }

@@ -55,7 +55,7 @@ enum Reply {
 }
 
 /// A problem document (RFC 9457). Its type is the default, `about:blank`; `code` identifies the problem.
-extension Refusal: Answer {
+extension Refusal: JSONObject {
     static let shapeName = "Problem"
 
     static let members: Members = [

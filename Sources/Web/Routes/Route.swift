@@ -29,7 +29,7 @@ struct Route {
     let operation: Operation?
     let handler: Handler
     /// Whether visitors who aren't signed in all get the same response, which is cached for a second; see
-    /// `KeptAnswers`.
+    /// `ReplyCache`.
     private(set) var isKept = false
     /// Whether the route redirects visitors to the log-in page, instead of refusing them.
     private(set) var leadsToLogIn = false

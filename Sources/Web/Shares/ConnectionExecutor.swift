@@ -29,7 +29,7 @@ final class ConnectionExecutor: TaskExecutor {
     ///
     /// - Returns: whether the request had to wait.
     /// - Throws: `Refusal` if too many requests of this party are waiting.
-    func enter(_ party: Party) async throws -> Bool {
+    func enter(_ party: RequestOwner) async throws -> Bool {
         let hasWaited = try await places.enter(party)
         let request = WorkerPool.Owner(server: home.server, party: party, isConnection: false)
         owner.withLock { $0 = request }
@@ -39,7 +39,7 @@ final class ConnectionExecutor: TaskExecutor {
     }
 
     /// Ends the work for a request of this party.
-    func leave(_ party: Party) {
+    func leave(_ party: RequestOwner) {
         owner.withLock { $0 = home }
         places.leave(party)
     }

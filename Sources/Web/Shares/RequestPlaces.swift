@@ -10,7 +10,7 @@ final class RequestPlaces: Sendable {
         var waiting = CircularBuffer<CheckedContinuation<Bool, any Error>>()
     }
 
-    private let lines = Mutex<[Party: Line]>([:])
+    private let lines = Mutex<[RequestOwner: Line]>([:])
     private let limits: ServerLimits
 
     init(limits: ServerLimits) { self.limits = limits }
@@ -19,7 +19,7 @@ final class RequestPlaces: Sendable {
     ///
     /// - Returns: whether the request had to wait.
     /// - Throws: `Refusal` if the line is full.
-    func enter(_ party: Party) async throws -> Bool {
+    func enter(_ party: RequestOwner) async throws -> Bool {
         let places = if case .account = party { limits.requestsOfAccount } else { limits.requestsOfAddress }
         return try await withCheckedThrowingContinuation { continuation in
             lines.withLock { lines in
@@ -41,7 +41,7 @@ final class RequestPlaces: Sendable {
     }
 
     /// Releases a slot, which passes to the next request in line.
-    func leave(_ party: Party) {
+    func leave(_ party: RequestOwner) {
         lines.withLock { lines in
             if let next = lines[party]?.waiting.popFirst() { return next.resume(returning: true) }
             lines[party]?.working -= 1

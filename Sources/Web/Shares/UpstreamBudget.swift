@@ -6,14 +6,14 @@ import Synchronization
 final class UpstreamBudget: Sendable {
     /// The budget of an address without an account: 240 responses at once, then two per second. A page of
     /// characters needs up to 41.
-    static let stranger = Buckets<Party>.Size(most: 240, refill: .milliseconds(500))
+    static let stranger = Buckets<RequestOwner>.Size(most: 240, refill: .milliseconds(500))
     /// The budget of all addresses without an account.
-    static let strangers = Buckets<Party>.Size(most: 960, refill: .milliseconds(125))
+    static let strangers = Buckets<RequestOwner>.Size(most: 960, refill: .milliseconds(125))
     /// The budget of an account, large enough to list all Pokémon from an API that only lists names.
-    static let account = Buckets<Party>.Size(most: 1920, refill: .milliseconds(125))
+    static let account = Buckets<RequestOwner>.Size(most: 1920, refill: .milliseconds(125))
 
     private let buckets = Mutex(
-        Buckets<Party> { party in
+        Buckets<RequestOwner> { party in
             switch party {
             case .account: UpstreamBudget.account
             case .unknown: UpstreamBudget.strangers
@@ -27,8 +27,8 @@ final class UpstreamBudget: Sendable {
     /// Deducts one response from the budgets of a party.
     ///
     /// - Returns: nil if successful; otherwise the time until the next response is available.
-    func take(_ party: Party) -> Duration? {
-        var parties: Set<Party> = [party]
+    func take(_ party: RequestOwner) -> Duration? {
+        var parties: Set<RequestOwner> = [party]
         // Clients without a known address use the common budget, and so do all others.
         if case .address = party { parties.insert(.unknown) }
         let time = now()

@@ -20,7 +20,7 @@ extension WaitingBytes {
     /// - Throws: `Refusal` if the body is too long, or the client uses too much memory; any error thrown
     ///   while reading the body.
     func receive(
-        _ parts: some AsyncSequence<ByteBuffer, any Error>, upTo limit: Int, for parties: Set<Party>,
+        _ parts: some AsyncSequence<ByteBuffer, any Error>, upTo limit: Int, for parties: Set<RequestOwner>,
         on channel: any Channel
     ) async throws -> Body {
         let sender = ObjectIdentifier(channel)

@@ -16,9 +16,9 @@ final class WaitingBytes: Sendable {
 
     private struct Counts {
         var all = 0
-        var of: [Party: Int] = [:]
+        var of: [RequestOwner: Int] = [:]
 
-        mutating func add(_ count: Int, for parties: Set<Party>) {
+        mutating func add(_ count: Int, for parties: Set<RequestOwner>) {
             all += count
             for party in parties {
                 let sum = of[party, default: 0] + count
@@ -70,7 +70,7 @@ final class WaitingBytes: Sendable {
     ///   - parties: the account and address that the bytes are counted for.
     /// - Returns: an object to keep for as long as the bytes are in memory.
     /// - Throws: `Refusal` if a limit is exceeded.
-    func take(_ count: Int, for parties: Set<Party>) throws(Refusal) -> Share {
+    func take(_ count: Int, for parties: Set<RequestOwner>) throws(Refusal) -> Share {
         let status: HTTPResponse.Status? = counts.withLock { counts in
             func exceeds(_ own: Int, _ limit: Int) -> Bool { own > 0 && own + count > limit }
             if exceeds(counts.all, limits.all) { return .serviceUnavailable }
@@ -92,7 +92,8 @@ final class WaitingBytes: Sendable {
     /// Sends a long body in pieces, as the client receives them, and counts it until it is sent.
     ///
     /// - Throws: `Refusal` if a limit is exceeded.
-    func pace(_ body: ByteBuffer, in response: inout Response, for parties: Set<Party>) throws(Refusal) {
+    func pace(_ body: ByteBuffer, in response: inout Response, for parties: Set<RequestOwner>) throws(Refusal)
+    {
         guard body.readableBytes > Self.uncounted else { return }
         let share = try take(body.readableBytes, for: parties)
         response.body = ResponseBody(contentLength: body.readableBytes) { writer in

@@ -8,7 +8,7 @@ struct WorkOrder<Piece> {
     /// A party on one of the servers in this process.
     struct Owner: Hashable {
         let server: ObjectIdentifier
-        let party: Party
+        let party: RequestOwner
         /// Whether this is work for the party's connections rather than for its requests.
         let isConnection: Bool
 

@@ -61,4 +61,5 @@ private func first(_ name: String, _ text: String) {
     }
 }
 
-private let marks = Marks((1...100).map { FavoritePokemon(userID: 1, pokemonID: $0, addedAt: .distantPast) })
+private let marks = FavoriteSet(
+    (1...100).map { FavoritePokemon(userID: 1, pokemonID: $0, addedAt: .distantPast) })

@@ -9,8 +9,8 @@ import Testing
 
 /// Limits on request bodies that are being received.
 struct ArrivingBodiesTests {
-    private let stranger = Party.address(Client(address: IPAddress("192.0.2.1")))
-    private let other = Party.address(Client(address: IPAddress("192.0.2.2")))
+    private let stranger = RequestOwner.address(Client(address: IPAddress("192.0.2.1")))
+    private let other = RequestOwner.address(Client(address: IPAddress("192.0.2.2")))
 
     private func bodies(one: Int, all: Int) -> WaitingBytes {
         WaitingBytes(one: one << 10, all: all << 10, problem: "There is too much.")

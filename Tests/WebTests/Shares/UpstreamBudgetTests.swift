@@ -18,12 +18,12 @@ struct UpstreamBudgetTests {
 
     init() { budget = UpstreamBudget(now: { [time] in time.now.withLock(\.self) }) }
 
-    private static func stranger(_ number: Int) -> Party {
+    private static func stranger(_ number: Int) -> RequestOwner {
         .address(Client(address: IPAddress("192.0.2.\(number)")))
     }
 
     /// Uses up a client's budget, and returns the number of answers in it.
-    private func answers(_ party: Party) -> Int {
+    private func answers(_ party: RequestOwner) -> Int {
         (0..<5000).first { _ in budget.take(party) != nil } ?? .max
     }
 

@@ -9,8 +9,8 @@ import Testing
 
 /// Limits on responses that clients haven't read yet.
 struct WaitingBytesTests {
-    private let ash = Party.account(1)
-    private let misty = Party.account(2)
+    private let ash = RequestOwner.account(1)
+    private let misty = RequestOwner.account(2)
 
     private func waiting(one: Int, all: Int) -> WaitingBytes {
         WaitingBytes(one: one, all: all, problem: "There is too much.")

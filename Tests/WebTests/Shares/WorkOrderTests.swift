@@ -10,7 +10,7 @@ struct WorkOrderTests {
 
     private static let server = ObjectIdentifier(WorkOrderTests.self)
 
-    private static func owner(_ party: Party, isConnection: Bool = false) -> Owner {
+    private static func owner(_ party: RequestOwner, isConnection: Bool = false) -> Owner {
         Owner(server: server, party: party, isConnection: isConnection)
     }
 

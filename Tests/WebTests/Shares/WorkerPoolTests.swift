@@ -23,7 +23,7 @@ struct WorkerPoolTests {
         ConnectionExecutor(from: Client(address: IPAddress("192.0.2.\(number)")), in: places)
     }
 
-    private static func address(_ number: Int) -> Party {
+    private static func address(_ number: Int) -> RequestOwner {
         .address(Client(address: IPAddress("192.0.2.\(number)")))
     }
 
@@ -49,7 +49,7 @@ struct WorkerPoolTests {
                 return isOver.reached(3)
             }
         }
-        for party in [Party.account(100), Self.address(100)] {
+        for party in [RequestOwner.account(100), Self.address(100)] {
             let executor = Self.executor(100, in: places)
             try await Task(executorPreference: executor) {
                 isOver.note()

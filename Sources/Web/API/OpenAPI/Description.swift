@@ -80,7 +80,7 @@ enum Description {
         ]
     }
 
-    private static func answer(_ answer: Operation.Answer) -> JSONTree {
+    private static func answer(_ answer: Operation.ResponseDescription) -> JSONTree {
         var described: [String: JSONTree] = ["description": .text(answer.meaning)]
         if let content = answer.content { described["content"] = self.content(of: content) }
         if !answer.headers.isEmpty {
@@ -127,7 +127,7 @@ struct NamedShape {
     /// The names of a request's members.
     private(set) var members: [String] = []
 
-    init(_ type: any Answer.Type) {
+    init(_ type: any JSONObject.Type) {
         name = type.shapeName
         shape = type.wholeShape
     }
@@ -158,7 +158,7 @@ struct NamedShape {
         answers.map { NamedShape($0) } + bodies + FavoriteField.settable.map(AttributeBody.shape)
         + APIRoutes.groups.flatMap(\.shapes)
 
-    private static let answers: [any Answer.Type] = [
+    private static let answers: [any JSONObject.Type] = [
         PokemonJSON.self, Pokemon.self, EvolutionTree.Evolution.self, MatchupsJSON.self, ComparedJSON.self,
         DetailJSON.self, MoveJSON.self, Place.self, Move.self, MoveDetailJSON.self,
         AbilityEntryJSON.self, Nature.self, TypeJSON.self, LearnedMoveJSON.self, Favorites.Favorite.self,

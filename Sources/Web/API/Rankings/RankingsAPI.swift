@@ -157,7 +157,7 @@ extension Call {
     fileprivate func places() throws -> Int? { try number(.places, in: 1...10_000) }
 
     fileprivate func answered(_ ranking: Ranking) throws -> Response {
-        let size = try number(.shown, in: Contest.sizes) ?? Ranking.usualSize
+        let size = try number(.shown, in: RankingSort.sizes) ?? Ranking.usualSize
         return try Reply.json(RankingJSON(ranking, atMost: size, top: places()))
     }
 }
@@ -165,7 +165,7 @@ extension Call {
 extension Parameter {
     fileprivate static let shown = Parameter(
         name: "size", meaning: "How many Pokémon a question shows at most; 6 by default.",
-        shape: .integer(Contest.sizes).example(6))
+        shape: .integer(RankingSort.sizes).example(6))
     fileprivate static let places = Parameter(
         name: "top", meaning: "The number of places that are wanted; all by default.",
         shape: .integer(1...10_000).example(10))

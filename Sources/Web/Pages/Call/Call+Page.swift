@@ -13,56 +13,57 @@ extension Call {
 
     /// Returns the visit of the page at `here`, by default the requested page, with the notice of the latest
     /// change.
-    func visit(at here: Address? = nil) async throws -> Visit {
-        var visit = visit(of: visitor.user, at: here ?? Address(returning: request.path ?? "/") ?? .home)
+    func pageContext(at here: Address? = nil) async throws -> PageContext {
+        var context = pageContext(
+            of: visitor.user, at: here ?? Address(returning: request.path ?? "/") ?? .home)
         if case .unrecognized = visitor {
-            visit.knowsUser = false
-            visit.notice = Notice(
+            context.knowsUser = false
+            context.notice = Notice(
                 words: "Your account can't be reached right now, so your favourites aren't shown.",
                 isFailure: true)
         }
         if case .nobody = visitor, let word = cookies[cookieNames.notice],
             case .plain(let plain)? = NoticeWord(cookie: word)
         {
-            visit.notice = Notice(words: plain.words)
+            context.notice = Notice(words: plain.words)
         }
         if let user = visitor.user {
             if let news {
-                visit.notice = news.notice
-                visit.mark = news.mark
-                return visit
+                context.notice = news.notice
+                context.mark = news.mark
+                return context
             }
-            visit.mark = try? await services.journal.mark(of: user.id)
+            context.mark = try? await services.journal.mark(of: user.id)
             if let word = cookies[cookieNames.notice] {
-                visit.notice = try? await Notice(cookie: word, of: user, services.journal)
+                context.notice = try? await Notice(cookie: word, of: user, services.journal)
             }
         }
-        return visit
+        return context
     }
 
     /// Returns the visit of a user, or of a visitor who isn't signed in, without a notice.
-    func visit(of user: User?, at here: Address = .home) -> Visit {
-        Visit(user: user, canSignUp: settings.isSignUpOpen, look: look, here: here)
+    func pageContext(of user: User?, at here: Address = .home) -> PageContext {
+        PageContext(user: user, canSignUp: settings.isSignUpOpen, look: look, here: here)
     }
 
     /// Adds the user's tags to a visit, for pages that suggest them.
-    func offeringTags(to visit: Visit) async throws -> Visit {
-        guard let user = visit.user else { return visit }
-        var visit = visit
-        visit.tags = try await services.favorites.tags(of: user).map(\.tag)
-        return visit
+    func offeringTags(to context: PageContext) async throws -> PageContext {
+        guard let user = context.user else { return context }
+        var context = context
+        context.tags = try await services.favorites.tags(of: user).map(\.tag)
+        return context
     }
 
     /// Responds with a page, and clears the notice cookie so that the notice is shown only once.
-    func reply(_ page: Page, _ visit: Visit, status: HTTPResponse.Status = .ok) -> Response {
-        var response = Reply.html(ByteBuffer(bytes: page.document(for: visit).bytes), status: status)
+    func reply(_ page: Page, _ context: PageContext, status: HTTPResponse.Status = .ok) -> Response {
+        var response = Reply.html(ByteBuffer(bytes: page.document(for: context).bytes), status: status)
         if cookies[cookieNames.notice] != nil { response.setCookie(cookieNames.expired(cookieNames.notice)) }
         return response
     }
 
     /// Responds with part of a page, for a script that already has the rest.
-    func reply(pieces page: Page, _ visit: Visit) -> Response {
-        Reply.html(ByteBuffer(bytes: page.pieces(for: visit).bytes))
+    func reply(pieces page: Page, _ context: PageContext) -> Response {
+        Reply.html(ByteBuffer(bytes: page.pieces(for: context).bytes))
     }
 
     /// Returns the address to go to after a form has been handled: the one in its field `next`, otherwise the
@@ -79,12 +80,12 @@ extension Call {
     }
 
     /// Responds to a refused request with a page that links back to the form.
-    func reply(_ refusal: Refusal, _ visit: Visit, comingBack address: Address = .home) -> Response {
-        var visit = visit
-        visit.here = address
+    func reply(_ refusal: Refusal, _ context: PageContext, comingBack address: Address = .home) -> Response {
+        var context = context
+        context.here = address
         var page = Page.failure(refusal.failure, backTo: address)
         page.section = Page.Section(address: request.path ?? "/")
-        var response = reply(page, visit, status: refusal.status)
+        var response = reply(page, context, status: refusal.status)
         refusal.put(on: &response)
         return response
     }
@@ -105,14 +106,14 @@ extension Route {
     /// Creates the route of a page that anyone can open.
     static func page(
         _ path: String, access: Access = .everyone,
-        _ show: @escaping @Sendable (Call, Visit) async throws -> Response
+        _ show: @escaping @Sendable (Call, PageContext) async throws -> Response
     ) -> Route {
         Route(.get, path, access: access) { call in
-            let visit = try await call.visit()
-            do { return try await show(call, visit) } catch {
+            let context = try await call.pageContext()
+            do { return try await show(call, context) } catch {
                 let refusal = Refusal(error)
                 guard call.wantsPage, refusal.status.kind == .clientError else { throw error }
-                return call.reply(refusal, visit)
+                return call.reply(refusal, context)
             }
         }
     }
@@ -120,12 +121,12 @@ extension Route {
     /// Creates the route of a page for signed-in users; others are redirected to the log-in page.
     static func ownPage(
         _ path: String, access: Access = .reading,
-        _ show: @escaping @Sendable (Call, Visit, User) async throws -> Response
+        _ show: @escaping @Sendable (Call, PageContext, User) async throws -> Response
     ) -> Route {
-        page(path, access: access) { call, visit in
+        page(path, access: access) { call, context in
             if case .unrecognized(let error) = call.visitor { throw error }
-            guard let user = visit.user else { return call.logIn(thenTo: visit.here) }
-            return try await show(call, visit, user)
+            guard let user = context.user else { return call.logIn(thenTo: context.here) }
+            return try await show(call, context, user)
         }.leading
     }
 
@@ -152,7 +153,7 @@ extension Route {
                 let refusal = Refusal(error)
                 guard call.wantsPage, refusal.status.kind == .clientError else { throw error }
                 if Accounts.isOver(error) { return leading() }
-                return call.reply(refusal, call.visit(of: user), comingBack: call.comingBack(fields))
+                return call.reply(refusal, call.pageContext(of: user), comingBack: call.comingBack(fields))
             }
         }.leading
     }

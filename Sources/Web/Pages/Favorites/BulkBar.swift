@@ -9,14 +9,16 @@ struct BulkBar {
     /// The user's tags, offered as suggestions.
     let tags: [String]
 
-    func write(to html: inout HTML, for visit: Visit) {
-        html(.form, .id("bulk"), .method("post"), .action(.favorites)) { $0.hidden("next", visit.here.text) }
+    func write(to html: inout HTML, for context: PageContext) {
+        html(.form, .id("bulk"), .method("post"), .action(.favorites)) {
+            $0.hidden("next", context.here.text)
+        }
         html(.div, .class("bulk"), .role("region"), .label("With the selected Pokémon")) { html in
             html(.span, .id("picked"), .role("status"), text: "Selected")
-            if visit.user != nil { changes(&html) }
+            if context.user != nil { changes(&html) }
             html(
                 .button, .form("bulk"), .formAction(.compare), .other("formmethod", "get"), text: "Compare")
-            if visit.user != nil { act("remove", "Remove", &html, .class("danger")) }
+            if context.user != nil { act("remove", "Remove", &html, .class("danger")) }
             html(.button, .type("reset"), .form("bulk"), .label("Clear the selection"), text: "×")
         }
     }

@@ -12,7 +12,7 @@ struct ChangesPage {
     /// The first Pokémon of each change that affects several, by the change's number.
     let first: [Int: [Pokemon]]
     let user: User
-    let visit: Visit
+    let context: PageContext
 
     /// The number of Pokémon named per change.
     private static let named = 3
@@ -43,7 +43,7 @@ struct ChangesPage {
     /// Writes the undo and redo buttons, if there is anything to undo or redo. Undone changes are the newest.
     private func steps(_ html: inout HTML) {
         html(.div, .class("actions"), .id("steps"), .flag("data-fresh")) { html in
-            let next = visit.here.text
+            let next = context.here.text
             if changes.last?.change.isUndone == false {
                 html.button("Undo the latest", to: .undo, ["next": next], .id("undo-latest"), .class("quiet"))
             }
@@ -91,7 +91,7 @@ struct ChangesPage {
             } else {
                 let number = change.change.number
                 html.button(
-                    "Undo", to: .undo, ["change": String(number), "next": visit.here.text],
+                    "Undo", to: .undo, ["change": String(number), "next": context.here.text],
                     .class("quiet"), .label("Undo change \(number)"))
             }
         }
@@ -102,13 +102,13 @@ struct ChangesPage {
 enum ChangeRoutes {
     static let all: [Route] = [list, undo, redo, notice]
 
-    private static let list = Route.ownPage("/changes") { call, visit, user in
+    private static let list = Route.ownPage("/changes") { call, context, user in
         let journal = call.services.journal
         let page = ChangesPage(
             changes: try await journal.changes(of: user),
             first: try await journal.firstPokemon(ofNewest: ChangesPage.limit, of: user), user: user,
-            visit: visit)
-        return call.reply(page.whole, visit)
+            context: context)
+        return call.reply(page.whole, context)
     }
 
     private static let undo = Route.form("/undo") { call, fields, user in
@@ -131,7 +131,7 @@ enum ChangeRoutes {
     }
 
     /// The route that responds with only the latest notice, for a script that shows it on the current page.
-    private static let notice = Route.ownPage("/notice") { call, visit, _ in call.reply(.done, visit) }
+    private static let notice = Route.ownPage("/notice") { call, context, _ in call.reply(.done, context) }
 }
 
 extension Page {

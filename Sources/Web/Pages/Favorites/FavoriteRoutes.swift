@@ -10,7 +10,7 @@ import ReferencesFeature
 enum FavoriteRoutes {
     static let all: [Route] = [list, change, progress]
 
-    private static let list = Route.ownPage("/favorites") { call, visit, user in
+    private static let list = Route.ownPage("/favorites") { call, context, user in
         let query = call.query["q"] ?? ""
         let view = call.listView(among: Set(ListView.allCases))
         let favorites = call.services.favorites
@@ -33,8 +33,8 @@ enum FavoriteRoutes {
         let page = FavoritesPage(
             query: query, parsed: parsed, list: list, failure: refusal?.failure, meant: meant,
             tags: try await favorites.tags(of: user),
-            starters: try await favorites.starters(), view: view, visit: visit)
-        return call.reply(page.whole, visit, status: refusal?.status ?? .ok)
+            starters: try await favorites.starters(), view: view, context: context)
+        return call.reply(page.whole, context, status: refusal?.status ?? .ok)
     }
 
     private static let change = Route.form("/favorites") { call, fields, user in
@@ -65,11 +65,11 @@ enum FavoriteRoutes {
             let now = marks.kept[pokemon[0].id]?[text.field] ?? nil
             let again = TextForm(
                 pokemon: pokemon[0], field: text.field, text: text.new.text, before: now.text, next: page)
-            return call.reply(.conflict(again), call.visit(of: user, at: page), status: refusal.status)
+            return call.reply(.conflict(again), call.pageContext(of: user, at: page), status: refusal.status)
         }
     }
 
-    private static let progress = Route.ownPage("/progress") { call, visit, user in
+    private static let progress = Route.ownPage("/progress") { call, context, user in
         let favorites = call.services.favorites
         let whole = try await favorites.progress(of: user)
         var parts = [("Pokédexes", whole)]
@@ -79,15 +79,15 @@ enum FavoriteRoutes {
             parts.append(("Types", try await favorites.progress(of: user, by: .type)))
             looks = try await favorites.lookProgress(of: user, includesAll: false)
         }
-        var page = ProgressPage(parts: parts, looks: looks, query: call.query["q"] ?? "", visit: visit)
+        var page = ProgressPage(parts: parts, looks: looks, query: call.query["q"] ?? "", context: context)
         do {
             if !page.query.isEmpty { page.asked = try await call.asked(page.query, user) }
         } catch {
             let refusal = Refusal(error)
             page.failure = refusal.failure
-            return call.reply(page.whole, visit, status: refusal.status)
+            return call.reply(page.whole, context, status: refusal.status)
         }
-        return call.reply(page.whole, visit)
+        return call.reply(page.whole, context)
     }
 }
 
@@ -124,25 +124,26 @@ extension Call {
         {
             return page
         }
-        var visit = visit(of: user)
-        visit.mark = changed?.mark
-        visit.notice = notice
-        return reply(pieces: .done, visit)
+        var context = pageContext(of: user)
+        context.mark = changed?.mark
+        context.notice = notice
+        return reply(pieces: .done, context)
     }
 
     /// Responds with the parts of a Pokémon's page that a change affects.
     fileprivate func pieces(
         of pokemon: Pokemon, at here: String, after change: Change, _ mark: ChangeMark?, _ user: User
     ) async throws -> Response {
-        var visit = try await offeringTags(to: visit(of: user, at: Address(returning: here) ?? .home))
+        var context = try await offeringTags(to: pageContext(of: user, at: Address(returning: here) ?? .home))
         let pokedex = try await services.lookup.pokedex()
         let past = PastChange(change, in: pokedex)
-        visit.mark = mark
-        visit.notice = Notice(.changed(change.number), of: past)
+        context.mark = mark
+        context.notice = Notice(.changed(change.number), of: past)
         let marks = try await services.favorites.marks(of: user, among: [pokemon.id], withNotes: true)
         let panel = KeptPanel(
-            pokemon: pokemon, kept: marks.kept[pokemon.id], visit: visit, looks: pokedex.looks(of: pokemon))
-        return reply(pieces: panel.pieces, visit)
+            pokemon: pokemon, kept: marks.kept[pokemon.id], context: context,
+            looks: pokedex.looks(of: pokemon))
+        return reply(pieces: panel.pieces, context)
     }
 }
 
@@ -228,7 +229,7 @@ struct FavoriteForm {
     }
 
     /// Parses `before:25` or `after:25`.
-    private static func place(_ text: String) throws -> ListPlace {
+    private static func place(_ text: String) throws -> ListPosition {
         let parts = text.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, let id = Int(parts[1]), parts[0] == "before" || parts[0] == "after" else {
             throw Failure(.badRequest, "Where should it go?")

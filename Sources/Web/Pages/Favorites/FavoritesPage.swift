@@ -19,7 +19,7 @@ struct FavoritesPage {
     var starters: [Pokemon] = []
     /// The look of the list.
     let view: ListView
-    let visit: Visit
+    let context: PageContext
 
     /// Whether the list is in the user's own order, which they can change.
     private var isInOwnOrder: Bool { !parsed.isSorted }
@@ -80,7 +80,7 @@ struct FavoritesPage {
         if query.isEmpty {
             let sentence = "Tap a Pokémon's heart to add it. Which one do you begin with?"
             html.nothing("No favourites yet", sentence) { html in
-                html.heartsForm(visit.here)
+                html.heartsForm(context.here)
                 html.grid(of: starters.count, .flag("data-fresh")) { html in
                     html.cards(starters.map { PokemonDetail($0) }) { _ in false }
                 }
@@ -118,7 +118,7 @@ struct FavoritesPage {
             html.sort(parsed, view, among: SortChoice.ofFavorites, at: .favorites)
             views(&html)
         }
-        html.heartsForm(visit.here)
+        html.heartsForm(context.here)
         switch view {
         case .table: FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
         case .boxes:

@@ -19,7 +19,7 @@ struct ProgressPage {
     let looks: [Favorites.LookProgress]
     /// The query as typed; empty if there is none.
     let query: String
-    let visit: Visit
+    let context: PageContext
     /// The progress in the query's results.
     var asked: Asked?
     /// The reason why the query couldn't be answered.
@@ -107,7 +107,7 @@ struct ProgressPage {
                 html(.ul, .class("progress"), .id("progress"), .flag("data-fresh")) { line(progress, &$0) }
                 if progress.whole.countsSpecies { html(.p, .class("count"), text: Query.formNote) }
             }
-            html.heartsForm(visit.here)
+            html.heartsForm(context.here)
             html.boxes(boxes, isFresh: true)
         }
     }

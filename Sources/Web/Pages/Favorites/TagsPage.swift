@@ -9,7 +9,7 @@ struct TagsPage {
     let tags: [TagCount]
     /// All favourites, the topmost first.
     let favorites: [Favorites.Favorite]
-    let visit: Visit
+    let context: PageContext
     /// The tag to start with, if the user clicked a suggestion.
     var proposed = ""
     /// The tag whose change failed, and the new name that the user entered.
@@ -70,7 +70,7 @@ struct TagsPage {
         html(.section, .class("panel"), .labelledBy("new")) { html in
             html(.h2, .id("new"), text: "Tag some favourites")
             html(.form, .class("choice"), .method("post"), .action(.favorites)) { html in
-                html.hidden("next", visit.here.text)
+                html.hidden("next", context.here.text)
                 html(.div, .class("tools")) { html in
                     html(
                         .input, .name("tag"), .value(proposed), .label("Tag"),
@@ -138,17 +138,17 @@ struct TagsPage {
 enum TagRoutes {
     static let all: [Route] = [list, change]
 
-    private static let list = Route.ownPage("/tags") { call, visit, user in
-        var page = try await page(call, visit, user)
+    private static let list = Route.ownPage("/tags") { call, context, user in
+        var page = try await page(call, context, user)
         page.proposed = call.query["tag"] ?? ""
-        return call.reply(page.whole, visit)
+        return call.reply(page.whole, context)
     }
 
-    private static func page(_ call: Call, _ visit: Visit, _ user: User) async throws -> TagsPage {
+    private static func page(_ call: Call, _ context: PageContext, _ user: User) async throws -> TagsPage {
         let favorites = call.services.favorites
         return TagsPage(
             tags: try await favorites.tags(of: user),
-            favorites: try await favorites.list(of: user, withNotes: false).favorites, visit: visit)
+            favorites: try await favorites.list(of: user, withNotes: false).favorites, context: context)
     }
 
     private static let change = Route.form("/tags") { call, fields, user in
@@ -168,11 +168,11 @@ enum TagRoutes {
         } catch {
             // Show the form again with its previous contents.
             let refusal = Refusal(error)
-            let visit = try await call.visit(at: .tags)
-            var page = try await page(call, visit, user)
+            let context = try await call.pageContext(at: .tags)
+            var page = try await page(call, context, user)
             page.tried = (tag, to)
             page.failure = refusal.failure
-            return call.reply(page.whole, visit, status: refusal.status)
+            return call.reply(page.whole, context, status: refusal.status)
         }
     }
 }

@@ -12,8 +12,8 @@ import TransferFeature
 enum TransferRoutes {
     static let all: [Route] = [show, export, importing]
 
-    private static let show = Route.ownPage("/transfer") { call, visit, _ in
-        call.reply(TransferPage().whole, visit)
+    private static let show = Route.ownPage("/transfer") { call, context, _ in
+        call.reply(TransferPage().whole, context)
     }
 
     private static let export = Route.ownPage("/export") { call, _, user in
@@ -46,7 +46,7 @@ enum TransferRoutes {
 
     /// The import form, which shows a preview first and imports the file once the user has confirmed.
     private static let importing = Route.form("/import", bodyLimit: bodyLimit) { call, fields, user in
-        let visit = try await call.visit(at: .transfer)
+        let context = try await call.pageContext(at: .transfer)
         var entry = ImportEntry(fields)
         do {
             let isMultipart =
@@ -73,7 +73,7 @@ enum TransferRoutes {
             let agreed = fields["agreed"]
             guard agreed == String(proposal.plan.writtenCount), !proposal.plan.isEmpty else {
                 let preview = ImportPreview(proposal: proposal, entry: entry, hasChanged: agreed != nil)
-                return call.reply(preview.whole, visit)
+                return call.reply(preview.whole, context)
             }
             let changed = try await call.services.transfer.carryOut(proposal, skippingBad: true, of: user)
             return try await call.go(to: .favorites, after: changed?.map { true }, user)
@@ -81,7 +81,7 @@ enum TransferRoutes {
             let refusal = Refusal((error as? ReadingError).map { Failure($0, of: "The file") } ?? error)
             let doubt = (error as? ReadingError).flatMap { ImportDoubt($0) }
             let page = TransferPage(entry: entry, failure: refusal.failure, doubt: doubt)
-            return call.reply(page.whole, visit, status: refusal.status)
+            return call.reply(page.whole, context, status: refusal.status)
         }
     }
 }

@@ -2,7 +2,7 @@ import Records
 
 extension Page {
     /// Writes the top of every page: the site's name, the search box, the navigation, and the signed-in user.
-    func header(for visit: Visit, _ html: inout HTML) {
+    func header(for context: PageContext, _ html: inout HTML) {
         html(.header, .class("top")) { html in
             html(.a, .class("brand"), .href(.home)) { html in
                 html(.span, .class("mark"), .hidden)
@@ -10,26 +10,28 @@ extension Page {
             }
             search(&html)
             html(.nav, .label("Main")) { html in
-                link(&html, "Pokédex", .home, .pokedex, on: visit)
-                link(&html, "Moves", .moves, .moves, on: visit)
-                link(&html, "Types", .types, .types, on: visit)
-                link(&html, "Favourites", .favorites, .favorites, on: visit)
-                link(&html, "Compare", .compare, .compare, on: visit)
+                link(&html, "Pokédex", .home, .pokedex, on: context)
+                link(&html, "Moves", .moves, .moves, on: context)
+                link(&html, "Types", .types, .types, on: context)
+                link(&html, "Favourites", .favorites, .favorites, on: context)
+                link(&html, "Compare", .compare, .compare, on: context)
             }
             html(.nav, .class("who"), .label("Account")) { html in
-                if let user = visit.user {
-                    link(&html, user.username, .account, .account, on: visit, .isName)
-                } else if !visit.knowsUser {
-                    link(&html, "Account", .account, .account, on: visit)
+                if let user = context.user {
+                    link(&html, user.username, .account, .account, on: context, .isName)
+                } else if !context.knowsUser {
+                    link(&html, "Account", .account, .account, on: context)
                 } else {
-                    link(&html, "Log in", Address.logIn.adding("next", visit.here.text), .account, on: visit)
-                    if visit.canSignUp {
+                    link(
+                        &html, "Log in", Address.logIn.adding("next", context.here.text), .account,
+                        on: context)
+                    if context.canSignUp {
                         link(
-                            &html, "Sign up", .signUp.adding("next", visit.here.text), .signUp, on: visit)
+                            &html, "Sign up", .signUp.adding("next", context.here.text), .signUp, on: context)
                     }
                 }
             }
-            html.theme(for: visit)
+            html.theme(for: context)
         }
     }
 
@@ -45,20 +47,20 @@ extension Page {
     }
 
     private func link(
-        _ html: inout HTML, _ text: String, _ address: Address, _ section: Section, on visit: Visit,
+        _ html: inout HTML, _ text: String, _ address: Address, _ section: Section, on context: PageContext,
         _ look: Attribute? = nil
     ) {
-        let mark: Attribute = address == visit.here ? .currentPage : .isTrue
+        let mark: Attribute = address == context.here ? .currentPage : .isTrue
         html(.a, .href(address), self.section == section ? mark : nil, look, text: text)
     }
 }
 
 extension HTML {
     /// Writes the button that cycles through the three themes, even without JavaScript.
-    fileprivate mutating func theme(for visit: Visit) {
-        let theme = visit.look.theme
+    fileprivate mutating func theme(for context: PageContext) {
+        let theme = context.look.theme
         self(.form, .class("theme"), .method("post"), .action(.theme)) { html in
-            html.hidden("next", visit.here.text)
+            html.hidden("next", context.here.text)
             html(
                 .button, .type("submit"), .name("theme"), .value(theme.next.rawValue), .class("quiet"),
                 .label("\(theme.name); change to \(theme.next.name.lowercased())"), .title(theme.name)
@@ -72,7 +74,7 @@ extension HTML {
     }
 
     /// Writes the footer of every page.
-    mutating func footer(for visit: Visit) {
+    mutating func footer(for context: PageContext) {
         self(.footer, .class("foot"), .id("footer"), .other("tabindex", "-1")) { html in
             html(.nav, .label("More")) { html in
                 html(.a, .href(.look), text: "Look and keys")
@@ -80,7 +82,7 @@ extension HTML {
                 for (text, address) in Self.things { html(.a, .href(address), text: text) }
                 html(.a, .href(.characters), text: "Rick and Morty")
                 html(.a, .href(.api), text: "API")
-                if visit.user != nil { html(.a, .href(.changes), text: "Changes") }
+                if context.user != nil { html(.a, .href(.changes), text: "Changes") }
             }
             html(
                 .p,

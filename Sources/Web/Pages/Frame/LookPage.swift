@@ -37,8 +37,8 @@ extension Page {
 enum LookRoutes {
     static let all: [Route] = [show, save, turn]
 
-    private static let show = Route.page("/look") { call, visit in
-        call.reply(.look(visit.look), visit)
+    private static let show = Route.page("/look") { call, context in
+        call.reply(.look(context.look), context)
     }
 
     private static let save = Route(.post, "/look", access: .everyone) { call in

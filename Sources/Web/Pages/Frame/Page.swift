@@ -70,28 +70,29 @@ struct Page {
     }
 
     /// Renders the complete document.
-    func document(for visit: Visit) -> HTML {
+    func document(for context: PageContext) -> HTML {
         HTML { html in
             html.reserve(main.bytes.count + 6_000)
             html.raw("<!doctype html>\n")
-            html(.html, .other("lang", "en"), .other("data-theme", visit.look.theme.rawValue)) { html in
-                html(.head) { head(&$0, visit) }
+            html(.html, .other("lang", "en"), .other("data-theme", context.look.theme.rawValue)) { html in
+                html(.head) { head(&$0, context) }
                 html(
-                    .body, .flag("data-scroll", if: visit.look.scrolls),
-                    .flag("data-keys", if: visit.look.hasKeys),
-                    visit.user.map { .other("data-user", $0.username) }, .flag("data-growing", if: isGrowing),
-                    visit.mark.map { .other("data-live", "\($0.number)") }
+                    .body, .flag("data-scroll", if: context.look.scrolls),
+                    .flag("data-keys", if: context.look.hasKeys),
+                    context.user.map { .other("data-user", $0.username) },
+                    .flag("data-growing", if: isGrowing),
+                    context.mark.map { .other("data-live", "\($0.number)") }
                 ) { html in
                     html(.a, .class("skip"), .href(fragment: "main"), text: "Skip to content")
                     html(.a, .class("skip"), .href(fragment: "footer"), text: "Skip to the end")
-                    header(for: visit, &html)
+                    header(for: context, &html)
                     html(.main, .id("main"), .other("tabindex", "-1")) { $0.append(main) }
-                    html.footer(for: visit)
+                    html.footer(for: context)
                     html(.div, .class("dock")) { html in
-                        html.toast(visit.notice, visit.here)
-                        bar?.write(to: &html, for: visit)
+                        html.toast(context.notice, context.here)
+                        bar?.write(to: &html, for: context)
                     }
-                    if visit.look.hasKeys { html.keyHelp() }
+                    if context.look.hasKeys { html.keyHelp() }
                 }
             }
         }
@@ -99,23 +100,23 @@ struct Page {
 
     /// Renders the content, the notice and the journal's mark, for a script that already has the rest of the
     /// page.
-    func pieces(for visit: Visit) -> HTML {
+    func pieces(for context: PageContext) -> HTML {
         HTML { html in
             html.raw("<!doctype html>\n")
             html(.html, .other("lang", "en")) { html in
                 html(.head) { $0(.title, text: title) }
                 html(
-                    .body, visit.user.map { .other("data-user", $0.username) },
-                    visit.mark.map { .other("data-live", "\($0.number)") }
+                    .body, context.user.map { .other("data-user", $0.username) },
+                    context.mark.map { .other("data-live", "\($0.number)") }
                 ) { html in
                     html(.main) { $0.append(main) }
-                    html.toast(visit.notice, visit.here)
+                    html.toast(context.notice, context.here)
                 }
             }
         }
     }
 
-    private func head(_ html: inout HTML, _ visit: Visit) {
+    private func head(_ html: inout HTML, _ context: PageContext) {
         html.raw(
             """
             <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -128,12 +129,12 @@ struct Page {
         html(.meta, .other("property", "og:site_name"), .content("PokeExplorer"))
         html(
             .meta, .name("color-scheme"),
-            .content(visit.look.theme == .auto ? "light dark" : visit.look.theme.rawValue))
+            .content(context.look.theme == .auto ? "light dark" : context.look.theme.rawValue))
         let grounds = [(Appearance.Theme.light, "#F6F7F9"), (.dark, "#101216")]
-        for (theme, ground) in grounds where [theme, .auto].contains(visit.look.theme) {
+        for (theme, ground) in grounds where [theme, .auto].contains(context.look.theme) {
             html(
                 .meta, .name("theme-color"), .content(ground),
-                visit.look.theme == .auto
+                context.look.theme == .auto
                     ? .other("media", "(prefers-color-scheme: \(theme.rawValue))") : nil)
         }
         html(.link, .rel("stylesheet"), .href(Asset.style.address))

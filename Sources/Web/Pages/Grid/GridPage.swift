@@ -25,7 +25,7 @@ struct GridPage {
     var namesakes: [Namesake] = []
     /// The look of the list: cards, or the whole list in boxes.
     var view = ListView.cards
-    let visit: Visit
+    let context: PageContext
 
     /// A move, ability or nature named in the query.
     struct Namesake {
@@ -61,7 +61,7 @@ struct GridPage {
     }
 
     var whole: Page {
-        let bar = page.flatMap { _ in view == .boxes ? nil : BulkBar(isInOwnOrder: nil, tags: visit.tags) }
+        let bar = page.flatMap { _ in view == .boxes ? nil : BulkBar(isInOwnOrder: nil, tags: context.tags) }
         var whole = Page(query, about: description, in: .pokedex, bar: bar) { html in
             html(.div, .class("headline")) { html in
                 html(
@@ -121,9 +121,9 @@ struct GridPage {
         } else if let meant = page.meantFacts {
             html.didYouMean([meant]) { .list($0) }
         }
-        html.heartsForm(visit.here)
+        html.heartsForm(context.here)
         guard view != .boxes else {
-            let isKept = visit.user == nil ? nil : page.marks.contains
+            let isKept = context.user == nil ? nil : page.marks.contains
             let boxes = Box.boxes(of: page.results.map(\.pokemon), isKept: isKept)
             return html.boxes(boxes, isFresh: parsed.usesFavorites)
         }
@@ -187,9 +187,9 @@ extension LookupError {
 enum GridRoutes {
     static let all: [Route] = [list.kept]
 
-    private static let list = Route.page("/") { call, visit in
+    private static let list = Route.page("/") { call, context in
         let query = call.query["q"] ?? ""
-        var page = GridPage(query: query, visit: try await call.offeringTags(to: visit))
+        var page = GridPage(query: query, context: try await call.offeringTags(to: context))
         page.view = call.listView(among: [.cards, .boxes])
         do {
             if !query.isEmpty {
@@ -201,16 +201,16 @@ enum GridRoutes {
             }
             page.page = try await call.page(
                 call.listPage(), of: page.parsed, size: page.view == .boxes ? nil : GridPage.size,
-                by: call.services.browse, for: visit.user, isShownEarly: true)
+                by: call.services.browse, for: context.user, isShownEarly: true)
             page.namesakes = await call.namesakes(of: query)
         } catch {
             let refusal = Refusal(error)
-            if refusal.failure == .notSignedIn { return call.logIn(thenTo: visit.here) }
+            if refusal.failure == .notSignedIn { return call.logIn(thenTo: context.here) }
             page.failure = refusal.failure
             page.meant = LookupError.queriesMeant(by: error)
-            return call.reply(page.whole, visit, status: refusal.status)
+            return call.reply(page.whole, context, status: refusal.status)
         }
-        return call.reply(page.whole, visit)
+        return call.reply(page.whole, context)
     }
 }
 

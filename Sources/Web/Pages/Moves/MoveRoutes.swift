@@ -9,7 +9,7 @@ enum MoveRoutes {
         moves.kept, move.kept, abilities.kept, ability.kept, natures.kept, types.kept, type.kept,
     ]
 
-    private static let moves = Route.page("/moves") { call, visit in
+    private static let moves = Route.page("/moves") { call, context in
         let words = Call.words(call.query["q"] ?? "")
         let typed = words.joined(separator: " ")
         do {
@@ -24,26 +24,26 @@ enum MoveRoutes {
                 let list = try await call.services.moves.page(
                     call.listPage() ?? 1, of: moves, selectedBy: query)
                 return call.reply(
-                    MovesPage(typed: typed, query: query, list: list, games: dex.games).whole, visit)
+                    MovesPage(typed: typed, query: query, list: list, games: dex.games).whole, context)
             }
         } catch {
             let refusal = Refusal(error)
             let page = MovesPage(typed: typed, failure: refusal.failure)
-            return call.reply(page.whole, visit, status: refusal.status)
+            return call.reply(page.whole, context, status: refusal.status)
         }
     }
 
-    private static let move = Route.page("/moves/{move}") { call, visit in
+    private static let move = Route.page("/moves/{move}") { call, context in
         let part = try call.parameter("move")
         let (page, _) = try await call.services.moves.move(named(part))
         let address = Address.move(page.move)
         guard address == .moves.appending(part) else { return Reply.seeOther(address.text) }
         let text = await text { try? await call.services.moves.text(on: page.move, in: Call.language).get() }
         let learners = try await call.services.moves.learners(of: page.move)
-        return call.reply(MovePage(page: page, learners: learners, text: text).whole, visit)
+        return call.reply(MovePage(page: page, learners: learners, text: text).whole, context)
     }
 
-    private static let abilities = Route.page("/abilities") { call, visit in
+    private static let abilities = Route.page("/abilities") { call, context in
         let words = Call.words(call.query["q"] ?? "")
         let typed = words.joined(separator: " ")
         do {
@@ -51,44 +51,44 @@ enum MoveRoutes {
             switch found {
             case .one(let ability): return Reply.seeOther(Address.ability(ability).text)
             case .several(let abilities):
-                return call.reply(.abilities(typed, abilities, in: pokedex), visit)
+                return call.reply(.abilities(typed, abilities, in: pokedex), context)
             }
         } catch {
             let refusal = Refusal(error)
             let page = Page.abilities(typed, [], in: nil, refusal.failure)
-            return call.reply(page, visit, status: refusal.status)
+            return call.reply(page, context, status: refusal.status)
         }
     }
 
-    private static let ability = Route.page("/abilities/{ability}") { call, visit in
+    private static let ability = Route.page("/abilities/{ability}") { call, context in
         let part = try call.parameter("ability")
         let (found, pokedex) = try await call.services.moves.abilities([named(part)])
         guard case .one(let ability) = found else { throw Refusal.notFound }
         let address = Address.ability(ability)
         guard address == .abilities.appending(part) else { return Reply.seeOther(address.text) }
         let text = await text { try? await call.services.moves.text(on: ability, in: Call.language).get() }
-        return call.reply(.ability(ability, in: pokedex, text: text), visit)
+        return call.reply(.ability(ability, in: pokedex, text: text), context)
     }
 
-    private static let natures = Route.page("/natures") { call, visit in
+    private static let natures = Route.page("/natures") { call, context in
         guard case .several(let natures) = try await call.services.moves.natures([]) else {
             throw Refusal.notFound
         }
-        return call.reply(.natures(natures), visit)
+        return call.reply(.natures(natures), context)
     }
 
-    private static let types = Route.page("/types") { call, visit in
+    private static let types = Route.page("/types") { call, context in
         let chart = try await call.services.lookup.pokedex().typeChart
         let generation = try call.number(.generation, in: Parameter.generations)
         let asked = ["type", "other"].compactMap { call.query[$0] }
-        return call.reply(TypesPage(chart: chart, generation: generation, asked: asked).whole, visit)
+        return call.reply(TypesPage(chart: chart, generation: generation, asked: asked).whole, context)
     }
 
-    private static let type = Route.page("/types/{type}") { call, visit in
+    private static let type = Route.page("/types/{type}") { call, context in
         let part = try call.parameter("type")
         guard let type = PokemonType(name: part.lowercased()) else { throw Refusal.notFound }
         guard part == type.name else { return Reply.seeOther(Address.type(type).text) }
-        return call.reply(.type(try await call.services.moves.type(type)), visit)
+        return call.reply(.type(try await call.services.moves.type(type)), context)
     }
 
     /// Loads the API's description, but waits at most 300 ms; loading then continues for the next visitor.

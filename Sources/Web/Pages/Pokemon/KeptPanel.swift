@@ -7,7 +7,7 @@ struct KeptPanel {
     let pokemon: Pokemon
     /// The favourite; nil if the Pokémon isn't a favourite.
     let kept: FavoritePokemon?
-    let visit: Visit
+    let context: PageContext
     /// The Pokémon's looks; nil hides them.
     var looks: Looks?
 
@@ -25,9 +25,9 @@ struct KeptPanel {
             .section, .class("panel mine"), .id("kept"), .labelledBy("mine")
         ) { html in
             html(.h2, .id("mine"), text: "Your notes")
-            if visit.user == nil {
+            if context.user == nil {
                 html(.p) { html in
-                    html(.a, .href(.logIn.adding("next", visit.here.text)), text: "Log in")
+                    html(.a, .href(.logIn.adding("next", context.here.text)), text: "Log in")
                     html.text(
                         " to add \(pokemon.displayName) to your favourites, with tags, a rating and a note.")
                 }
@@ -41,13 +41,13 @@ struct KeptPanel {
     }
 
     private func forms(_ html: inout HTML) {
-        wordForms(of: .tags, offering: visit.tags, adding: "Tag", &html)
+        wordForms(of: .tags, offering: context.tags, adding: "Tag", &html)
         if let looks { wordForms(of: .looks, offering: looks.words, adding: "Keep look", &html) }
         for field in FavoriteField.textsLast {
             if case .number(let range) = field.kind { stars(field, range, &html) }
             guard case .text = field.kind else { continue }
             let text = (kept?[field] ?? nil).text
-            TextForm(pokemon: pokemon, field: field, text: text, before: text, next: visit.here)
+            TextForm(pokemon: pokemon, field: field, text: text, before: text, next: context.here)
                 .write(to: &html, id: "kept-\(field.name)")
         }
     }
@@ -63,7 +63,7 @@ struct KeptPanel {
             html(.h3, text: field.heading)
             html(.div, .id(field.name), .flag("data-fresh")) { html in
                 for word in own {
-                    html.form(of: pokemon, "tag", next: visit.here) { html in
+                    html.form(of: pokemon, "tag", next: context.here) { html in
                         html(.a, .href(.favorites("\(noun):\(word)")), text: word)
                         html(
                             .button, .name(set.taking), .value(word), .label("Remove the \(noun) \(word)"),
@@ -71,7 +71,7 @@ struct KeptPanel {
                     }
                 }
             }
-            html.form(of: pokemon, "add", id: "new-\(noun)", next: visit.here) { html in
+            html.form(of: pokemon, "add", id: "new-\(noun)", next: context.here) { html in
                 html.wordField("New \(noun)", of: set, among: words.filter { !own.contains($0) })
                 html(.button, .name("do"), .value(set.giving), .class("quiet"), text: label)
             }
@@ -81,7 +81,7 @@ struct KeptPanel {
     private func stars(_ field: FavoriteField, _ range: ClosedRange<Int64>, _ html: inout HTML) {
         let name = field.name
         let stars = (kept?[field] ?? nil).number
-        html.form(of: pokemon, name, id: "kept-\(name)", next: visit.here) { html in
+        html.form(of: pokemon, name, id: "kept-\(name)", next: context.here) { html in
             html(.h3, text: field.heading)
             for value in range {
                 html(

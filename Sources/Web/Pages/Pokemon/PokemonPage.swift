@@ -21,7 +21,7 @@ struct PokemonPage {
     var isShiny = false
     /// Whether locations and further moves can be fetched.
     var offersMore = true
-    let visit: Visit
+    let context: PageContext
     /// The Pokémon's looks.
     var looks: Looks?
     /// The requested look of the picture.
@@ -34,12 +34,12 @@ struct PokemonPage {
     var whole: Page {
         Page(pokemon.displayName, about: page.detail.summary, in: .pokedex, canonical: .pokemon(pokemon)) {
             html in
-            html.heartsForm(visit.here)
+            html.heartsForm(context.here)
             neighborLinks(&html)
             html(.article, .class("pokemon \(page.detail.types.classes)")) { html in
                 top(&html)
                 html(.div, .class("panels")) { html in
-                    if visit.user == nil { statsPanel(&html) }
+                    if context.user == nil { statsPanel(&html) }
                     if let matchups { matchupsPanel(matchups, &html) }
                     evolutionPanel(&html)
                     forms(&html)
@@ -92,9 +92,9 @@ struct PokemonPage {
                     source(&html)
                 }
                 // The forms for the user's notes leave room next to them.
-                if visit.user != nil { statsPanel(&html) }
+                if context.user != nil { statsPanel(&html) }
             }
-            KeptPanel(pokemon: pokemon, kept: page.kept, visit: visit, looks: looks).write(to: &html)
+            KeptPanel(pokemon: pokemon, kept: page.kept, context: context, looks: looks).write(to: &html)
         }
     }
 

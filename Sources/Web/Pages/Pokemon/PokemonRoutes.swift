@@ -10,15 +10,15 @@ import ReferencesFeature
 enum PokemonRoutes {
     static let all: [Route] = [one.kept]
 
-    private static let one = Route.page("/pokemon/{ref}") { call, visit in
+    private static let one = Route.page("/pokemon/{ref}") { call, context in
         let reference = try call.parameter("ref")
         let pokedex = try await call.services.lookup.pokedex()
         guard let pokemon = pokemon(at: reference, in: pokedex) else {
-            return try await elsewhere(reference, pokedex, call, visit)
+            return try await elsewhere(reference, pokedex, call, context)
         }
         let isWhole = call.query["more"] == "yes"
         let marks = try await call.services.favorites.marks(
-            of: visit.user, among: call.services.detail.ids(around: pokemon), withNotes: true)
+            of: context.user, among: call.services.detail.ids(around: pokemon), withNotes: true)
         let game = call.query["game"].flatMap { VersionGroup(named: $0) }
         let page = try await page(of: pokemon, marks, game, isWhole: isWhole, call.services.detail)
         let moves = call.services.moves
@@ -30,9 +30,9 @@ enum PokemonRoutes {
             sorting: call.query["moves"].flatMap { MoveOrder($0) }.map { ($0, call.query["block"]) },
             isShiny: call.query["look"] == "shiny",
             offersMore: await call.services.detail.mayHavePlaces(of: pokemon),
-            visit: try await call.offeringTags(to: visit), looks: pokedex.looks(of: pokemon),
+            context: try await call.offeringTags(to: context), looks: pokedex.looks(of: pokemon),
             askedLook: call.query["look"], entries: await call.services.detail.entries(of: pokemon))
-        return call.reply(view.whole, visit)
+        return call.reply(view.whole, context)
     }
 
     /// Finds the Pokémon at a canonical address such as `25-pikachu`.
@@ -46,7 +46,7 @@ enum PokemonRoutes {
     /// Redirects a Pokémon's other names and references to its page; for an unknown name, suggests similar
     /// names.
     private static func elsewhere(
-        _ reference: String, _ pokedex: NationalDex, _ call: Call, _ visit: Visit
+        _ reference: String, _ pokedex: NationalDex, _ call: Call, _ context: PageContext
     ) async throws -> Response {
         do {
             let found = try await call.services.lookup.pokemon(
@@ -60,7 +60,7 @@ enum PokemonRoutes {
             if case .notFound(_, let names) = error {
                 near = names.compactMap { try? pokedex.resolve([$0]).pokemon.first }
             }
-            return call.reply(.noSuchPokemon(failure, nearest: near), visit, status: .notFound)
+            return call.reply(.noSuchPokemon(failure, nearest: near), context, status: .notFound)
         }
     }
 
@@ -73,7 +73,7 @@ enum PokemonRoutes {
 
     /// Returns the page as soon as its first facts are available.
     private static func page(
-        of pokemon: Pokemon, _ marks: Marks, _ game: VersionGroup?, isWhole: Bool, _ detail: Detail
+        of pokemon: Pokemon, _ marks: FavoriteSet, _ game: VersionGroup?, isWhole: Bool, _ detail: Detail
     ) async throws -> Detail.Page {
         let state = try await firstShown { show in
             try await detail.apply(

@@ -3,7 +3,7 @@ import Silhouettes
 
 /// An overview of all silhouettes that replace missing pictures.
 enum SilhouettePage {
-    static let all: [Route] = [.page("/silhouettes") { call, visit in call.reply(page, visit) }, picture]
+    static let all: [Route] = [.page("/silhouettes") { call, context in call.reply(page, context) }, picture]
 
     private static let page = Page.narrow("Silhouettes", about: "Our own drawing of each shape.") { html in
         html(

@@ -10,9 +10,9 @@ import ReferencesFeature
 enum RankingRoutes {
     static let all: [Route] = [list, make, show, change, picture, picks, pictureOfPicks]
 
-    private static let list = Route.ownPage("/rankings") { call, visit, user in
+    private static let list = Route.ownPage("/rankings") { call, context, user in
         let rankings = try await call.services.rankings.list(of: user)
-        return call.reply(RankingsPage(rankings: rankings).whole, visit)
+        return call.reply(RankingsPage(rankings: rankings).whole, context)
     }
 
     private static let make = Route.form("/rankings") { call, fields, user in
@@ -28,14 +28,14 @@ enum RankingRoutes {
             let page = RankingsPage(
                 rankings: try await rankings.list(of: user), name: fields["name"] ?? "",
                 query: fields["q"] ?? "", failure: refusal.failure)
-            return call.reply(page.whole, try await call.visit(at: .rankings), status: refusal.status)
+            return call.reply(page.whole, try await call.pageContext(at: .rankings), status: refusal.status)
         }
     }
 
-    private static let show = Route.ownPage("/rankings/{name}") { call, visit, user in
+    private static let show = Route.ownPage("/rankings/{name}") { call, context, user in
         let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
         return call.reply(
-            try await page(of: ranking, RankingSettings(call.query), of: user, call).whole, visit)
+            try await page(of: ranking, RankingSettings(call.query), of: user, call).whole, context)
     }
 
     private static func page(
@@ -79,7 +79,7 @@ enum RankingRoutes {
             var page = try await page(of: rankings.ranking(name, of: user), settings, of: user, call)
             page.failure = refusal.failure
             if fields["do"] == "rename" { page.newName = fields["name"] ?? "" }
-            return call.reply(page.whole, try await call.visit(at: address), status: refusal.status)
+            return call.reply(page.whole, try await call.pageContext(at: address), status: refusal.status)
         }
     }
 
@@ -106,9 +106,9 @@ enum RankingRoutes {
             shown: shown, to: fields["question"], in: ranking, of: user)
     }
 
-    private static let picks = Route.ownPage("/picks") { call, visit, user in
+    private static let picks = Route.ownPage("/picks") { call, context, user in
         let picks = try await call.services.rankings.picks(of: user)
-        return call.reply(PicksPage(picks: picks).whole, visit)
+        return call.reply(PicksPage(picks: picks).whole, context)
     }
 
     private static let picture = Route.ownPage("/rankings/{name}/picture") { call, _, user in

@@ -13,7 +13,7 @@ struct RankingSettings {
     /// Parses the fields of a form or query string. Numbers out of range are clamped; anything that isn't a
     /// number is replaced by the default.
     init(_ fields: Fields) {
-        let bounds = Contest.sizes
+        let bounds = RankingSort.sizes
         if let size = fields["size"].flatMap({ Int($0) }) {
             self.size = min(max(size, bounds.lowerBound), bounds.upperBound)
         }

@@ -19,7 +19,7 @@ struct SavedPage {
     /// An existing search with the same name, which saving would replace.
     var taken: SavedSearch?
     var failure: Failure?
-    let visit: Visit
+    let context: PageContext
 
     var whole: Page {
         .favorites(.saved, failure: failure) { html in
@@ -61,7 +61,7 @@ struct SavedPage {
             html(.a, .class("button quiet"), .href(.favorites(named)), text: "In favourites")
             html(.a, .class("button quiet"), .href(Address.shares.adding("q", search.query)), text: "Share")
             html.button(
-                "Remove", to: .saved, ["next": visit.here.text, "remove": search.name], .class("quiet"),
+                "Remove", to: .saved, ["next": context.here.text, "remove": search.name], .class("quiet"),
                 .label("Remove the saved search \(search.name)"))
         }
     }
@@ -103,12 +103,12 @@ struct SavedPage {
 enum SavedRoutes {
     static let all: [Route] = [list, change]
 
-    private static let list = Route.ownPage("/saved") { call, visit, user in
+    private static let list = Route.ownPage("/saved") { call, context, user in
         let searches = try await call.services.searches.list(of: user)
         let page = SavedPage(
             searches: searches, samples: try await call.samples(of: searches, user),
-            query: call.query["q"] ?? "", visit: visit)
-        return call.reply(page.whole, visit)
+            query: call.query["q"] ?? "", context: context)
+        return call.reply(page.whole, context)
     }
 
     private static let change = Route.form("/saved") { call, fields, user in
@@ -139,13 +139,13 @@ enum SavedRoutes {
         _ call: Call, _ fields: Fields, _ user: User, taken: SavedSearch? = nil, failure: Failure? = nil,
         _ status: HTTPResponse.Status
     ) async throws -> Response {
-        let visit = try await call.visit(at: .saved)
+        let context = try await call.pageContext(at: .saved)
         let searches = try await call.services.searches.list(of: user)
         let page = SavedPage(
             searches: searches, samples: try await call.samples(of: searches, user),
             query: fields["q"] ?? "", name: fields["name"] ?? "", taken: taken, failure: failure,
-            visit: visit)
-        return call.reply(page.whole, visit, status: status)
+            context: context)
+        return call.reply(page.whole, context, status: status)
     }
 }
 

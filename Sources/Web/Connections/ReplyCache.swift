@@ -10,7 +10,7 @@ import Synchronization
 /// A second is short enough that no one sees stale content for long, and long enough that a crowd costs
 /// little more than one visitor (<https://blog.nginx.org/blog/benefits-of-microcaching-nginx>): two cores
 /// served 20,000 grids of 60 cards per second instead of 3,000.
-final class KeptAnswers: Sendable {
+final class ReplyCache: Sendable {
     /// The cache key: everything that a response depends on.
     struct Key: Hashable {
         let authority: String
@@ -20,10 +20,10 @@ final class KeptAnswers: Sendable {
     }
 
     /// A complete response, as it was sent.
-    typealias Answer = (head: HTTPResponse, body: ByteBuffer)
+    typealias Reply = (head: HTTPResponse, body: ByteBuffer)
 
     private struct Shelf {
-        var answers: [Key: Answer] = [:]
+        var answers: [Key: Reply] = [:]
         var bytes = 0
         var end = NIODeadline.now()
     }
@@ -57,7 +57,7 @@ final class KeptAnswers: Sendable {
         .transferEncoding,
     ]
 
-    subscript(key: Key) -> Answer? {
+    subscript(key: Key) -> Reply? {
         shelf.withLock { $0.end > .now() ? $0.answers[key] : nil }
     }
 

@@ -6,17 +6,17 @@ import Testing
 @testable import Web
 
 /// The order in which passwords are checked when many arrive at once.
-struct PasswordLineTests {
+struct PasswordQueueTests {
     /// With a single place, the passwords are checked in the order of the queue.
     private static let places = 1
 
     /// Creates a queue that never times out, however slow the machine is.
-    private func line(limit: Int) -> PasswordLine {
-        PasswordLine(places: Self.places, limit: limit, time: .seconds(60 * 60))
+    private func line(limit: Int) -> PasswordQueue {
+        PasswordQueue(places: Self.places, limit: limit, time: .seconds(60 * 60))
     }
 
     private struct Visit {
-        let rank: PasswordLine.Rank
+        let rank: PasswordQueue.Rank
         let username: String
         let address: String
     }
@@ -30,7 +30,7 @@ struct PasswordLineTests {
     }
 
     /// Queues the visits one after the other while all places are taken, and then frees the places.
-    private func come(_ visits: [Visit], to line: PasswordLine) async throws -> Seen {
+    private func come(_ visits: [Visit], to line: PasswordQueue) async throws -> Seen {
         let (seen, inside) = (Seen(), Seen())
         let (gate, opens) = AsyncStream.makeStream(of: Void.self)
         try await withThrowingTaskGroup { group in
@@ -64,7 +64,7 @@ struct PasswordLineTests {
 
     @Test func `known browsers are served first and sign-ups last`() async throws {
         let line = line(limit: 16)
-        let visits: [(PasswordLine.Rank, String)] = [(.signUp, "new"), (.logIn, "ash"), (.known, "misty")]
+        let visits: [(PasswordQueue.Rank, String)] = [(.signUp, "new"), (.logIn, "ash"), (.known, "misty")]
         let seen = try await come(
             visits.enumerated().map {
                 Visit(rank: $1.0, username: $1.1, address: "198.51.100.\($0)")

@@ -1,7 +1,7 @@
 import Records
 
 /// A place in the list, as written in a cell of a table.
-enum WrittenPlace: Equatable {
+enum WrittenRank: Equatable {
     /// A rank in the list, counted from 1.
     case rank(Int64)
     /// A `FavoritePokemon.position`, used in tables up to version 3.
@@ -30,7 +30,7 @@ extension Reader {
     /// Sets the place of a row. An invalid place doesn't make the row invalid.
     mutating func take(place text: String, to row: inout Reading.Row) {
         guard !text.isEmpty else { return }
-        switch WrittenPlace(text) {
+        switch WrittenRank(text) {
         case .rank(let rank): row.rank = rank
         case .key(let key): give(.number(key), .position, to: &row.edit)
         case nil:

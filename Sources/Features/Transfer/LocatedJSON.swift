@@ -1,13 +1,13 @@
 /// A JSON value with its location in the file.
-struct PlacedJSON {
+struct LocatedJSON {
     enum Value {
         case null
         case bool(Bool)
         /// A number as written in the file.
         case number(String)
         case string(String)
-        case array([PlacedJSON])
-        case object([(key: String, value: PlacedJSON)])
+        case array([LocatedJSON])
+        case object([(key: String, value: LocatedJSON)])
     }
 
     let value: Value
@@ -18,14 +18,14 @@ struct PlacedJSON {
     var offset: Int { range.lowerBound }
 
     /// Returns the value for a key in an object. If the key is repeated, returns the first value.
-    subscript(key: String) -> PlacedJSON? {
+    subscript(key: String) -> LocatedJSON? {
         guard case .object(let members) = value else { return nil }
         return members.first { $0.key == key }?.value
     }
 
     var string: String? { if case .string(let text) = value { text } else { nil } }
 
-    var list: [PlacedJSON]? { if case .array(let items) = value { items } else { nil } }
+    var list: [LocatedJSON]? { if case .array(let items) = value { items } else { nil } }
 
     /// The value as a whole number, which may be written as `25.0`.
     var integer: Int64? {
@@ -40,11 +40,11 @@ struct PlacedJSON {
 
 // MARK: Reading JSON: RFC 8259, <https://www.rfc-editor.org/rfc/rfc8259>, strictly
 
-extension PlacedJSON {
+extension LocatedJSON {
     /// Parses a file that contains one or more values, one after the other.
-    static func values(in bytes: [UInt8]) throws(ReadingError) -> [PlacedJSON] {
+    static func values(in bytes: [UInt8]) throws(ReadingError) -> [LocatedJSON] {
         var parser = Parser(bytes: bytes)
-        var values: [PlacedJSON] = []
+        var values: [LocatedJSON] = []
         parser.skipSpace()
         while parser.position < bytes.count {
             values.append(try parser.value(depth: 0))
@@ -62,18 +62,18 @@ extension PlacedJSON {
         var position = 0
         var count = 0
 
-        mutating func value(depth: Int) throws(ReadingError) -> PlacedJSON {
+        mutating func value(depth: Int) throws(ReadingError) -> LocatedJSON {
             skipSpace()
             let start = position
             count += 1
             guard depth < Self.depthLimit, count <= Self.countLimit else {
-                throw .tooMuch(FilePlace(of: start, in: bytes))
+                throw .tooMuch(FileLocation(of: start, in: bytes))
             }
             guard count % 1024 != 0 || !Task.isCancelled else { throw .cancelled }
             let value: Value
             switch try current() {
             case "{":
-                var members: [(key: String, value: PlacedJSON)] = []
+                var members: [(key: String, value: LocatedJSON)] = []
                 try list(until: "}") { parser throws(ReadingError) in
                     parser.skipSpace()
                     guard try parser.current() == "\"" else { throw parser.unexpected() }
@@ -84,7 +84,7 @@ extension PlacedJSON {
                 }
                 value = .object(members)
             case "[":
-                var items: [PlacedJSON] = []
+                var items: [LocatedJSON] = []
                 try list(until: "]") { parser throws(ReadingError) in
                     items.append(try parser.value(depth: depth + 1))
                 }
@@ -95,7 +95,7 @@ extension PlacedJSON {
             case "n": value = try word("null", .null)
             default: value = .number(try number())
             }
-            return PlacedJSON(value: value, range: start..<position)
+            return LocatedJSON(value: value, range: start..<position)
         }
 
         /// Parses comma-separated values between brackets.
@@ -189,7 +189,7 @@ extension PlacedJSON {
         }
 
         private func current() throws(ReadingError) -> Unicode.Scalar {
-            guard position < bytes.count else { throw .truncated(FilePlace(of: position, in: bytes)) }
+            guard position < bytes.count else { throw .truncated(FileLocation(of: position, in: bytes)) }
             return Unicode.Scalar(bytes[position])
         }
 
@@ -201,7 +201,7 @@ extension PlacedJSON {
         }
 
         private func unexpected(at offset: Int? = nil) -> ReadingError {
-            .malformed(FilePlace(of: offset ?? position, in: bytes))
+            .malformed(FileLocation(of: offset ?? position, in: bytes))
         }
 
         mutating func skipSpace() { while skip(" \n\r\t") {} }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A call to the engine, on its connection's thread. Several transactions may be needed until one is
 /// committed.
-struct Call {
+struct CallAttempts {
     static let beginReading: Statement = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
     /// READ WRITE is omitted, so that a server that forbids writing reports an error at the first write.
     static let beginWriting: Statement = "BEGIN ISOLATION LEVEL READ COMMITTED"
@@ -92,7 +92,7 @@ struct Call {
     /// - Throws: a `ServerError` if commits keep getting lost without saving anything.
     func write<Value>(
         _ body: (any Transaction) throws -> Value,
-        asking outcome: (Value, any Transaction) throws -> CommitOutcome
+        resolvingLostCommit outcome: (Value, any Transaction) throws -> CommitOutcome
     ) throws -> Value {
         while true {
             let connection = try connection()
@@ -133,7 +133,7 @@ struct Call {
     }
 }
 
-extension Call {
+extension CallAttempts {
     private func look(
         _ outcome: (any Transaction) throws -> CommitOutcome, through connection: Connection
     ) throws -> CommitOutcome {

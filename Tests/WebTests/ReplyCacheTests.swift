@@ -7,8 +7,8 @@ import Testing
 @testable import Web
 
 /// The short-lived cache of public answers.
-struct KeptAnswerTests {
-    private let kept = KeptAnswers(of: WebServer.routes)
+struct ReplyCacheTests {
+    private let kept = ReplyCache(of: WebServer.routes)
 
     private func request(_ path: String, _ headers: HTTPFields = [:], method: HTTPRequest.Method = .get)
         -> HTTPRequest
@@ -53,7 +53,7 @@ struct KeptAnswerTests {
         kept.keep(HTTPResponse(status: .notFound), short, for: key)
         kept.keep(HTTPResponse(status: .ok, headerFields: [.setCookie: "a=b"]), short, for: key)
         kept.keep(HTTPResponse(status: .ok, headerFields: [.connection: "close"]), short, for: key)
-        kept.keep(HTTPResponse(status: .ok), ByteBuffer(repeating: 0, count: KeptAnswers.limit.one), for: key)
+        kept.keep(HTTPResponse(status: .ok), ByteBuffer(repeating: 0, count: ReplyCache.limit.one), for: key)
         #expect(kept[key] == nil)
         kept.keep(HTTPResponse(status: .ok), short, for: key)
         #expect(kept[key]?.body == short)
@@ -64,7 +64,7 @@ struct KeptAnswerTests {
         let keys = (0..<100).compactMap { kept.key(of: request("/?page=\($0)")) }
         for key in keys { kept.keep(HTTPResponse(status: .ok), page, for: key) }
         let count = keys.count { kept[$0] != nil }
-        #expect(count > 10 && count * 200_000 < KeptAnswers.limit.all)
+        #expect(count > 10 && count * 200_000 < ReplyCache.limit.all)
         // Answers expire after a second, which makes room for new ones.
         try await eventually("all have expired") { keys.allSatisfy { kept[$0] == nil } }
         kept.keep(HTTPResponse(status: .ok), page, for: keys[99])

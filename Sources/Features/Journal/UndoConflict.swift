@@ -3,7 +3,7 @@ public import Records
 
 extension Journal {
     /// Thrown if a change can't be undone or redone, because the affected data have changed since.
-    public struct InTheWay: Error {
+    public struct UndoConflict: Error {
         /// The change that can't be undone or redone.
         public let change: PastChange
         /// The Pokémon that have changed since.

@@ -1,5 +1,5 @@
 /// A location in a file, counted from 1.
-public struct FilePlace: Hashable, Sendable {
+public struct FileLocation: Hashable, Sendable {
     /// The line number.
     public let line: Int
     /// The position of the character in the line.
@@ -10,7 +10,7 @@ public struct FilePlace: Hashable, Sendable {
     public var field: String?
 }
 
-extension FilePlace {
+extension FileLocation {
     /// Finds the line and column of a byte.
     init(of offset: Int, in bytes: [UInt8]) {
         var cursor = Cursor()

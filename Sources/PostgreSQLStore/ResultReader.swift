@@ -5,7 +5,7 @@ import Store
 ///
 /// A server that isn't PostgreSQL, or an attacker in between, may send anything. A response that doesn't
 /// match the statements, is too large or arrives too slowly ends the connection.
-struct AnswerReader {
+struct ResultReader {
     /// A statement that was sent, to be prepared or executed.
     struct Step {
         let statement: Statement
@@ -69,12 +69,12 @@ struct AnswerReader {
     /// - Returns: the server's name for the last command, such as `COMMIT`.
     /// - Throws: the first error, after everything has been received; any error thrown by `rows`,
     ///   immediately, since millions of rows may remain.
-    mutating func read(rows: (Libpq.Answer) throws -> Void) throws -> String {
+    mutating func read(rows: (Libpq.QueryResult) throws -> Void) throws -> String {
         isBroken = true
         session.expectSingleRows()
         while true {
             try waitForInput()
-            guard let answer = session.nextAnswer() else {
+            guard let answer = session.nextResult() else {
                 // In a pipeline, nil only separates the responses of two statements.
                 guard isPipeline else { break }
                 step += 1
@@ -97,7 +97,8 @@ struct AnswerReader {
         return command
     }
 
-    private mutating func take(_ answer: Libpq.Answer, _ rows: (Libpq.Answer) throws -> Void) throws {
+    private mutating func take(_ answer: Libpq.QueryResult, _ rows: (Libpq.QueryResult) throws -> Void) throws
+    {
         switch answer.kind {
         case .success:
             try count(answer)
@@ -122,7 +123,7 @@ struct AnswerReader {
     }
 
     /// Counts the rows in a part of a response; only the last statement may return rows.
-    private mutating func count(_ answer: Libpq.Answer) throws {
+    private mutating func count(_ answer: Libpq.QueryResult) throws {
         guard answer.rowCount > 0 else { return }
         guard isPipeline, step == steps.count - 1 else { throw ServerError.unexpected }
         received += answer.size
@@ -166,7 +167,7 @@ extension ServerError {
     /// A response that PostgreSQL wouldn't send.
     fileprivate static let unexpected = lost("the server's answer isn't one that PostgreSQL gives")
 
-    fileprivate init(_ answer: Libpq.Answer, of session: Libpq.Session) {
+    fileprivate init(_ answer: Libpq.QueryResult, of session: Libpq.Session) {
         let code = answer.errorCode
         let message = answer.errorMessage
         self.init(

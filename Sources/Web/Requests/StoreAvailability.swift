@@ -6,7 +6,7 @@ import Wording
 /// Tracks whether the store is available. While it isn't, public pages are shown without it instead of
 /// waiting; from time to time, a request tries to reach it again. A late answer also marks the store as
 /// available.
-final class StoreReach: Sendable {
+final class StoreAvailability: Sendable {
     /// The last failure, kept until the next attempt.
     private struct Absence {
         let error: any Error

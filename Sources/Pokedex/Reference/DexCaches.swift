@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The indexes are pure functions of immutable facts, so it is safe for two threads to build the same index
 /// at once.
-final class Derived: Sendable {
+final class DexCaches: Sendable {
     /// The indexes that suggest names, by language.
     let references = Mutex<[String: ReferenceIndex]>([:])
     /// The columns by field.

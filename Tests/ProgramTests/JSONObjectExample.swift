@@ -2,9 +2,9 @@ import Answers
 import Shapes
 import Testing
 
-/// The example from the documentation of `Answer`.
-struct AnswerExample {
-    struct BerryJSON: Answer {
+/// The example from the documentation of `JSONObject`.
+struct JSONObjectExample {
+    struct BerryJSON: JSONObject {
         let name: String
         let flavor: String?
 

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Work in progress, by key: a second request for the same key waits for the first one's result.
-final class Flights: Sendable {
+final class InFlightRequests: Sendable {
     typealias Outcome = Result<any Sendable, APIError>
 
     struct Flight {

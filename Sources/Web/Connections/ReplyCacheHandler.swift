@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTPTypes
 
 /// Serves cached responses, and caches new ones; all other requests are passed on to the routes.
-final class AnswerKeeper: ChannelDuplexHandler, RemovableChannelHandler {
+final class ReplyCacheHandler: ChannelDuplexHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPRequestPart
     typealias InboundOut = HTTPRequestPart
     typealias OutboundIn = HTTPResponsePart
@@ -13,9 +13,9 @@ final class AnswerKeeper: ChannelDuplexHandler, RemovableChannelHandler {
     /// The number of forwarded requests without a complete response.
     private var passed = 0
     /// The request being read, with its cached response.
-    private var giving: (request: HTTPRequest, answer: KeptAnswers.Answer)?
+    private var giving: (request: HTTPRequest, answer: ReplyCache.Reply)?
     /// The response being sent, which may be cached.
-    private var keeping: (key: KeptAnswers.Key, head: HTTPResponse?, body: ByteBuffer)?
+    private var keeping: (key: ReplyCache.Key, head: HTTPResponse?, body: ByteBuffer)?
 
     init(_ server: ServerContext) { self.server = server }
 
@@ -45,7 +45,7 @@ final class AnswerKeeper: ChannelDuplexHandler, RemovableChannelHandler {
         case .head(let head): keeping?.head = head
         case .body(let bytes):
             keeping?.body.writeImmutableBuffer(bytes)
-            if keeping?.body.readableBytes ?? 0 > KeptAnswers.limit.one { keeping = nil }
+            if keeping?.body.readableBytes ?? 0 > ReplyCache.limit.one { keeping = nil }
         case .end:
             passed -= 1
             if case let (key, head?, body)? = keeping { server.kept.keep(head, body, for: key) }
@@ -54,8 +54,7 @@ final class AnswerKeeper: ChannelDuplexHandler, RemovableChannelHandler {
         context.write(data, promise: promise)
     }
 
-    private func give(_ answer: KeptAnswers.Answer, to request: HTTPRequest, _ context: ChannelHandlerContext)
-    {
+    private func give(_ answer: ReplyCache.Reply, to request: HTTPRequest, _ context: ChannelHandlerContext) {
         let start = ContinuousClock.now
         for part in [HTTPResponsePart.head(answer.head), .body(answer.body), .end(nil)] {
             context.write(wrapOutboundOut(part), promise: nil)

@@ -1,7 +1,7 @@
 import Records
 
 /// Sorts the rows of a table by their places. Rows without a place are positioned by date.
-struct PlacedRows {
+struct RankedRows {
     /// The changes of an import, including the places.
     private(set) var changes: [FavoriteChange]
 

@@ -1,7 +1,7 @@
 import Records
 
 /// The context of a page besides its content: the visitor, their preferences, and the address.
-struct Visit {
+struct PageContext {
     /// The signed-in user.
     var user: User?
     /// Whether the user is known; false for a page that is the same for everyone, or that was rendered before
@@ -21,7 +21,7 @@ struct Visit {
     var mark: ChangeMark?
 
     /// A visit by an unknown user.
-    static var unknown: Visit { Visit(knowsUser: false) }
+    static var unknown: PageContext { PageContext(knowsUser: false) }
 }
 
 /// A notice shown in a corner of the next page.

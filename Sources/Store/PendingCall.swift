@@ -16,7 +16,7 @@ extension DispatchTime {
 
 /// A caller's place in a queue. It is first waiting, then either started or abandoned, and it finishes
 /// exactly once.
-package final class Turn<Value: Sendable>: Sendable {
+package final class PendingCall<Value: Sendable>: Sendable {
     private typealias Caller = CheckedContinuation<Value, any Error>
 
     private enum State {
@@ -38,22 +38,22 @@ package final class Turn<Value: Sendable>: Sendable {
     /// - Returns: the result.
     /// - Throws: the error with which the turn finishes, or `CancellationError`.
     package static func run(
-        _ enter: (Turn) -> Void, onCancel cancelled: @Sendable () -> Void = {}
+        _ enter: (PendingCall) -> Void, onCancel cancelled: @Sendable () -> Void = {}
     ) async throws -> Value {
-        let turn = Turn()
+        let call = PendingCall()
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { caller in
-                let isNew = turn.state.withLock { state in
+                let isNew = call.state.withLock { state in
                     guard case .new = state else { return false }
                     state = .waiting(caller)
                     return true
                 }
                 guard isNew else { return caller.resume(throwing: CancellationError()) }
-                enter(turn)
+                enter(call)
             }
         } onCancel: {
             cancelled()
-            turn.giveUp(CancellationError())
+            call.giveUp(CancellationError())
         }
     }
 

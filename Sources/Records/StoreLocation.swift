@@ -1,5 +1,5 @@
 /// The location of a store.
-public struct StorePlace: Hashable, Sendable {
+public struct StoreLocation: Hashable, Sendable {
     /// The engine, such as `SQLite`.
     public let engine: String
     /// The path of the file, or the address of the database.

@@ -9,13 +9,13 @@ import Synchronization
 ///
 /// Addresses take turns, by start-time fair queueing (Goyal, Vin and Cheng, 1996): each has a counter that
 /// rises with every password and never starts below that of the last one checked.
-final class PasswordLine: Sendable {
+final class PasswordQueue: Sendable {
     /// The priority in the queue, highest first.
     enum Rank: Int { case known, logIn, signUp }
 
     private typealias Continuation = CheckedContinuation<Void, any Error>
 
-    private struct Visit {
+    private struct Entry {
         let id: Int
         let rank: Rank
         let client: Client
@@ -29,7 +29,7 @@ final class PasswordLine: Sendable {
 
     private struct State {
         var lastID = 0
-        var waiting: [Visit] = []
+        var waiting: [Entry] = []
         /// The accounts whose passwords are being checked.
         var checked: [String] = []
         /// The counter of the last password checked, and the next one of each address ahead of it.
@@ -72,14 +72,14 @@ final class PasswordLine: Sendable {
             state.lastID += 1
             return state.lastID
         }
-        let visit = Visit(id: id, rank: rank, client: client, account: account)
+        let entry = Entry(id: id, rank: rank, client: client, account: account)
         let timer = Task { [time] in
             try await Task.sleep(for: time)
             end(id, Refusal.passwordsWait)
         }
         defer { timer.cancel() }
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { enter(visit, $0) }
+            try await withCheckedThrowingContinuation { enter(entry, $0) }
         } onCancel: {
             end(id, CancellationError())
         }
@@ -87,20 +87,20 @@ final class PasswordLine: Sendable {
         return try await work()
     }
 
-    private func enter(_ visit: Visit, _ continuation: Continuation) {
+    private func enter(_ entry: Entry, _ continuation: Continuation) {
         let refused: (Continuation?, any Error)? = state.withLock { state in
             // A cancellation marks the task before looking for the visit, so one of the two sees it.
             guard !Task.isCancelled else { return (continuation, CancellationError()) }
-            var visit = visit
-            visit.continuation = continuation
-            visit.turn = max(state.turn, state.next[visit.client] ?? 0)
+            var entry = entry
+            entry.continuation = continuation
+            entry.turn = max(state.turn, state.next[entry.client] ?? 0)
             let isCrowded =
-                state.waiting.count { $0.client == visit.client } >= (limit + 3) / 4
-                || state.waiting.count { $0.account == visit.account } >= (limit + 7) / 8
-            let canBegin = state.waiting.isEmpty && canBegin(visit, state)
+                state.waiting.count { $0.client == entry.client } >= (limit + 3) / 4
+                || state.waiting.count { $0.account == entry.account } >= (limit + 7) / 8
+            let canBegin = state.waiting.isEmpty && canBegin(entry, state)
             guard canBegin || !isCrowded else { return (continuation, Refusal.passwordsWait) }
-            state.next[visit.client] = visit.turn + 1
-            state.waiting.append(visit)
+            state.next[entry.client] = entry.turn + 1
+            state.waiting.append(entry)
             guard !canBegin, state.waiting.count > limit else { return nil }
             // If the queue is too long, remove its last entry.
             let last = state.waiting.indices.max { state.waiting[$0].order < state.waiting[$1].order }
@@ -112,10 +112,10 @@ final class PasswordLine: Sendable {
 
     /// Ends a wait with an error, unless it is already over.
     private func end(_ id: Int, _ error: any Error) {
-        let visit = state.withLock { state in
+        let entry = state.withLock { state in
             state.waiting.firstIndex { $0.id == id }.map { state.waiting.remove(at: $0) }
         }
-        visit?.continuation?.resume(throwing: error)
+        entry?.continuation?.resume(throwing: error)
     }
 
     private func leave(_ account: String) {
@@ -127,24 +127,24 @@ final class PasswordLine: Sendable {
 
     /// Begins as many checks as may run at a time.
     private func serve() {
-        let next: Visit? = state.withLock { state in
+        let next: Entry? = state.withLock { state in
             let ready = state.waiting.indices.filter { canBegin(state.waiting[$0], state) }
             guard let first = ready.min(by: { state.waiting[$0].order < state.waiting[$1].order }) else {
                 return nil
             }
-            let visit = state.waiting.remove(at: first)
-            state.checked.append(visit.account)
-            state.turn = max(state.turn, visit.turn)
+            let entry = state.waiting.remove(at: first)
+            state.checked.append(entry.account)
+            state.turn = max(state.turn, entry.turn)
             state.next = state.next.filter { [turn = state.turn] in $0.value > turn }
-            return visit
+            return entry
         }
         guard let next else { return }
         next.continuation?.resume()
         serve()
     }
 
-    private func canBegin(_ visit: Visit, _ state: State) -> Bool {
-        state.checked.count < places && !state.checked.contains(visit.account)
+    private func canBegin(_ entry: Entry, _ state: State) -> Bool {
+        state.checked.count < places && !state.checked.contains(entry.account)
     }
 }
 

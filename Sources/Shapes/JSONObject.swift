@@ -10,7 +10,7 @@
 ///     ]
 /// }
 /// ```
-package protocol Answer: MemberValue {
+package protocol JSONObject: MemberValue {
     /// The name of the shape.
     static var shapeName: String { get }
     /// The members, in any order: JSON is sorted by name.
@@ -19,7 +19,7 @@ package protocol Answer: MemberValue {
     typealias Members = [Member<Self>]
 }
 
-extension Answer {
+extension JSONObject {
     /// The name of the type without “JSON”.
     package static var shapeName: String {
         let name = String(describing: Self.self)

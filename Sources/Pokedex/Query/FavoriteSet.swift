@@ -1,7 +1,7 @@
 public import Records
 
 /// A user's favourites, for marking them in lists and for selecting them in queries.
-public struct Marks: Sendable {
+public struct FavoriteSet: Sendable {
     /// The user's favourites, by Pokémon number.
     public let kept: [Int: FavoritePokemon]
     /// The position of each favourite in the user's list, from 1.
@@ -27,7 +27,7 @@ public struct Marks: Sendable {
     public var noteBytes: Int { kept.values.reduce(0) { $0 + $1.note.utf8.count } }
 }
 
-extension Marks: Equatable {
+extension FavoriteSet: Equatable {
     /// Returns whether both have the same favourites in the same places.
     public static func == (one: Self, other: Self) -> Bool {
         one.kept == other.kept && one.places == other.places

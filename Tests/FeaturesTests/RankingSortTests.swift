@@ -4,7 +4,7 @@ import Testing
 @testable import RankingsFeature
 
 /// The rules of rankings.
-struct ContestTests {
+struct RankingSortTests {
     @Test(arguments: [
         (Expected(members: 151, size: 6, first: 31, ten: 60...70, all: 495...525)),
         (Expected(members: 1351, size: 6, first: 272, ten: 312...327, all: 6_800...7_050)),

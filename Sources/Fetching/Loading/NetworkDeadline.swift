@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// The total time that a command or page may wait for the network.
-public struct Patience: Sendable {
+public struct NetworkDeadline: Sendable {
     let clock: WallClock
     let limit: Duration
     /// The shared deadline, which starts with the first request; nil if each request has the full time.

@@ -5,7 +5,7 @@ public import Lists
 
 /// Lists and pages of the show's characters. Like `Browse`, it computes the next state from a state and an
 /// action.
-public struct Cast: Sendable {
+public struct CharacterBrowser: Sendable {
     /// The user's position in a list.
     public typealias State = ListState<CharacterFilter, Page>
     /// An action on a list.

@@ -8,7 +8,7 @@ import Records
 ///
 /// Pokémon are represented by their numbers. With six per question, 151 Pokémon take about 31 answers for the
 /// first place, 65 for ten places and 510 for all.
-public struct Contest: Sendable, Equatable {
+public struct RankingSort: Sendable, Equatable {
     /// The Pokémon that already have a place, best first.
     public internal(set) var order: [Int] = []
     /// The contenders that haven't been shown in this round.
@@ -111,7 +111,7 @@ struct WaitingQueue: Equatable {
 
 // MARK: - Steps
 
-extension Contest {
+extension RankingSort {
     /// Applies a step.
     ///
     /// - Returns: whether the step was possible; if not, nothing is changed.

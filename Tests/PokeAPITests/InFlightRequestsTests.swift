@@ -5,10 +5,10 @@ import TestSupport
 @testable import Fetching
 @testable import PokeAPI
 
-struct FlightsTests {
+struct InFlightRequestsTests {
     /// Shared work of two callers, which ends when the test says so.
     private struct Work: Sendable {
-        let flights = Flights()
+        let flights = InFlightRequests()
         let starts = Counter()
         private let stream = AsyncStream.makeStream(of: Void.self)
 

@@ -1,7 +1,7 @@
 import Records
 
 /// A party that shares the server with others: an account, or the address of a client without one.
-enum Party: Hashable, Sendable {
+enum RequestOwner: Hashable, Sendable {
     case account(User.ID)
     case address(Client)
 
@@ -11,10 +11,10 @@ enum Party: Hashable, Sendable {
     }
 
     /// All clients with unknown addresses, as on a Unix domain socket; these may be many people.
-    static let unknown = Party.address(Client(address: nil))
+    static let unknown = RequestOwner.address(Client(address: nil))
 }
 
 extension WebContext {
     /// The account and address making the request.
-    var parties: Set<Party> { [Party(self), .address(client)] }
+    var parties: Set<RequestOwner> { [RequestOwner(self), .address(client)] }
 }
