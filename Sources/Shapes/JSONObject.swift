@@ -1,7 +1,7 @@
 /// A JSON response with members that are declared once, for encoding as well as for the OpenAPI description.
 ///
 /// ```swift
-/// struct BerryJSON: Answer {
+/// struct BerryJSON: JSONObject {
 ///     let name: String
 ///     let flavor: String?
 ///
