@@ -256,7 +256,8 @@ let package = Package(
             ["Fetching", "Files", "PasswordHashing", "Pokedex", "Records", "Wording"]),
         feature(
             "Transfer",
-            ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records", "Shapes", "Showdown", "Wording"]),
+            ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records", "Shapes", "Showdown", "Wording"],
+            also: optimizedForTests),
         feature("Upkeep", ["Cache", "Fetching", "Files", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
 
         // Answers in JSON and in sentences, the same for every front.
