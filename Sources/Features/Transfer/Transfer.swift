@@ -143,7 +143,7 @@ public struct Transfer: Persisting, Sendable {
     ///     ignored.
     ///   - language: the API's code for the language of suggested names, in addition to English.
     ///   - user: the owner of the favourites.
-    ///   - isRehearsal: whether to make a dry run.
+    ///   - isDryRun: whether to make a dry run.
     /// - Returns: the change to each Pokémon, or in a dry run, the change that would be made.
     /// - Throws: any error thrown by `proposal`, or `BadRows`; in either case, nothing is changed.
     public func add(

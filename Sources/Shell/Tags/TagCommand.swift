@@ -178,7 +178,7 @@ extension REPL {
     ///   - old: the tag, as typed.
     ///   - new: the replacement, as typed; nil to delete the tag.
     ///   - merging: whether `new` must already be in use.
-    ///   - rehearsal: whether it is a dry run.
+    ///   - dryRunOption: whether it is a dry run.
     ///   - sentence: describes the result.
     /// - Throws: `TagName.Fault`, `PersistenceError`, or a failure if no user is signed in.
     func replaceTag(
