@@ -64,7 +64,7 @@ enum PictureRoutes {
         return SilhouetteDrawing(pokemon, isTile: isTile)?.png(side: isTile ? 192 : 384)
     }
 
-    /// Responds with a picture. If there is none, or none at the moment, a silhouette or an empty picture
+    /// Responds with a picture. If it doesn't exist or isn't available now, a silhouette or an empty picture
     /// takes its place for a minute, so that only the frame in the types' colours shows. That isn't an error,
     /// because browsers would log an error for every card.
     static func answer(_ data: Data?, type: String, orElse silhouette: [UInt8]? = nil) -> Response {
