@@ -64,11 +64,11 @@ public struct FavoriteChange: Hashable, Sendable {
     public let before: FavoritePokemon?
     /// The favourite after the change; nil if the Pokémon is no longer a favourite.
     public let after: FavoritePokemon?
-    /// What happened to the attributes lost in the Pokémon's last removal; nil if there were none, or if this
+    /// The fate of the attributes lost in the Pokémon's last removal; nil if there were none, or if this
     /// change doesn't add the Pokémon again.
     public let oldAttributes: OldAttributes?
 
-    /// What happens to a removed favourite's attributes when it is added again.
+    /// The fate of a removed favourite's attributes when it is added again.
     public enum OldAttributes: String, Sendable {
         /// They are restored.
         case restored

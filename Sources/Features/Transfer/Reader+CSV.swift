@@ -220,7 +220,7 @@ extension Reader {
     }
 }
 
-/// How to interpret cells, inferred from whole columns.
+/// The interpretation of cells, inferred from whole columns.
 struct ColumnHints {
     /// The order of day and month.
     let dates: ForeignDate.Order?

@@ -21,7 +21,7 @@ struct WorkOrder<Piece> {
     fileprivate enum Kind: Int, CaseIterable { case connection, account, stranger }
 
     private let cores: Int
-    /// One queue per kind.
+    /// The queues, by kind.
     private var queues: [FairQueue<Owner, Piece>]
 
     /// Creates a schedule for a machine with this many cores.
