@@ -35,7 +35,7 @@ public final class REPL {
     /// The features. They write only as long as the current user's credentials are valid.
     private(set) var features: Features
     private let wired: Features
-    /// Starts the web server; nil if the program was built without it.
+    /// The web server; nil if the program was built without it.
     let serve: Serve?
     let console: Console
     let reader: LineReader

@@ -75,7 +75,7 @@ extension PokeExplorer {
     /// Starts the web server; nil if the program was built without it.
     var serve: Serve? {
         #if Web
-            { options, onReady in
+            let run: Serve.Run = { options, onReady in
                 #if canImport(Glibc)
                     // Use several heaps, so that threads that handle requests at the same time don't wait for
                     // one another.
@@ -91,8 +91,9 @@ extension PokeExplorer {
                 defer { LogLines.flush() }
                 try await server.run { await onReady($0.address, $0.listen) }
             }
+            return Serve(run: run, isWell: HealthProbe.isWell)
         #else
-            nil
+            return nil
         #endif
     }
 

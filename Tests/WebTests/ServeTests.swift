@@ -1,4 +1,6 @@
 import Foundation
+import NIOCore
+import NIOPosix
 import Subprocess
 import SystemPackage
 import TestSupport
@@ -15,6 +17,49 @@ struct ServeTests {
             }
             #expect(outcome.status == 0)
             #expect(outcome.errors.contains("127.0.0.1 GET / 200 "))
+        }
+    }
+
+    @Test func `“serve --probe” tells whether a server answers, at an address or a socket`() async throws {
+        try await withTemporaryFolder { home in
+            let program = Program(home: home)
+            let socket = "unix:" + home.appending(path: "s").path
+            for listen in ["127.0.0.1:0", socket] {
+                _ = try await program.serving(["--listen", listen]) { address in
+                    let place = listen == socket ? socket : String(address.dropFirst(7).dropLast())
+                    let well = try await program.run("serve", "--probe", "--listen", place)
+                    #expect(well.status == 0 && well.output == "The server at \(place) is well.\n", "\(well)")
+                }
+            }
+            for listen in ["127.0.0.1:1", socket] {
+                let silent = try await program.run("serve", "--probe", "--listen", listen)
+                #expect(silent.status == 69)
+                #expect(silent.errors.hasPrefix("✗ No server answers at \(listen)."), "\(silent)")
+            }
+        }
+    }
+
+    @Test func `“serve --probe” doesn't wait for a server that accepts but never answers`() async throws {
+        try await withTemporaryFolder { home in
+            let silent = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+                .bind(host: "127.0.0.1", port: 0).get()
+            defer { silent.close(promise: nil) }
+            let port = try #require(silent.localAddress?.port)
+            let outcome = try await Program(home: home).run(
+                "serve", "--probe", "--listen", "127.0.0.1:\(port)")
+            #expect(outcome.status == 69)
+        }
+    }
+
+    @Test func `a health check may use any host name, and needs no session`() async throws {
+        try await withServer { server in
+            for host in ["10.0.0.7:8080", "pokemon.example"] {
+                let answer = try await server.send("GET /healthz", ["Host": host])
+                #expect(answer.status == 200 && answer.text == "ok\n")
+                #expect(try await server.send("GET /robots.txt", ["Host": host]).status == 421)
+            }
+            #expect(try await server.send("HEAD /healthz").status == 200)
+            #expect(try await server.send("POST /healthz").status == 405)
         }
     }
 

@@ -36,6 +36,8 @@ struct ServeCommand: ShellCommand {
     var open = false
     @Flag(help: "Print a unit for systemd instead.")
     var unit = false
+    @Flag(help: "Ask the server that listens there whether it is well, instead.")
+    var probe = false
 
     func run(in shell: REPL) async throws {
         guard let serve = shell.serve else {
@@ -48,6 +50,14 @@ struct ServeCommand: ShellCommand {
             let lines = unit.split(separator: "\n", omittingEmptySubsequences: false)
             return try shell.answer(["unit": unit], lines.map { "\($0)" })
         }
+        if probe {
+            guard try await serve.isWell(listen) else {
+                throw Failure(
+                    .unreachable, "No server answers at \(listen).",
+                    advice: "Look at its log, or start one with “serve”.")
+            }
+            return try shell.answer(["listen": listen], ["The server at \(listen) is well."])
+        }
         let options = ServeOptions(
             listen: listen, publicURL: publicURL, trustedProxies: trustedProxies, signUp: signup)
         let console = shell.console
@@ -55,7 +65,7 @@ struct ServeCommand: ShellCommand {
         let opens = open
         // Don't announce waits here: this terminal shows the log, and the users are at their browsers.
         try await console.tellingOfWaits(false) {
-            try await serve(options) { address, listen in
+            try await serve.run(options) { address, listen in
                 if isJSON {
                     console.printJSON(JSON.bytes(of: ["address": address, "listen": listen]))
                 } else {
@@ -71,11 +81,3 @@ struct ServeCommand: ShellCommand {
         }
     }
 }
-
-/// A function that serves pages and the API until stopped; it calls `onReady` with the address once the
-/// server is up.
-public typealias Serve =
-    @Sendable (
-        _ options: ServeOptions,
-        _ onReady: @escaping @Sendable (_ address: String, _ listen: String) async -> Void
-    ) async throws -> Void

@@ -2,12 +2,17 @@ import Hummingbird
 
 /// Well-known addresses that browsers and search engines request on every site.
 enum WellKnownRoutes {
-    static let all: [Route] = [changePassword, robots]
+    static let all: [Route] = [changePassword, health, robots]
 
     /// The address where password managers send users to change their password
     /// (<https://www.w3.org/TR/change-password-url/>).
     private static let changePassword = Route(.get, "/.well-known/change-password", access: .everyone) { _ in
         Reply.seeOther(Address.account.at("title-password").text)
+    }
+
+    /// Tells health checks that the server answers requests. It asks nothing of the store.
+    private static let health = Route(.get, HealthProbe.path, access: .everyone) { _ in
+        Reply.bytes(ByteBuffer(string: "ok\n"), type: "text/plain; charset=utf-8")
     }
 
     /// The rules for search engines (RFC 9309): they may not crawl endless lists or account pages. Shared

@@ -26,8 +26,8 @@ struct FormTests {
     ]
     /// Routes that aren't pages.
     private static let others = [
-        "/complete", "/export", "/.well-known/change-password", "/robots.txt", "/worker.js", "/assets/{name}",
-        "/pictures/{id}/{file}", "/picks/picture", "/rankings/{name}/picture",
+        "/complete", "/export", "/.well-known/change-password", "/healthz", "/robots.txt", "/worker.js",
+        "/assets/{name}", "/pictures/{id}/{file}", "/picks/picture", "/rankings/{name}/picture",
         "/pictures/characters/{file}", "/silhouettes/{file}",
     ]
 
