@@ -154,7 +154,7 @@ extension REPL {
             case .help where answersInJSON:
                 console.printJSON(JSON.bytes(of: VerbHelpJSON(askedBy: words)))
             case .help(let text): await show(help(text).lines)
-            case .version: try console.printVersion(asJSON: answersInJSON)
+            case .notice(let notice): console.print(notice, asJSON: answersInJSON)
             case .shell: break
             }
             return .ok

@@ -51,7 +51,7 @@ public enum Program {
             case .help where answersInJSON:
                 console.printJSON(JSON.bytes(of: VerbHelpJSON(askedBy: arguments)))
             case .help(let text): console.print(VerbHelpView(text: text).lines)
-            case .version: try console.printVersion(asJSON: answersInJSON)
+            case .notice(let notice): console.print(notice, asJSON: answersInJSON)
             case .command(let command, let options):
                 let shell = try shell(options, .oneShot)
                 shell.outside = TypedOutside(arguments)

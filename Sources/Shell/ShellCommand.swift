@@ -88,4 +88,6 @@ struct Root: ParsableCommand {
         })
 
     @OptionGroup(title: "Options of every command") var options: DescribedOptions
+    @Flag(help: "Print the licences of everything in the program.")
+    var licenses = false
 }

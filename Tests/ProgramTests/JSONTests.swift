@@ -58,6 +58,7 @@ struct JSONTests {
             ("help", "Verbs", []), ("help show", "Verb", []), ("help tag", "Verb", []),
             ("help options", "Options", []), ("help csv", "Verbs", []),
             ("favorite add --help", "Verb", []), ("--help", "Verb", []), ("--version", "Version", []),
+            ("--licenses", "Licences", []),
             ("help query", "Query language", []),
             ("set", "Settings", []), ("set units", "Settings", []), ("set units imperial", "Settings", []),
             ("unset units", "Settings", []), ("history", "History", []), ("history 1", "History", []),

@@ -118,11 +118,12 @@ struct VerbTests {
 
     @Test(arguments: [
         "favorite --help", "tag add --help", "--version", "--offline --home h --version", "show --version",
+        "--licenses", "--offline --licenses",
     ])
-    func `--help and --version don't run a command`(line: String) throws {
+    func `--help, --version and --licenses don't run a command`(line: String) throws {
         switch try Invocation(Words(line).words) {
         case .help(let text): #expect(line.hasSuffix("--help") && text.contains("USAGE: "))
-        case .version: #expect(line.hasSuffix("--version"))
+        case .notice(let notice): #expect(line.hasSuffix("--\(notice.rawValue)"))
         case .command, .shell: Issue.record("a command")
         }
     }

@@ -101,14 +101,6 @@ struct VerbHelpJSON: PlainAnswer {
     }
 }
 
-extension Console {
-    /// Prints the version, as requested with `--version`.
-    func printVersion(asJSON: Bool) throws {
-        guard asJSON else { return print("\(Program.version)") }
-        printJSON(JSON.bytes(of: ["version": Program.version]))
-    }
-}
-
 /// A key at the prompt as JSON.
 struct KeyJSON: PlainAnswer {
     let id: String

@@ -10,8 +10,8 @@ enum Invocation {
     case command(any ShellCommand, GlobalOptions)
     /// Help text, requested with `--help`.
     case help(String)
-    /// `--version`.
-    case version
+    /// `--version` or `--licenses`.
+    case notice(ProgramNotice)
     /// No command; starts the shell.
     case shell(GlobalOptions)
 
@@ -42,7 +42,7 @@ enum Invocation {
         } catch {
             guard Root.exitCode(for: error) == .success else { throw Self.failure(for: error, in: words) }
             let text = Root.fullMessage(for: error)
-            self = text == Program.version ? .version : .help(text)
+            self = text == Program.version ? .notice(.version) : .help(text)
         }
     }
 
@@ -56,7 +56,7 @@ enum Invocation {
         switch self {
         case .command(let command, _): !(command is SetCommand || command is UnsetCommand)
         case .shell: true
-        case .help, .version: false
+        case .help, .notice: false
         }
     }
 
@@ -69,7 +69,7 @@ enum Invocation {
     var options: GlobalOptions? {
         switch self {
         case .command(_, let options), .shell(let options): options
-        case .help, .version: nil
+        case .help, .notice: nil
         }
     }
 
@@ -77,8 +77,8 @@ enum Invocation {
     private static func wellFormed(_ words: [String]) -> Invocation? {
         guard let index = verbIndex(words) else {
             guard let (options, rest) = GlobalOptions.parted(from: words) else { return nil }
-            if rest == ["--version"] { return .version }
-            return rest.isEmpty ? .shell(options) : nil
+            if rest.isEmpty { return .shell(options) }
+            return rest.count == 1 ? ProgramNotice(option: rest[0]).map(Invocation.notice) : nil
         }
         guard var type = Verb.command(named: words[index]) else { return nil }
         var arguments = words
