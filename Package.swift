@@ -89,28 +89,10 @@ func system(_ name: String, pkgConfig: String? = nil, apt packages: String...) -
 /// SQL files in `Schema`, which become part of the program.
 func sql(_ names: String...) -> [Resource] { names.map { .embedInCode("\($0).sql") } }
 
-/// The way in which the program is linked.
-enum Linking {
-    /// All libraries come from the system and the Swift toolchain when it starts.
-    case dynamic
-    /// Only glibc is loaded, so DNS works and libpq can be opened.
-    case portable
-    /// No library is loaded, so nothing has to be looked up or relocated. An empty program takes 0.8 ms of
-    /// processor time instead of 7.6.
-    case `static`
-}
-
-/// Set by `POKEEXPLORER_STATIC` or `POKEEXPLORER_PORTABLE`, on Linux and with `--static-swift-stdlib`.
-let linking: Linking =
-    Context.environment["POKEEXPLORER_STATIC"] != nil
-    ? .static : Context.environment["POKEEXPLORER_PORTABLE"] != nil ? .portable : .dynamic
-
-/// Leaves out two functions of libgcc by renaming calls to them to a function that doesn't exist. They would
-/// list all unwind tables, which would then be sorted for 45 ms when the main thread ends. The unwinder also
-/// finds the tables through their index.
-let unlistedTables = [
-    "-Xlinker", "--wrap=__register_frame_info", "-Xlinker", "--wrap=__deregister_frame_info",
-]
+/// Whether to link the portable program, which loads only glibc when it starts: set by
+/// `POKEEXPLORER_PORTABLE`, on Linux and with `--static-swift-stdlib`. Otherwise all libraries come from the
+/// system and the Swift toolchain.
+let isPortable = Context.environment["POKEEXPLORER_PORTABLE"] != nil
 
 /// Merges identical functions, which saves 0.6 MB.
 let foldFunctions = ["-Xlinker", "--icf=safe"]
@@ -119,33 +101,20 @@ let foldFunctions = ["-Xlinker", "--icf=safe"]
 let belowArchives: [LinkerSetting] =
     ["bsd", "md", "tinfo"].map { .linkedLibrary($0) } + [.linkedLibrary("pcre2-8", whenComplete)]
 
+/// No PIE, because that would mean relocating 150,000 addresses at each start; no exported symbols, because
+/// libpq would find the OpenSSL in here instead of its own.
 let linkerSettings: [LinkerSetting]? =
-    switch linking {
-    case .dynamic: nil
-    case .portable:
-        // No PIE, because that would mean relocating 150,000 addresses at each start; no exported symbols,
-        // because libpq would find the OpenSSL in here instead of its own.
-        [
-            .unsafeFlags(
-                [
-                    "-ld-path=\(Context.packageDirectory)/Packaging/archives-first",
-                    "-Xclang-linker", "-static-libgcc", "-Xclang-linker", "-no-pie",
-                    "-Xlinker", "--no-export-dynamic",
-                ] + foldFunctions)
-        ] + belowArchives
-    case .static:
-        [
-            .unsafeFlags(
-                ["-ld-path=\(Context.packageDirectory)/Packaging/without-unwinding", "-static-executable"]
-                    + unlistedTables + foldFunctions)
-        ] + belowArchives
-    }
-
-/// A static program can't open libraries.
-let staticDefinition: [SwiftSetting] = linking == .static ? [.define("FULLY_STATIC")] : []
+    isPortable
+    ? [
+        .unsafeFlags(
+            [
+                "-ld-path=\(Context.packageDirectory)/Packaging/linker", "-Xclang-linker", "-static-libgcc",
+                "-Xclang-linker", "-no-pie", "-Xlinker", "--no-export-dynamic",
+            ] + foldFunctions)
+    ] + belowArchives : nil
 
 /// Replaces Foundation's own ICU data, which would otherwise be linked in.
-let icuData: [Target.Dependency] = linking == .dynamic ? [] : ["CICUData"]
+let icuData: [Target.Dependency] = isPortable ? ["CICUData"] : []
 
 let package = Package(
     name: "pokeexplorer",
@@ -230,7 +199,7 @@ let package = Package(
         room(
             "SQLiteStore", ["Files", "PasswordHashing", "Records", "Schema", "Store"], using: [grdb],
             also: optimizedForTests),
-        room("PostgreSQLStore", ["CPostgreSQL", "Records", "Schema", "Store"], also: staticDefinition),
+        room("PostgreSQLStore", ["CPostgreSQL", "Records", "Schema", "Store"]),
         room("Persistence", ["PasswordHashing", "Records", "Store"], also: optimizedForTests),
         room("Cache", ["Fetching", "Files", "PasswordHashing", "Records", "SQLiteStore", "Schema", "Store"]),
         room(
@@ -283,7 +252,7 @@ let package = Package(
                 "ReferencesFeature", "SearchesFeature",
                 "SettingsFeature", "Shapes", "Silhouettes", "Terminal", "TransferFeature", "UpkeepFeature",
                 "Wording",
-            ], using: [argumentParser]),
+            ], using: [argumentParser], resources: [.embedInCode("Help/licenses.txt")]),
         room(
             "Web",
             [
@@ -294,7 +263,7 @@ let package = Package(
                 "SearchesFeature", "SettingsFeature",
                 "Shapes", "Silhouettes", "TransferFeature", "UpkeepFeature", "Wording",
             ],
-            using: [glibc, httpTypes, logging, nioHTTPTypes] + hummingbird + lifecycle + nioCodec,
+            using: [glibc, httpTypes, logging, nioHTTPTypes] + hummingbird + lifecycle + nio,
             resources: [
                 .embedInCode("Assets/app.js"), .embedInCode("Assets/icon.svg"),
                 .embedInCode("Assets/pages.css"), .embedInCode("Assets/style.css"),

@@ -2,8 +2,8 @@ import Foundation
 
 /// A path typed by a user: `~` is their home folder, `~name` another user's.
 ///
-/// Foundation expands a leading `~` in every path, and crashes a statically linked program if the user
-/// doesn't exist. The paths returned here have no leading `~`, so Foundation has nothing to expand.
+/// Foundation expands a leading `~` in every path, but can't say that a user doesn't exist. The paths
+/// returned here have no leading `~`, so Foundation has nothing to expand.
 public enum TypedPath {
     /// Returns the absolute path, with a leading `~` expanded.
     ///
@@ -26,24 +26,10 @@ public enum TypedPath {
         return known + path.dropFirst(1 + name.count)
     }
 
-    /// Returns a user's home folder from `/etc/passwd`; an empty name means the user running the program.
-    ///
-    /// The C library's own lookup would load more libraries, which isn't safe in a static program.
+    /// Returns a user's home folder; an empty name means the user running the program.
     private static func folder(of name: Substring) -> String? {
-        #if canImport(Darwin)
-            return name.isEmpty ? NSHomeDirectory() : NSHomeDirectoryForUser(String(name))
-        #else
-            let number = String(getuid())
-            guard let bytes = try? WholeFile.read("/etc/passwd", limit: 1 << 22) else { return nil }
-            for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
-                // passwd(5): name, password, number, group, comment, folder, shell.
-                let fields = line.split(separator: ":", omittingEmptySubsequences: false)
-                guard fields.count == 7, name.isEmpty ? fields[2] == number : fields[0] == name else {
-                    continue
-                }
-                return fields[5].hasPrefix("/") ? String(fields[5]) : nil
-            }
-            return nil
-        #endif
+        let entry = name.isEmpty ? getpwuid(getuid()) : getpwnam(String(name))
+        let folder = entry.map { String(cString: $0.pointee.pw_dir) }
+        return folder?.hasPrefix("/") == true ? folder : nil
     }
 }

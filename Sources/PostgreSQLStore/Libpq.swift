@@ -20,20 +20,16 @@ struct Libpq: @unchecked Sendable {  // Set once; the addresses of functions nev
     static func require() throws -> Libpq { try opened.get() }
 
     private static func open() throws -> Libpq {
-        #if FULLY_STATIC
-            throw StoreError.missingLibrary(name: names[0], package: "libpq5", isStatic: true)
-        #else
-            guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
-                throw StoreError.missingLibrary(name: names[0], package: "libpq5", isStatic: false)
-            }
-            let functions = UnsafeMutablePointer<LibpqFunctions>.allocate(capacity: 1)
-            defer { functions.deallocate() }
-            if let missing = LibpqFill(functions, library) {
-                let name = "\(names[0]) with \(String(cString: missing))"
-                throw StoreError.missingLibrary(name: name, package: "libpq5", isStatic: false)
-            }
-            return Libpq(functions: functions.pointee)
-        #endif
+        guard let library = names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first else {
+            throw StoreError.missingLibrary(name: names[0], package: "libpq5")
+        }
+        let functions = UnsafeMutablePointer<LibpqFunctions>.allocate(capacity: 1)
+        defer { functions.deallocate() }
+        if let missing = LibpqFill(functions, library) {
+            let name = "\(names[0]) with \(String(cString: missing))"
+            throw StoreError.missingLibrary(name: name, package: "libpq5")
+        }
+        return Libpq(functions: functions.pointee)
     }
 
     /// Parses the connection options in an address.

@@ -47,7 +47,7 @@ public enum StoreError: Error, Hashable, Sendable {
     /// The connection was lost while a change was being saved, so the outcome is unknown.
     case outcomeUnknown(path: String)
     /// A library that is loaded on demand can't be loaded.
-    case missingLibrary(name: String, package: String, isStatic: Bool)
+    case missingLibrary(name: String, package: String)
     /// The address of a server can't be parsed.
     case badAddress(path: String, reason: String)
     /// The address of a store contains a password.

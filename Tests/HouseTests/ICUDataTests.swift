@@ -85,7 +85,7 @@ import Testing
                 let text = try String(contentsOf: sources.appending(path: path), encoding: .utf8)
                 // The pattern is slow, and hardly any file has the word.
                 guard text.range(of: "Formatter") != nil else { continue }
-                #expect(!text.contains(words), "\(path) needs data of ICU that static programs lack.")
+                #expect(!text.contains(words), "\(path) needs data of ICU that the portable program lacks.")
             }
         }
     }

@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Packaging/without-unwinding`, the linker for programs to distribute.
+/// `Packaging/linker`, the linker for the portable program.
 #if os(Linux)
     struct UnwindingTests {
         private static let linker = URL(filePath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Packaging/without-unwinding")
+            .appending(path: "Packaging/linker")
 
         /// A program that ends its main thread, which unwinds the thread's stack, and prints something
         /// afterwards.

@@ -152,7 +152,7 @@ struct DatabaseTests {
             #expect(unit.contains("\(line)\nUser=pokeexplorer\n"))
             #expect(unit.contains("ProtectHome=read-only"))
             let usual = try await Program(home: home, options: []).run("serve", "--unit").output
-            #expect(usual.contains("DynamicUser=yes") && !usual.contains("POKEEXPLORER_DATABASE"))
+            #expect(usual.contains("\nUser=pokeexplorer\n") && !usual.contains("POKEEXPLORER_DATABASE"))
         }
     }
 

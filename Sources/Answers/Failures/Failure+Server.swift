@@ -47,13 +47,10 @@ extension Failure {
                     .outcomeUnknown,
                     "The connection to “\(address)” was lost while your change was being saved, so it may or may not "
                         + "have been.", advice: "Check before you try again.")
-            case .missingLibrary(let name, let package, let isStatic):
+            case .missingLibrary(let name, let package):
                 Failure(
-                    .libraryMissing,
-                    isStatic
-                        ? "PostgreSQL needs \(name), and this program is static, so it can't open libraries."
-                        : "PostgreSQL needs \(name), which isn't installed.",
-                    advice: isStatic ? "Use one that isn't." : "On Debian, install the package \(package).")
+                    .libraryMissing, "PostgreSQL needs \(name), which isn't installed.",
+                    advice: .words("On Debian, install the package \(package)."))
             case .badAddress(let address, let reason):
                 Failure(
                     .badAddress, "“\(address)” isn't the address of a database: \(reason).",

@@ -29,7 +29,7 @@ struct ServiceUnit {
         [Service]
         ExecStart=\(([program] + arguments).map { Self.quoted($0) }.joined(separator: " "))
         Environment=POKEEXPLORER_HOME=/var/lib/pokeexplorer
-        \(user)
+        \(elsewhere)User=pokeexplorer
         StateDirectory=pokeexplorer
         StateDirectoryMode=0700
         Restart=on-failure
@@ -53,19 +53,18 @@ struct ServiceUnit {
         """
     }
 
-    /// The directives for the service's user. By default, a user is created for it. If the accounts are
-    /// stored elsewhere, an existing user is needed: one that the database server knows by name and that has
-    /// its password and service files in its home folder, or the owner of the database file.
-    private var user: String {
-        func lines(_ address: String) -> String {
-            "Environment=\(Self.quoted("POKEEXPLORER_DATABASE=" + address, isCommand: false))\nUser=pokeexplorer"
+    /// The directives for where accounts are stored, if it isn't the service's own folder. Its user is the
+    /// same in all cases, so that no file changes hands if the accounts move.
+    private var elsewhere: String {
+        func variable(_ address: String) -> String {
+            "Environment=\(Self.quoted("POKEEXPLORER_DATABASE=" + address, isCommand: false))\n"
         }
         switch database {
-        case .standard: return "DynamicUser=yes"
+        case .standard: return ""
         case .file(let path):
             let folder = URL(filePath: path).deletingLastPathComponent().path
-            return "\(lines(path))\nReadWritePaths=\(Self.quoted(folder, isCommand: false))"
-        case .postgreSQL(let text): return lines(text)
+            return "\(variable(path))ReadWritePaths=\(Self.quoted(folder, isCommand: false))\n"
+        case .postgreSQL(let text): return variable(text)
         }
     }
 
