@@ -50,7 +50,7 @@ struct BrowseTests {
     }
 
     @Test(arguments: [0, -1, 69, 99999])
-    func `a page number outside the list is rejected with the last valid page`(number: Int) async throws {
+    func `the error for a page number outside the list names the last valid page`(number: Int) async throws {
         let browse = Browse(catalog: try Fixtures.offlineCatalog())
         await #expect {
             try await browse.apply(.turn(.page(number)), to: .init(size: 20))
@@ -89,7 +89,7 @@ struct BrowseTests {
         #expect(names(state) == ["eevee", "pikachu"])
     }
 
-    @Test func `another API is asked once for its list, and for the details of the page shown`() async throws
+    @Test func `a list from another PokéAPI takes one request, plus one for each Pokémon shown`() async throws
     {
         try await Fixtures.withStub { stub, catalog in
             let browse = Browse(catalog: catalog)
@@ -105,7 +105,7 @@ struct BrowseTests {
         }
     }
 
-    @Test func `a list keeps the names of Pokémon whose details another API fails to send`() async throws {
+    @Test func `a list still names Pokémon whose details another PokéAPI fails to send`() async throws {
         let routes: HTTPStub.Routes = { request in
             request.path.hasSuffix("/pokemon/2/") ? .text(500) : StubPokeAPI.answer(request)
         }
@@ -117,7 +117,7 @@ struct BrowseTests {
         }
     }
 
-    @Test func `queries of another API can filter by name only`() async throws {
+    @Test func `queries to another PokéAPI can filter only by name`() async throws {
         try await Fixtures.withStub { _, catalog in
             let browse = Browse(catalog: catalog)
             let found = try await browse.apply(

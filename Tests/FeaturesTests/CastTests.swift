@@ -83,7 +83,7 @@ struct CastTests {
     }
 
     @Test(arguments: [0, -3, 5, 4_000_000_000])
-    func `a page number outside the list is rejected with the last valid page`(number: Int) async throws {
+    func `the error for a page number outside the list names the last valid page`(number: Int) async throws {
         try await withWorld { world in
             let cast = try world.cast()
             await #expect(throws: ListError.noSuchPage(number, last: 4)) {
@@ -124,7 +124,9 @@ struct CastTests {
         #expect(throws: fault) { try CharacterFilter(parsing: text) }
     }
 
-    @Test func `a filter without matches returns one empty page and the nearest known names`() async throws {
+    @Test func `a filter without matches returns one empty page and suggests the nearest known names`()
+        async throws
+    {
         try await withWorld { world in
             let cast = try world.cast()
             let filter = try CharacterFilter(parsing: "zed qark")
@@ -136,7 +138,7 @@ struct CastTests {
         }
     }
 
-    @Test func `a character is found by number or name, with its first and latest episodes`()
+    @Test func `a character is found by number or name, and has its first and latest episodes`()
         async throws
     {
         try await withWorld { world in
@@ -230,7 +232,7 @@ struct CastTests {
         }
     }
 
-    @Test func `a slow server doesn't delay a page that is cached`() async throws {
+    @Test func `a slow server doesn't delay a cached page`() async throws {
         let gate = StubGate()
         let isSlow = Mutex(false)
         let routes: HTTPStub.Routes = { request in
@@ -261,7 +263,7 @@ struct CastTests {
         }
     }
 
-    @Test func `a character's picture must be a JPEG by its magic number and isn't cached`() async throws {
+    @Test func `a character's picture must start like a JPEG file, and isn't cached`() async throws {
         let isFalse = Mutex(false)
         let routes: HTTPStub.Routes = { request in
             let png = StubResponse(

@@ -9,7 +9,7 @@ import Testing
 
 /// Reactions of the catalogue to changes in the API and the network.
 struct CatalogServiceTests {
-    @Test func `newcomers are the Pokémon that the API lists and the synced facts lack`() async throws {
+    @Test func `newcomers are Pokémon that the API lists but the synced facts lack`() async throws {
         let listsMore = Mutex(false)
         let world = StubWorld(isReversed: false)
         try await withTemporaryFolder { folder in
@@ -87,7 +87,7 @@ struct CatalogServiceTests {
         }
     }
 
-    @Test func `there are no newcomers without a network`() async throws {
+    @Test func `no newcomers are found without a network`() async throws {
         #expect(await (try Fixtures.offlineCatalog()).newcomers() == 0)
     }
 }

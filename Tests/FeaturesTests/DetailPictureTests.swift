@@ -88,7 +88,7 @@ struct DetailPictureTests {
         }
     }
 
-    @Test func `another API's picture URLs come only from its answers`() async throws {
+    @Test func `the picture URLs of another PokéAPI come only from its answers`() async throws {
         let picture = StubResponse.png(PNGFile(width: 1, height: 1, of: [1, 2, 3, 255]))
         try await Fixtures.withStub(routes: StubPokeAPI.routes(picture: picture)) { stub, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
@@ -109,9 +109,7 @@ struct DetailPictureTests {
         }
     }
 
-    @Test func `another API is still asked for its picture URLs after a sync`()
-        async throws
-    {
+    @Test func `another PokéAPI is still asked for its picture URLs after a sync`() async throws {
         let stub = try await HTTPStub(routes: StubWorld().routes)
         try await withTemporaryFolder { folder in
             let api = try APIService(

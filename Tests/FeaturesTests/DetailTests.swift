@@ -10,7 +10,7 @@ import Testing
 
 /// Viewing Pokémon one after another, and going back.
 struct DetailTests {
-    @Test func `the bundled facts are shown offline, with the reason`() async throws {
+    @Test func `a page shows the bundled facts offline, and says why`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         let pikachu = try #require(NationalDex.bundled[25])
         let page = try #require(try await detail.apply(.show(pikachu), to: .init()).page)
@@ -19,7 +19,7 @@ struct DetailTests {
         #expect(page.detail.stats?.total == 320)
     }
 
-    @Test func `placeholder weights are unknown, but a genuine 9999 is kept`() async throws {
+    @Test func `a placeholder weight of 9999 counts as unknown, but a genuine one is kept`() async throws {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         for (name, weight) in [("charizard-gmax", nil), ("eternatus-eternamax", nil), ("celesteela", 9999)] {
             let pokemon = try #require(NationalDex.bundled.pokemon(named: name))
@@ -28,7 +28,8 @@ struct DetailTests {
         }
     }
 
-    @Test func `back steps through the Pokémon shown before, and fails at the first one`() async throws {
+    @Test func `going back steps through the Pokémon shown before, and fails at the first one`() async throws
+    {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())
         var state = Detail.State()
         for id in [1, 4, 4, 7] {
@@ -47,7 +48,7 @@ struct DetailTests {
         }
     }
 
-    @Test func `another API is asked once, and later answers come from the cache`() async throws {
+    @Test func `another PokéAPI is asked once, and later answers come from the cache`() async throws {
         try await Fixtures.withStub { stub, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             let detail = Detail(catalog: catalog)
@@ -62,7 +63,7 @@ struct DetailTests {
         }
     }
 
-    @Test func `a failure of another API is reported instead of made-up facts`() async throws {
+    @Test func `an error is reported if another PokéAPI fails to send a Pokémon's details`() async throws {
         let routes: HTTPStub.Routes = { request in
             request.path.hasSuffix("/pokemon/25/") ? .text(500) : StubPokeAPI.answer(request)
         }
@@ -80,7 +81,7 @@ struct DetailTests {
 
 /// The parts of a page that come only from the API.
 struct DetailTextTests {
-    @Test func `a live page includes the Pokédex text and the cry`() async throws {
+    @Test func `a page loaded from the API includes the Pokédex text and the cry`() async throws {
         try await Fixtures.withStub { stub, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             let page = try await Detail(catalog: catalog).apply(.show(pikachu), to: .init()).page
@@ -101,7 +102,7 @@ struct DetailTextTests {
         }
     }
 
-    @Test func `a page doesn't wait for a late Pokédex text and shows the cached one`() async throws {
+    @Test func `a page shows the cached Pokédex text instead of waiting for a late one`() async throws {
         let isSlow = Mutex(true)
         let routes: HTTPStub.Routes = { request in
             var answer = StubPokeAPI.answer(request)

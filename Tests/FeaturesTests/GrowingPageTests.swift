@@ -47,7 +47,9 @@ struct GrowingPageTests {
     /// A clock whose waits end at once.
     private static let hasty = WallClock(now: { Date() }, sleep: { _ in })
 
-    @Test func `known facts are shown while the API hangs, and its answer when it arrives`() async throws {
+    @Test func `known facts are shown while the API hangs, and its answer is shown when it arrives`()
+        async throws
+    {
         try await withFacts { _, gate, catalog, pikachu in
             let shown = Shown()
             let detail = Detail(catalog: catalog, clock: Self.hasty)
@@ -87,7 +89,7 @@ struct GrowingPageTests {
         }
     }
 
-    @Test func `cancelling the wait keeps the page that was shown`() async throws {
+    @Test func `cancelling the wait keeps the facts on the screen`() async throws {
         try await withFacts { _, _, catalog, pikachu in
             let shown = Shown()
             let detail = Detail(catalog: catalog, clock: Self.hasty)
@@ -99,7 +101,7 @@ struct GrowingPageTests {
         }
     }
 
-    @Test func `a page without known facts shows nothing before they arrive`() async throws {
+    @Test func `a page stays empty until the answer arrives if no facts are known`() async throws {
         let gate = StubGate()
         let routes: HTTPStub.Routes = { request in
             let answer = StubPokeAPI.answer(request)

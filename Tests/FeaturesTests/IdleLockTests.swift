@@ -4,7 +4,7 @@ import Testing
 
 /// Locking an idle shell.
 struct IdleLockTests {
-    @Test func `the lock is due after the idle limit, and each use resets it`() {
+    @Test func `the lock is due after the idle limit, and each use restarts the timer`() {
         let time = Clock(start: .now)
         var lock = IdleLock(after: .seconds(60), now: { time.now })
         time.advance(by: .seconds(60))

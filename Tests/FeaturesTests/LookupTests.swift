@@ -36,7 +36,7 @@ struct LookupTests {
         #expect(try await found("Typ:Null").pokemon.map(\.id) == [772])
     }
 
-    @Test func `a query with a single result is still a query`() async throws {
+    @Test func `a query with a single result isn't treated as a name`() async throws {
         #expect(try await found("dex:25 form:default").isSingle == false)
         #expect(try await found("dex:25 form:default").one().name == "pikachu")
         #expect(try await found("pikachu").isSingle)
@@ -161,7 +161,7 @@ struct LookupTests {
         }
     }
 
-    @Test func `a query names the missing facts if only names are known`() async throws {
+    @Test func `if only names are known, an error names the fact that a query needs`() async throws {
         try await Fixtures.withStub { _, catalog in
             let named = try await found("name:saur", in: catalog)
             #expect(named.pokemon.count == 3)

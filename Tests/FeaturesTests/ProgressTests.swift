@@ -57,7 +57,9 @@ struct ProgressTests {
         }
     }
 
-    @Test func `user data within a Pokédex counts species unless the query names forms`() throws {
+    @Test func `a query that combines a Pokédex with user data counts species unless it asks for forms`()
+        throws
+    {
         for (text, isAsked) in [
             ("dex:kanto favorite:no", true), ("dex:kanto", false), ("favorite:no", false),
             ("dex:alola form:alola favorite:no", false), ("dex:kanto species:no favorite:no", false),
@@ -67,7 +69,7 @@ struct ProgressTests {
         }
     }
 
-    @Test func `a species counts once, and any of its forms counts for it`() async throws {
+    @Test func `a species counts once, whichever of its forms are favourites`() async throws {
         try await withFavorites { favorites, ash, misty in
             let all = try await favorites.progress(of: ash)
             #expect(all[0].name == "All species" && all[0].kept == 4 && all[0].total == 1_025)
@@ -82,7 +84,9 @@ struct ProgressTests {
         }
     }
 
-    @Test func `the query for missing Pokémon lists exactly those that progress lacks`() async throws {
+    @Test func `the query for missing Pokémon finds exactly as many as the progress says are missing`()
+        async throws
+    {
         try await withFavorites { favorites, ash, _ in
             let marks = try await favorites.marks(of: ash)
             var parts = try await favorites.progress(of: ash)
@@ -101,7 +105,9 @@ struct ProgressTests {
         }
     }
 
-    @Test func `a tag's progress counts all species, and regions appear once begun`() async throws {
+    @Test func `the progress of a tag counts all species, and only regions already begun are listed`()
+        async throws
+    {
         try await withFavorites { favorites, ash, _ in
             let shiny = try await favorites.progress(of: ash, in: Query(parsing: "tag:shiny"))
             #expect(shiny?.kept == 1 && shiny?.total == 1_025)
@@ -112,7 +118,7 @@ struct ProgressTests {
         }
     }
 
-    @Test func `all species of another API's list are counted, although only their names are known`()
+    @Test func `all species in another PokéAPI's list are counted, although only names are known`()
         async throws
     {
         try await Fixtures.withPersistence { persistence in

@@ -37,7 +37,7 @@ struct RankingSortTests {
         #expect(asker.state.now.order == asker.taste)
     }
 
-    @Test func `consistent answers lead to the user's true order, whatever the interruptions`() {
+    @Test func `consistent answers lead to the user's true order despite interruptions`() {
         for seed in 1...Proof.count("RANKINGS", short: 20) {
             var random = SplitMix64(seed: UInt64(seed))
             var asker = Asker(members: .random(in: 2...40, using: &random), random: &random)
@@ -173,14 +173,14 @@ struct RankingSortTests {
         }
     }
 
-    @Test func `the estimates for 151 members are as close as they can be`() {
+    @Test func `the estimates for 151 members stay within their expected ranges`() {
         let start = RankingState(Array(1...151)).now
         #expect(start.answersLeft(for: 1, inGroupsOf: 6) == 31)
         #expect((66...90).contains(start.answersLeft(for: 10, inGroupsOf: 6)))
         #expect((525...620).contains(start.answersLeft(for: nil, inGroupsOf: 6)))
     }
 
-    @Test func `the estimate of answers left fits the longest order of up to six members`() {
+    @Test func `the estimate for up to six members exceeds the longest possible run by at most one answer`() {
         for members in 2...6 {
             let longest = Self.orders(of: Array(1...members)).map { taste in
                 var state = RankingState(Array(1...members))

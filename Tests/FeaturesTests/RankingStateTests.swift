@@ -32,7 +32,7 @@ struct RankingStateTests {
         return texts
     }
 
-    @Test func `each mutated state is either rejected or valid`() {
+    @Test func `a randomly changed state is either rejected or valid`() {
         var random = SplitMix64(seed: 60)
         let texts = Self.texts(using: &random)
         let signs = Array("0123456789az ;>,ornwpjhacf+-")
@@ -82,7 +82,7 @@ struct RankingStateTests {
         }
     }
 
-    @Test func `changes of members between two answers don't accumulate`() {
+    @Test func `repeated changes of members between two answers don't lengthen the state`() {
         var state = RankingState(Array(1...10))
         let isTaken = state.take(.answer(shown: [1, 2, 3], picked: [1]))
         #expect(isTaken)

@@ -33,9 +33,7 @@ struct RankingsTests {
 
     private func pokemon(_ ids: Int...) -> [Pokemon] { ids.compactMap { NationalDex.bundled[$0] } }
 
-    @Test func `a concurrent second answer to a question is rejected, with the new question`()
-        async throws
-    {
+    @Test func `the second of two concurrent answers to a question is rejected`() async throws {
         try await withNodes { both, _, user in
             let made = try await both[0].make("icy", Query(parsing: "id:87,124,131,144"), of: user)
             let elsewhere = try await both[1].ranking("icy", of: user)
@@ -90,7 +88,7 @@ struct RankingsTests {
         }
     }
 
-    @Test func `there are 161 cells, 27 margins, and rows for groups and regions`() {
+    @Test func `there is a pick for each of 161 type-generation pairs, 18 types and 9 generations`() {
         let cells = PickCell.all(in: .bundled)
         #expect(cells.count { $0.kind == .cell } == 161)
         #expect(cells.count { $0.kind == .type || $0.kind == .generation } == 27)
@@ -109,7 +107,7 @@ struct RankingsTests {
         }
     }
 
-    @Test func `a pick comes first in its ranking, and undo removes it with its favourite`()
+    @Test func `a new pick comes first in its ranking, and undo removes the pick and its favourite`()
         async throws
     {
         try await withWorld { world in
@@ -192,7 +190,7 @@ struct RankingsTests {
         }
     }
 
-    @Test func `the user's own rankings follow the picks, each with its first match`()
+    @Test func `picks also list the user's own rankings, each with its first matching Pokémon`()
         async throws
     {
         try await withWorld { world in
@@ -213,7 +211,7 @@ struct RankingsTests {
         ("3 sparky of the night 1", [94, 93, 92]), ("zygarde 10 2", [10181, 93]),
         ("gen GAS", [94, 92]), ("haunter,haunter 2", [93]), ("nebulak", [92]), (".", [94]),
     ])
-    func `a number in an answer is a row, and any other word is a name`(
+    func `a number in an answer refers to a row, and any other word is a name`(
         answer: String, picked: [Int]
     ) async throws {
         try await withQuestion { pick in
@@ -226,7 +224,7 @@ struct RankingsTests {
         ("5", "5"), ("0", "0"), ("1 92", "92"), ("gengar #94", "#94"), ("2-5", "2-5"), ("3-1", "3-1"),
         ("1 pikachu", "Pikachu"), ("mew", "Mew"), ("1 gengr", "gengr"), ("ga haunter g", "g"), ("1-", "1-"),
     ])
-    func `an unknown row or name in an answer is rejected by name`(
+    func `the error for an unknown row or name in an answer quotes it`(
         answer: String, word: String
     ) async throws {
         try await withQuestion { pick in
@@ -307,7 +305,7 @@ struct RankingsTests {
         ("mine", "gen:1", "1;r 1", false), ("mine", "gen:1", "1;n 1 4", false),
         ("mine", "gen:1", "zork", false),
     ])
-    func `rankings from a file follow the same rules`(
+    func `imported rankings must follow the same rules as new ones`(
         name: String, query: String, state: String, isKept: Bool
     ) {
         let ranking = KeptThing(KeptName(.ranking, name), texts: [query, state])

@@ -51,7 +51,9 @@ struct SharingTests {
         }
     }
 
-    @Test func `a link follows its saved search, and ends when that is removed`() async throws {
+    @Test func `a link follows changes to its saved search, and ends when the search is removed`()
+        async throws
+    {
         try await withUsers { favorites, ash, _ in
             let fires = try TagName("fires")
             let searches = Searches(persistence: favorites.persistence)
@@ -71,7 +73,7 @@ struct SharingTests {
         }
     }
 
-    @Test func `a user has at most 100 links`() async throws {
+    @Test func `a user has at most 100 share links`() async throws {
         try await withUsers { favorites, ash, _ in
             for _ in 0..<100 { _ = try await favorites.share(Query(), of: ash) }
             await #expect(throws: PersistenceError.tooManyShares(limit: 100)) {

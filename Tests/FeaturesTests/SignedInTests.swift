@@ -6,7 +6,7 @@ import Testing
 
 /// Several users signed in at the same time.
 struct SignedInTests {
-    @Test func `the latest user to enter is current, and the others keep their order`() async throws {
+    @Test func `the user who logged in last is current, and the others keep their order`() async throws {
         try await Fixtures.withPersistence { persistence in
             let users = try await Self.users(["ash", "misty", "brock"], persistence)
             var people = SignedIn()
@@ -64,7 +64,7 @@ struct SignedInTests {
         }
     }
 
-    @Test func `a password's strength is checked before use`() async throws {
+    @Test func `a new password must be strong enough`() async throws {
         try await Fixtures.withPersistence { persistence in
             let accounts = Accounts(persistence: persistence)
             let strength = try accounts.judge(Secret("vermilion city harbour"), of: "ash")

@@ -63,7 +63,7 @@ struct SlowListTests {
         }
     }
 
-    @Test func `a list waits as long as for one answer, and the next list shows late answers`() async throws {
+    @Test func `a slow list times out once, and the next list shows late answers`() async throws {
         try await withGate { gate, api, catalog in
             let browse = Browse(catalog: catalog)
             let page = try #require(
@@ -78,7 +78,7 @@ struct SlowListTests {
         }
     }
 
-    @Test func `the waits of one command share one time limit`() async throws {
+    @Test func `all waits of a command share one time limit`() async throws {
         let time = Mutex(Date())
         let waits = Mutex<[Duration]>([])
         let clock = WallClock(
