@@ -29,7 +29,7 @@ struct FileLockTests {
         }
     }
 
-    @Test func `a lock whose file was removed is taken on the new file`() async throws {
+    @Test func `a lock whose file was deleted is taken on a new file`() async throws {
         try await withTemporaryFolder { folder in
             let path = folder.appending(path: "lock").path
             let lock = FileLock(path: path)

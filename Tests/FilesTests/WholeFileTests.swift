@@ -45,7 +45,7 @@ struct WholeFileTests {
         }
     }
 
-    @Test func `only regular files are read, without ever blocking`() throws {
+    @Test func `only regular files are read, and other files never block the reader`() throws {
         try withFolder { folder in
             mkfifo(folder + "/pipe", 0o600)
             mkdir(folder + "/folder", 0o700)
@@ -120,7 +120,7 @@ struct WholeFileTests {
         }
     }
 
-    @Test func `a writer can't lock bytes that readers share`() throws {
+    @Test func `readers and writers can't lock the same bytes`() throws {
         try withFolder { folder in
             try WholeFile.make(folder + "/file", with: [1, 2])
             let file = try OpenFile(folder + "/file", .reading)
