@@ -6,7 +6,7 @@ import Testing
 
 /// Shows that a second front end needs only a parser and a renderer.
 struct LineFrontTests {
-    @Test func `a small front end signs up, browses, shows, toggles and lists`() async throws {
+    @Test func `a small front end can sign up, browse, show, toggle and list Pokémon`() async throws {
         try await withTemporaryFolder { folder in
             var settings = Settings()
             settings.network = false

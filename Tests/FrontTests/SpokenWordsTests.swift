@@ -25,7 +25,7 @@ struct SpokenWordsTests {
                 + "Scarlet and Violet aren't told apart.")
     }
 
-    @Test func `words that weren't understood are named, unless there is only one`() throws {
+    @Test func `the answer names words that weren't understood, unless the query is a single word`() throws {
         func unread(_ text: String, _ words: [String]) throws -> String? {
             try Query(parsing: text).leavingUnread(words).unreadText
         }
