@@ -43,7 +43,7 @@ struct ArrowTests {
         return Dictionary(constants, uniquingKeysWith: { first, _ in first })
     }
 
-    @Test func `every room imports only what Package.swift allows`() throws {
+    @Test func `every module imports only what Package.swift allows`() throws {
         for (file, room, imports) in try Self.files.get() {
             let allowed = try #require(Self.allowed[room], "“\(room)” isn't in Package.swift.")
             for module in imports where !Self.everywhere.contains(module) {
@@ -55,7 +55,7 @@ struct ArrowTests {
         }
     }
 
-    @Test func `Package.swift lists no unused room or dependency`() throws {
+    @Test func `Package.swift lists no unused module or dependency`() throws {
         var used: [String: Set<String>] = [:]
         for (_, room, imports) in try Self.files.get() { used[room, default: []].formUnion(imports) }
         for (room, modules) in Self.allowed {
@@ -64,7 +64,7 @@ struct ArrowTests {
         }
     }
 
-    @Test func `each external library is imported by one room`() throws {
+    @Test func `each external library is imported by one module`() throws {
         // Libraries that rooms may share, along with functions of glibc. The harvester, a separate tool, also
         // parses its arguments.
         let shared: Set = [

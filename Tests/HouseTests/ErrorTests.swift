@@ -23,7 +23,7 @@ struct ErrorTests {
         #expect(described.isSubset(of: errors), "\(described.subtracting(errors)) are no errors")
     }
 
-    @Test func `a nested error is found by both names`() {
+    @Test func `a nested error is found by the names of both types`() {
         let text = """
             extension Journal {
                 public struct UndoConflict: Error {

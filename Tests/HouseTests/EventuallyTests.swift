@@ -41,7 +41,7 @@ struct EventuallyTests {
         }
     }
 
-    @Test func `a wait on a thread times out, too`() async throws {
+    @Test func `a wait that blocks a thread also times out`() async throws {
         _ = try await onThread {
             #expect(throws: NeverCame.self) {
                 try eventuallyOnThread("it comes", within: .milliseconds(10)) { false }
