@@ -82,7 +82,7 @@ struct PasswordHasherTests {
         #expect(try await !hasher.verify(Secret("pikachu25"), against: other))
     }
 
-    @Test func `a decoy costs as much as a real hash and never matches`() async throws {
+    @Test func `a decoy hash costs as much as a real one and never matches`() async throws {
         let hasher = PasswordHasher(iterations: 1234)
         let decoy = try hasher.decoy()
         #expect(decoy.iterations == 1234)

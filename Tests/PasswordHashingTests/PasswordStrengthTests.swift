@@ -32,7 +32,7 @@ struct PasswordStrengthTests {
         #expect(strength(password).score >= 3)
     }
 
-    @Test func `scores rise with the number of guesses`() {
+    @Test func `passwords that take more guesses score higher`() {
         let scores = ["password", "Qz7", "k7Qz", "Qz7pk", "Qz7pkw!4xR"].map { strength($0).score }
         #expect(scores == Array(PasswordStrength.scores))
         #expect(strength("Qz7pkw!4xR").weakness == nil)

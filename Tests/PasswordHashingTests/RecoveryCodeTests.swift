@@ -22,7 +22,7 @@ struct RecoveryCodeTests {
         }
     }
 
-    @Test func `a code holds 130 random bits`() throws {
+    @Test func `a recovery code contains 130 random bits`() throws {
         let zeros = try RecoveryCode { Array(repeating: 0, count: $0) }
         let ones = try RecoveryCode { Array(repeating: 0xFF, count: $0) }
         #expect(zeros.text.hasPrefix("00000-00000-00000-00000-00000-0"))
