@@ -13,7 +13,7 @@ import TestSupport
         String(repeating: text, count: bytes / text.utf8.count)
     }
 
-    @Test(.muchData) func `all notes of an account together are limited to 2 MB`() async throws {
+    @Test(.muchData) func `the notes of an account are limited to 2 MB in total`() async throws {
         try await withAsh { _, service, ash in
             let emoji = Self.note("🦄", bytes: 16_000)
             _ = try await service.setNote(emoji, on: Array(1...125), of: ash.id)
@@ -118,7 +118,7 @@ import TestSupport
         }
     }
 
-    @Test(.muchData) func `all tags of an account together have a limit`() async throws {
+    @Test(.muchData) func `the total number of tags of an account is limited`() async throws {
         try await withAsh { _, service, ash in
             for number in 1...10 {
                 _ = try await service.give(.tags, ["t\(number)"], to: Array(1...1_000), of: ash.id)
@@ -131,7 +131,7 @@ import TestSupport
         }
     }
 
-    @Test(.muchData) func `all looks of an account together have a limit`() async throws {
+    @Test(.muchData) func `the total number of looks of an account is limited`() async throws {
         try await withAsh { _, service, ash in
             let words = [
                 "ocean", "sun", "fancy", "icy-snow", "polar", "tundra", "garden", "elegant", "meadow",
@@ -146,7 +146,7 @@ import TestSupport
         }
     }
 
-    @Test(.muchData) func `an account above the limits stays usable and may shrink`() async throws {
+    @Test(.muchData) func `an account above the limits stays usable, but may only shrink`() async throws {
         try await withAsh { world, service, ash in
             try await service.addFavorites(Array(1...250), of: ash.id)
             // Simulates an account from before the limits.
@@ -164,7 +164,7 @@ import TestSupport
         }
     }
 
-    @Test func `limits take removals by other programs into account`() async throws {
+    @Test func `favourites removed by other programs no longer count towards the limits`() async throws {
         try await withAsh { world, service, ash in
             let note = Self.note("n", bytes: 4_000)
             _ = try await service.setNote(note, on: Array(1...500), of: ash.id)
@@ -191,7 +191,7 @@ import TestSupport
         }
     }
 
-    @Test func `a heart takes six statements from the cookie to the answer`() async throws {
+    @Test func `toggling a heart on the web takes at most six SQL statements`() async throws {
         try await withWorld { world in
             let store = CountingStore(store: world.store())
             let service = world.service(on: store)
@@ -229,7 +229,7 @@ import TestSupport
         }
     }
 
-    @Test func `a toggle takes five statements, and many undos write only the final difference`()
+    @Test func `toggling takes five SQL statements, and many undos write only the final difference`()
         async throws
     {
         try await withWorld { world in

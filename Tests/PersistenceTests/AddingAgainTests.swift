@@ -18,7 +18,8 @@ import TestSupport
             [pokemonID], FavoriteEdit(.nickname, FavoriteValue("Creamy")), of: user.id)
     }
 
-    @Test func `a toggle restores every attribute except the date and the position`() async throws {
+    @Test func `adding a favourite again restores every attribute except its date and position`() async throws
+    {
         try await withAsh { world, service, ash in
             try await service.addFavorites([1, 2], of: ash.id)
             try await keepEverything(869, service, ash)
@@ -40,7 +41,7 @@ import TestSupport
         }
     }
 
-    @Test func `favourites that were removed together are restored one by one or together`() async throws {
+    @Test func `favourites that were removed together can be restored one by one or together`() async throws {
         try await withAsh { _, service, ash in
             for id in [3, 4, 5] { try await keepEverything(id, service, ash) }
             try await service.removeFavorites([3, 4, 5], of: ash.id)
@@ -53,7 +54,7 @@ import TestSupport
         }
     }
 
-    @Test func `a tag, look, note or rating restores the rest, and clearing one adds nothing`()
+    @Test func `setting one attribute restores the others, but clearing one doesn't add the favourite`()
         async throws
     {
         try await withAsh { _, service, ash in
@@ -93,7 +94,7 @@ import TestSupport
         }
     }
 
-    @Test func `a cleared history and another user's removal restore nothing`() async throws {
+    @Test func `nothing is restored from a cleared history or another user's removal`() async throws {
         try await withAsh { _, service, ash in
             let misty = try await service.signUp("misty")
             try await keepEverything(25, service, ash)
@@ -134,7 +135,9 @@ import TestSupport
         }
     }
 
-    @Test func `an unreadable removal doesn't prevent adding the Pokémon`() async throws {
+    @Test func `a removal that can't be read from the journal doesn't prevent adding the Pokémon`()
+        async throws
+    {
         try await withAsh { world, service, ash in
             try await keepEverything(25, service, ash)
             try await service.removeFavorites([25], of: ash.id)

@@ -90,11 +90,7 @@ struct BackupTests {
         }
     }
 
-    @Test
-    func
-        `what killed backups left in a folder is removed by the next, and nothing of one that is being made`()
-        async throws
-    {
+    @Test func `a backup deletes leftovers of killed backups, but not files of a running one`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)
             let target = world.folder.appending(path: "target", directoryHint: .isDirectory)
@@ -152,7 +148,7 @@ struct BackupTests {
         }
     }
 
-    @Test func `a backup replaces only regular files, even with replacing`() async throws {
+    @Test func `a backup replaces only regular files, even if replacing is allowed`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -176,9 +172,7 @@ struct BackupTests {
         }
     }
 
-    @Test func `a foreign file with a checksum's name is kept, even when replacing`()
-        async throws
-    {
+    @Test func `a foreign file with a checksum's name is kept, even if replacing is allowed`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")

@@ -159,7 +159,7 @@ import Testing
         }
     }
 
-    @Test func `a user's sessions and known browsers are limited`() async throws {
+    @Test func `the numbers of a user's sessions and known browsers are limited`() async throws {
         try await withWorld { world in
             let service = world.service(iterations: 1)
             let ash = try await service.signUp("ash")
@@ -175,7 +175,7 @@ import Testing
         }
     }
 
-    @Test(.looksIntoFile) func `tokens are never stored in plain form`() async throws {
+    @Test(.looksIntoFile) func `tokens are never stored in plain text`() async throws {
         try await withAsh { world, service, ash in
             let entered = try await enter(service)
             let text = try await service.makeToken(

@@ -18,7 +18,7 @@ struct CacheStoreTests {
 
     private func file(_ world: World) -> URL { world.folder.appending(path: "cache.sqlite") }
 
-    @Test func `a stored entry is read back, also by another process`() async throws {
+    @Test func `a stored entry can be read back, even by another process`() async throws {
         try await withWorld { world in
             let cache = CacheStore(folder: world.folder)
             #expect(!FileManager.default.fileExists(atPath: world.folder.path))
@@ -40,7 +40,7 @@ struct CacheStoreTests {
         }
     }
 
-    @Test func `an entry may have an empty body and no ETag`() async throws {
+    @Test func `a cache entry may have an empty body and no ETag`() async throws {
         try await withWorld { world in
             let cache = CacheStore(folder: world.folder)
             let empty = CacheEntry(

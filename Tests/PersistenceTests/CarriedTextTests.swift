@@ -18,7 +18,8 @@ import Testing
         }
     }
 
-    @Test func `updating a ranking's state advances the journal, adds no change and keeps redo`() async throws
+    @Test func `a ranking answer raises the journal's number, adds no change and keeps redo possible`()
+        async throws
     {
         try await withRanking { _, service, ash in
             try await service.addFavorites([25], of: ash)

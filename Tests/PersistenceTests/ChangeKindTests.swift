@@ -10,7 +10,7 @@ struct ChangeKindTests {
             ("import", .importing), ("rename-tag", .renameTag), ("merge-tag", .mergeTag),
             ("delete-tag", .deleteTag), ("undo", .undo), ("other", .other),
         ] as [(String, Change.Kind)])
-    func `current journals keep their words for kinds of change`(word: String, kind: Change.Kind) {
+    func `each kind of change keeps its word in the journal`(word: String, kind: Change.Kind) {
         #expect(kind.rawValue == word)
         #expect(Change.Kind(rawValue: word) == kind)
     }

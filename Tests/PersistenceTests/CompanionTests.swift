@@ -128,7 +128,7 @@ struct CompanionTests {
     }
 
     @Test(arguments: ["DELETE", "WAL"])
-    func `a database file is copied only while nobody writes to it`(_ mode: String) async throws {
+    func `a database file is copied only while no process writes to it`(_ mode: String) async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 2)
             let live = world.folder.appending(path: "live.sqlite")

@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test(.looksIntoFile)
-    func `a lock timeout fails the write but not reads, and the write isn't retried`()
+    func `a write that waits too long for the lock fails without a retry, but reads still work`()
         async throws
     {
         try await withWorld { world in
@@ -111,7 +111,7 @@ import Testing
         arguments: [
             (Duration.milliseconds(50), Duration.milliseconds(50)), (.seconds(10), .seconds(5)),
         ])
-    func `the time limit for another program's lock matches the error`(
+    func `the error names the time limit for another program's lock`(
         wait: Duration, lockWait: Duration
     ) async throws {
         try await withWorld { world in

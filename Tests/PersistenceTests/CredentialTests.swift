@@ -174,7 +174,7 @@ import Testing
     }
 
     @Test(arguments: Way.allCases, Ending.allCases)
-    func `an ended credential doesn't allow any write`(way: Way, ending: Ending) async throws {
+    func `a credential doesn't allow any write after it has ended`(way: Way, ending: Ending) async throws {
         try await withWorld { world in
             let service = world.service()
             let guest = try await guest(by: way, service)
@@ -236,7 +236,7 @@ import Testing
         }
     }
 
-    @Test func `a password change during a log-in keeps it from starting a session`() async throws {
+    @Test func `a log-in can't start a session if the password changes meanwhile`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")

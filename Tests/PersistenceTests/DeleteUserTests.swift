@@ -103,9 +103,8 @@ import Testing
         }
     }
 
-    @Test(.muchData) func `a large account is deleted in short steps and is inaccessible after the first`()
-        async throws
-    {
+    @Test(.muchData)
+    func `a large account is deleted in short steps and is inaccessible after the first step`() async throws {
         try await withWorld { world in
             let store = StoppingStore(store: world.store())
             let service = world.service(on: store)

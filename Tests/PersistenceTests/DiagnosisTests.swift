@@ -150,7 +150,7 @@ struct DiagnosisTests {
     ]
 
     /// Without a rule, a copy could bring control characters into a column.
-    @Test func `every text column has a rule`() async throws {
+    @Test func `the diagnosis has a rule for every text column`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 1)
             let columns = try world.sql { db in
@@ -289,7 +289,7 @@ struct DiagnosisTests {
         }
     }
 
-    @Test func `low disk space is a warning, and almost none a fault`() {
+    @Test func `low disk space is a warning, and a nearly full disk is a fault`() {
         func severity(_ bytes: Int64) -> Severity {
             DatabaseFinding.freeSpace(path: "", bytes: bytes).severity
         }

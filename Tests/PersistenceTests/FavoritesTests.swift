@@ -9,10 +9,7 @@ import TestSupport
 /// Adding, removing and listing favourites.
 @Suite(.everyStore) struct FavoritesTests {
     @Test
-    func
-        `a toggle is five statements at most, with the journal, one more for several, and each further Pokémon two`()
-        async throws
-    {
+    func `toggling n favourites takes at most 2n + 3 SQL statements, plus one for several`() async throws {
         try await withWorld { world in
             let store = CountingStore(store: world.engine())
             let service = world.service(on: store)

@@ -53,7 +53,7 @@ import Testing
     }
 
     /// Set `PROOF_MESSAGES=100000` for a long run.
-    @Test func `out-of-place messages end the connection and nothing else`() throws {
+    @Test func `out-of-place messages end only their own connection`() throws {
         let wanted = Proof.count("MESSAGES", short: 400)
         let server = try HostilePostgreSQL(seed: 7)
         let others = Mutex<[any Error]>([])
@@ -80,7 +80,7 @@ import Testing
         if wanted >= 100_000 { #expect(try Self.peakMemory() < 100 << 20) }
     }
 
-    @Test func `an answer to COPY ends the connection immediately`() throws {
+    @Test func `a response to COPY ends the connection immediately`() throws {
         for kind in ["G", "H", "W"] as [Character] {
             let server = try Self.server {
                 Self.message("1", []) + Self.message("2", []) + Self.message(kind, [0, 0, 0])
@@ -92,7 +92,7 @@ import Testing
         }
     }
 
-    @Test func `endless rows end at the size limit of an answer`() throws {
+    @Test func `a response with endless rows is cut off at the size limit`() throws {
         let server = try Self.server {
             Self.beginning + (0..<2000).flatMap { _ in Self.row(1000) }
         }
@@ -107,7 +107,7 @@ import Testing
         #expect(bytes > 0 && bytes <= Self.limits.answerBytes && !connection.isUsable)
     }
 
-    @Test func `one long message ends at the size limit of an answer`() throws {
+    @Test func `a single long message is cut off at the size limit`() throws {
         let server = try Self.server { Self.beginning + Self.row(8 << 20) }
         let connection = try Self.connection(to: server)
         #expect(throws: ServerError.self) { try connection.visit("SELECT id FROM things") { _ in true } }
@@ -124,7 +124,7 @@ import Testing
         #expect(!connection.isUsable)
     }
 
-    @Test func `a flood of notifications ends within limits of time and memory, or on cancellation`() throws {
+    @Test func `a flood of notifications is ended by limits on time and memory, or by cancellation`() throws {
         let notification = Self.message("A", [0, 0, 0, 1] + Array("news\0more\0".utf8))
         let flood = Array(repeatElement(notification, count: 60_000).joined())
         var limits = Self.limits

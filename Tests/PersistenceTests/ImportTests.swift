@@ -7,7 +7,7 @@ import Testing
 
 /// Importing favourites into the store.
 @Suite(.everyStore) struct ImportTests {
-    @Test func `an import is one change and one undo step of one user`() async throws {
+    @Test func `an import is one change of one user, which can be undone in one step`() async throws {
         try await withAsh { _, service, ash in
             let misty = try await service.signUp("misty")
             _ = try await service.addFavorites([25, 133], of: ash.id)

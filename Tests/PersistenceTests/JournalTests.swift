@@ -139,7 +139,7 @@ import TestSupport
         }
     }
 
-    @Test func `an undo conflict names only an active change of the same Pokémon`() async throws {
+    @Test func `a rejected undo names the latest active change that prevents it`() async throws {
         try await withAsh { _, service, ash in
             func later(than number: Int) async throws -> Int? {
                 do throws(PersistenceError) {
@@ -166,7 +166,7 @@ import TestSupport
         }
     }
 
-    @Test func `undo is rejected and names the favourite if another program changed it`()
+    @Test func `undo is rejected if another program changed the favourite, and the error names it`()
         async throws
     {
         try await withAsh { world, service, ash in
@@ -184,7 +184,7 @@ import TestSupport
         }
     }
 
-    @Test(.muchData) func `about the newest thousand changes are kept`() async throws {
+    @Test(.muchData) func `roughly the newest thousand changes are kept`() async throws {
         try await withAsh { world, service, ash in
             for _ in 0..<1_100 { try await service.toggleFavorites([25], of: ash.id) }
             let rows = try await world.rows("SELECT count(*), min(number) FROM Change")

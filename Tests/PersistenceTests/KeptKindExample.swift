@@ -6,7 +6,9 @@ import Testing
 
 /// The example in the documentation of `KeptKind`.
 struct KeptKindExample {
-    @Test func `a new kind gets its SQL statements and journal lines from its description`() throws {
+    @Test func `a new kind of kept thing gets its SQL statements and journal lines from its description`()
+        throws
+    {
         let members = KeptText(column: "members", longest: 20_000, hasLines: true)
         let team = KeptKind(
             sign: "&", word: "team", noun: "team", plural: "teams", saved: "saved the team",

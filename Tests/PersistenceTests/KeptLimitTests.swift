@@ -44,7 +44,7 @@ import Testing
     }
 
     @Test(arguments: ["", "gen:1\u{1B}[31m", String(repeating: "語", count: 1_366)])
-    func `a text that breaks the rules of its kind is rejected`(_ query: String) async throws {
+    func `a search or ranking with an invalid text is rejected`(_ query: String) async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash").id
@@ -62,7 +62,8 @@ import Testing
         }
     }
 
-    @Test func `the number of things of each kind is limited`() async throws {
+    @Test func `a user has at most 500 saved searches, which can still be changed and renamed`() async throws
+    {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash").id
@@ -103,7 +104,7 @@ import Testing
         }
     }
 
-    @Test func `a condition on a kept thing is checked in the change's own transaction`() async throws {
+    @Test func `a condition on a ranking is checked in the same transaction as the change`() async throws {
         try await withWorld { world in
             let service = world.service()
             let ash = try await service.signUp("ash").id

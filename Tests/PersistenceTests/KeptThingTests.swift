@@ -26,15 +26,15 @@ import TestSupport
         (change(["", ""], ["gen:1", ""]), "!best\t=\t=gen:1"),
     ]
 
-    @Test(arguments: lines.indices) func `a journal line holds every changed text`(_ index: Int) throws {
+    @Test(arguments: lines.indices) func `a journal line contains every changed text of a search or ranking`(
+        _ index: Int
+    ) throws {
         let (change, line) = Self.lines[index]
         #expect(JournalLine.text([.thing(change)]) == line)
         #expect(try JournalLine.lines(line, of: 1, among: [Self.probe]) == [.thing(change)])
     }
 
-    @Test func `a journal line omits unchanged texts, which may differ when it is undone`()
-        throws
-    {
+    @Test func `a journal line omits unchanged texts, which may differ when the change is undone`() throws {
         let change = Self.change(["gen:1", "a"], ["gen:1", "b"])
         let line = JournalLine.text([.thing(change)])
         #expect(line == "!best\t=\t=\tstate\ta\tb")
@@ -57,9 +57,7 @@ import TestSupport
         #expect(added.favorites == 1 && added.things == 2)
     }
 
-    @Test func `a change of a kind from a newer version is listed but can't be undone`()
-        async throws
-    {
+    @Test func `a change made by a newer version is listed but can't be undone`() async throws {
         try await withAsh { world, service, ash in
             try await service.addFavorites([25], of: ash.id)
             // A kind, a text and an attribute that only a newer version knows.

@@ -10,7 +10,7 @@ import Testing
 @Suite(.everyStore) struct LogInTests {
     let password = Secret("pikachu, I choose you")
 
-    @Test func `the correct password logs in, also after the file was reopened`() async throws {
+    @Test func `the correct password logs in, even after the file was reopened`() async throws {
         try await withWorld { world in
             let service = world.service()
             let user = try await service.signUp("Ash")
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: ["", String(repeating: "x", count: 2000)])
-    func `an impossible password is reported as wrong`(_ password: String) async throws {
+    func `an empty or overlong password is reported as wrong`(_ password: String) async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")

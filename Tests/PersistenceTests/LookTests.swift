@@ -8,7 +8,7 @@ import Testing
 
 /// Looks of favourites in the store and in the journal.
 @Suite(.everyStore) struct LookTests {
-    @Test func `looks can be added, removed, undone and redone, in their order`() async throws {
+    @Test func `looks keep their order when they are added, removed, undone and redone`() async throws {
         try await withAsh { _, service, ash in
             func looks() async throws -> [String] { try await service.favorite(666, of: ash.id).looks }
             _ = try await service.give(.looks, ["ocean", "fancy-shiny", "meadow"], to: [666], of: ash.id)

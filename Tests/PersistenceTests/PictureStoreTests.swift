@@ -91,7 +91,8 @@ struct PictureStoreTests {
         }
     }
 
-    @Test func `a symbolic link with a picture's name and its target stay unchanged`() async throws {
+    @Test func `a symbolic link with a picture's name stays unchanged, and so does its target`() async throws
+    {
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder.appending(path: "pictures"))
             await store.store(Data([1]), for: Self.address)
@@ -107,7 +108,7 @@ struct PictureStoreTests {
         }
     }
 
-    @Test func `a picture that would fill most of the cache isn't stored, without an error`() async throws {
+    @Test func `a picture that would fill most of the cache is skipped without an error`() async throws {
         try await withTemporaryFolder { folder in
             let store = PictureStore(folder: folder, capacity: 4000)
             await store.store(Data(repeating: 1, count: 1001), for: Self.address)

@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    @Test func `an ordinary role also counts the connections of other roles`() async throws {
+    @Test func `the diagnosis counts other roles' connections even for an ordinary role`() async throws {
         try await Self.withSchema(Self.guest, role: "SCHEMA_NAME") { engine, server, _ in
             let others = try (0..<5).map { _ in
                 try Connection(Self.address(server.address()), PostgreSQLEngine.Limits())
@@ -146,7 +146,7 @@ import Testing
 
     // MARK: Servers
 
-    @Test func `the reason why a server is unusable is in plain words`() throws {
+    @Test func `the reason why a server is unusable is given in plain words`() throws {
         func reason(_ text: String) throws -> String? {
             do { _ = try Connection(Self.address(text), PostgreSQLEngine.Limits()) } catch {
                 switch error as? StoreError {
@@ -180,7 +180,7 @@ import Testing
         }
     }
 
-    @Test func `several hosts are recognized as libpq parses them`() throws {
+    @Test func `several hosts in an address are recognized as libpq does it`() throws {
         #expect(try Self.address("postgresql://a,b/db").namesSeveral)
         #expect(try !Self.address("postgresql://a/db?application_name=b,c").namesSeveral)
         #expect(try !Self.address("service=there-is-none").namesSeveral)
@@ -356,7 +356,7 @@ import Testing
         }
     }
 
-    @Test func `cancelling the caller stops the query for a commit's outcome`() async throws {
+    @Test func `cancelling the caller also cancels the query that checks a commit's outcome`() async throws {
         try await Self.withSchema { engine, server, schema in
             try await Self.makeTables(server, schema)
             _ = try await server.run(Self.losing, in: schema)

@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    @Test func `a new code replaces the old one, or the missing one`() async throws {
+    @Test func `a new code replaces the old one, and is created if there was none`() async throws {
         try await withWorld { world in
             let service = world.service()
             let account = try await service.signUp(username: "ash", password: password)

@@ -147,9 +147,7 @@ struct RestoreRefusalTests {
         }
     }
 
-    @Test func `a backup with an extra index, table or view is rejected, also from earlier versions`()
-        async throws
-    {
+    @Test func `a backup of any version with an extra index, table or view is rejected`() async throws {
         for sql in [
             "CREATE UNIQUE INDEX Once ON FavoritePokemon (pokemonID, addedAt)",
             "CREATE TABLE Leech (id INTEGER REFERENCES User (id))",
@@ -257,7 +255,7 @@ extension RestoreRefusalTests {
         }
     }
 
-    @Test func `a backup with an invalid kept thing is rejected`() async throws {
+    @Test func `a backup with an invalid search or ranking is rejected`() async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 3)
             let name = KeptName(.ranking, "mine")

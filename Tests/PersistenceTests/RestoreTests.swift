@@ -95,7 +95,7 @@ struct RestoreTests {
         }
     }
 
-    @Test func `a restore into an empty home works and has no old database to keep`() async throws {
+    @Test func `a restore into an empty home folder works and has no old database to keep`() async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 3)
             let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
@@ -174,7 +174,7 @@ struct RestoreTests {
         }
     }
 
-    @Test func `a manual copy is restored with its WAL and any page size`() async throws {
+    @Test func `a manual copy can be restored with its WAL, whatever its page size`() async throws {
         try await withAsh { world, service, ash in
             try await service.addFavorites([9], of: ash.id)
             let copy = world.folder.appending(path: "copy.sqlite")
@@ -262,7 +262,7 @@ struct RestoreTests {
         "DELETE FROM sqlite_sequence; INSERT INTO sqlite_sequence VALUES ('User', 9223372036854775807)",
         "UPDATE sqlite_sequence SET seq = 'many'", "INSERT INTO sqlite_sequence VALUES ('User', 1e300)",
     ])
-    func `a planted sequence number doesn't prevent sign-ups`(
+    func `a manipulated sequence number in a backup doesn't prevent sign-ups`(
         _ sql: String
     ) async throws {
         try await withAsh { world, service, ash in
@@ -292,7 +292,9 @@ struct SchemaTextTests {
         ("x<>'' AND y>=1_0.5 é", "x < > '' AND y > = 1_0 . 5 é"),
         ("'never closed", "'never closed"), ("", ""), ("/* never closed", ""), ("-- x", ""),
     ])
-    func `whitespace and comments are ignored unless they are quoted`(_ sql: String, _ expected: String) {
+    func `whitespace and comments in a schema are ignored unless they are quoted`(
+        _ sql: String, _ expected: String
+    ) {
         let words = expected.split(separator: expected.contains("|") ? "|" : " ").map(String.init)
         let isQuoted = expected.hasPrefix("'never")
         #expect(SchemaText.words(of: sql) == (isQuoted ? [expected] : words))

@@ -25,7 +25,9 @@ struct SchemaComparisonTests {
     private static let types = ["INTEGER": "bigint", "TEXT": "text", "BLOB": "bytea"]
 
     @Test(.enabled(if: PostgreSQLServer.isWanted))
-    func `both schemas have the same tables, columns, types, defaults and keys`() async throws {
+    func `the SQLite and PostgreSQL schemas have the same tables, columns, types, defaults and keys`()
+        async throws
+    {
         let ours = try DatabaseQueue().inDatabase { db in
             for migration in DatabaseSchema.accounts.migrations { try db.execute(sql: migration.sql) }
             return try GRDB.Row.fetchAll(
@@ -69,7 +71,7 @@ struct SchemaComparisonTests {
     }
 
     /// If only one database had a limit, copying could fail, or bring values that the rules never store.
-    @Test func `both schemas have the same constraints`() throws {
+    @Test func `the SQLite and PostgreSQL schemas have the same constraints`() throws {
         func limits(_ migrations: [Migration]) -> [String] {
             let text = migrations.map(\.sql).joined().replacing(/--[^\n]*/, with: "")
                 .replacing("strpos(", with: "instr(")

@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    @Test func `a log-in deletes its user's expired sessions, and a server all others in batches`()
+    @Test func `a log-in deletes its user's expired sessions, and a server deletes all others in batches`()
         async throws
     {
         try await withAsh { world, service, ash in

@@ -36,7 +36,7 @@ struct SharedTransactionTests {
         }
     }
 
-    @Test func `a write that arrives while another one gives up keeps its place in the queue`() async {
+    @Test func `a write that arrives while another one fails keeps its place in the queue`() async {
         let writes = WriteQueue(wait: .seconds(60))
         let write = Mutex<Task<Int, any Error>?>(nil)
         // Blocks a thread outside the shared pool, because the write needs one from the pool.
@@ -67,7 +67,7 @@ struct SharedTransactionTests {
         try db.row("SELECT count(*) FROM Note")?.integer(0) ?? 0
     }
 
-    @Test func `a write that needn't wait runs on its caller's thread`() async throws {
+    @Test func `a write that doesn't have to wait runs on its caller's thread`() async throws {
         try await withWorld { world in
             let engine = world.engine()
             try await engine.write { _ in }

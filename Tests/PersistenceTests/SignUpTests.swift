@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    @Test func `similar usernames are different users`() async throws {
+    @Test func `similar usernames belong to different users`() async throws {
         try await withWorld { world in
             let service = world.service()
             for name in ["ash", "ash1", "as", "ásh", "ash k", "ashk"] { _ = try await service.signUp(name) }
@@ -90,7 +90,7 @@ import Testing
         }
     }
 
-    @Test func `any other username is accepted`() async throws {
+    @Test func `a valid username is accepted`() async throws {
         let names = [
             "a", "サトシ", "José", "🔥", String(repeating: "あ", count: 32), "o'hara",
             "x'; DROP TABLE User; --", "-h",
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    @Test func `any other password is accepted`() async throws {
+    @Test func `a valid password is accepted`() async throws {
         let passwords = [
             "k7#Qz!p2", "ピカチュウピカチ", "  two  words  ", "no digits and no capitals",
             String(repeating: "wxyz, ", count: 170) + "kiwi",

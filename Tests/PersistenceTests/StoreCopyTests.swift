@@ -40,7 +40,7 @@ import Testing
         return ash
     }
 
-    @Test func `copying there and back preserves everything and doesn't reuse ids`() async throws {
+    @Test func `copying to PostgreSQL and back preserves everything and doesn't reuse ids`() async throws {
         try await withWorld { world in
             let file = world.engine()
             let service = world.service(on: file)
@@ -82,7 +82,7 @@ import Testing
         }
     }
 
-    @Test func `an unreachable target fails the copy in either direction`() async throws {
+    @Test func `copying to an unreachable target fails in either direction`() async throws {
         try await withWorld { world in
             let address = try DatabaseAddress("postgresql:///x?host=\(world.folder.path)/none")
             let nowhere = PostgreSQLEngine(try #require(PostgreSQLAddress(address)))

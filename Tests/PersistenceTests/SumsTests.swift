@@ -40,7 +40,7 @@ struct SumsTests {
         }
     }
 
-    @Test func `the sums match the stored data after each of many random changes`() async throws {
+    @Test func `an account's stored totals match its data after each of many random changes`() async throws {
         try await withAsh { world, service, ash in
             var random = SplitMix64(seed: 28)
             var (done, marks) = (0, Set<Int>())

@@ -8,7 +8,8 @@ import Testing
 
 /// Tags of favourites.
 @Suite(.everyStore) struct TagTests {
-    @Test func `tagging adds missing favourites and tags once, in one transaction`() async throws {
+    @Test func `tagging adds missing favourites and adds each tag once, all in one transaction`() async throws
+    {
         try await withAsh { world, service, ash in
             let kept = try await service.addFavorites([25], of: ash.id).value
             world.clock.now += 60
@@ -38,7 +39,7 @@ import Testing
         }
     }
 
-    @Test func `removing a tag keeps the favourite and adds none`() async throws {
+    @Test func `removing a tag keeps its favourites and adds no new ones`() async throws {
         try await withAsh { _, service, ash in
             _ = try await service.give(.tags, ["team"], to: [25, 133], of: ash.id)
             let changes = try await service.take(.tags, ["team"], from: [25, 7, 25], of: ash.id).value

@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    @Test func `unknown usernames are paused like known ones, each on its own`() async throws {
+    @Test func `log-in is paused for unknown usernames as for known ones, each separately`() async throws {
         try await withWorld { world in
             let service = world.service()
             _ = try await service.signUp("ash")
@@ -145,7 +145,7 @@ import Testing
     }
 
     @Test(.looksIntoFile)
-    func `known and unknown users cost one derivation and one write each, and paused ones nothing`()
+    func `known and unknown users cost one derivation and one write each, but nothing during a pause`()
         async throws
     {
         try await withWorld { world in
@@ -164,7 +164,7 @@ import Testing
         }
     }
 
-    @Test func `a wrong password at a confirmation counts, too`() async throws {
+    @Test func `a wrong password at a confirmation also counts as a failure`() async throws {
         try await withAsh { world, service, ash async throws in
             let wrong = Secret("not the password")
             let asks: [() async throws -> Void] = [

@@ -10,7 +10,7 @@ import Testing
 
 /// Databases of earlier versions.
 struct UpgradeTests {
-    @Test func `upgrading a version 6 file keeps everything, with its sessions as command-line sessions`()
+    @Test func `upgrading a version 6 file keeps everything, and its sessions become command-line sessions`()
         async throws
     {
         try await withWorld { world in

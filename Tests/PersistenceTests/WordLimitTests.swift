@@ -15,20 +15,20 @@ struct WordLimitTests {
         FavoriteChange(pokemonID: id, before: favorite(id, from), after: favorite(id, to))
     }
 
-    @Test func `changes up to the limit are accepted`() throws {
+    @Test func `a favourite may have as many tags as the limit allows`() throws {
         #expect(throws: Never.self) { try WordLimit.require([]) }
         #expect(throws: Never.self) {
             try WordLimit.require([change(25, to: 0), change(133, to: AccountLimits.tagsOfFavorite)])
         }
     }
 
-    @Test func `favourites above the limit are named in the given order`() {
+    @Test func `the error lists favourites above the limit in the given order`() {
         #expect(throws: PersistenceError.tooManyWords(.tags, pokemonIDs: [133, 1], limit: 32)) {
             try WordLimit.require([change(133, to: 33), change(25, to: 32), change(1, to: 40)])
         }
     }
 
-    @Test func `looks have a separate limit`() throws {
+    @Test func `looks have a different limit from tags`() throws {
         func changed(to looks: Int) -> FavoriteChange {
             let after = FavoritePokemon(
                 userID: 1, pokemonID: 869, addedAt: .distantPast, looks: (0..<looks).map { "look-\($0)" })
@@ -40,7 +40,7 @@ struct WordLimitTests {
         }
     }
 
-    @Test func `a favourite above the limit may lose words but not gain any`() throws {
+    @Test func `a favourite above the limit may lose tags but not gain any`() throws {
         try WordLimit.require([change(25, from: 40, to: 39)])
         #expect(throws: PersistenceError.tooManyWords(.tags, pokemonIDs: [25], limit: 32)) {
             try WordLimit.require([change(25, from: 40, to: 41)])

@@ -10,13 +10,13 @@ struct WordTablesTests {
         noun: "colour", vocabulary: .fixed(["red", "green", "blue"]), example: "red", limit: 2, total: 10,
         giving: "colour", taking: "uncolour", table: "FavoriteColour", column: "colour", sum: "colours")
 
-    @Test func `a fixed vocabulary determines the order, and tags are sorted by Unicode`() {
+    @Test func `a fixed vocabulary determines the order of its words, and tags are sorted by Unicode`() {
         let words = ["blue", "zinc", "red", "blue", "amber"]
         #expect(Self.colours.ordered(words) == ["red", "blue", "amber", "zinc"])
         #expect(FavoriteField.tags.wordSet?.ordered(words) == ["amber", "blue", "red", "zinc"])
     }
 
-    @Test func `a second word set is read in the same statement without duplicate rows`() async throws {
+    @Test func `a second set of words is read in the same statement without duplicate rows`() async throws {
         try await withAsh { world, service, ash in
             _ = try await service.give(.tags, ["gym", "team"], to: [25, 133], of: ash.id)
             try await world.rows(
