@@ -117,7 +117,7 @@ struct CachingTests {
         }
     }
 
-    @Test func `an entry from the future is fetched again`() async throws {
+    @Test func `a cache entry dated in the future is fetched again`() async throws {
         try await Setup.run { setup async throws in
             _ = try await setup.service.pokemon(4)
             setup.clock.advance(by: -100)

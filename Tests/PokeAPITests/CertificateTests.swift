@@ -82,7 +82,8 @@ struct CertificateTests {
         }
     }
 
-    @Test func `the certificate chain and its validity period determine the reason`() async throws {
+    @Test func `the reason for a rejected certificate depends on its chain and validity period`() async throws
+    {
         try await withTemporaryFolder { folder in
             let authority = try await StubCertificate.authority(in: folder)
             let other = try await StubCertificate.authority(in: folder, named: "other")
@@ -112,7 +113,7 @@ struct CertificateTests {
         }
     }
 
-    @Test func `unreadable trust stores are named by their variable`() async throws {
+    @Test func `the error for an unreadable trust store names its variable`() async throws {
         try await withTemporaryFolder { folder in
             let authority = try await StubCertificate.authority(in: folder)
             try await withStub(authority.issue(for: "localhost")) { stub in

@@ -18,7 +18,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `retry delays are spread over half their length`() async throws {
+    @Test func `a random factor shortens retry delays by at most half`() async throws {
         try await Setup.run(random: 0, routes: { _ in .text(503) }) { setup async throws in
             await #expect(throws: APIError.server(status: 503)) { try await setup.service.pokemon(1) }
             #expect(setup.clock.slept == [.milliseconds(100), .milliseconds(200)])
@@ -52,7 +52,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `a server that stops sending is given up`() async throws {
+    @Test func `a request times out if the server stops sending`() async throws {
         let limits = TransportLimits(connect: .seconds(60), idle: .milliseconds(60), total: .seconds(90))
         try await Setup.run(limits: limits, routes: { StubPokeAPI.answer($0).failing(.stall) }) {
             setup async throws in
@@ -61,7 +61,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `a server that doesn't start to answer in time is given up`() async throws {
+    @Test func `a request times out if the server doesn't start to answer`() async throws {
         let limits = TransportLimits(connect: .seconds(60), total: .seconds(1))
         let routes: HTTPStub.Routes = {
             StubPokeAPI.answer($0).delayed(by: $0.path.hasSuffix("/1/") ? .seconds(600) : .zero)
@@ -105,7 +105,7 @@ struct FaultTests {
         }
     }
 
-    @Test func `x-gzip is decompressed, too`() async throws {
+    @Test func `x-gzip is also decompressed`() async throws {
         let packed =
             "H4sIAAAAAAACAw3HQQqAIBAF0Lv8tTQUtPEq0UJiqHAcRR0IpLvX7r2BI5t2+NlB+fmhJuJQuZn0Br8NaEgMj3LHcFwGB6vy/+q9eCJ+QirCU64nlRw5ZaVlJbz7+wGyM1ESXQAAAA=="
         let body = try #require(Data(base64Encoded: packed))

@@ -19,7 +19,9 @@ struct FetchAllowanceTests {
         }
     }
 
-    @Test func `each uncached answer spends the allowance, after which no request is sent`() async throws {
+    @Test func `each uncached answer spends the allowance, and nothing is requested once it is spent`()
+        async throws
+    {
         try await Setup.run { setup in
             try await Self.allowance(of: 2).spend {
                 for id in [1, 4, 1, 4] { _ = try await setup.service.pokemon(id) }

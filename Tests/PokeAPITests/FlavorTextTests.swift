@@ -14,15 +14,15 @@ struct FlavorTextTests {
         ("でんきを\nためる", "ja", "でんきを\u{3000}ためる"), ("電気を\u{3000}\nためる", "ja-hrkt", "電気を\u{3000}ためる"),
         ("会放电\n的宝可梦", "zh-hans", "会放电的宝可梦"), ("", "en", ""), ("\n\u{AD}\n", "en", ""),
     ])
-    func `a text is joined into one line`(text: String, language: String, line: String) {
+    func `a Pokédex text is joined into one line`(text: String, language: String, line: String) {
         #expect(FlavorText.unbroken(text, language: language) == line)
     }
 
-    @Test func `a long text is truncated`() {
+    @Test func `a long Pokédex text is truncated`() {
         #expect(FlavorText.unbroken(String(repeating: "a", count: 1 << 20), language: "en").count == 2_000)
     }
 
-    @Test func `the text of the newest game by year is chosen, in any order`() throws {
+    @Test func `the text of the latest game is chosen, whatever the order of the texts`() throws {
         let texts = [
             ("red", 1, "old"), ("sword", 33, "new"), ("red-japan", 44, "first"), ("x", 23, "middle"),
         ]

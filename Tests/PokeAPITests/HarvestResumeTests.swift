@@ -67,7 +67,7 @@ struct HarvestResumeTests {
         #expect(try await requestsAfterInterruption(after: 86_400) == everything)
     }
 
-    @Test func `a truncated last line costs only one request`() async throws {
+    @Test func `a truncated last line of the file costs only one more request`() async throws {
         let count = try await requestsAfterInterruption { file in
             let data = try Data(contentsOf: file)
             try data.dropLast(10).write(to: file)
@@ -78,7 +78,7 @@ struct HarvestResumeTests {
     @Test(arguments: [
         "", "pokeexplorer-harvest-1\tnonsense", "pokeexplorer-harvest-1\thttp://elsewhere/\t1800000000\n",
     ])
-    func `a harvest starts over if its file is empty or from another API`(text: String) async throws {
+    func `a harvest starts over if its file is empty or from another PokéAPI`(text: String) async throws {
         let count = try await requestsAfterInterruption { try Data(text.utf8).write(to: $0) }
         #expect(count == everything)
     }

@@ -35,7 +35,7 @@ struct LenientDecodingTests {
         }
     }
 
-    @Test func `moves and encounters are fetched once`() async throws {
+    @Test func `moves and encounters are fetched once and then available offline`() async throws {
         try await Setup.run { setup async throws in
             #expect(try await setup.service.moves(of: 25).value.moves.count == 3)
             #expect(try await setup.service.encounters(of: 25).value.areas.count == 2)

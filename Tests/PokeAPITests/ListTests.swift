@@ -7,7 +7,7 @@ import Testing
 @testable import PokeAPI
 
 struct ListTests {
-    @Test func `the list is fetched with one request a day`() async throws {
+    @Test func `the list is fetched with one request per day`() async throws {
         try await Setup.run { setup async throws in
             for _ in 0..<2 {
                 #expect(try await setup.service.list().value.map(\.name) == StubPokeAPI.names.map(\.name))
@@ -19,7 +19,7 @@ struct ListTests {
         }
     }
 
-    @Test func `a server that rejects the whole list is asked page by page, once a day`() async throws {
+    @Test func `the list is fetched page by page if the server rejects one big request`() async throws {
         let routes: HTTPStub.Routes = { request in
             guard request.query("limit") == "1000" else { return StubPokeAPI.answer(request, .django) }
             // The server returns ten per page, whatever the limit.
@@ -35,7 +35,7 @@ struct ListTests {
         }
     }
 
-    @Test func `endless pages are cut off`() async throws {
+    @Test func `a list with endless pages is cut off`() async throws {
         let routes: HTTPStub.Routes = { request in
             request.query("limit") == "100000"
                 ? .text(500)

@@ -64,7 +64,7 @@ struct MoveHarvestTests {
         #expect(throws: APIError.self) { try odd.facts(on: 35) }
     }
 
-    @Test func `learnsets match the API without their malformed entries`() async throws {
+    @Test func `learnsets match the API's, except for malformed entries`() async throws {
         try await harvested { dex in
             let learnsets = dex.learnsets(of: 25).all
             #expect(learnsets.map(\.group.name) == ["red-blue", "emerald"])
@@ -86,7 +86,7 @@ struct MoveHarvestTests {
         }
     }
 
-    @Test func `a mirror without moves has none, and the rest is harvested`() async throws {
+    @Test func `moves are left out if a mirror has none, and the rest is harvested`() async throws {
         var world = StubWorld()
         world.hasMoves = false
         try await harvested(world) { dex in

@@ -82,7 +82,7 @@ struct OfflineTests {
         }
     }
 
-    @Test func `a pause from before a clock change is ignored`() async throws {
+    @Test func `an offline pause recorded before a clock change is ignored`() async throws {
         try await Setup.run { setup async throws in
             let now = setup.clock.now
             await setup.cache.store(
@@ -119,7 +119,7 @@ struct OfflineTests {
         }
     }
 
-    @Test func `a forbidden network is not used, but the cache is`() async throws {
+    @Test func `the cache is used even if the network is forbidden`() async throws {
         try await Setup.run { setup async throws in
             _ = try await setup.service.pokemon(25)
             let offline = try setup.successor(networkForbidden: true)

@@ -105,10 +105,7 @@ struct PictureServiceTests {
         await other.stop()
     }
 
-    @Test
-    func `a cached picture doesn't spend the allowance, and others need it`()
-        async throws
-    {
+    @Test func `a cached picture doesn't spend the allowance, but a fetched one does`() async throws {
         try await run({ _ in .png(Self.file) }) { service, stub, address in
             _ = try await service.picture(at: address)
             try await FetchAllowance { .seconds(7) }.spend {
@@ -179,7 +176,7 @@ struct PictureServiceTests {
         }
     }
 
-    @Test func `a slow server is given up and left alone for a while`() async throws {
+    @Test func `a slow server times out and isn't asked again for a while`() async throws {
         // The first wait on this clock times out at once; no other does.
         let waits = Atomic(0)
         let clock = WallClock(

@@ -11,7 +11,7 @@ struct ProxyRulesTests {
         ("socks5://127.0.0.1", "socks5://127.0.0.1:1080"), ("socks5h://tor:9050", "socks5://tor:9050"),
         ("http://[::1]:8080/path", "http://[::1]:8080"), ("http://ash:pika@proxy:1", "http://proxy:1"),
     ])
-    func `a proxy address is parsed like curl's`(text: String, address: String) throws {
+    func `a proxy address is parsed as curl parses it`(text: String, address: String) throws {
         #expect(try Proxy(text).address == address)
     }
 
@@ -55,7 +55,7 @@ struct ProxyRulesTests {
         (["http_proxy": "a:1", "all_proxy": "c:1", "ALL_PROXY": "d:1"], "http://c:1"),
         (["ALL_PROXY": "socks5://d:1"], "socks5://d:1"), (["http_proxy": "a:1"], nil), ([:], nil),
     ])
-    func `the variables for HTTPS proxies apply, lower case first`(
+    func `HTTPS uses its own proxy variables, in lower case before upper case`(
         variables: [String: String], proxy: String?
     ) throws {
         #expect(try address(for: "https://pokeapi.co/api/v2/", variables) == proxy)
@@ -96,7 +96,7 @@ struct ProxyRulesTests {
         #expect((proxy == nil) == isDirect)
     }
 
-    @Test func `the setting overrides every variable`() throws {
+    @Test func `the proxy setting overrides every variable`() throws {
         let variables = ["https_proxy": "a:1", "no_proxy": "*"]
         #expect(try address(for: "https://pokeapi.co/", variables, setting: "b:2") == "http://b:2")
         #expect(try address(for: "https://pokeapi.co/", ["https_proxy": "a:1"], setting: "off") == nil)

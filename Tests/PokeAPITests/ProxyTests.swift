@@ -33,7 +33,7 @@ struct ProxyTests {
         await stub.stop()
     }
 
-    @Test func `an HTTP request is forwarded as curl does it`() async throws {
+    @Test func `an HTTP request is forwarded as curl forwards it`() async throws {
         try await withProxy { stub, proxy in
             let answer = try await get(
                 "http://pokeapi.test/api/v2/pokemon/?limit=2", through: "http://127.0.0.1:\(proxy.port)")
@@ -100,7 +100,7 @@ struct ProxyTests {
     }
 
     @Test(arguments: ["http", "socks5"])
-    func `a proxy that can't reach the server is named`(scheme: String) async throws {
+    func `the error names a proxy that can't reach the server`(scheme: String) async throws {
         let proxy = try await ProxyStub(to: nil)
         let address = "\(scheme)://127.0.0.1:\(proxy.port)"
         await #expect(throws: APIError.proxyFailed(proxy: address, .refused)) {
@@ -109,7 +109,7 @@ struct ProxyTests {
     }
 
     @Test(arguments: ["http", "socks5"])
-    func `an unreachable proxy is named without its credentials`(scheme: String) async throws {
+    func `the error names an unreachable proxy without its credentials`(scheme: String) async throws {
         let stub = try await HTTPStub { _ in .text(200) }
         let port = try #require(stub.url.port)
         await stub.stop()

@@ -27,7 +27,9 @@ struct RedirectTests {
         ("http://example.org:80/x", "http://example.org"), ("//example.org/x", "http://example.org"),
         ("http://[::1]:81/x", "http://[::1]:81"), ("file:///etc/passwd", "file:"),
     ])
-    func `a redirect to another origin is rejected, with its port`(location: String, origin: String)
+    func `a redirect to another origin is rejected, and the error includes the port`(
+        location: String, origin: String
+    )
         async throws
     {
         try await Setup.run(routes: { _ in .redirect(to: location, status: 302) }) { setup async throws in
