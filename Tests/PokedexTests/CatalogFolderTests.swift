@@ -99,7 +99,7 @@ struct CatalogFolderTests {
         }
     }
 
-    @Test func `facts synced by an older version lack the last column`() throws {
+    @Test func `facts synced by an older version are read without the newest column`() throws {
         var files = Dictionary(
             uniqueKeysWithValues: Catalog.File.allCases.map { ($0, Catalog.bundled.contents(of: $0)) })
         let lines = String(decoding: files[.pokemon] ?? [], as: UTF8.self).split(separator: "\n")
@@ -110,7 +110,7 @@ struct CatalogFolderTests {
         #expect(pokedex.entries.allSatisfy { $0.effortYield == nil })
     }
 
-    @Test func `an impossible folder is a system error`() async throws {
+    @Test func `writing to a folder that can't exist is a system error`() async throws {
         try await withTemporaryFolder { folder in
             try Data().write(to: folder.appending(path: "file"))
             #expect {

@@ -9,7 +9,7 @@ struct CatalogTests {
         #expect(pokedex.source == Catalog.Source(url: "https://pokeapi.co/api/v2/", date: "2026-08-08"))
     }
 
-    @Test func `the bundled core equals the parsed files`() throws {
+    @Test func `the bundled binary facts match the parsed files`() throws {
         let parsed = try NationalDex(catalog: .bundled).packedCore
         #expect(parsed == NationalDex.bundled.packedCore, "“swift run harvest --pack” renews core.bin")
     }

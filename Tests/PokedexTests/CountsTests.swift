@@ -36,7 +36,7 @@ struct CountsTests {
         #expect(pokedex.species.count { $0.displayName != Pokemon.capitalized($0.name) } == 18)
     }
 
-    @Test func `each generation has its number of species`() {
+    @Test func `each generation has the right number of species`() {
         let counts = (1...9).map { generation in pokedex.species.count { $0.generation == generation } }
         #expect(counts == [151, 100, 135, 107, 156, 72, 88, 96, 120])
     }
@@ -60,7 +60,7 @@ struct CountsTests {
         #expect(Set(pokedex.entries.flatMap(\.types)).count == 18)
     }
 
-    @Test func `placeholder weights are unknown, but genuine ones are kept`() {
+    @Test func `a placeholder weight counts as unknown, but a genuine one is kept`() {
         let unknown = pokedex.entries.filter { $0.weight == nil }
         #expect(unknown.count { $0.name.split(separator: "-").contains("gmax") } == 34)
         #expect(unknown.count == 35)
@@ -77,7 +77,7 @@ struct CountsTests {
         #expect(pokedex.entries.filter { $0.baseExperience == nil }.map(\.id) == Array(10278...10326))
     }
 
-    @Test func `effort values are missing only for the 49 newest and total 1 to 3, except once`() {
+    @Test func `effort values are missing only for the 49 newest and total 1 to 3, with one exception`() {
         #expect(pokedex.entries.filter { $0.effortYield == nil }.map(\.id) == Array(10278...10326))
         let totals = pokedex.entries.compactMap(\.effortYield).map { yield in
             Stat.allCases.map { yield[$0] }.reduce(0, +)
@@ -131,7 +131,7 @@ struct CountsTests {
         #expect(pokedex.species.allSatisfy { $0.names.map(\.language) == pokedex.languages })
     }
 
-    @Test func `the vocabularies are complete`() {
+    @Test func `colours, shapes, habitats, egg groups, growth rates and abilities are complete`() {
         #expect(pokedex.terms(.color).count == 10)
         #expect(pokedex.terms(.shape).count == 14)
         #expect(pokedex.terms(.habitat).count == 9)
@@ -141,7 +141,7 @@ struct CountsTests {
             Set(pokedex.entries.flatMap(\.abilities).map(\.name)) == Set(pokedex.terms(.ability).map(\.name)))
     }
 
-    @Test func `regional Pokédexes have their numbers of species`() {
+    @Test func `each regional Pokédex has the right number of species`() {
         #expect(pokedex.dexes.count == 34)
         let counts = Dictionary(
             grouping: pokedex.species.flatMap(\.dexNumbers), by: \.dex.name

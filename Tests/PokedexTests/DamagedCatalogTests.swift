@@ -130,7 +130,7 @@ struct DamagedCatalogTests {
         }
     }
 
-    @Test func `bytes that aren't UTF-8 are located`() throws {
+    @Test func `the error for bytes that aren't UTF-8 includes their location`() throws {
         var files = TinyCatalog.files()
         let position = try #require(files[.species]?.firstIndex(of: UInt8(ascii: "M")))
         files[.species]?[position] = 0xFF

@@ -62,7 +62,7 @@ struct DamagedPackTests {
             + (1...70).map { "\(dex.learnsets(of: $0))" }
     }
 
-    @Test func `a pack round-trips, whatever the order of its rows`() throws {
+    @Test func `a pack of moves round-trips, whatever the order of its rows`() throws {
         var rows = Self.rows()
         let bytes = try MoveDex.packed(rows)
         let all = try Self.readAll(bytes)

@@ -8,7 +8,7 @@ struct DeferredTests {
         #expect(NationalDex()[id] == nil)
     }
 
-    @Test func `every part can be loaded first`() throws {
+    @Test func `the parts of the Pokédex can be loaded in any order`() throws {
         let whole = try NationalDex(catalog: .bundled)
         let questions: [@Sendable (NationalDex) throws -> any Equatable & Sendable] = [
             { $0.count }, { $0.source }, { $0.languages }, { $0.dexes }, { $0.typeChart.eras.count },

@@ -39,7 +39,7 @@ struct EvolutionTests {
             tree.root.evolutions.map(\.node.species.id) == [134, 135, 136, 196, 197, 470, 471, 700])
     }
 
-    @Test func `a species without evolutions has a tree of one`() throws {
+    @Test func `a species without evolutions has a tree with one node`() throws {
         let tree = try tree("tauros")
         #expect(tree.nodes.map(\.species.name) == ["tauros"])
     }
@@ -67,7 +67,7 @@ struct EvolutionTests {
         #expect(found.map { $0.map(\.name).joined(separator: " ") }.joined(separator: " > ") == stages)
     }
 
-    @Test func `a form can evolve into a form`() throws {
+    @Test func `an evolution may lead to a form other than the default`() throws {
         let ways = try #require(try tree("raichu").nodes.first { $0.species.name == "pikachu" }).evolutions[0]
             .methods
         #expect(ways.map(\.evolvedForm?.name) == [nil, "raichu-alola"])
@@ -113,7 +113,7 @@ struct EvolutionTests {
         #expect(glaceon.first == "sword-shield" && glaceon.last == "diamond-pearl")
     }
 
-    @Test func `every method has a phrase, and no condition is lost`() throws {
+    @Test func `every evolution method has a phrase, and every condition is included`() throws {
         let rows = try #require(pokedex.rows()?[.evolution])
         let conditions = rows.flatMap { (($0["conditions"] ?? nil) ?? "").split(separator: " ") }
         let expected = conditions.count { !$0.hasPrefix("base=") && !$0.hasPrefix("form=") }

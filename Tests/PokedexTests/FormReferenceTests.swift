@@ -27,7 +27,7 @@ struct FormReferenceTests {
         #expect(throws: ReferenceError.self) { try NationalDex.bundled.resolve([text]) }
     }
 
-    @Test func `the Pokédex of another API has only its own forms`() throws {
+    @Test func `the Pokédex of another PokéAPI has only that API's forms`() throws {
         let list = NationalDex(list: [(25, "pikachu"), (201, "missingno")])
         #expect(throws: ReferenceError.self) { try list.resolve(["missingno b"]) }
     }

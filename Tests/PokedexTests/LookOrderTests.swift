@@ -8,7 +8,7 @@ import Testing
 struct LookOrderTests {
     private let pokedex = NationalDex.bundled
 
-    @Test func `every look of every Pokémon has a storable word`() throws {
+    @Test func `every look of every Pokémon can be stored as a word`() throws {
         let known = Set(LookWords.all)
         #expect(known.count == LookWords.all.count)
         #expect(known.flatMap { $0.split(separator: "-") }.filter { !LookWords.isPart(String($0)) } == [])
@@ -20,7 +20,7 @@ struct LookOrderTests {
         }
     }
 
-    @Test func `stored looks have the same order as the facts`() throws {
+    @Test func `stored looks are in the same order as in the Pokédex`() throws {
         let set = try #require(FavoriteField.looks.wordSet)
         for pokemon in pokedex.entries {
             // These share their forms with another species but list them in a different order.
@@ -30,7 +30,7 @@ struct LookOrderTests {
         }
     }
 
-    @Test func `a look that the Pokémon lacks is rejected with its actual looks`() {
+    @Test func `the error for a look that the Pokémon lacks lists the looks it has`() {
         #expect(
             throws: FavoriteFault.wordOfOthers(
                 .looks, "fancy", pokemon: "Gyarados", own: ["male", "shiny", "female", "female-shiny"])
@@ -96,7 +96,9 @@ struct LookOrderTests {
         (["sneasel", "♀", "pikachu"], "sneasel:female pikachu"),
         (["gyarados", "shiny,mew"], "gyarados:shiny mew"),
     ])
-    func `a look applies to one of several names`(words: [String], expected: String) throws {
+    func `a look in a list of names applies only to the name next to it`(words: [String], expected: String)
+        throws
+    {
         let found = try pokedex.resolve(words)
         let named = found.pokemon.map { pokemon in
             let looks = found.looks.filter { $0.pokemon == pokemon }.compactMap(\.word)

@@ -56,7 +56,7 @@ struct LookTests {
         ("alcremie-ruby-cream-strawberry-sweet", "alcremie", "ruby-cream-strawberry-sweet"),
         ("female onix", "onix", "plain"), ("venusaur-f", "venusaur", "female"),
     ])
-    func `a name can contain a look`(text: String, name: String, word: String) throws {
+    func `a Pokémon's name may include a look`(text: String, name: String, word: String) throws {
         let found = try #require(pokedex.named(withLook: text))
         #expect(found.pokemon.name == name)
         #expect(pokedex.looks(of: found.pokemon).word(of: found.look) == word)
@@ -76,7 +76,7 @@ struct LookTests {
         #expect(look.pokemon.id == id && look.word == word)
     }
 
-    @Test func `an unreleased shiny keeps its word and is marked as unreleased`() throws {
+    @Test func `an unreleased shiny can be named and is marked as unreleased`() throws {
         let victini = try looks("victini")
         #expect(victini.look("shiny").map(victini.isReleased) == false)
         let koraidon = try looks("koraidon-sprinting-build")
@@ -88,7 +88,7 @@ struct LookTests {
         #expect(vivillon.look("fancy shiny").map(vivillon.isReleased) == true)
     }
 
-    @Test func `packing keeps the facts, and a damaged table is rejected`() throws {
+    @Test func `packed looks keep their facts, and a damaged table is rejected`() throws {
         let facts = [
             LookFact(pokemon: 201, form: 10_001), LookFact(pokemon: 25, hasFemale: true),
             LookFact(pokemon: 494, lacksShiny: true), LookFact(pokemon: 421, form: 10_015, sort: .battle),

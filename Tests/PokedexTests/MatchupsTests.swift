@@ -27,7 +27,7 @@ struct MatchupsTests {
         #expect(matchups.abilities.isEmpty)
     }
 
-    @Test func `every multiplier is a step of the type chart`() throws {
+    @Test func `every match-up has a possible multiplier`() throws {
         for pokemon in pokedex.entries {
             let matchups = try #require(pokedex.matchups(of: pokemon))
             #expect(Set(matchups.incoming.values).isSubset(of: [0, 0.25, 0.5, 1, 1.5, 2, 3, 4]))
@@ -94,7 +94,7 @@ struct MatchupsTests {
         #expect(try matchups("latios").abilities.isEmpty)
     }
 
-    @Test func `queries and match-ups agree`() throws {
+    @Test func `queries for weaknesses agree with the match-ups`() throws {
         func ids(_ query: String) throws -> Set<Int> {
             Set(pokedex.select(try Query(parsing: query)).map(\.id))
         }

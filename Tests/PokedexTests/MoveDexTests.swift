@@ -7,7 +7,7 @@ struct MoveDexTests {
 
     init() throws { dex = try #require(MoveDex.bundled) }
 
-    @Test func `the bundled pack is valid and complete`() throws {
+    @Test func `the bundled pack of moves is valid and complete`() throws {
         try dex.check()
         #expect(dex.hasMoves)
         #expect(dex.allMoves.count == 919)

@@ -16,7 +16,7 @@ struct MoveQueryTests {
         dex.select(try Query(parsing: query, in: dex)).map(\.name)
     }
 
-    @Test func `a move term selects its learners, by game and method`() throws {
+    @Test func `a term for a move selects the Pokémon that learn it, by game and method`() throws {
         #expect(try ids("move:surf").count == 295)
         #expect(try ids("move:spore@emerald") == [46, 47, 285])
         #expect(try ids("move:spore@level@emerald") == [46, 47, 285])
@@ -24,14 +24,14 @@ struct MoveQueryTests {
         #expect(try ids("move:thunder-wave@egg").count == 1)
     }
 
-    @Test func `parents for an egg move are found as documented`() throws {
+    @Test func `the parents that pass on an egg move are found as documented`() throws {
         // Togetic and Swirlix can pass it on; Pikachu can't, because it only inherits the move.
         let parents = try ids("egg:fairy move:wish@level")
         #expect(parents.contains(176) && parents.contains(684) && !parents.contains(25))
         #expect(try ids("egg:field move:wish@level").isEmpty)
     }
 
-    @Test func `a move is learned, not learned, or unknown for each Pokémon`() throws {
+    @Test func `each Pokémon learns a move, doesn't learn it, or has no known moves`() throws {
         let (with, without, unknown) = (
             try ids("move:surf"), try ids("move!=surf"), try ids("move:unknown")
         )

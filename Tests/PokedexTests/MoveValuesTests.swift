@@ -57,7 +57,7 @@ struct MoveValuesTests {
         #expect(labels["scarlet-violet"] == "TM123")
     }
 
-    @Test func `the kind of move determines whose stats change`() throws {
+    @Test func `the kind of a move determines whose stats change`() throws {
         #expect(try move("close-combat").effects?.changesUser == true)
         #expect(try move("swagger").effects?.changesUser == false)
         #expect(try move("shell-smash").effects?.changesUser == true)

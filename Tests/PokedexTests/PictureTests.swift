@@ -42,7 +42,7 @@ struct PictureTests {
         }
     }
 
-    @Test func `every kind of picture has its own keys`() {
+    @Test func `every kind of picture has its own path`() {
         #expect(Set(Picture.allCases.map(\.spritePath)).count == Picture.allCases.count)
     }
 }

@@ -22,13 +22,13 @@ struct QueryDexTests {
         #expect(try ids(query).count == count)
     }
 
-    @Test func `Alola's Pokédex has both forms of Raichu, but Kanto's only one`() throws {
+    @Test func `Alola's Pokédex has both forms of Raichu, but Kanto's has only one`() throws {
         #expect(try ids("dex:alola \"raichu\"") == [26, 10_100])
         #expect(try ids("dex:kanto \"raichu\"") == [26])
         #expect(try ids("dex:alola pikachu") == [25], "not the one with Alola's cap")
     }
 
-    @Test func `common Pokédex names come first, each once`() {
+    @Test func `common Pokédex names are listed first, and each name is listed once`() {
         let values = QueryField.dex.values(in: pokedex)
         #expect(
             values.prefix(12) == [
@@ -46,7 +46,7 @@ struct QueryDexTests {
         #expect(error?.suggestions.prefix(1) == near[...])
     }
 
-    @Test func `Pokédexes can't be compared by order`() {
+    @Test func `Pokédexes can't be compared with “>=”`() {
         let error = #expect(throws: QueryError.self) { try Query(parsing: "dex>=kanto", in: pokedex) }
         #expect(error?.reason == .notOneNumber(.dex))
         #expect(throws: QueryError.self) { try Query(parsing: "dex:12x", in: pokedex) }
@@ -65,7 +65,7 @@ struct QueryDexTests {
         #expect(try Query(parsing: "dex kanto").meantFacts() == nil)
     }
 
-    @Test func `a species counts as a favourite or tagged if any of its forms does`() throws {
+    @Test func `a species counts as a favourite or as tagged if any of its forms is`() throws {
         let (favorites, tags): (Set<Int>, _) = ([10_100, 25, 6, 10_034], [10_100: ["shiny"], 25: ["team"]])
         func ids(_ query: String) throws -> [Int] {
             try PokedexTests.ids(query, favorites: favorites, tags: tags)

@@ -105,7 +105,7 @@ struct QueryErrorTests {
     ]
 
     @Test(arguments: mistakes)
-    func `an error has its location and a suggestion`(_ mistake: Mistake) {
+    func `the error for a wrong query includes its location and a suggestion`(_ mistake: Mistake) {
         let error = #expect(throws: QueryError.self) { try Query(parsing: mistake.query) }
         #expect(error?.reason == mistake.reason)
         #expect(error?.column == mistake.column)
@@ -113,7 +113,7 @@ struct QueryErrorTests {
         #expect(error?.suggestions == mistake.suggestions)
     }
 
-    @Test func `columns count characters, not bytes`() {
+    @Test func `an error's column counts characters, not bytes`() {
         let error = #expect(throws: QueryError.self) { try Query(parsing: "ピカチュウ Flabébé tpye:fire") }
         #expect(error?.column == 14)
     }

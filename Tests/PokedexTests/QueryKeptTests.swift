@@ -61,7 +61,9 @@ struct QueryKeptTests {
         ("added:none", []), ("added:unknown id:24-26", [24, 26]), ("species:yes tag:none", [1, 6]),
         ("species:yes note:no", [1, 6]),
     ])
-    func `notes, ratings, dates and positions filter favourites`(_ query: String, _ found: [Int]) throws {
+    func `queries can filter favourites by note, rating, date and position`(_ query: String, _ found: [Int])
+        throws
+    {
         #expect(try ids(query) == found)
     }
 
@@ -104,9 +106,7 @@ struct QueryKeptTests {
         #expect(try Query(parsing: written).description == written)
     }
 
-    @Test func `a saved search is expanded in place, and its order is the default`()
-        throws
-    {
+    @Test func `a saved search is expanded in place, and provides the default order`() throws {
         let searches = [
             "fire": "type:fire gen:1 sort:-bst", "strong": "saved:fire bst>=500", "own": "rating>=3",
         ]
@@ -122,10 +122,7 @@ struct QueryKeptTests {
         #expect(query.fieldsNeedingFacts.contains(.type))
     }
 
-    @Test
-    func
-        `an unknown saved search names those that are near, a circle is named, and so is what can't be read`()
-    {
+    @Test func `errors distinguish unknown, circular and invalid saved searches`() {
         func reason(_ text: String, _ searches: [String: String]) -> (QueryError.Reason, [String])? {
             do throws(QueryError) {
                 _ = try Query(parsing: text, in: pokedex, searches: searches)
@@ -144,7 +141,7 @@ struct QueryKeptTests {
         #expect(reason("saved:a", ["a": "type:fier"])?.0 == .badSearch("a"))
     }
 
-    @Test func `recursive saved searches have a size limit`() {
+    @Test func `nested saved searches have a size limit`() {
         var searches = ["s0": "type:fire"]
         for index in 1...40 { searches["s\(index)"] = "saved:s\(index - 1) saved:s\(index - 1)" }
         #expect {

@@ -58,7 +58,7 @@ struct QueryLogicTests {
         }
     }
 
-    @Test func `random queries agree with a plain filter, also after a round trip through text`() throws {
+    @Test func `random queries agree with a plain filter, even after a round trip through text`() throws {
         let pokedex = NationalDex.bundled
         var random = SplitMix64(seed: 29)
         let marks = FavoriteSet(

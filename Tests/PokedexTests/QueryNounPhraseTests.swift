@@ -11,7 +11,9 @@ struct QueryNounPhraseTests {
         ("gen:1-3", "Pokémon from generations 1 to 3"), ("dex:kanto", "Pokémon in the Kanto Pokédex"),
         ("gen:1 type:fire dex:hisui", "Fire Pokémon from generation 1 in the Hisui Pokédex"),
     ])
-    func `types, generations and groups form a noun phrase`(query: String, phrase: String) throws {
+    func `a query for a type, generation or group can be described by a noun phrase`(
+        query: String, phrase: String
+    ) throws {
         #expect(try Query(parsing: query).nounPhrase == phrase)
     }
 

@@ -81,7 +81,7 @@ struct QuerySelectionTests {
         #expect(try ids("sort:-weight").suffix(35) == ids("weight:unknown")[...])
     }
 
-    @Test func `favourites come from the caller`() throws {
+    @Test func `a query takes the favourites from its caller`() throws {
         let mine: Set<Int> = [25, 133, 10100, 99_999]
         #expect(try ids("favorite:yes", favorites: mine) == [25, 133, 10100])
         #expect(try ids("favourite:no", favorites: mine).count == 1_348)
@@ -91,7 +91,7 @@ struct QuerySelectionTests {
         #expect(try !Query(parsing: "type:fire").usesFavorites)
     }
 
-    @Test func `tags come from the caller, and “!=” skips untagged Pokémon`() throws {
+    @Test func `a query takes the tags from its caller, and “!=” skips untagged Pokémon`() throws {
         let tags = [25: ["gym", "team"], 133: ["team"], 1: ["boxed-up"], 99_999: ["team"]]
         #expect(try ids("tag:team", tags: tags) == [25, 133])
         #expect(try ids("tag:TEAM tag:gym", tags: tags) == [25])
@@ -122,7 +122,7 @@ struct QuerySelectionTests {
         ("color:orange", 6, []),
         ("form:alolann", 5, ["alola"]),
     ])
-    func `an unknown value is rejected with the nearest`(
+    func `an unknown value is rejected, and the nearest values are suggested`(
         _ query: String, _ column: Int, _ near: [String]
     ) {
         let error = #expect(throws: QueryError.self) { try Query(parsing: query, in: pokedex) }
@@ -200,7 +200,9 @@ struct QuerySelectionTests {
         ("fire 6", "type:fire 6"), ("v", nil), ("yes", nil), ("unknown", nil), ("25", nil),
         ("blue", nil), ("type:fire fire", "type:fire type:fire"), ("é fire", nil),
     ])
-    func `words may mean facts, and terms keep their text`(text: String, facts: String?) throws {
+    func `plain words may be interpreted as facts, but terms keep their text`(text: String, facts: String?)
+        throws
+    {
         #expect(try Query(parsing: text).meantFacts() == facts)
     }
 

@@ -26,7 +26,7 @@ struct QueryShareTests {
             "(gen:1 or type:fire) species:yes not (tag:a or rating:4-)"
         ),
     ])
-    func `terms about facts select the whole, and the others the collected part`(
+    func `a query's fact terms select the whole, and its other terms select the collected part`(
         text: String, whole: String, kept: String, missing: String
     ) throws {
         let share = try Query(parsing: text, in: .bundled).share()
@@ -36,14 +36,14 @@ struct QueryShareTests {
     }
 
     @Test(arguments: ["favorite:no", "type:grass favorite:no", "not favorite:yes", "favorite:no tag:a"])
-    func `progress of missing favourites is rejected`(text: String) throws {
+    func `a query for missing favourites has no progress`(text: String) throws {
         #expect(throws: Query.Inseparable.self) { try Query(parsing: text, in: .bundled).share() }
     }
 
     @Test(arguments: [
         "gen:1 or tag:a", "not (gen:1 tag:a)", "type:fire (dex:kanto or rating>=4)",
     ])
-    func `facts and marks joined by “or” or “not” can't be separated`(text: String) throws {
+    func `a query that joins facts and user data by “or” or “not” has no progress`(text: String) throws {
         #expect(throws: Query.Inseparable.self) { try Query(parsing: text, in: .bundled).share() }
     }
 }

@@ -15,7 +15,7 @@ struct ReferenceFoldingTests {
         ("がぎぐ", "ガギグ"), ("ｶﾞｷﾞｸﾞﾊﾟ", "ガギグパ"), ("か\u{3099}", "ガ"), ("ウ\u{3099}", "ヴ"), ("ア\u{3099}", "ア"),
         ("多邊獸Ⅱ", "多邊獸2"), ("\u{202E}mew\u{200B}", "mew"), ("ΔΕΛΤΑ", "δελτα"), ("Pokémon 🎉", "pokemon"),
     ])
-    func `a name folds to plain words`(_ name: String, _ folded: String) {
+    func `folding turns a name into plain words`(_ name: String, _ folded: String) {
         #expect(NameFolding.string(name) == folded)
     }
 

@@ -240,7 +240,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test func `a single name is resolved without suggestions`() {
+    @Test func `a lone exact name or number is resolved, and anything else returns nil`() {
         #expect(pokedex.resolve(single: ["Mr.", "Mime"])?.pokemon.map(\.name) == ["mr-mime"])
         #expect(pokedex.resolve(single: ["25"])?.pokemon.map(\.name) == ["pikachu"])
         let others = [
@@ -309,7 +309,7 @@ struct ReferenceTests {
         }
     }
 
-    @Test func `a list of names can learn that a species name means its default form`() throws {
+    @Test func `a list of names accepts a species name once its default form is known`() throws {
         let names = NationalDex(list: [(122, "mr-mime"), (386, "deoxys-normal"), (10001, "deoxys-attack")])
         #expect(throws: ReferenceError.self) { try names.resolve(["deoxys"]) }
         let learned = try #require(names.naming(defaultForm: 386, bySpecies: "deoxys"))

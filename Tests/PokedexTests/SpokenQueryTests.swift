@@ -100,7 +100,7 @@ struct SpokenQueryTests {
         #expect(query.remarks == (others.isEmpty ? [] : [.otherForms(others)]))
     }
 
-    @Test func `a look may also be one of the user's tags`() throws {
+    @Test func `a word for a look also finds the user's tag of that name`() throws {
         func read(_ text: String) throws -> String? {
             try Query.spoken(text, in: Self.pokedex, tags: ["shiny", "fire"])?.description
         }
@@ -118,7 +118,7 @@ struct SpokenQueryTests {
     }
 
     @Test(arguments: SpokenRows.hinted)
-    func `a statistic without a value gets a working example`(
+    func `the error for a statistic without a value suggests a working example`(
         _ row: (typed: String, hint: String)
     ) throws {
         #expect(Query(spoken: row.typed, in: Self.pokedex) == nil)
@@ -157,7 +157,7 @@ struct SpokenQueryTests {
         ("not (type:fire or xyzzy)", "xyzzy"),
         ("not pikachu", nil), ("fire water", nil), ("not type:fire", nil),
     ])
-    func `a negated word that matches no name is found`(_ text: String, _ word: String?) throws {
+    func `a negated word that matches no name is detected`(_ text: String, _ word: String?) throws {
         let query = try Query(parsing: text, in: Self.pokedex)
         #expect(query.deniedNamelessWord(in: Self.pokedex) == word)
     }

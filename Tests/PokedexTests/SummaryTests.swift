@@ -14,7 +14,7 @@ struct SummaryTests {
         return (try? Summaries.rows(of: text)) ?? []
     }()
 
-    @Test func `the packed sentences match summaries·txt`() throws {
+    @Test func `the packed sentences match their source file`() throws {
         let bundled = try #require(Summaries.bundled, "“swift run harvest --pack” renews summaries.bin")
         #expect(Self.rows.count > 1_000)
         for row in Self.rows {

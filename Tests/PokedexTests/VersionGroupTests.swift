@@ -42,7 +42,7 @@ struct VersionGroupTests {
         #expect(VersionGroup(named: "gen10") == nil && VersionGroup(named: "ss") == nil)
     }
 
-    @Test func `every known version group has a generation, in ascending order`() {
+    @Test func `every known version group has a generation, and the generations are in order`() {
         let generations = VersionGroup.released.compactMap(\.generation)
         #expect(generations == generations.sorted() && generations.count == VersionGroup.released.count)
         #expect(VersionGroup(named: "colosseum")?.generation == 3)
@@ -62,7 +62,7 @@ struct VersionGroupTests {
         }
     }
 
-    @Test func `newer games rank higher, and unknown ones highest`() {
+    @Test func `newer games rank higher, and unknown games rank highest`() {
         let names = ["red-green-japan", "red-blue", "emerald", "colosseum", "x-y", "champions", "a-new-one"]
         let ranks = names.map { VersionGroup(name: $0).rank }
         #expect(ranks == ranks.sorted() && Set(ranks).count == names.count)
