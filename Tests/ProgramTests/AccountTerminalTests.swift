@@ -370,7 +370,7 @@ struct AccountTerminalTests {
         }
     }
 
-    @Test func `an idle lock also requires waiting users to enter their passwords`() async throws {
+    @Test func `after an idle lock, other signed-in users must also enter their passwords`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await start(home)
             try await signUp(terminal)

@@ -26,7 +26,7 @@ struct AccountTests {
         }
     }
 
-    @Test func `an unknown outcome advises the user to renew the recovery code`() {
+    @Test func `if the outcome is unknown, the user is advised to renew the recovery code`() {
         let unknown = Failure(.outcomeUnknown, .unknown, "The connection was lost.")
         #expect(unknown.ofRecoveryCode().advice == .renewRecoveryCode)
         let other = Failure(.wrongCredentials, .refused, "Wrong.")

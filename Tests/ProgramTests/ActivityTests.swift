@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    @Test func `each entry holds the command, time, duration and outcome`() async throws {
+    @Test func `each log entry contains the command, time, duration and outcome`() async throws {
         try await withTemporaryFolder { folder in
             let time = Mutex(Date(timeIntervalSince1970: 1_000_000_000))
             let file = folder.appending(path: "new/activity.jsonl")

@@ -23,7 +23,7 @@ struct ArtworkTests {
         await stub.stop()
     }
 
-    @Test func `artwork in a pipe prints the URL without any request`() async throws {
+    @Test func `“artwork” in a pipe prints the URL without any request`() async throws {
         try await withProgram { program in
             #expect(
                 try await program.run("artwork", "pikachu")
@@ -37,9 +37,7 @@ struct ArtworkTests {
     }
 
     #if Pictures
-        @Test func `artwork in a pipe draws in the requested format and size`()
-            async throws
-        {
+        @Test func `“artwork” in a pipe draws in the requested format and size`() async throws {
             try await withPictures { program, stub in
                 var program = program
                 program.variables["TERM"] = "xterm-256color"
@@ -87,7 +85,7 @@ struct ArtworkTests {
             }
         }
 
-        @Test func `a damaged picture is neither saved nor cached, and replaced in the cache`()
+        @Test func `a damaged picture is neither saved nor cached, and a damaged cached one is replaced`()
             async throws
         {
             let damaged = StubResponse(
@@ -128,7 +126,7 @@ struct ArtworkTests {
         }
     }
 
-    @Test func `selecting a form of another API's Pokémon requires a sync`() async throws {
+    @Test func `selecting a Pokémon's form requires a sync for another PokéAPI`() async throws {
         try await withPictures { program, _ in
             let outcome = try await program.run("artwork", "pikachu", "--form", "gmax")
             #expect(
@@ -151,7 +149,7 @@ struct ArtworkTests {
         }
     }
 
-    @Test func `cached pictures work offline, and others say why they don't`() async throws {
+    @Test func `cached pictures work offline, and the error for others gives the reason`() async throws {
         try await withPictures { program, stub in
             _ = try await program.run(
                 "artwork", "pikachu", "--save", program.home.appending(path: "1.png").path)

@@ -397,7 +397,7 @@ struct BadInputTests {
         }
     }
 
-    @Test func `a home that can't be created is named with the reason`() async throws {
+    @Test func `a home folder that can't be created is reported`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "file")
             try Data().write(to: file)

@@ -221,7 +221,7 @@ struct CatalogTests {
         }
     }
 
-    @Test func `a full name in another language works, and the output says which one`() async throws {
+    @Test func `a full name in another language works, and the output names the language`() async throws {
         try await withProgram { program in
             let shown = try await program.run("evolution", "Glurak")
             #expect(shown.output.contains("Charizard") && shown.errors == "Charizard (Glurak in German)\n")
@@ -247,7 +247,7 @@ struct CatalogTests {
         }
     }
 
-    @Test func `a page explains how to get the next one and what a word may mean`() async throws {
+    @Test func `a list explains how to get its next page and what a word may mean`() async throws {
         try await withProgram { program in
             #expect(
                 try await program.run("browse", "--page", "1").errors.hasSuffix(" • “--page 2” for more\n"))
@@ -264,7 +264,7 @@ struct CatalogTests {
         }
     }
 
-    @Test func `sync downloads another API's facts, after which no request is needed`() async throws {
+    @Test func `sync downloads another PokéAPI's facts, and no request is needed afterwards`() async throws {
         let stub = try await HTTPStub(routes: StubWorld(isReversed: false).routes)
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])

@@ -68,7 +68,7 @@ struct CharactersTests {
         }
     }
 
-    @Test func `“character” shows one character, a list in a pipe, or an error`() async throws {
+    @Test func `“character” shows one character, prints a list in a pipe, and reports errors`() async throws {
         try await withProgram { program, stub in
             let one = try await program.run("character", "2")
             #expect(

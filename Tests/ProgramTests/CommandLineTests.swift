@@ -25,7 +25,8 @@ struct CommandLineTests {
     }
 
     @Test(arguments: ["HOME", "POKEEXPLORER_HOME", "XDG_DATA_HOME"])
-    func `a variable that isn't UTF-8 never leads to another folder`(_ name: String) async throws {
+    func `an environment variable that isn't UTF-8 never leads to another folder`(_ name: String) async throws
+    {
         try await withTemporaryFolder { folder in
             let run = try await shell(
                 "\(name)=\(Self.noText(in: folder)) '\(Program.url.path)' --offline status", in: folder)

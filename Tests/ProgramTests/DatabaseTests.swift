@@ -17,7 +17,7 @@ struct DatabaseTests {
     }
 
     @Test(.enabled(if: PostgreSQLServer.isWanted))
-    func `everything works in PostgreSQL, and moves to a file and back`() async throws {
+    func `everything works in PostgreSQL, and the data can be copied to a file and back`() async throws {
         try await withPrograms { program, address in
             let lines = try await program.run("doctor", "--offline").output
             let empty = lines.split(whereSeparator: \.isWhitespace).joined(separator: " ")

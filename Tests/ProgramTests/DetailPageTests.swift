@@ -11,7 +11,8 @@ import Testing
 
 /// A Pokémon's page in the built program.
 struct DetailPageTests {
-    @Test func `--full shows moves and locations, and then uses the cache`() async throws {
+    @Test func `--full shows moves and locations, and a second call takes them from the cache`() async throws
+    {
         let stub = try await StubPokeAPI.start()
         try await withTemporaryFolder { home in
             let online = Program(
@@ -126,7 +127,7 @@ struct DetailPageTests {
         #expect(PokemonDetail.pounds(weight) == pounds)
     }
 
-    @Test func `imperial units follow the metric ones, and stand alone in tables`() throws {
+    @Test func `imperial units follow metric units, and replace them in tables`() throws {
         let detail = PokemonDetail(try #require(NationalDex.bundled[25]))
         #expect(detail.wholeHeightText(.imperial) == "40 cm, 1 ft 4 in")
         #expect(

@@ -19,7 +19,7 @@ struct DoctorTests {
         return try JSONDecoder().decode([Line].self, from: Data(outcome.output.utf8))
     }
 
-    @Test func `a fresh home passes all checks, and doctor creates nothing`() async throws {
+    @Test func `a fresh home folder passes all checks, and doctor creates nothing`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             let outcome = try await Program(home: home).run("doctor")
@@ -34,7 +34,7 @@ struct DoctorTests {
         }
     }
 
-    @Test func `a home in use passes all checks`() async throws {
+    @Test func `a home folder in use passes all checks`() async throws {
         try await withTemporaryFolder { folder in
             let program = Program(home: folder.appending(path: "home"))
             _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\nfavorite 1-3\n")
@@ -124,7 +124,7 @@ struct DoctorTests {
         }
     }
 
-    @Test func `damage with a WAL is explained by a copy of mismatched files`() async throws {
+    @Test func `damage with a WAL is explained as a copy of mismatched files`() async throws {
         try await withTemporaryFolder { folder in
             let home = folder.appending(path: "home")
             let program = Program(home: home)

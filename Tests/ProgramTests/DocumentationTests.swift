@@ -4,7 +4,7 @@ import Testing
 
 /// The documentation is consistent with itself.
 struct DocumentationTests {
-    @Test func `every link between pages leads to a file`() throws {
+    @Test func `every link between documentation pages leads to a file`() throws {
         var links = 0
         for page in try Documentation.pages() {
             let text = try Documentation.text(page)
@@ -22,7 +22,7 @@ struct DocumentationTests {
         #expect(links > 20)
     }
 
-    @Test func `every page that a text mentions exists`() throws {
+    @Test func `every page that the documentation mentions exists`() throws {
         var names = 0
         for page in try Documentation.pages() {
             let text = try Documentation.text(page)

@@ -5,7 +5,7 @@ import Testing
 /// Changes to favourites in the built program.
 struct FavoriteTests {
     @Test(arguments: ["favorite", "favorite add", "favorite remove", "tag team", "tag remove team"])
-    func `without a name a command changes the last Pokémon shown, but none after a list`(line: String)
+    func `a command without a name changes the last Pokémon shown, but nothing after a list`(line: String)
         async throws
     {
         try await withAsh { program in

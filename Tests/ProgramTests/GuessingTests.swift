@@ -8,7 +8,7 @@ struct GuessingTests {
     /// The number of wrong passwords that each process tries; PROOF_GUESSES=100 takes two minutes on two cores.
     private static let guesses = Proof.count("GUESSES", short: 3)
 
-    @Test func `eight guessing processes share one limit`() async throws {
+    @Test func `eight processes that guess passwords share one limit`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             _ = try await program.run(input: "signup ash\npallet-town-1\npallet-town-1\n")

@@ -59,7 +59,7 @@ struct HeldVerbTests {
         ],
     ]
 
-    @Test func `each command is in one of the tables`() {
+    @Test func `the tables in this test list every command`() {
         let known = Set(Self.lines.keys).union(others)
         #expect(Set(Verb.commands.map { $0.path }).subtracting(known) == [])
         #expect(known.subtracting(Verb.commands.map { $0.path }) == [])
@@ -105,7 +105,7 @@ struct HeldVerbTests {
     }
 
     @Test(arguments: [Ending.newPassword, .deletion])
-    func `a shell never writes after any end of its session`(ending: Ending) async throws {
+    func `a shell never writes after its session has ended in any way`(ending: Ending) async throws {
         try await expectWriting("tag add", after: ending)
         try await expectWriting("token new", after: ending)
     }

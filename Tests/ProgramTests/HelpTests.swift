@@ -52,7 +52,7 @@ struct HelpTests {
         #expect(HelpSearch([]).isEmpty && HelpSearch(["—"]).isEmpty)
     }
 
-    @Test func `help at the prompt shows commands as typed there`() async throws {
+    @Test func `help at the prompt shows commands as they are typed there`() async throws {
         try await withProgram { program in
             let lines = [
                 "help login", "tag --help", "pokeexplorer show pikachu", "pokeexplorer help completion",
@@ -67,7 +67,7 @@ struct HelpTests {
         }
     }
 
-    @Test func `the program's own name in front of a line is ignored`() async throws {
+    @Test func `the program's own name at the start of a line is ignored`() async throws {
         try await withProgram { program in
             let script =
                 "pokeexplorer signup ash\npallet-town-1\npallet-town-1\nPokeExplorer whoami\npokeexplorer\n"

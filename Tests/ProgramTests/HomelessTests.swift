@@ -5,7 +5,8 @@ import Testing
 /// A user without a home folder: `HOME` isn't set, and the system doesn't know the user.
 struct HomelessTests {
     @Test(.enabled(if: geteuid() == 0, "Only an administrator can run a program as another user."))
-    func `commands that need no home work without one, and the others explain what is missing`() async throws
+    func `commands that need no home folder work without one, and others explain what is missing`()
+        async throws
     {
         try await withTemporaryFolder { folder in
             // The other user can reach this copy. Another process makes it, because a file that is open for

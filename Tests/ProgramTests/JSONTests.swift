@@ -271,9 +271,7 @@ struct JSONTests {
         #expect(page.contains("version **\(JSON.version)**"))
     }
 
-    @Test func `standard output has only the answer, and nothing after a failure`()
-        async throws
-    {
+    @Test func `standard output contains only the answer, and is empty after a failure`() async throws {
         try await withProgram { program in
             let miss = try await program.run("show", "zqzq", "--json")
             #expect(miss.output == "" && miss.status == 66)

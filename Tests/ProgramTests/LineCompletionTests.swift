@@ -111,7 +111,7 @@ struct LineCompletionTests {
         #expect(found.allSatisfy { $0.hasPrefix(line.prefix { $0 != "m" }) })
     }
 
-    @Test func `removal completes only existing favourites and tags`() {
+    @Test func `commands that remove something complete only existing favourites and tags`() {
         #expect(
             lines(for: "favorite remove ")
                 == ["pikachu", "mr. mime", "alolan raichu"].map { "favorite remove " + $0 })

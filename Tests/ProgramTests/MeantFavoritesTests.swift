@@ -78,7 +78,7 @@ struct MeantFavoritesTests {
         }
     }
 
-    @Test func `“redo” has a dry run, too`() async throws {
+    @Test func `“redo” also has a dry run`() async throws {
         try await withFavorites { program in
             _ = try await program.run("undo")
             let dry = try await program.run("redo", "--dry-run")

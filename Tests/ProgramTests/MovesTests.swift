@@ -37,7 +37,7 @@ struct MovesTests {
         #expect(!found[3].output.contains("No description"))
     }
 
-    @Test func `abilities and moves are described offline, also on a Pokémon's page`() async throws {
+    @Test func `abilities and moves are described offline, even on a Pokémon's page`() async throws {
         let found = try await run([
             "abilities levitate", "moves protect", "show gengar", "show pikachu", "abilities levitate --json",
             "moves protect --json", "show pikachu --json",
@@ -237,7 +237,7 @@ struct MovesTests {
         #expect(found[5].output == found[4].output)
     }
 
-    @Test func `moves need no network, but another API has none before a sync`() async throws {
+    @Test func `moves work offline, but for another PokéAPI they need a sync first`() async throws {
         let shown = try await run(["show pikachu --game emerald"])[0]
         #expect(shown.output.contains("Moves in Emerald\n") && shown.output.contains("Thunder Shock"))
         try await withTemporaryFolder { home in

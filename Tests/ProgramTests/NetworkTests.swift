@@ -101,7 +101,7 @@ struct NetworkTests {
         }
     }
 
-    @Test func `a proxy's rejection or absence is reported`() async throws {
+    @Test func `a proxy that rejects requests or can't be reached is reported`() async throws {
         try await withProxy { program, _, proxy in
             let anonymous = try await program.run("browse", "--proxy", "127.0.0.1:\(proxy.port)")
             #expect(anonymous.status == 69)

@@ -27,14 +27,14 @@ struct OddMachineTests {
         }
     }
 
-    @Test func `a limit that may be raised is raised`() async throws {
+    @Test func `a process limit is raised where the system allows it`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await run(home, #"ulimit -S -n 6; exec "$@""#, "show", "1")
             #expect(outcome.status == 0)
         }
     }
 
-    @Test func `a file size limit is an error rather than a crash`() async throws {
+    @Test func `exceeding the file size limit causes an error rather than a crash`() async throws {
         try await withAsh { program in
             for line in [
                 #"ulimit -f 16; exec "$@" favorite add 1-151"#,
@@ -50,7 +50,9 @@ struct OddMachineTests {
         }
     }
 
-    @Test func `an account whose code couldn't be printed exists, with advice on renewing the code`()
+    @Test
+    func
+        `an account is created even if its recovery code can't be printed, and the error says how to renew it`()
         async throws
     {
         try await withTemporaryFolder { folder in

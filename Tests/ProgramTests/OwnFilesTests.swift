@@ -6,9 +6,7 @@ import Testing
 
 /// Files that the user saves, and the program's own.
 struct OwnFilesTests {
-    @Test func `saving a file never replaces or creates one of the program's own`()
-        async throws
-    {
+    @Test func `saving a file never replaces or creates one of the program's own files`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             try await program.signUpAsh()

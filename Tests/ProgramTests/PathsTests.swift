@@ -18,7 +18,7 @@ struct PathsTests {
         #expect(paths.data.path.hasPrefix(home) && paths.config.path.hasPrefix(home))
     }
 
-    @Test func `one folder can hold everything`() throws {
+    @Test func `all the program's files can be in one folder`() throws {
         let paths = try Paths(home: "/tmp/ash", environment: ["HOME": "/home/ash"])
         #expect(Set([paths.data, paths.cache, paths.state, paths.config].map(\.path)) == ["/tmp/ash"])
     }

@@ -31,7 +31,7 @@ struct PictureFrameTests {
     }
 
     @Test(arguments: [80, 100, 117])
-    func `24 rows fit the page, the picture above the stats, and the prompt`(columns: Int) {
+    func `the page with its picture and the prompt fit in 24 rows`(columns: Int) {
         // Only every seventh Pokémon, since there are many.
         for (index, pokemon) in NationalDex.bundled.entries.enumerated() where index.isMultiple(of: 7) {
             let layout = layout(pokemon, columns: columns, rows: 24)

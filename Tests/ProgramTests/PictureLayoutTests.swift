@@ -29,7 +29,7 @@ struct PictureLayoutTests {
         for line in layout.lines[first..<first + box.rows] { #expect(line.width <= column - 2) }
     }
 
-    @Test func `a picture is next to the text if both fit, and otherwise below`() {
+    @Test func `a picture is next to the text if both fit, and otherwise below it`() {
         func place(_ columns: Int) -> PictureLayout.Position {
             PictureLayout(TerminalSize(columns: columns, rows: 40), gap: 2, lines: text).place
         }

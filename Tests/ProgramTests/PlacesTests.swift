@@ -4,7 +4,7 @@ import Testing
 
 /// Words that people put in other places than the grammar, and what the answers are.
 struct PlacesTests {
-    @Test func `a position is an end of the list, with or without “to”, or a number`() async throws {
+    @Test func `a position is a number or an end of the list, with or without “to”`() async throws {
         try await withAsh { program in
             func order(_ line: String) async throws -> [String] {
                 let outcome = try await program.run(line.split(separator: " ").map(String.init))
@@ -41,7 +41,7 @@ struct PlacesTests {
         }
     }
 
-    @Test func `part of a look's name lists the matching looks, also in a script`() async throws {
+    @Test func `part of a look's name lists the matching looks and changes nothing`() async throws {
         try await withAsh { program in
             let refused = try await program.run("look", "alcremie", "caramel")
             #expect(refused.status == 65 && refused.errors.contains("“caramel-swirl"), "\(refused)")

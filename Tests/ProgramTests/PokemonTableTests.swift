@@ -34,7 +34,7 @@ struct PokemonTableTests {
     private let usual = ["No.", "Name", "Types", "Height", "Weight", "Total"]
     private let stats = ["HP", "Atk", "Def", "SpA", "SpD", "Spe"]
 
-    @Test func `a wide window adds all stats, and a wider one abilities`() throws {
+    @Test func `a wide window also shows all stats, and a wider one also shows abilities`() throws {
         #expect(try heads("", 80) == usual)
         #expect(try heads("", 100) == usual)
         #expect(try heads("", 120) == usual + stats)

@@ -45,7 +45,7 @@ struct ProgressTests {
         #expect(types.lines(width: nil)[0].description.hasSuffix("  0%"))
     }
 
-    @Test func `progress in a pipe ends each line with the same four words and has no bars`() async throws {
+    @Test func `progress in a pipe has no bars, and each line ends with four words`() async throws {
         try await withProgram { program in
             let refused = try await program.run("progress")
             #expect(refused.status == 77 && refused.output == "")
@@ -98,7 +98,7 @@ struct ProgressTests {
         }
     }
 
-    @Test func `progress by generation is unavailable for another API`() async throws {
+    @Test func `progress by generation is unavailable for another PokéAPI`() async throws {
         let stub = try await HTTPStub(routes: StubPokeAPI.routes())
         try await withTemporaryFolder { home in
             let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])

@@ -5,7 +5,7 @@ import Testing
 
 /// A ranking's questions at a real terminal.
 struct RankTerminalTests {
-    @Test func `a ranking is answered by number or name, pass, back and rescue, and continues later`()
+    @Test func `a ranking accepts numbers, names, pass, back and rescue, and can be continued later`()
         async throws
     {
         try await withAsh { program in
@@ -39,7 +39,7 @@ struct RankTerminalTests {
         }
     }
 
-    @Test func `a number outside the ranking prompt is a Pokédex number`() async throws {
+    @Test func `a number typed outside the ranking prompt is read as a Pokédex number`() async throws {
         try await withAsh { program in
             #expect(try await program.run("rank", "new", "icy", "id:87,124,131,144").status == 0)
             for row in ["1", "4", "1-2"] {

@@ -18,7 +18,7 @@ struct ReadmePictureTests {
         "browse type:dragon gen:1-4 sort:-bst legendary:no --size 5", "show dragonite", "favorite", "undo",
     ]
 
-    @Test func `the session picture matches the terminal's output`() async throws {
+    @Test func `the README's picture of a session matches the terminal's output`() async throws {
         let fresh = try await Self.record()
         if ProcessInfo.processInfo.environment["POKEEXPLORER_RECORD"] == "1" {
             try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)

@@ -45,7 +45,7 @@ struct ScriptSecretTests {
         "recover --new",
         "log ash",
     ])
-    func `a script ends if the next line may be a secret`(line: String) async throws {
+    func `a command that fails ends the script if the next line may be a secret`(line: String) async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(input: line + "\nshow 1\nshow 2\n")
             #expect(outcome.output == "" && outcome.status == 64, "\(outcome)")
@@ -94,13 +94,15 @@ struct ScriptSecretTests {
         "switch misty", "switch", "account delete", "recover --nwe-code", "--offline login ash",
         "logni \"ash",
     ])
-    func `a secret may follow these lines`(line: String) { #expect(SecretLine.asks(line)) }
+    func `a line that may ask for a secret is recognized, even if misspelt`(line: String) {
+        #expect(SecretLine.asks(line))
+    }
 
     @Test(arguments: [
         "show ash", "brwose", "help login", "favorite pikachu", "", "--offline", "logout", "tag", "exit",
         "log out", "signout",
     ])
-    func `no secret follows these lines`(line: String) { #expect(!SecretLine.asks(line)) }
+    func `other lines aren't expected to ask for a secret`(line: String) { #expect(!SecretLine.asks(line)) }
 
     @Test func `a command with too many words is rejected quickly`() throws {
         let words = ["favorite", "add"] + Array(repeating: "25", count: Invocation.maximumWords - 2)

@@ -30,7 +30,8 @@ import Testing
         }
     }
 
-    @Test func `“set” removes leftovers of a killed one and keeps mode and owner`() async throws {
+    @Test func `“set” removes leftovers of a killed “set” and keeps the file's mode and owner`() async throws
+    {
         try await withProgram { program in
             try write("{}", in: program.home)
             let settings = program.home.appending(path: "settings.json").path
@@ -158,7 +159,8 @@ import Testing
         }
     }
 
-    @Test func `the settings file is in the configuration folder unless a home is given`() async throws {
+    @Test func `the settings file is in the configuration folder unless a home folder is given`() async throws
+    {
         try await withTemporaryFolder { folder in
             for (variables, path) in [
                 ([:], ".config/pokeexplorer/settings.json"),

@@ -245,7 +245,7 @@ import Testing
         "serch type:water gen:1", "manual", "set database service=pokemon",
         "database copy --to postgresql://h/db?sslmode=verify-full",
     ])
-    func `other lines are kept in the history, even with errors`(line: String) {
+    func `other lines are kept in the history, even if they cause errors`(line: String) {
         #expect(!SecretLine.mayBe(line))
     }
 

@@ -24,7 +24,7 @@ struct TypedTextTests {
         }
     }
 
-    @Test func `a nickname keeps its quotation marks, also from the system's shell`() async throws {
+    @Test func `a nickname keeps its quotation marks, even if typed in the system's shell`() async throws {
         try await withAsh { program in
             _ = try await program.run(
                 input: "nickname \"mr. mime\" The \"Boss\"\nnickname gengar \"Big G\"\n")

@@ -62,7 +62,7 @@ import Testing
             }
         }
 
-        @Test func `the dearest texts of all verbs stay below a ceiling`() async throws {
+        @Test func `the most expensive input for each command stays below a time limit`() async throws {
             let wanted = Proof.value("PRICES").flatMap { Int($0) }
             try await withTemporaryFolder { home in
                 try await Program(home: home).signUpAsh()

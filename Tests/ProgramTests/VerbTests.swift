@@ -13,7 +13,7 @@ struct VerbTests {
         return Set(arguments.filter { $0.kind == "option" }.flatMap(\.spellings))
     }
 
-    @Test func `each option with a value has declared completions, and no other does`() throws {
+    @Test func `every option that takes a value declares its completions, and no other does`() throws {
         #expect(try taking(DescribedOptions.self) == Set(GlobalOptions.offers.keys))
         for command in Verb.commands {
             #expect(try taking(command) == Set(command.about.optionOffers.keys), "\(command.path)")
@@ -98,12 +98,14 @@ struct VerbTests {
         ("tag team remove 25", "tag remove"), ("tag team list", "tag add"), ("rate 25 remove", "rate remove"),
         ("note pikachu remove", "note add"), ("picks", "picks"),
     ])
-    func `a line is matched to its command, whose type parses the rest`(line: String, path: String) throws {
+    func `a line is matched to its command or subcommand, whatever its options`(line: String, path: String)
+        throws
+    {
         let invocation = try Invocation(Words(line).words)
         #expect(invocation.command.map { type(of: $0).path } == path)
     }
 
-    @Test func `options alone start the shell with these options`() throws {
+    @Test func `options without a command start the shell and apply to it`() throws {
         guard case .shell(let options) = try Invocation(["--json", "--set", "units=feet"]) else {
             Issue.record("no shell")
             return

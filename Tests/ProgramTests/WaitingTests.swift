@@ -96,7 +96,7 @@ struct WaitingTests {
             && screen.lines(styled: false).filter { $0.hasPrefix("pokeexplorer>") }.count == 4
     }
 
-    @Test func `known facts appear before the answer, whose parts are then inserted`()
+    @Test func `known facts appear at once, and the answer's parts are inserted when it arrives`()
         async throws
     {
         try await withFacts { stub, gate, home in
