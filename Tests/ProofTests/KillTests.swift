@@ -33,7 +33,7 @@ extension Proofs {
             #expect(tally.problems == [])
         }
 
-        @Test func `the proof detects an acknowledgement before saving`() async throws {
+        @Test func `the proof detects changes that are acknowledged before they are saved`() async throws {
             let tally = try await withHome { home in
                 try await onThread { try Self.run(home, kills: 60, settings: ["early=yes"], untilLoss: true) }
             }

@@ -39,7 +39,7 @@ extension Proofs {
             #expect(tally.corrupt == [], "NORMAL loses, but does not damage")
         }
 
-        @Test func `the proof detects an acknowledgement before saving`() async throws {
+        @Test func `the proof detects changes that are acknowledged before they are saved`() async throws {
             let tally = try await Self.run(cuts: 30, toggles: 30, settings: ["early=yes"])
             Proof.note("acknowledging early: \(tally)")
             #expect(tally.lossy > 0)

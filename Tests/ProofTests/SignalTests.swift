@@ -7,7 +7,7 @@ extension Proofs {
     /// Signals that users or the system send to end a command.
     struct SignalTests {
         @Test(arguments: ["set", "import", "restore"])
-        func `a command ended by a signal did all or nothing and leaves no partial file`(
+        func `a command ended by a signal does all or nothing and leaves no partial file`(
             _ verb: String
         ) async throws {
             try await withHome { home in
