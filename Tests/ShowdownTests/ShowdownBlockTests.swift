@@ -16,7 +16,7 @@ struct ShowdownBlockTests {
         ~ Surf
         """
 
-    @Test func `a block has a parsed heading, ability and kinds of lines`() throws {
+    @Test func `a block's heading, ability and other lines are parsed`() throws {
         let block = try #require(ShowdownTeam.teams(in: Self.sparky).first?.blocks.first)
         #expect(block.heading.name == "Pikachu-Alola" && block.heading.nickname == "Sparky")
         #expect(block.heading.gender == "M" && block.heading.item == "Light Ball")
@@ -39,7 +39,7 @@ struct ShowdownBlockTests {
         "Type: Null", "Type: Null @ Eviolite", "Boss: One (Pikachu)", "Boss: One (Pikachu) @ Light Ball",
         "mr: mime", "Nidoran-F", "10:30",
     ])
-    func `a line that may name a member isn't a detail`(line: String) {
+    func `a line that may name a Pokémon isn't read as a detail`(line: String) {
         #expect(ShowdownLine(line) == nil)
         #expect(ShowdownHeading(line).text == line)
     }
@@ -55,7 +55,7 @@ struct ShowdownBlockTests {
     }
 
     @Test(arguments: 0..<300)
-    func `a text of teams in Showdown's format round-trips`(seed: Int) {
+    func `a text with teams in Showdown's format round-trips`(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         func some(_ most: Int, _ make: () -> String) -> String {
             (0..<Int.random(in: 0...most, using: &random)).map { _ in make() }.joined()
@@ -75,7 +75,7 @@ struct ShowdownBlockTests {
         #expect(ShowdownTeam.teams(in: text).map(\.text).joined() == text)
     }
 
-    @Test func `a team has a title, a preface and members`() throws {
+    @Test func `a team is parsed into its title, preface and members`() throws {
         let teams = ShowdownTeam.teams(
             in: "Pikachu\n=== [gen9ou] Rain/Mine ===\nMade By: Misty\n\nLapras\n- Surf\n=== Two ===\n")
         #expect(teams.map(\.title) == [nil, "=== [gen9ou] Rain/Mine ===", "=== Two ==="])
@@ -84,7 +84,7 @@ struct ShowdownBlockTests {
     }
 
     @Test(arguments: 0..<300)
-    func `a written heading is parsed back into its parts`(seed: Int) throws {
+    func `a heading can be written and parsed back into its parts`(seed: Int) throws {
         var random = SplitMix64(seed: UInt64(seed))
         let name = Self.piece(using: &random)
         let nickname = Bool.random(using: &random) ? Self.piece(using: &random) : nil
