@@ -104,7 +104,7 @@ struct BitmapTests {
             }
         }
 
-        @Test func `other and oversized files are rejected`() {
+        @Test func `oversized files and files that aren't PNG are rejected`() {
             let gif = Array("GIF89a".utf8) + [UInt8](repeating: 0, count: 100)
             let long = Bitmap.signature + [UInt8](repeating: 0, count: Bitmap.maximumFileSize)
             var garbled = PNGFile(width: 9, height: 9, of: Self.red).bytes

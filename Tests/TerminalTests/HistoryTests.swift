@@ -89,7 +89,7 @@ struct HistoryTests {
         }
     }
 
-    @Test func `a shell waiting for the file writes to its replacement`() async throws {
+    @Test func `a shell that waits for the history file writes to the file that replaces it`() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "history")
             try Data((History.mark + "old\n").utf8).write(to: file)

@@ -17,7 +17,7 @@ struct KeyDecoderTests {
         #expect(decode(Array(text.utf8)) == text)
     }
 
-    @Test func `a character is complete with its last byte`() {
+    @Test func `a character is decoded as soon as its last byte arrives`() {
         var rest = Array("ピx".utf8)[...]
         var decoder = KeyDecoder()
         #expect(decoder.next(from: { rest.popFirst() }) == "ピ")

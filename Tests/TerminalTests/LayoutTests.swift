@@ -17,7 +17,7 @@ struct LayoutTests {
             ["10036", "Charizard Mega X with a long name", "Fire Dragon", "Flame Pokémon", "634"],
         ])
 
-    @Test func `the two parts of a bar have different symbols, in ASCII too`() {
+    @Test func `the two parts of a bar have different symbols, even in ASCII`() {
         let bar = splitBar(3, 2, theme: .plain)
         #expect(bar.description == "███▒▒")
         #expect(splitBar(3, 2, theme: Theme(depth: .none, usesUnicode: false)).description == "###==")
@@ -158,7 +158,7 @@ struct LayoutTests {
         (0, "░░░░░░░░░░"), (1, "▏░░░░░░░░░"), (50, "██░░░░░░░░"), (55, "██▏░░░░░░░"), (255, "██████████"),
         (999, "██████████"), (-5, "░░░░░░░░░░"),
     ])
-    func `a bar fills in eighths`(value: Int, bar: String) {
+    func `a bar fills in steps of an eighth of a character`(value: Int, bar: String) {
         #expect(Bar(value, of: 255).rendered(width: 10, theme: .plain).description == bar)
     }
 

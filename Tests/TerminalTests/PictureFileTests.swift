@@ -50,7 +50,7 @@
             #expect(payloads.reduce(0, +) == (size + 2) / 3 * 4)
         }
 
-        @Test func `a sequence is printable between its delimiters`() {
+        @Test func `an escape sequence has only printable characters between its delimiters`() {
             let file = PictureFile(
                 png: (0..<20_000).map { UInt8(truncatingIfNeeded: $0) }, columns: 9, rows: 9)
             var kitty = String(decoding: file.kitty, as: UTF8.self)

@@ -35,7 +35,7 @@ struct PictureFormTests {
             #expect(forms == [.symbols, .kitty, .iterm, .sixel, .symbols, nil])
         }
 
-        @Test func `a picture without colours is made of symbols`() {
+        @Test func `a terminal without colours draws pictures with symbols`() {
             #expect(terminal(["TERM": "xterm-kitty"]).pictureForm(.auto, depth: .none) == .symbols)
         }
 

@@ -41,7 +41,7 @@ struct ReprintTests {
         #expect(console.print(["2"], inPlaceOf: console.printForNow(["1"])) == nil)
     }
 
-    @Test func `a waiting indicator replaces a held footer`() async {
+    @Test func `a waiting indicator replaces the footer of the page`() async {
         let console = console()
         await console.tellingOfWaits(true) {
             console.holdFoot()

@@ -40,14 +40,14 @@ struct SecretInputTests {
         try await terminal.expect("line: next|")
     }
 
-    @Test func `backspace deletes a character, and Ctrl-U all of them`() async throws {
+    @Test func `Backspace deletes a character, and Ctrl-U deletes all of them`() async throws {
         let terminal = try await start()
         try terminal.type("wrong\u{15}abé\u{7F}c\r")
         try await terminal.expect("secret: abc\r")
     }
 
     @Test(arguments: ["\u{3}", "abc\u{3}", "\u{4}"])
-    func `Ctrl-C and Ctrl-D return no secret`(keys: String) async throws {
+    func `Ctrl-C and Ctrl-D cancel the input of a secret`(keys: String) async throws {
         let terminal = try await start()
         try terminal.type(keys)
         try await terminal.expect("secret: none")

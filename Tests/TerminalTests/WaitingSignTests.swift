@@ -74,7 +74,7 @@ struct WaitingSignTests {
         }
     }
 
-    @Test func `progress keeps its line`() async {
+    @Test func `the indicator doesn't replace a progress line`() async {
         let console = console("C")
         await wait(on: console) {
             let progress = Progress("Counting", total: nil, console: console)
@@ -88,7 +88,7 @@ struct WaitingSignTests {
         }
     }
 
-    @Test func `a prompt keeps its line`() async {
+    @Test func `the indicator doesn't replace a prompt`() async {
         let console = console()
         await wait(on: console) {
             await pass()

@@ -72,7 +72,7 @@ struct WidthTests {
         #expect(StyledText("short").folded(to: 5).map(\.description) == ["short"])
     }
 
-    @Test func `an interpolated literal joins its parts`() {
+    @Test func `a styled text literal joins its interpolated parts`() {
         let line: StyledText = "\("ash", .accent, .bold) joined at \(9)"
         #expect(line.description == "ash joined at 9")
         #expect(line.spans == [.init("ash", Style(.accent, .bold)), .init(" joined at 9")])
