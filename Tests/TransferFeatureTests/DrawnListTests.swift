@@ -82,7 +82,9 @@ struct DrawnListTests {
         #expect(order.map(\.pokemonID) == kept.map(\.pokemon.id), "\(text)")
     }
 
-    @Test func `random lists keep their Pokémon, looks and order, without unchecked items`() throws {
+    @Test func `random lists are read with their Pokémon, looks and order, but without unchecked items`()
+        throws
+    {
         var random = SplitMix64(seed: 61)
         for _ in 0..<Self.count {
             let items = Self.items(using: &random)
@@ -100,7 +102,8 @@ struct DrawnListTests {
         }
     }
 
-    @Test func `random tables keep their Pokémon, looks and order, without missing ones`() throws {
+    @Test func `random tables are read with their Pokémon, looks and order, but without missing ones`() throws
+    {
         var random = SplitMix64(seed: 62)
         for _ in 0..<Self.count {
             let items = Self.items(using: &random)
@@ -127,7 +130,7 @@ struct DrawnListTests {
         }
     }
 
-    @Test func `random JSON lists keep their Pokémon, looks and order`() throws {
+    @Test func `random JSON lists are read with their Pokémon, looks and order`() throws {
         var random = SplitMix64(seed: 63)
         for _ in 0..<Self.count {
             let items = Self.items(using: &random)

@@ -37,7 +37,7 @@ struct ExportSubjectTests {
         Berries.Row(name: "=Rare_\u{1}, \"berry\"", flavors: [], size: nil),
     ])
 
-    @Test func `JSON has the subject's members in order, one item per line`() {
+    @Test func `a JSON export has its members in order, one item per line`() {
         #expect(
             JSON.file(of: berries, lines: Berries.lines) == #"""
                 {"format":"berries","count":2,
@@ -53,7 +53,7 @@ struct ExportSubjectTests {
                 == "{\"format\":\"berries\",\"count\":0,\n\"berries\":[]\n}\n")
     }
 
-    @Test func `CSV and Markdown have the subject's columns`() {
+    @Test func `CSV and Markdown exports have the columns of their content`() {
         #expect(
             berries.columns.csv(of: berries.rows)
                 == "name,size\r\nOran,35\r\n\"'=Rare_\\u{1}, \"\"berry\"\"\",\r\n")

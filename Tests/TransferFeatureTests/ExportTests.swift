@@ -22,7 +22,7 @@ struct ExportTests {
             ], things: [KeptThing(KeptName(.search, "strong"), texts: ["bst>=600"])], in: pokedex)
     }
 
-    @Test func `JSON has one favourite per line, a fixed key order, and no user or export time`()
+    @Test func `a JSON export has one favourite per line, a fixed key order, and no user or export time`()
         throws
     {
         #expect(
@@ -69,12 +69,14 @@ struct ExportTests {
                 == #"\[a\](javascript\:b) \`c\` \*d\* https\://e www\.f &amp;lt; \@g \$h\$ "#)
     }
 
-    @Test func `Showdown gets a block for each known name, and ids one number per line`() throws {
+    @Test func `a Showdown export has a block per known name, and an export of ids one number per line`()
+        throws
+    {
         #expect(export.showdown() == "Pikachu  \n\nMr. Mime  \n\n")
         #expect(export.text(as: .ids) == "25\n122\n20000\n")
     }
 
-    @Test func `a hostile name from another API is sanitized in every format`() throws {
+    @Test func `a hostile name from another PokéAPI is sanitized in every format`() throws {
         let hostile = "pika\u{1B}]52;c;ZXZpbA==\u{7}\u{202E}\u{200B}chu"
         let pokedex = NationalDex(list: [(25, hostile)])
         for format in ExportFormat.allCases where format != .json {
@@ -101,7 +103,7 @@ struct ExportTests {
         ("type-null", "Type: Null"),
         ("urshifu-rapid-strike-gmax", "Urshifu-Rapid-Strike-Gmax"), ("pikachu-phd", "Pikachu-PhD"),
     ])
-    func `forms have Showdown's names`(slug: String, name: String) throws {
+    func `forms are exported under Showdown's names`(slug: String, name: String) throws {
         #expect(ShowdownName.of(try #require(NationalDex.bundled.pokemon(named: slug))) == name)
     }
 
@@ -135,7 +137,7 @@ struct ExportTests {
     }
 
     @Test(arguments: ["", "a=1", "'", "'a", "1", "('=", "''", "é", "a;b", "a\nb", "a;'b", "a; \"b"])
-    func `harmless text isn't guarded`(text: String) {
+    func `harmless text isn't guarded like a formula`(text: String) {
         #expect(FormulaGuard.guarded(text) == text && FormulaGuard.unguarded(text) == text)
     }
 
@@ -151,7 +153,7 @@ struct ExportTests {
     }
 
     @Test(arguments: ["", "a\nb", #"\"#, #"C:\users"#, "👩‍🚒 é ポ"])
-    func `other characters aren't escaped`(text: String) {
+    func `visible characters aren't escaped`(text: String) {
         #expect(HiddenCharacters.spelled(text) == text && HiddenCharacters.read(text) == text)
     }
 
@@ -180,5 +182,5 @@ struct ExportTests {
         "01/02/2020", "2020-01-02T03:04:05.Z", "2020-01-02Z!", "２０２０-01-02", "2020-01-02T03",
         "1970-01-01T00:00+01:00",
     ])
-    func `an invalid date is nil`(text: String) { #expect(Timestamp.date(text) == nil) }
+    func `an invalid date is parsed as nil`(text: String) { #expect(Timestamp.date(text) == nil) }
 }

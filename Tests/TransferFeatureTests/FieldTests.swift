@@ -17,7 +17,7 @@ struct FieldTests {
         reading.rows.map { row in row.addedAt.map { String(Timestamp.text($0).prefix(16)) } ?? "" }
     }
 
-    @Test func `every line with separators holds several Pokémon`() throws {
+    @Test func `a line with separators may hold several Pokémon`() throws {
         let reading = try field("mixed-separators.txt")
         #expect(reading.ids == [25, 133, 151, 1, 2, 4, 7, 132, 137, 143, 131] && reading.badCount == 0)
     }
@@ -54,7 +54,9 @@ struct FieldTests {
         #expect(reading.rows.compactMap(\.looks) == [["shiny"]] && reading.leftOut.unchecked == 2)
     }
 
-    @Test func `dates may have time zones or be timestamps or day counts, but must exist`() throws {
+    @Test func `a date may have a time zone or be a timestamp or day count, but it must be a real date`()
+        throws
+    {
         let reading = try field("zones.csv")
         #expect(reading.ids == [25, 133, 151, 249, 385, 386])
         #expect(

@@ -47,7 +47,7 @@ struct FormNameTests {
         #expect(try FormTable(FormTable.packed(forms.shuffled())).forms(ofPokemon: 413).isEmpty == false)
     }
 
-    @Test func `a form's own name in parentheses is that form or ambiguous`() throws {
+    @Test func `a form's name in parentheses is read as that form or reported as ambiguous`() throws {
         var identifier = Identifier(pokedex: Self.pokedex, language: "en")
         let named = try Self.named(\.formNames)
         #expect(named.count > 3_000)
@@ -59,7 +59,7 @@ struct FormNameTests {
         }
     }
 
-    @Test func `a form's own name in a column is that form or ambiguous`() throws {
+    @Test func `a form's name in the form column is read as that form or reported as ambiguous`() throws {
         var identifier = Identifier(pokedex: Self.pokedex, language: "en")
         for form in try Self.named(\.formNames) {
             let species = form.species
@@ -71,7 +71,9 @@ struct FormNameTests {
         }
     }
 
-    @Test func `a Pokémon's full name in the form column is that form or ambiguous`() throws {
+    @Test func `a Pokémon's full name in the form column is read as that form or reported as ambiguous`()
+        throws
+    {
         var identifier = Identifier(pokedex: Self.pokedex, language: "en")
         for form in try Self.named(\.names) {
             let species = form.species
@@ -82,7 +84,7 @@ struct FormNameTests {
         }
     }
 
-    @Test func `every slug is its form, or its species if the form has no entry`() throws {
+    @Test func `a slug is read as its form, or as its species if the form has no entry`() throws {
         var identifier = Identifier(pokedex: Self.pokedex, language: "en")
         for species in Self.pokedex.species {
             let forms = try Self.forms(of: species)

@@ -30,7 +30,7 @@ struct FoundListTests {
         #expect(reading.ids == ids && reading.badCount == 0, "\(reading)")
     }
 
-    @Test func `a form column is combined with the name`() throws {
+    @Test func `a form in its own column is combined with the name`() throws {
         let reading = try read(
             """
             Name,Form

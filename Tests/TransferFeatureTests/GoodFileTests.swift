@@ -36,7 +36,7 @@ struct GoodFileTests {
         #expect(reading.rows.flatMap { $0.looks ?? [] }.count == looks)
     }
 
-    @Test func `a column of codes is ignored, and so can be a column of forms`() throws {
+    @Test func `a column of codes is ignored, and a column of forms can be ignored`() throws {
         let codes = try read("Nr,Name,Form\n25,Pikachu,61\n133,Eevee,62\n")
         #expect(codes.ids == [25, 133] && codes.badCount == 0 && codes.leftOut.columns == ["Form"])
         #expect(try read("Name,Form\nZygarde,10\n").ids == [10_181])

@@ -14,7 +14,7 @@ struct LabelTests {
             ("Best one: Pikachu, Eevee", [25, 133]), ("Type: Null", [772]), ("Pikachu: 5", [25]),
             ("Eevee: so cute", [133]), ("Ho-Oh: 5", [250]),
         ] as [(String, [Int])])
-    func `a label before names isn't a Pokémon`(line: String, ids: [Int]) throws {
+    func `a label before names isn't read as a Pokémon`(line: String, ids: [Int]) throws {
         let reading = try read("mew\n\(line)\n")
         #expect(reading.ids == [151] + ids && reading.badCount == 0, "\(reading.bad)")
         #expect(reading.rows.allSatisfy { $0.looks == nil })

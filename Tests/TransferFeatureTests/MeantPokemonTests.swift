@@ -66,7 +66,7 @@ struct MeantPokemonTests {
         ("id,name\n25,Pikachu\n4,Charmander\n5,Mew\n", .misnamed(number: "5", name: "Mew")),
         ("mew\npikachu 5 eevee\n", .several("pikachu 5 eevee")),
     ])
-    func `a number that contradicts its name is a bad row`(text: String, reason: RowError) throws {
+    func `a row whose number contradicts its name is rejected`(text: String, reason: RowError) throws {
         let reading = try read(text)
         #expect(reading.bad.map(\.reason) == [reason], "\(reading)")
     }
@@ -130,7 +130,7 @@ struct MeantPokemonTests {
         #expect(reading.ids == ids && reading.leftOut.uncaught == 1 && reading.badCount == 0, "\(reading)")
     }
 
-    @Test func `an ability distinguishes Zygarde's forms, also in an export`() throws {
+    @Test func `an ability distinguishes Zygarde's forms in imports and exports`() throws {
         let team = { (ability: String) in try read("Zygarde-10% @ Leftovers\n\(ability)\n\nMew\n").ids }
         #expect(try team("Ability: Aura Break") == [10_181, 151])
         #expect(try team("Level: 50") == [10_181, 151])

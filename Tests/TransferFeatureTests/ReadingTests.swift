@@ -56,7 +56,7 @@ struct ReadingTests {
         "Pikachu", "Sparky (Pikachu)", "Sparky (Pikachu) (M) @ Light Ball", "Pikachu (F) @ Light Ball",
         "(x) (y) (Pikachu)", "Pikachu-Gigantic-Thing", "ピカチュウ @ x",
     ])
-    func `only the species in a team matters`(line: String) throws {
+    func `only the species of a team member is read`(line: String) throws {
         let team =
             "=== [gen9ou] Untitled ===\n\n\(line)  \nAbility: Static  \nEVs: 4 HP  \nJolly Nature  \n- Surf\n\nMew\n"
         let reading = try read(team)
@@ -166,7 +166,7 @@ struct ReadingTests {
                 .unreadable(.ranking)
             ),
         ] as [(String, String, RowError?)])
-    func `a bad row is reported with its location and reason`(
+    func `an invalid row is reported with its location and reason`(
         text: String, place: String, reason: RowError?
     )
         throws
@@ -176,9 +176,7 @@ struct ReadingTests {
         if let reason { #expect(reading.bad.first?.reason == reason) }
     }
 
-    @Test
-    func
-        `a ranking may name a search of its file, and bad things are kept to be mended in lists of their own`()
+    @Test func `a ranking may use a search from its own file, and rejected items stay in separate lists`()
         throws
     {
         let reading = try read(
@@ -224,7 +222,7 @@ struct ReadingTests {
                     .tooLong(.note, length: AccountLimits.noteLength + 1, maximum: AccountLimits.noteLength)))
     }
 
-    @Test func `only the first bad rows are described, but all are kept`() throws {
+    @Test func `only the first rejected rows are described, but all are kept`() throws {
         let rows = (0..<60).map { "nobody\($0),\"a\n\($0)\"\n" }
         let reading = try read("name,note\nmew,x\n" + rows.joined())
         #expect(
@@ -241,7 +239,7 @@ struct ReadingTests {
         ("sep=;\nName;Note\nmew;a\nzork;b\n", "sep=;\nName;Note\nzork;b\n"),
         ("- [x] mew\n  - zork  \n", "- zork\n"),
     ])
-    func `rejected rows form a file of the same kind`(text: String, rejected: String) throws {
+    func `rejected rows are written to a file of the same format`(text: String, rejected: String) throws {
         let reading = try read(text)
         #expect(reading.rejected == rejected)
         #expect(try read(rejected).badCount == reading.badCount)

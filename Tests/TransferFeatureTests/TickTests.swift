@@ -78,7 +78,7 @@ struct TickTests {
             #"[{"name":"mew","have":false},{"name":"ditto","have":true}]"#,
             #"{"caught":["ditto"],"wanted":["mew"]}"#,
         ])
-    func `JSON may mark missing Pokémon, too`(text: String) throws {
+    func `JSON may also mark missing Pokémon`(text: String) throws {
         let reading = try read(text)
         #expect(reading.ids == [132] && reading.badCount == 0, "\(reading)")
         #expect(reading.leftOut.uncaught + reading.leftOut.missing.values.reduce(0, +) == 1)
@@ -93,7 +93,7 @@ struct TickTests {
         #expect(reading.ids == [25, 151] && reading.leftOut == Reading.LeftOut())
     }
 
-    @Test func `a Pokémon marked as both caught and missing is a bad row`() throws {
+    @Test func `a row marked as both caught and missing is rejected`() throws {
         let reading = try read("name,have,need\nMew,x,x\nDitto,x,\n")
         #expect(reading.ids == [132] && reading.bad.map(\.reason) == [.caughtAndMissing("have", "need")])
     }

@@ -99,7 +99,7 @@ struct WrittenTableTests {
     }
 
     @Test(arguments: ["30.02.2024", "2024-02-30", "soon", "2024-13-01"])
-    func `an invalid date is a bad row`(text: String) throws {
+    func `a row with an invalid date is rejected`(text: String) throws {
         let reading = try read("name,date\nmew,\(text)\neevee,2020-01-02\n")
         #expect(reading.ids == [133] && reading.bad.map(\.reason) == [.date(text)])
     }
@@ -116,7 +116,7 @@ struct WrittenTableTests {
         #expect(reading.rows[0].looks == ["female"] && reading.rows[0].nickname ?? "" == nickname)
     }
 
-    @Test func `a list keeps its order, below favourites added later`() throws {
+    @Test func `an imported list keeps its order and stays below favourites added later`() throws {
         let kept = try read("1. Gengar\n2. Snorlax\n3. Arcanine\n").keptAlone()
         let order = kept.sorted { ($0.listKey, -$0.pokemonID) > ($1.listKey, -$1.pokemonID) }
         #expect(order.map(\.pokemonID) == [94, 143, 59] && kept.allSatisfy { $0.position == 0 })
