@@ -41,7 +41,7 @@ struct AccessTests {
         }
     }
 
-    @Test func `cookies under an https address are secure and limited to the host`() async throws {
+    @Test func `cookies set under an https address are secure and limited to the host`() async throws {
         try await withServer(publicURL: "https://pokemon.example", signUp: "open") { server in
             let headers = ["Host": "pokemon.example", "Accept": "application/json"]
             let answer = try await server.post("/signup", Self.credentials, headers)
@@ -118,7 +118,7 @@ struct AccessTests {
         }
     }
 
-    @Test func `the default port may be given explicitly`() async throws {
+    @Test func `a request may name the default port explicitly`() async throws {
         try await withServer(publicURL: "https://pokemon.example") { server in
             for (host, status) in [("pokemon.example:443", 200), ("pokemon.example:80", 421)] {
                 let answer = try await server.send("GET /", ["Host": host])
@@ -166,13 +166,13 @@ struct AccessTests {
             trusting: [try TrustedProxy("127.0.0.1")])
     }
 
-    @Test func `clients with forwarded ports have separate budgets`() throws {
+    @Test func `a client keeps its budget when its forwarded port changes`() throws {
         #expect(try Self.client(forwarded: "192.0.2.1:4711") == Self.client(forwarded: "192.0.2.1:4712"))
         #expect(try Self.client(forwarded: "192.0.2.1:4711") != Self.client(forwarded: "192.0.2.2:4711"))
         #expect(try Self.client(forwarded: "[2001:db8::1]:1") == Self.client(forwarded: "2001:db8::2"))
     }
 
-    @Test func `sign-up is rejected if closed`() async throws {
+    @Test func `sign-up is rejected if it is closed`() async throws {
         try await withServer(signUp: "closed") { server in
             let status = try await server.post("/signup", Self.credentials).status
             #expect(status == 403)
@@ -337,7 +337,7 @@ struct AccessTests {
         }
     }
 
-    @Test func `open pages receive their user's changes from elsewhere, and no other user's`() async throws {
+    @Test func `open pages receive changes that their own user makes elsewhere`() async throws {
         try await withServer { server in
             let cookies = try await server.post("/signup", Self.credentials).cookies
             let misty = Self.credentials.replacing("ash", with: "misty")

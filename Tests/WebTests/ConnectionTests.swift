@@ -27,7 +27,7 @@ struct ConnectionTests {
         try await connection.expectEnd()
     }
 
-    @Test func `slow headers time out`() async throws {
+    @Test func `slow request headers time out`() async throws {
         var limits = Self.short
         limits.idleTime = .seconds(60)
         try await withServer(limits: limits) { server in
@@ -37,7 +37,7 @@ struct ConnectionTests {
         }
     }
 
-    @Test func `a slow body times out`() async throws {
+    @Test func `a slow request body times out`() async throws {
         try await withServer(limits: Self.short) { server in
             let connection = try await server.connect()
             try? await connection.send(

@@ -100,7 +100,7 @@ struct EventStreamTests {
         }
     }
 
-    @Test func `all streams together have a limit`() async throws {
+    @Test func `the total number of streams is limited`() async throws {
         var limits = ServerLimits.patient
         limits.eventStreams = 1
         try await withServer(limits: limits) { server in

@@ -83,7 +83,9 @@ struct ForeignCredentialTests {
         try #require(headers["Cookie"]?.split(separator: "=").last.map(String.init))
     }
 
-    @Test func `the valid one of several session cookies is used, and logging out ends it`() async throws {
+    @Test func `if several session cookies are sent, the valid one is used, and logging out ends it`()
+        async throws
+    {
         try await withServer { server in
             let ash = try session(try await server.signUp("ash"))
             let stale = String(repeating: "0123456789abcdef", count: 4)
@@ -99,7 +101,8 @@ struct ForeignCredentialTests {
         }
     }
 
-    @Test func `session cookies of two users sign in neither, and logging out or in ends both`() async throws
+    @Test func `session cookies of two users sign in neither user, and logging out or in ends both`()
+        async throws
     {
         try await withServer { server in
             for path in ["/logout", "/login"] {
@@ -150,7 +153,7 @@ struct ForeignCredentialTests {
         }
     }
 
-    @Test func `other cookies are found after empty duplicates`() async throws {
+    @Test func `a cookie is found even after an empty duplicate`() async throws {
         try await withServer { server in
             let page = try await server.send("GET", "/", ["Cookie": "look=; look=dark; notice=; notice=lo"])
             #expect(page.text.contains(#"data-theme="dark""#) && page.text.contains("You're logged out."))

@@ -4,7 +4,8 @@ import Testing
 
 /// Error codes for faults of kept things, such as saved searches.
 struct KeptFaultTests {
-    @Test(arguments: KeptKind.all) func `each fault of a kind has its own code`(_ kind: KeptKind) {
+    @Test(arguments: KeptKind.all)
+    func `unknown, duplicate and excess searches or rankings have different error codes`(_ kind: KeptKind) {
         let name = KeptName(kind, "a")
         let codes = [KeptFault.unknown(name, names: []), .taken(name), .tooMany(kind)].map(\.failure.code)
         #expect(Set(codes).count == 3)

@@ -12,12 +12,12 @@ import Testing
         Proof.count("OPEN_PAGES", short: 60)
     private static let pagesOfUser = 20
 
-    @Test func `a change in a file reaches all pages of a user`() async throws {
+    @Test func `a change in a database file reaches all open pages of its user`() async throws {
         try await expectNews(nil)
     }
 
     @Test(.enabled(if: PostgreSQLServer.isWanted))
-    func `a change on a database server reaches all pages of a user`() async throws {
+    func `a change on a database server reaches all open pages of its user`() async throws {
         let schema = "pages\(UInt32.random(in: 0...UInt32.max))"
         let server = try await PostgreSQLServer.shared.value
         _ = try await server.run("", in: schema)

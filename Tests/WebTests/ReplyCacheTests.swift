@@ -89,7 +89,7 @@ struct ReplyCacheTests {
         }
     }
 
-    @Test func `a foreign host name never receives a cached response`() async throws {
+    @Test func `a request for a foreign host name never gets a cached response`() async throws {
         try await withServer { server in
             let own = try await server.send("GET /")
             let other = try await server.send("GET /", ["Host": "evil.example"])

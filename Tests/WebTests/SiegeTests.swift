@@ -58,7 +58,7 @@ struct SiegeTests {
         }
     }
 
-    @Test func `honest clients are answered during a siege`() async throws {
+    @Test func `honest clients are answered during an attack`() async throws {
         try await withServer(limits: ServerLimits()) { server in
             var siege = Siege(port: server.port, random: SplitMix64(seed: Proof.seed))
             for _ in 0..<512 { try await siege.make(.halfBody) }

@@ -89,7 +89,7 @@ struct StoreAwayTests {
     }
 
     @Test(.enabled(if: PostgreSQLServer.isWanted))
-    func `a page without its slow store says so, and the next one recognizes the user`() async throws {
+    func `a page whose store is slow says so, and the next page recognizes the user`() async throws {
         let postgreSQL = try await PostgreSQLServer.shared.value
         let schema = "slow\(UInt32.random(in: 0...UInt32.max))"
         _ = try await postgreSQL.run("", in: schema)

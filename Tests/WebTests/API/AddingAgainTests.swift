@@ -4,7 +4,9 @@ import Testing
 
 /// Adding a favourite again through the API and on pages, which brings back what its last removal took.
 struct AddingAgainTests {
-    @Test func `the API restores former attributes and reports it for each Pokémon`() async throws {
+    @Test func `adding a favourite through the API restores its former attributes and reports that`()
+        async throws
+    {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let path = "/api/v1/favorites/869"
@@ -23,7 +25,7 @@ struct AddingAgainTests {
         }
     }
 
-    @Test func `a heart restores former attributes with a notice`() async throws {
+    @Test func `pressing a heart restores former attributes and shows a notice`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             _ = try await server.send("PUT", "/api/v1/favorites/869/note", misty, json: #"{"note": "sweet"}"#)

@@ -60,7 +60,7 @@ struct DescriptionTests {
         return document["components"]?["responses"]?["Problem"]?["content"]
     }
 
-    @Test func `the description defines exactly the schemas it refers to`() throws {
+    @Test func `the OpenAPI description defines exactly the schemas it refers to`() throws {
         let document = try Self.document()
         let used = Set(SchemaCheck(document: document).references())
         let shapes = (document["components"]?["schemas"]?.members ?? [:]).keys.map {

@@ -10,7 +10,7 @@ struct PreconditionTests {
         ("*", "\"a\"", true), ("*", nil, false), ("\"a\"", "\"a\"", true), ("\"b\", \"a\"", "\"a\"", true),
         ("\"b\"", "\"a\"", false), ("W/\"a\"", "\"a\"", false), ("\"a\"", nil, false), ("", "\"a\"", false),
     ])
-    func `If-Match requires one of its tags`(tags: String, present: String?, holds: Bool) {
+    func `If-Match requires that one of its tags is current`(tags: String, present: String?, holds: Bool) {
         #expect(Precondition(Self.request(.ifMatch, tags))?.holds(present) == holds)
     }
 
@@ -18,7 +18,9 @@ struct PreconditionTests {
         ("*", "\"a\"", false), ("*", nil, true), ("\"a\"", "\"a\"", false), ("W/\"a\"", "\"a\"", false),
         ("\"b\"", "\"a\"", true),
     ])
-    func `If-None-Match rejects all of its tags`(tags: String, present: String?, holds: Bool) {
+    func `If-None-Match requires that none of its tags is current`(
+        tags: String, present: String?, holds: Bool
+    ) {
         #expect(Precondition(Self.request(.ifNoneMatch, tags))?.holds(present) == holds)
     }
 

@@ -163,7 +163,8 @@ struct PriceListTests {
     }
 
     @Test(arguments: [false, true])
-    func `the most expensive texts of all routes stay below the limits`(isSignedIn: Bool) async throws {
+    func `the most expensive request to each route stays below the time limit`(isSignedIn: Bool) async throws
+    {
         try await withRoutes { server, measuring in
             let document = try await server.send("GET", "/api/v1/openapi.json").json()
             let visitor = measuring(isSignedIn ? try await server.signUp("ash") : [:])

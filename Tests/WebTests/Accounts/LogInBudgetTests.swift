@@ -34,7 +34,7 @@ struct LogInBudgetTests {
         Client(address: IPAddress("198.51.\(number / 250).\(number % 250 + 1)"))
     }
 
-    @Test func `a client has twenty attempts, and one more every six seconds`() {
+    @Test func `a client has twenty attempts, and gains one more every six seconds`() {
         #expect(tries(of: ash) == 20)
         time.now.withLock { $0 += .seconds(13) }
         #expect(tries(of: ash) == 2)
@@ -47,7 +47,7 @@ struct LogInBudgetTests {
         #expect(refusal.status == .tooManyRequests && refusal.retryAfter == .seconds(6))
     }
 
-    @Test func `a correct password refunds its attempt sixty times, and then every two seconds`() {
+    @Test func `a correct password refunds its attempt sixty times, and then once every two seconds`() {
         #expect(tries(of: ash) { budget.giveBackRight($0) } == 80)
         time.now.withLock { $0 += .seconds(6) }
         #expect(tries(of: ash) { budget.giveBackRight($0) } == 1 + 3)
@@ -62,7 +62,7 @@ struct LogInBudgetTests {
         #expect(tries(of: ash) == 0)
     }
 
-    @Test func `attempts by unknown clients exhaust their shared budget, but not known browsers'`() {
+    @Test func `unknown clients can exhaust their shared budget, but not that of known browsers`() {
         for number in 0..<20 { _ = tries(of: stranger(number)) }
         #expect(tries(of: ash) == 0)
         #expect(tries(of: ash, isKnown: true) == 20)
@@ -80,7 +80,7 @@ struct LogInBudgetTests {
         usernames.prefix { budget.rank(.logIn, isKnown: true, of: $0) == .known }.count
     }
 
-    @Test func `an account's browsers have priority five times, and then every ten seconds`() {
+    @Test func `an account's browsers have priority five times, and then once every ten seconds`() {
         #expect(firsts(of: ["ash", "Ash", "ash", "ASH", "ash", "ash"]) == 5)
         #expect(firsts(of: ["misty"]) == 1)
         time.now.withLock { $0 += .seconds(21) }

@@ -89,7 +89,7 @@ struct PasswordQueueTests {
         #expect(seen.names.withLock { $0.sorted() } == ["new0", "new1", "new2", "new3"])
     }
 
-    @Test func `one address and one account have a limited share of the queue`() async throws {
+    @Test func `each address and each account has a limited share of the queue`() async throws {
         let line = line(limit: 16)
         let crowd = (0..<5).map { Visit(rank: .logIn, username: "user\($0)", address: "198.51.100.1") }
         let own = (2..<5).map { Visit(rank: .known, username: "Ash", address: "198.51.100.\($0)") }

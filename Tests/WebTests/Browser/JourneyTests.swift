@@ -196,7 +196,7 @@ struct JourneyTests {
         }
     }
 
-    @Test func `everything works by links and forms without JavaScript`() async throws {
+    @Test func `everything works with links and forms if JavaScript is off`() async throws {
         struct Disabled: Encodable, Sendable { let value = true }
         try await withServer { server in
             try await withBrowser { browser in
@@ -593,7 +593,7 @@ struct KeepingJourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `after 300 cards Back returns to the same one, and the footer is reachable`(_ engine: Engine)
+    func `Back returns to the same card even after 300 cards, and the footer is reachable`(_ engine: Engine)
         async throws
     {
         try await withServer { server in

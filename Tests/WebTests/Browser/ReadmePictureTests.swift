@@ -10,7 +10,7 @@ import Testing
 struct ReadmePictureTests {
     private static let folder = Documentation.root.appending(path: ".github/pictures")
 
-    @Test func `the picture of the pages matches their current text`() async throws {
+    @Test func `the README's picture of the web pages matches their current text`() async throws {
         try await withServer { server in
             try await withBrowsers(1, withPictures: true) { browsers in
                 let browser = browsers[0]

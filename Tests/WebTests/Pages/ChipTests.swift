@@ -50,7 +50,7 @@ struct ChipTests {
         #expect(SortChoice.ofFavorites[0].sorting(sorted).text == "type:fire")
     }
 
-    @Test func `each part of a query can be removed, and any of two types can become both`() throws {
+    @Test func `each part of a query can be removed, and “either type” can become “both types”`() throws {
         let query = try Query(parsing: "char type:fire,flying speed>100 sort:-bst", in: .bundled)
         let parts = query.parts(besides: [.type])
         #expect(parts.map(\.text) == ["char", "speed>100"])

@@ -60,7 +60,7 @@ struct HTMLTests {
         "/a b", "/\t/evil",
         "/a\nSet-Cookie: x=1",
     ])
-    func `an address outside the site is never used for returning`(path: String) {
+    func `a return address outside the site is rejected`(path: String) {
         #expect(Address(returning: path) == nil)
     }
 }

@@ -96,7 +96,7 @@ struct MovePageTests {
         }
     }
 
-    @Test func `moves are listed by a query`() async throws {
+    @Test func `a query filters the list of moves`() async throws {
         try await withServer { server in
             let list = try await server.send("GET /moves?q=type:fire+power:90-")
             #expect(list.status == 200 && list.text.contains("Flamethrower") && !list.text.contains("Surf<"))
@@ -313,7 +313,9 @@ struct MovePageTests {
         }
     }
 
-    @Test func `a nature is placed at the stats it raises and lowers`() async throws {
+    @Test func `the table of natures has a row for the raised stat and a column for the lowered one`()
+        async throws
+    {
         try await withServer { server in
             let page = try await server.page("/natures")
             let grid = try #require(
@@ -328,7 +330,7 @@ struct MovePageTests {
         }
     }
 
-    @Test func `Pokémon with an ability are cards, and those with it hidden are listed separately`()
+    @Test func `Pokémon with an ability are shown as cards, and those with it hidden are listed separately`()
         async throws
     {
         try await withServer { server in

@@ -90,7 +90,7 @@ struct PageTests {
         }
     }
 
-    @Test func `rendering waits for a whole page, but only for the header of a grid or long page`()
+    @Test func `a short page renders once complete, and a grid or long page once its header has arrived`()
         async throws
     {
         try await withServer { server in
@@ -304,7 +304,7 @@ struct PageTests {
         }
     }
 
-    @Test func `forms add tags, notes, ratings and an order to favourites`() async throws {
+    @Test func `favourites can be tagged, annotated, rated and reordered with forms`() async throws {
         try await withMisty { server, misty in
             for form in [
                 "id=25&id=133&id=7&do=tag&tag=team", "id=25&do=note&note=First%0D%0Aline", "id=25&rating=4",
@@ -328,7 +328,7 @@ struct PageTests {
         }
     }
 
-    @Test func `a scripted change returns its page, the notice and the new mark`()
+    @Test func `a change made by script returns the current page, a notice and the new change number`()
         async throws
     {
         try await withMisty { server, misty in
@@ -462,7 +462,7 @@ struct PageTests {
         }
     }
 
-    @Test func `everyday words are interpreted as a query, for visitors too`() async throws {
+    @Test func `everyday words are interpreted as a query, even for visitors`() async throws {
         try await withServer { server in
             let page = try await server.page("/?q=fire+types+from+kanto")
             #expect(page.contains(" Showing <a href=\"/?q=type:fire+gen:1\">type:fire gen:1</a> instead."))
@@ -684,7 +684,7 @@ struct PageTests {
         }
     }
 
-    @Test func `an import applies the number on its button, or shows the new one`() async throws {
+    @Test func `an import asks again if the number of Pokémon changed since the preview`() async throws {
         try await withMisty { server, misty in
             func send(_ names: String, agreed: String = "") async throws -> RawAnswer {
                 let list = names.replacing(" ", with: "%0D%0A")
@@ -773,7 +773,9 @@ struct PageTests {
         }
     }
 
-    @Test func `a failed form is shown again unchanged, with a link to the previous page`() async throws {
+    @Test func `a form that was rejected is shown again unchanged, with a link to the previous page`()
+        async throws
+    {
         try await withMisty { server, misty in
             let broken = try await server.post("/import", "list=%5B%7B%22id%22:25,&conflict=merge", misty)
             #expect(broken.status == 422 || broken.status == 400)
@@ -813,7 +815,7 @@ struct PageTests {
         }
     }
 
-    @Test func `the offline page names its list, unless it is private`() async throws {
+    @Test func `the offline page shows the name of its list, unless the list is private`() async throws {
         try await withServer { server in
             let list = try await server.page("/offline?q=type:dragon")
             #expect(list.contains(">Pokédex: type:dragon</h1>"))
@@ -920,7 +922,7 @@ struct PageTests {
         }
     }
 
-    @Test func `a list in boxes is complete, counts favourites, and stays in boxes when filtered`()
+    @Test func `a list in boxes is complete, counts favourites, and keeps its boxes when filtered`()
         async throws
     {
         try await withMisty { server, misty in

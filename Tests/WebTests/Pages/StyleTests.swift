@@ -16,7 +16,7 @@ struct StyleTests {
         #expect(colors.dark == token.dark)
     }
 
-    @Test func `every type has its badge's colours`() {
+    @Test func `every type has the same colours as its badge`() {
         for (name, badge) in BadgeToken.types {
             let ink = badge.ground.ink == .black ? "#000" : "#FFF"
             #expect(

@@ -49,7 +49,8 @@ struct TagsPageTests {
         }
     }
 
-    @Test func `the table can be sorted by its headings and back`() async throws {
+    @Test func `the table can be sorted by its headings, and a second click reverses the order`() async throws
+    {
         try await withTags { server, misty in
             let plain = try await server.page("/favorites?view=table&q=tag:team", misty)
             #expect(plain.contains(#"<a href="/favorites?q=tag:team+sort:-bst&amp;view=table">Total</a>"#))
@@ -79,7 +80,7 @@ struct TagsPageTests {
         }
     }
 
-    @Test func `changes name the Pokémon and the user`() async throws {
+    @Test func `the list of changes names the Pokémon and the user`() async throws {
         try await withTags { server, misty in
             _ = try await server.post("/favorites", "id=1&id=2&id=3&id=4&id=5&do=add", misty)
             let page = try await server.page("/changes", misty)
@@ -105,7 +106,7 @@ struct TagsPageTests {
         }
     }
 
-    @Test func `a heart without JavaScript returns to its card`() async throws {
+    @Test func `pressing a heart without JavaScript returns to its card`() async throws {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let added = try await server.post("/favorites", "add=115&next=/%3Fpage%3D2", misty)

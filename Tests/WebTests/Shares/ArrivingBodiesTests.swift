@@ -30,7 +30,7 @@ struct ArrivingBodiesTests {
 
     private func kilobytes(_ count: Int) -> ByteBuffer { ByteBuffer(repeating: 1, count: count << 10) }
 
-    @Test func `a form isn't counted, but a file is until it is released`() async throws {
+    @Test func `a form doesn't use up the buffer, but a file does until it is released`() async throws {
         let bodies = bodies(one: 512, all: 1024)
         for (size, counted) in [(16, 0), (17, 64), (100, 84)] {
             let (channel, parts, sender) = try await connection()
@@ -44,7 +44,9 @@ struct ArrivingBodiesTests {
         #expect(bodies.count == 0)
     }
 
-    @Test func `one client has a limited share, and a body above its limit is rejected`() async throws {
+    @Test func `each client has a limited share of the buffer, and too large a body is rejected`()
+        async throws
+    {
         let bodies = bodies(one: 128, all: 1024)
         for (size, limit, status) in [(300, 1000, 429), (300, 100, 413)] {
             let (channel, parts, sender) = try await connection()

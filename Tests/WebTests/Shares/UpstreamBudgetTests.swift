@@ -27,7 +27,7 @@ struct UpstreamBudgetTests {
         (0..<5000).first { _ in budget.take(party) != nil } ?? .max
     }
 
-    @Test func `an anonymous client has 240 fetches, and two more each second`() {
+    @Test func `an anonymous client has 240 fetches, and gains two more each second`() {
         #expect(answers(Self.stranger(1)) == 240)
         #expect(budget.take(Self.stranger(1)) == .milliseconds(500))
         time.now.withLock { $0 += .seconds(2) }
@@ -80,7 +80,7 @@ struct UpstreamBudgetTests {
         await stub.stop()
     }
 
-    @Test func `an API's answer can't cause a fetch from this machine`() async throws {
+    @Test func `a URL in an API's answer can't cause a fetch from this machine`() async throws {
         let secret = try await HTTPStub { _ in
             StubResponse(headers: ["Content-Type": "image/jpeg"], body: StubCharacters.jpeg)
         }

@@ -16,7 +16,7 @@ struct WaitingBytesTests {
         WaitingBytes(one: one, all: all, problem: "There is too much.")
     }
 
-    @Test func `one client has a limited share, and all together have a limit`() throws {
+    @Test func `unread responses are limited for each client and for all clients together`() throws {
         let waiting = waiting(one: 100, all: 150)
         var first: WaitingBytes.Share? = try waiting.take(60, for: [ash])
         #expect(throws: Refusal.self) { _ = try waiting.take(41, for: [ash]) }
@@ -31,7 +31,7 @@ struct WaitingBytesTests {
         withExtendedLifetime((second, third)) {}
     }
 
-    @Test func `the first response may have any length`() throws {
+    @Test func `a response may have any length if no other response is unread`() throws {
         let waiting = waiting(one: 10, all: 20)
         let long = try waiting.take(1000, for: [ash])
         #expect(throws: Refusal.self) { _ = try waiting.take(1, for: [misty]) }

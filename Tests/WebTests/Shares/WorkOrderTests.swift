@@ -40,7 +40,7 @@ struct WorkOrderTests {
         return pieces
     }
 
-    @Test func `a single client may use every core, but only one beside others`() {
+    @Test func `a single client may use every core, but only one core while others wait`() {
         var order = WorkOrder<Int>(cores: 2)
         for number in 0..<3 { order.add(number, of: Self.address(1)) }
         let first = Self.started(&order)

@@ -118,7 +118,7 @@ struct WorkerPoolTests {
 
     /// Unfinished forms, 16 from each of 32 addresses, once took all places, and everyone else got 429 ten
     /// seconds later.
-    @Test func `an incomplete body doesn't occupy a slot`() async throws {
+    @Test func `a request with an incomplete body doesn't occupy a slot`() async throws {
         var limits = ServerLimits()
         // Other tests may keep the threads busy, so a request may have to wait.
         (limits.requestsOfAddress, limits.waitingRequests) = (2, 4)
