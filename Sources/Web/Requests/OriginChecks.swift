@@ -16,7 +16,7 @@ struct RequestRules {
     ///
     /// Health checks may use any host name, because they ask by address.
     func check(_ request: Request) throws(Refusal) {
-        if request.method.isSafe, request.head.path == HealthProbe.path { return }
+        if [.get, .head].contains(request.method), request.head.path == HealthProbe.path { return }
         guard let authority = request.head.authority?.lowercased(), isOurs(authority) else {
             throw Refusal(
                 .wrongHost, "This server doesn't answer to this name.", status: .misdirectedRequest,
