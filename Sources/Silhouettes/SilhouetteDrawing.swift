@@ -13,7 +13,7 @@ public struct SilhouetteDrawing: Hashable, Sendable {
     public var color: SilhouetteColor
     /// The number in the upper left corner; nil for none.
     public var number: Int?
-    /// The marks in the lower corners, at most two.
+    /// The marks in the corners: shiny in the upper right one, and at most two others in the lower ones.
     public var marks: [SilhouetteMark]
 
     /// Creates a drawing of a Pokémon.
@@ -36,8 +36,11 @@ public struct SilhouetteDrawing: Hashable, Sendable {
     ///
     /// - Parameter side: The width and height, 16 to `maximumSide` pixels.
     /// - Returns: The pixels in rows from the top, each as red, green, blue and alpha, 0 to 255.
-    public func pixels(side: Int) -> [UInt8] {
-        var canvas = Canvas(side: min(max(side, 16), Self.maximumSide))
+    public func pixels(side: Int) -> [UInt8] { Self.pixels(of: layers, side: side) }
+
+    /// Renders layers; see `pixels(side:)`.
+    static func pixels(of layers: [SilhouetteLayer], side: Int) -> [UInt8] {
+        var canvas = Canvas(side: min(max(side, 16), maximumSide))
         let unit = Double(canvas.side) / 200
         for layer in layers {
             let polygons = layer.polygons.map { $0.map { $0.placed(at: .zero, scale: unit) } }
@@ -53,10 +56,10 @@ public struct SilhouetteDrawing: Hashable, Sendable {
     /// The layers, from back to front.
     public var layers: [SilhouetteLayer] {
         let body = shape.outline.map { $0.placed(at: Point(x: 13, y: 24), scale: 0.87) }
-        let corners = zip(marks, [150.0, 8]).map { mark, left in
-            let outline = mark.outline.map { $0.placed(at: Point(x: left, y: 150), scale: 0.21) }
-            return SilhouetteLayer(polygons: [outline], color: mark.color, edge: 1.6)
+        var corners = zip(marks.filter { $0 != .shiny }, [150.0, 8]).map {
+            $0.layer(at: Point(x: $1, y: 150))
         }
+        if marks.contains(.shiny) { corners.append(SilhouetteMark.shiny.layer(at: Point(x: 150, y: 8))) }
         let figure = SilhouetteLayer(polygons: [body], color: color.color, edge: 2.2)
         return [number.map(layer), figure].compactMap(\.self) + corners
     }

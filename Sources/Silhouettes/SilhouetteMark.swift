@@ -2,7 +2,23 @@ public import DesignTokens
 
 /// A small symbol next to a silhouette, for a property that its shape doesn't show.
 public enum SilhouetteMark: String, CaseIterable, Sendable {
-    case legendary, mythical, baby, mega, gigantamax, regional
+    case shiny, legendary, mythical, baby, mega, gigantamax, regional
+
+    /// The mark alone, in a square of 200 by 200.
+    public var layer: SilhouetteLayer {
+        SilhouetteLayer(polygons: [outline], color: color, edge: Self.edge / Self.scale)
+    }
+
+    /// The scale of a mark in a drawing.
+    private static let scale = 0.21
+    /// The width of its edges there.
+    private static let edge = 1.6
+
+    /// Returns the mark at a place in a drawing.
+    func layer(at origin: Point) -> SilhouetteLayer {
+        let outline = outline.map { $0.placed(at: origin, scale: Self.scale) }
+        return SilhouetteLayer(polygons: [outline], color: color, edge: Self.edge)
+    }
 
     /// The polygon in a square of 200 by 200.
     var outline: [Point] { Point.list(text) }
@@ -10,7 +26,9 @@ public enum SilhouetteMark: String, CaseIterable, Sendable {
     /// The fill colour.
     public var color: Color {
         switch self {
-        case .legendary: Color(0xF4C430)
+        case .shiny: Color(0xFFD02E)
+        // Gold would look like a shiny.
+        case .legendary: Color(0x3F7FE8)
         case .mythical: Color(0xF08AC8)
         case .baby: Color(0xFFF3D6)
         case .mega: Color(0xB070F0)
@@ -21,10 +39,12 @@ public enum SilhouetteMark: String, CaseIterable, Sendable {
 
     private var text: String {
         switch self {
-        // A star.
-        case .legendary: "100,4 128,70 198,76 144,122 162,192 100,154 38,192 56,122 2,76 72,70"
-        // A diamond.
-        case .mythical: "100,2 124,76 198,100 124,124 100,198 76,124 2,100 76,76"
+        // A sparkle.
+        case .shiny: "100,2 124,76 198,100 124,124 100,198 76,124 2,100 76,76"
+        // A crown.
+        case .legendary: "8,48 56,104 100,14 144,104 192,48 174,184 26,184"
+        // A gem.
+        case .mythical: "48,18 100,18 152,18 196,82 100,194 4,82"
         // An egg.
         case .baby: "100,6 134,28 160,74 168,122 152,166 122,190 78,190 48,166 32,122 40,74 66,28"
         // Two arrows pointing up.
