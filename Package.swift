@@ -335,8 +335,8 @@ let package = Package(
             [
                 "AccountsFeature", "ActivityFeature", "Answers", "App", "BrowseFeature", "Cache",
                 "DetailFeature", "FavoritesFeature", "Fetching", "Lists", "Persistence", "PokeAPI", "Pokedex",
-                "Records", "ReferencesFeature", "SettingsFeature", "Shapes", "Shell", "Terminal",
-                "TestSupport", "Wording", "pokeexplorer",
+                "Records", "ReferencesFeature", "SettingsFeature", "Shapes", "Shell", "Silhouettes",
+                "Terminal", "TestSupport", "Wording", "pokeexplorer",
             ], using: [argumentParser, grdb, subprocess], exclude: ["Journeys", "Screens"]),
         tests(
             of: "Web",

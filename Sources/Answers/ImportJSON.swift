@@ -72,10 +72,12 @@ package struct ExportedJSON: PlainAnswer {
     package let path: String
     package let format: String
     package let bytes: Int
+    package let missingPictures: Int?
 
-    package init(path: String, format: String, bytes: Int) {
+    package init(path: String, format: String, bytes: Int, missingPictures: Int? = nil) {
         self.path = path
         self.format = format
         self.bytes = bytes
+        self.missingPictures = missingPictures
     }
 }

@@ -49,10 +49,12 @@ struct DetailPictureTests {
                 of: try #require(URL(string: "https://pokeapi.co/api/v2/")), transport: transport,
                 cache: memory, responses: InMemoryCache(), networkForbidden: true))
         let pokemon = [130, 25, 1].compactMap { NationalDex.bundled[$0] }
-        let usual = await detail.keptSmallPictures(of: pokemon, in: [:])
-        #expect(usual == [130: files["130.png"], 25: files["25.png"]])
-        let looks = await detail.keptSmallPictures(of: pokemon, in: [130: "shiny", 25: "female-shiny"])
-        #expect(looks == [130: files["shiny/130.png"], 25: files["25.png"]])
+        let usual = await detail.pictures(of: [], then: pokemon, in: [:])
+        #expect(usual.files == [130: files["130.png"], 25: files["25.png"]] && usual.missing == [1])
+        let looks = await detail.pictures(
+            of: [pokemon[0]], then: pokemon.suffix(2), in: [130: "shiny", 25: "female-shiny"])
+        #expect(
+            looks.files == [130: files["other/official-artwork/shiny/130.png"], 25: files["25.png"]])
         for (pokemon, word, shown) in [
             (130, "shiny", "shiny/130"), (130, "male", "130"), (25, "female", "25"),
         ] {

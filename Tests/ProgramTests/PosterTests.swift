@@ -1,5 +1,6 @@
 import Foundation
 import Pokedex
+import Silhouettes
 import TestSupport
 import Testing
 
@@ -23,47 +24,153 @@ struct PosterTests {
     }
 
     @Test func `a silhouette replaces a missing picture, and missing Pokémon are greyed out`() throws {
-        let cells = kanto.map { Poster.Cell($0, isGreyed: $0.id == 151) }
+        let cells = kanto.map { Poster.Cell($0, look: $0.id == 6 ? "shiny" : nil, isGreyed: $0.id == 151) }
         let pictures = [25: Data([1, 2, 3])]
-        let svg = PosterDrawing(poster: Poster("Kanto", list: cells), pictures: pictures).svg
+        let svg = PosterDrawing(Poster("Kanto", list: cells), pictures: pictures, missing: 150).svg
         let parsed = try #require(self.parsed(svg))
         #expect(parsed.counts["image"] == 1 && svg.contains("\"data:image/png;base64,AQID\""))
-        #expect(svg.components(separatedBy: "scale(0.4)").count - 1 == 150)
         // The faint layer would be the number, which the caption makes superfluous.
         #expect(!svg.contains("fill-opacity"))
-        #expect(parsed.counts["text"] == 152 && parsed.text.contains("Mew"))
         #expect(svg.components(separatedBy: "opacity=\"0.35\"").count == 2)
+        for words in ["Kanto", "Mew", "150 pictures are missing", "Shiny", "Legendary", "Mythical"] {
+            #expect(parsed.text.contains(words), "\(words)")
+        }
+        #expect(!parsed.text.contains("Mega") && !parsed.text.contains("Baby"))
     }
 
     @Test func `hostile text in a poster is escaped`() throws {
-        let row = Poster.Row(Self.hostile, cells: [Poster.Cell(kanto[0], caption: Self.hostile), nil])
+        let cell = Poster.Cell(kanto[0], caption: Self.hostile, place: 1)
+        let row = Poster.Row(Self.hostile, cells: [cell, nil])
         let block = Poster.Block(Self.hostile, width: 2, columns: [Poster.Heading(Self.hostile)], rows: [row])
-        let svg = PosterDrawing(poster: Poster(Self.hostile, blocks: [block]), pictures: [:]).svg
-        let parsed = try #require(self.parsed(svg), "\(svg)")
-        #expect(Set(parsed.counts.keys) == ["svg", "rect", "text", "g", "path"])
-        #expect(parsed.text.contains("</text><script>&\"'<!--\u{FFFD}\u{FFFD}]]>"))
+        var poster = Poster(Self.hostile, subtitle: Self.hostile, blocks: [block])
+        poster.address = Self.hostile
+        let list = Poster(Self.hostile, list: Array(repeating: cell, count: 9), hasPodium: true)
+        for poster in [poster, list] {
+            let svg = PosterDrawing(poster, pictures: [:]).svg
+            let parsed = try #require(self.parsed(svg), "\(svg)")
+            #expect(Set(parsed.counts.keys) == ["svg", "rect", "text", "g", "path"])
+            #expect(parsed.text.contains("</text><script>&\"'<!--\u{FFFD}\u{FFFD}]]>"))
+            #expect(poster.png().count < 80_000)
+        }
         for scalar in HostileText.controls + HostileText.bidiControls {
             let cell = Poster.Cell(kanto[0], caption: "a\(scalar)b")
-            let drawing = PosterDrawing(poster: Poster("", list: [cell]), pictures: [:])
+            let drawing = PosterDrawing(Poster("", list: [cell]), pictures: [:])
             #expect(drawing.svg.contains("a\u{FFFD}b"), "\(scalar.value)")
         }
     }
 
-    @Test func `boxes are placed side by side for a balanced aspect ratio`() throws {
-        for count in [30, 61, 151, 386, 1_000] {
-            let pokemon = (1...count).compactMap { NationalDex.bundled[$0] }
-            let blocks = Box.boxes(of: pokemon, isKept: nil).map { box in
-                Poster.Block(
-                    box.title, width: Box.width,
-                    rows: box.rows.map { row in Poster.Row(cells: row.map { Poster.Cell($0.pokemon) }) })
-            }
-            let svg = PosterDrawing(poster: Poster("All", blocks: blocks), pictures: [:]).svg
-            let size = try #require(svg.firstMatch(of: /width="(\d+)" height="(\d+)"/))
-            let proportion = Double(size.1)! / Double(size.2)!  // digits
-            #expect(
-                (0.9...3.2).contains(proportion),
-                "\(count) \(proportion)")
+    /// Posters of all kinds with this many Pokémon.
+    private func posters(of count: Int) -> [Poster] {
+        let pokemon = Array(NationalDex.bundled.entries.prefix(count))
+        let cells = pokemon.enumerated().map { Poster.Cell($1, place: $0 + 1) }
+        let boxes = Box.boxes(of: pokemon, isKept: nil).map { box in
+            Poster.Block(
+                box.title, width: min(6, box.slots.count),
+                rows: box.rows.map { row in Poster.Row(cells: row.map { Poster.Cell($0.pokemon) }) })
         }
+        let rows = (0..<6).map { rating in
+            Poster.Row("\(rating)", cells: cells.filter { $0.pokemon.id % 6 == rating })
+        }
+        return [
+            Poster("A list", list: cells), Poster("An order", list: cells, hasPodium: true),
+            Poster("Boxes", blocks: boxes), Poster("Tiers", blocks: [Poster.Block(rows: rows)]),
+        ]
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 5, 7, 10, 30, 61, 63, 151, 386, 1_000, 1_351])
+    func `a poster uses the whole width of a page in a post's proportions`(count: Int) throws {
+        for poster in posters(of: count) {
+            let layout = PosterLayout(poster)
+            let page = layout.page
+            #expect(page.width >= 1_200 && page.height >= 630)
+            #expect(abs(page.width / page.height - 1_200 / 630) < 0.001)
+            let podium = layout.podium.flatMap { [$0.step, $0.picture] }
+            let frames = layout.tiles.map(\.frame)
+            #expect(layout.podium.count + frames.count == count, "\(poster.title) \(count)")
+            #expect(frames.isEmpty || layout.side >= PosterLayout.leastSide)
+            for frame in podium + frames + layout.headings.map(\.frame) {
+                #expect(
+                    frame.x >= 0 && frame.y >= 0 && frame.x + frame.width <= page.width
+                        && frame.y + frame.height <= page.height - 40 * layout.unit,
+                    "\(poster.title) \(count) \(frame)")
+            }
+            let steps = layout.podium.map(\.step) + layout.podium.map(\.picture)
+            for (index, frame) in frames.enumerated() {
+                let others = index + 1 < frames.count ? steps + [frames[index + 1]] : steps
+                #expect(!others.contains { $0.overlaps(frame) }, "\(poster.title) \(count) \(index)")
+            }
+            let all = podium + frames + layout.panels
+            let left = try #require(all.map(\.x).min())
+            let right = try #require(all.map { $0.x + $0.width }.max())
+            let isWhole = count > 2 && (poster.title != "Tiers" || count > 5)
+            #expect(!isWhole || right - left > page.width * 0.84, "\(poster.title) \(count) \(left) \(right)")
+        }
+    }
+
+    @Test(arguments: [1, 3, 48, 151, 1_351])
+    func `a preview is a small PNG of 1,200 by 630`(count: Int) throws {
+        for poster in posters(of: count) {
+            let png = poster.png()
+            #expect(png.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
+            #expect(png[16..<24] == [0, 0, 4, 176, 0, 0, 2, 118])
+            #expect((2_000...80_000).contains(png.count), "\(poster.title) \(count): \(png.count)")
+        }
+    }
+
+    @Test func `a preview shows the English name in place of one in another script`() {
+        func png(_ caption: String?) -> [UInt8] {
+            Poster("x", list: kanto.prefix(9).map { Poster.Cell($0, caption: caption) }).png()
+        }
+        for caption in ["フシギダネ", "妙蛙种子", "이상해씨", "Бульбазавр", "🦄", ""] {
+            #expect(png(caption) == png(nil), "\(caption)")
+        }
+        #expect(png("Élodie") != png(nil) && png("Élodie") != png("Elodie"))
+        for pokemon in NationalDex.bundled.entries {
+            #expect(PixelFont.canWrite(pokemon.displayName), "\(pokemon.displayName)")
+        }
+        // Long and strange names neither fail nor take long.
+        let strange = String(repeating: "W", count: 5_000)
+        let combined = "e" + String(repeating: "\u{301}", count: 5_000)
+        #expect(png(strange).count < 80_000 && png(combined).count < 80_000)
+    }
+
+    @Test func `a poster has its pictures after an import, after a sync and offline, and counts the missing`()
+        async throws
+    {
+        let picture = PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])
+        let stub = try await HTTPStub(routes: StubWorld().routes(picture: .png(picture)))
+        try await withTemporaryFolder { home in
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            try await program.signUpAsh()
+            let folder = home.appending(path: "pictures")
+            func drawn(_ options: String...) async throws -> (pictures: Int, errors: String) {
+                let saved = try await program.run(["favorites", "--save", "-"] + options)
+                let svg = try #require(parsed(saved.output), "\(saved)")
+                return (svg.counts["image", default: 0], saved.errors)
+            }
+            let list = home.appending(path: "list.txt")
+            try Data("pikachu\nraichu\npichu\nraichu-alola\nraichu-mega-x\n".utf8).write(to: list)
+            #expect(try await program.run("import", list.path, "--yes").status == 0)
+            #expect(try await drawn() == (5, ""))
+            #expect(try await program.run("sync").status == 0)
+            #expect(try await drawn() == (5, ""))
+            try FileManager.default.removeItem(at: folder)
+            let requests = stub.requests.count
+            #expect(try await drawn() == (5, ""))
+            #expect(stub.requests.count > requests)
+            #expect(try await drawn("--offline") == (5, ""))
+            let kept = try FileManager.default.contentsOfDirectory(
+                at: folder, includingPropertiesForKeys: nil)
+            for file in kept.filter({ $0.pathExtension == "picture" }).prefix(2) {
+                try FileManager.default.removeItem(at: file)
+            }
+            let half = try await drawn("--offline")
+            #expect(half.pictures == 3 && half.errors.contains("2 pictures are missing"), "\(half)")
+            let file = home.appending(path: "kept.svg").path
+            let json = try await program.run("favorites", "--save", file, "--json", "--offline")
+            #expect(json.output.contains("\"missingPictures\":2"), "\(json)")
+        }
+        await stub.stop()
     }
 
     @Test func `favourites are saved as boxes or tiers, and never over an existing file`() async throws {
@@ -78,13 +185,13 @@ struct PosterTests {
                     note pikachu a secret
                     favorites --boxes --save \(file.path)
                     favorites --tiers --save \(file.path)
-                    favorites --save \(file.path)
+                    favorites --tiers --boxes --save \(file.path)
                     favorites --tiers
                     """)
             #expect(boxes.errors.contains("There are no favourites to draw."))
             #expect(boxes.output.contains("Saved the picture as \(file.path)."))
             #expect(boxes.errors.contains("“\(file.path)” already exists; not changed."))
-            #expect(boxes.errors.contains("“--save” draws boxes or tiers."))
+            #expect(boxes.errors.contains("“--save” draws either boxes or tiers."))
             #expect(boxes.errors.contains("“--tiers” is about a picture to save."))
             let drawn = try #require(parsed(String(contentsOf: file, encoding: .utf8)))
             #expect(drawn.text.contains("Box 2") && drawn.text.contains("<b>&\"Sparky\""))
@@ -115,11 +222,27 @@ struct PosterTests {
                     """)
             #expect(made.errors.contains("already exists; not changed."), "\(made)")
             #expect(made.errors.contains("In “fire”, nothing has a place yet."))
-            #expect(made.output.contains(">1. Gengar</text>"))
+            #expect(made.output.contains(">Gengar</text>") && made.output.contains(">Ranked by ash</text>"))
             let picks = try #require(parsed(String(contentsOf: file, encoding: .utf8)))
             for word in ["ash's picks", "Gen 9", "Gengar", "Dragonite", "Kanto", "Ghost"] {
                 #expect(picks.text.contains(word), "\(word)")
             }
+        }
+    }
+
+    @Test func `tags and saved searches of a query aren't on a poster`() async throws {
+        try await withAsh { program in
+            let saved = try await program.run(
+                input: """
+                    favorite 1-9
+                    tag charmander hidden
+                    favorites tag:hidden --save -
+                    favorites type:fire --save -
+                    favorites hp>=40 --save -
+                    """)
+            #expect(saved.output.contains(">Charmander</text>") && !saved.output.contains("hidden</text>"))
+            #expect(saved.output.contains(">Fire Pokémon</text>"), "\(saved)")
+            #expect(saved.output.contains(">hp&gt;=40</text>"))
         }
     }
 
@@ -135,5 +258,13 @@ struct PosterTests {
         }
 
         func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+    }
+}
+
+extension Frame {
+    fileprivate func overlaps(_ other: Frame) -> Bool {
+        let margin = 0.01
+        return x + margin < other.x + other.width && other.x + margin < x + width
+            && y + margin < other.y + other.height && other.y + margin < y + height
     }
 }

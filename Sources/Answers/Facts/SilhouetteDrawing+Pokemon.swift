@@ -5,13 +5,14 @@ extension SilhouetteDrawing {
     /// Creates the drawing to show in place of a Pokémon's picture. Returns nil if the shape is unknown, as
     /// in a Pokédex that has only names. A form is drawn with its species' shape and number; a tile, which is
     /// small and has a caption, without the number.
-    package init?(_ pokemon: Pokemon, isTile: Bool = false) {
+    package init?(_ pokemon: Pokemon, isTile: Bool = false, isShiny: Bool = false) {
         guard let species = pokemon.species, let shape = species.shape.flatMap(Silhouette.init) else {
             return nil
         }
         self.init(
             shape, SilhouetteColor(rawValue: species.color) ?? .gray,
-            number: isTile ? nil : species.id, marks: Self.marks(of: pokemon, species))
+            number: isTile ? nil : species.id,
+            marks: Self.marks(of: pokemon, species) + (isShiny ? [.shiny] : []))
     }
 
     /// Returns the marks that show the kind of form and of species.

@@ -6,6 +6,8 @@ package import Records
 extension Poster {
     /// A layout for a poster of a user's favourites.
     package enum Arrangement: String, CaseIterable, Sendable {
+        /// All in order; the user's own order has a podium.
+        case list
         /// Boxes of 30 Pokémon.
         case boxes
         /// A row for each rating.
@@ -32,9 +34,19 @@ extension Poster {
             throw Failure(.noMatch, "There are no favourites to draw.")
         }
         let title = "\(user.username)'s favourites"
-        self.init(
-            query.isEmpty ? title : "\(title): \(query.text)",
-            blocks: arrangement == .boxes ? Self.boxes(favorites) : [Self.tiers(favorites)])
+        // A query may name tags and saved searches, which stay private, too.
+        let isPublic = !query.usedFields.contains { $0.attribute != nil || $0 == .saved }
+        let subtitle = query.nounPhrase ?? (isPublic ? query.text : "")
+        switch arrangement {
+        case .list:
+            let isInOwnOrder = !query.isSorted
+            let cells = favorites.filter { $0.pokemon != nil }.enumerated().compactMap {
+                Self.cell($1, at: isInOwnOrder ? $0 + 1 : nil)
+            }
+            self.init(title, subtitle: subtitle, list: cells, hasPodium: isInOwnOrder)
+        case .boxes: self.init(title, subtitle: subtitle, blocks: Self.boxes(favorites))
+        case .tiers: self.init(title, subtitle: subtitle, blocks: [Self.tiers(favorites)])
+        }
     }
 
     private static func boxes(_ favorites: [Favorites.Favorite]) -> [Block] {
@@ -42,7 +54,7 @@ extension Poster {
             first: favorites.compactMap { favorite in cell(favorite).map { (favorite.id, $0) } })
         return Box.boxes(of: favorites.compactMap(\.pokemon), isKept: nil).map { box in
             Block(
-                box.title, width: Box.width,
+                box.title, width: min(Box.width, box.slots.count),
                 rows: box.rows.map { Row(cells: $0.map { cells[$0.pokemon.id] }) })
         }
     }
@@ -50,11 +62,11 @@ extension Poster {
     private static func tiers(_ favorites: [Favorites.Favorite]) -> Block {
         let byRating = Dictionary(grouping: favorites, by: \.kept.rating)
         let rows = byRating.keys.sorted(by: >).map { rating in
-            let cells = byRating[rating, default: []].compactMap(cell)
+            let cells = byRating[rating, default: []].compactMap { cell($0) }
             guard rating > 0 else { return Row("Unrated", on: ColorToken.barTrack.light, cells: cells) }
             return Row(String(repeating: "★", count: rating), on: ground(of: rating), cells: cells)
         }
-        return Block(width: width(of: favorites.count), rows: rows)
+        return Block(rows: rows)
     }
 
     private static func ground(of rating: Int) -> Color {
@@ -67,9 +79,10 @@ extension Poster {
         }
     }
 
-    private static func cell(_ favorite: Favorites.Favorite) -> Cell? {
+    private static func cell(_ favorite: Favorites.Favorite, at place: Int? = nil) -> Cell? {
         favorite.pokemon.map {
-            Cell($0, caption: favorite.kept.nickname.nonEmpty, look: favorite.kept.shownLook)
+            Cell(
+                $0, caption: favorite.kept.nickname.nonEmpty, place: place, look: favorite.kept.shownLook)
         }
     }
 }

@@ -2,13 +2,15 @@ package import DesignTokens
 package import Pokedex
 import Records
 
-/// A picture of many Pokémon to share. It consists of blocks of rows, with a caption under each Pokémon.
+/// A picture of many Pokémon to share: a podium, and blocks of rows.
 package struct Poster: Sendable {
     /// A cell with one Pokémon.
     package struct Cell: Sendable {
         package let pokemon: Pokemon
         /// The text under the picture.
         package let caption: String
+        /// The place in an order, from 1; nil without an order.
+        package let place: Int?
         /// The word of the look in which it is shown; nil for the default look.
         package let look: String?
         /// Whether it is greyed out, for Pokémon that are missing.
@@ -19,16 +21,25 @@ package struct Poster: Sendable {
         /// - Parameters:
         ///   - pokemon: The Pokémon.
         ///   - caption: The text under the picture; nil for its name.
+        ///   - place: The place in an order, from 1; nil without an order.
         ///   - look: The word of the look in which it is shown; nil for the default look.
         ///   - isGreyed: Whether it is greyed out.
         package init(
-            _ pokemon: Pokemon, caption: String? = nil, look: String? = nil, isGreyed: Bool = false
+            _ pokemon: Pokemon, caption: String? = nil, place: Int? = nil, look: String? = nil,
+            isGreyed: Bool = false
         ) {
             self.pokemon = pokemon
+            self.place = place
             self.look = look
             self.caption = caption ?? pokemon.displayName
             self.isGreyed = isGreyed
         }
+
+        /// Whether it is shown in shiny colours.
+        var isShiny: Bool { look?.split(separator: "-").last == "shiny" }
+
+        /// The place and the caption.
+        func label(_ caption: String) -> String { place.map { "\($0). \(caption)" } ?? caption }
     }
 
     /// The label of a row or a column.
@@ -56,6 +67,11 @@ package struct Poster: Sendable {
             self.cells = cells
         }
 
+        private init(_ heading: Heading, _ cells: [Cell?]) {
+            self.heading = heading
+            self.cells = cells
+        }
+
         /// Splits the cells into lines of at most `width`.
         func lines(width: Int) -> [ArraySlice<Cell?>] {
             guard !cells.isEmpty else { return [[]] }
@@ -63,22 +79,25 @@ package struct Poster: Sendable {
                 cells[$0..<min($0 + width, cells.count)]
             }
         }
+
+        /// Returns the row with its first cells only.
+        func limited(to count: Int) -> Row { Row(heading, Array(cells.prefix(count))) }
     }
 
     /// Rows under one heading.
     package struct Block: Sendable {
         /// The heading; empty for none.
         package let heading: String
-        /// The number of cells per line, at least 1.
-        package let width: Int
+        /// The number of cells per line, at least 1; nil for as many as use the page best.
+        package let width: Int?
         /// The column headings; empty for none.
         package let columns: [Heading]
         /// The rows, from top to bottom.
         package let rows: [Row]
 
-        package init(_ heading: String = "", width: Int, columns: [Heading] = [], rows: [Row]) {
+        package init(_ heading: String = "", width: Int? = nil, columns: [Heading] = [], rows: [Row]) {
             self.heading = heading
-            self.width = max(1, width)
+            self.width = width.map { max(1, $0) }
             self.columns = columns
             self.rows = rows
         }
@@ -86,31 +105,41 @@ package struct Poster: Sendable {
 
     /// The title at the top.
     package let title: String
+    /// The line under the title: who made it, and how.
+    package let subtitle: String
+    /// The public address of the pages where it was made, without a scheme; nil if there is none.
+    package var address: String?
+    /// The first three of an order, which are shown larger; empty without an order.
+    package let podium: [Cell]
     /// The blocks, in reading order.
     package let blocks: [Block]
 
-    package init(_ title: String, blocks: [Block]) {
+    package init(_ title: String, subtitle: String = "", podium: [Cell] = [], blocks: [Block]) {
         self.title = title
+        self.subtitle = subtitle
+        self.podium = podium
         self.blocks = blocks
     }
 
-    /// Creates a poster that shows a list in order, with enough columns to make it about twice as wide as it
-    /// is high.
-    package init(_ title: String, list: [Cell]) {
-        let block = Block(width: Self.width(of: list.count), rows: [Row(cells: list)])
-        self.init(title, blocks: [block])
+    /// Creates a poster that shows a list in order.
+    ///
+    /// - Parameters:
+    ///   - title: The title at the top.
+    ///   - subtitle: The line under it.
+    ///   - list: The Pokémon.
+    ///   - hasPodium: Whether the first three are shown on a podium.
+    package init(_ title: String, subtitle: String = "", list: [Cell], hasPodium: Bool = false) {
+        let first = hasPodium ? 3 : 0
+        self.init(
+            title, subtitle: subtitle, podium: Array(list.prefix(first)),
+            blocks: [Block(rows: [Row(cells: Array(list.dropFirst(first)))])])
     }
 
-    /// Returns the number of columns for a simple grid of `count` cells.
-    static func width(of count: Int) -> Int { min(30, max(6, Int(Double(2 * count).squareRoot()))) }
-
-    private var cells: [Cell] { blocks.flatMap(\.rows).flatMap(\.cells).compactMap(\.self) }
+    /// The cells of the blocks.
+    var cells: [Cell] { blocks.flatMap(\.rows).flatMap(\.cells).compactMap(\.self) }
 
     /// The words of the looks other than default looks, by Pokémon id.
     var looks: [Int: String] {
-        cells.reduce(into: [:]) { looks, cell in looks[cell.pokemon.id] = cell.look }
+        (podium + cells).reduce(into: [:]) { looks, cell in looks[cell.pokemon.id] = cell.look }
     }
-
-    /// The Pokémon on it, without duplicates.
-    var pokemon: [Pokemon] { cells.map(\.pokemon).distinct(by: \.id) }
 }

@@ -8,11 +8,15 @@ import Wording
 struct SVG {
     private var markup: String
 
+    /// The point of a text that its coordinates are about.
+    enum Anchor: String { case start, middle, end }
+
     /// Begins a file with this size, in pixels.
-    init(width: Int, height: Int) {
+    init(width: Double, height: Double) {
+        let size = (Self.number(width.rounded()), Self.number(height.rounded()))
         markup = """
             <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
-            width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" \
+            width="\(size.0)" height="\(size.1)" viewBox="0 0 \(size.0) \(size.1)" \
             font-family="system-ui, 'Segoe UI', Roboto, 'DejaVu Sans', sans-serif">
 
             """
@@ -22,56 +26,88 @@ struct SVG {
     var file: String { markup + "</svg>\n" }
 
     /// Draws a filled rectangle.
-    mutating func box(x: Int, y: Int, width: Int, height: Int, _ color: Color, rounding: Int = 0) {
+    mutating func box(_ frame: Frame, _ color: Color, rounding: Double = 0) {
+        let corners = rounding > 0 ? " rx=\"\(Self.number(rounding))\"" : ""
         markup += """
-            <rect x="\(x)" y="\(y)" width="\(width)" height="\(height)" rx="\(rounding)" fill="\(color.hex)"/>
+            <rect x="\(Self.number(frame.x))" y="\(Self.number(frame.y))" width="\(Self.number(frame.width))" \
+            height="\(Self.number(frame.height))"\(corners) fill="\(color.hex)"/>
 
             """
     }
 
-    /// Draws a line of text.
+    /// Draws a line of text, without control characters.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - x: The left end of the text, or its centre.
+    ///   - x: The left end of the text, its centre, or its right end.
     ///   - y: The baseline.
     ///   - size: The font size.
     ///   - color: The text colour.
     ///   - isBold: Whether the text is bold.
-    ///   - isCentered: Whether `x` is the centre.
+    ///   - anchor: The point of the text that is at `x`.
+    ///   - width: The largest width; a longer text becomes a little smaller, and is then truncated.
     mutating func text(
-        _ text: String, x: Int, y: Int, size: Int, _ color: Color, isBold: Bool = false,
-        isCentered: Bool = false
+        _ text: String, x: Double, y: Double, size: Double, _ color: Color, isBold: Bool = false,
+        anchor: Anchor = .start, within width: Double = .infinity
     ) {
+        guard !text.isEmpty else { return }
+        let text = Sanitizer.clean(String(text.prefix(200)), replacement: "\u{FFFD}")
+        let size = max(size * 0.75, min(size, size * width / Self.width(of: text, size: size)))
+        var clipped = text
+        while clipped.count > 2, Self.width(of: clipped, size: size) > width {
+            clipped = clipped.dropLast(2) + "…"
+        }
         let weight = isBold ? " font-weight=\"bold\"" : ""
-        let anchor = isCentered ? " text-anchor=\"middle\"" : ""
+        let place = anchor == .start ? "" : " text-anchor=\"\(anchor)\""
         markup += """
-            <text x="\(x)" y="\(y)" font-size="\(size)"\(weight)\(anchor) fill="\(color.hex)">\(Self.escaped(text))</text>
+            <text x="\(Self.number(x))" y="\(Self.number(y))" font-size="\(Self.number(size))"\(weight)\(place) \
+            fill="\(color.hex)">\(Self.escaped(clipped))</text>
 
             """
     }
 
+    /// Estimates the width of a text, since fonts differ.
+    static func width(of text: String, size: Double) -> Double {
+        text.unicodeScalars.reduce(0) { width, scalar in
+            switch scalar {
+            case "i", "j", "l", "I", "t", "f", "r", "'", ".", ",", ":", " ", "1": width + 0.36 * size
+            case "m", "w", "M", "W", "@", "★", "…": width + 0.9 * size
+            case "\u{300}"..."\u{36F}": width
+            case "\u{1100}"...: width + size
+            default: width + 0.6 * size
+            }
+        }
+    }
+
+    /// Returns a number with one decimal at most.
+    private static func number(_ value: Double) -> String {
+        let tenths = Int((value * 10).rounded())
+        return tenths % 10 == 0 ? String(tenths / 10) : String(Double(tenths) / 10)
+    }
+
     /// Draws `content` at an offset.
-    mutating func group(x: Int, y: Int, opacity: Double, content: (inout SVG) -> Void) {
+    mutating func group(x: Double, y: Double, opacity: Double, content: (inout SVG) -> Void) {
         let opacity = opacity < 1 ? " opacity=\"\(opacity)\"" : ""
-        markup += "<g transform=\"translate(\(x) \(y))\"\(opacity)>"
+        let offset = x == 0 && y == 0 ? "" : " transform=\"translate(\(Self.number(x)) \(Self.number(y)))\""
+        markup += "<g\(offset)\(opacity)>"
         content(&self)
         markup += "</g>\n"
     }
 
-    /// Draws a PNG file without smoothing its pixels.
-    mutating func picture(_ png: Data, side: Int) {
+    /// Draws a PNG file. Sprites, which are small, keep their sharp pixels.
+    mutating func picture(_ png: Data, side: Double, isSprite: Bool) {
         let address = "data:image/png;base64," + png.base64EncodedString()
         // Programs that only support SVG 1.1 need the older `xlink:href` attribute.
         markup += """
-            <image width="\(side)" height="\(side)" image-rendering="pixelated" xlink:href="\(address)"/>
+            <image width="\(Self.number(side))" height="\(Self.number(side))"\
+            \(isSprite ? " image-rendering=\"pixelated\"" : "") xlink:href="\(address)"/>
             """
     }
 
-    /// Draws a silhouette without its light outline, since the background is light.
-    mutating func silhouette(_ drawing: SilhouetteDrawing, side: Int) {
-        markup += "<g transform=\"scale(\(Double(side) / 200))\">"
-        for layer in drawing.layers {
+    /// Draws a silhouette or a mark without its light outline, since the background is light.
+    mutating func layers(_ layers: [SilhouetteLayer], side: Double) {
+        markup += "<g transform=\"scale(\((side * 5).rounded() / 1_000))\">"
+        for layer in layers {
             let path = layer.polygons.map { polygon in
                 "M" + polygon.map { "\(Int($0.x.rounded())) \(Int($0.y.rounded()))" }.joined(separator: " ")
                     + "Z"

@@ -1,7 +1,9 @@
 import DesignTokens
+import FavoritesFeature
 import Pokedex
 package import RankingsFeature
 package import Records
+import Wording
 
 extension Poster {
     /// The default file name for picks.
@@ -10,21 +12,28 @@ extension Poster {
     /// Returns the default file name for a ranking.
     package static func fileName(of ranking: Ranking) -> String { "\(ranking.name).svg" }
 
-    /// Creates a numbered poster of the Pokémon that already have a place in a ranking.
+    /// Creates a poster of the Pokémon that already have a place in a ranking, with a podium.
     ///
     /// - Parameters:
     ///   - ranking: The ranking.
+    ///   - user: The owner of the ranking; nil to leave out the name.
     ///   - places: The number of places to show; nil for all.
+    ///   - looks: The words of the looks in which Pokémon are shown, by id.
     /// - Throws: `Failure` if no Pokémon has a place yet.
-    package init(_ ranking: Ranking, top places: Int? = nil) throws {
+    package init(
+        _ ranking: Ranking, of user: User? = nil, top places: Int? = nil, looks: [Int: String] = [:]
+    ) throws {
         let order = ranking.order.prefix(places ?? .max)
         guard !order.isEmpty else {
             throw Failure(.noMatch, "In “\(ranking.name)”, nothing has a place yet.")
         }
         let cells = zip(1..., order).map { place, pokemon in
-            Cell(pokemon, caption: "\(place). \(pokemon.displayName)")
+            Cell(pokemon, place: place, look: looks[pokemon.id])
         }
-        self.init(ranking.name, list: cells)
+        self.init(
+            ranking.name == Rankings.everything
+                ? "All favourites" : ranking.name.replacing("-", with: " ").capitalizedFirst,
+            subtitle: user.map { "Ranked by \($0.username)" } ?? "", list: cells, hasPodium: true)
     }
 
     /// Creates a poster of a user's picks. It has a grid with a row for each generation and a column for
@@ -59,5 +68,20 @@ extension Poster {
                     width: types.count + 1, columns: [Heading("All")] + columns,
                     rows: [margin] + rows + (others.isEmpty ? [] : [Row("More", cells: others)]))
             ])
+    }
+}
+
+extension Features {
+    /// Creates a poster of a ranking, with the looks of the user's favourites.
+    ///
+    /// - Parameters:
+    ///   - ranking: the ranking.
+    ///   - places: the number of places to show; nil for all.
+    ///   - user: the owner of the ranking.
+    /// - Returns: the poster.
+    /// - Throws: `Failure` if no Pokémon has a place yet; `PersistenceError`.
+    package func poster(of ranking: Ranking, top places: Int? = nil, of user: User) async throws -> Poster {
+        let kept = try await favorites.marks(of: user, among: ranking.order.map(\.id)).kept
+        return try Poster(ranking, of: user, top: places, looks: kept.compactMapValues(\.shownLook))
     }
 }

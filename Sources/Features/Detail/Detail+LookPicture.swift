@@ -32,10 +32,10 @@ extension Detail {
         }
     }
 
-    /// Returns the public PokéAPI's sprite of a look, with the file if it is cached; nil if the sprite
-    /// doesn't exist.
-    func keptPicture(of look: Look, among looks: Looks) async -> SmallPicture? {
-        let candidates = looks.pictures(of: look, isSmall: true) { looks.pokemon.url(of: $0) }
+    /// Returns the public PokéAPI's picture of a look, with the file if it is cached; nil if it doesn't
+    /// exist.
+    func keptPicture(of look: Look, among looks: Looks, isSmall: Bool = true) async -> SmallPicture? {
+        let candidates = looks.pictures(of: look, isSmall: isSmall) { looks.pokemon.url(of: $0) }
         guard let place = await pictures?.likeliest(of: candidates.map(\.url)) else { return nil }
         let found = FoundPicture(candidates[place])
         return SmallPicture(found, await pictures?.kept(at: found.url))

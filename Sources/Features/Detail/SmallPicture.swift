@@ -5,9 +5,9 @@ import PokeAPI
 public import Pokedex
 import Records
 
-/// A sprite of a Pokémon.
+/// A picture of a Pokémon, usually a sprite.
 public struct SmallPicture: Sendable {
-    /// The sprite and its address.
+    /// The picture and its address.
     public let found: FoundPicture
     /// The PNG file; nil if it isn't cached.
     public let file: Data?
@@ -39,31 +39,6 @@ extension Detail {
         }
     }
 
-    /// Returns the cached sprites of several Pokémon, by id.
-    ///
-    /// - Parameters:
-    ///   - pokemon: the Pokémon.
-    ///   - words: the words of the looks to show, by Pokémon id. Pokémon that aren't listed, or whose look
-    ///     isn't cached, are shown in their default look.
-    /// - Returns: the cached files.
-    public func keptSmallPictures(of pokemon: [Pokemon], in words: [Int: String]) async -> [Int: Data] {
-        let details = await catalog.details(of: pokemon, asking: .nobody).details
-        let found = details.map { picture(PictureWish(isSmall: true), of: $0) }
-        var files = Dictionary(
-            first: zip(pokemon, await keptFiles(of: found)).compactMap { one, file in
-                file.map { (one.id, $0) }
-            })
-        guard !words.isEmpty, let pokedex = try? await catalog.pokedex().value else { return files }
-        for one in pokemon {
-            let looks = pokedex.looks(of: one)
-            guard let look = words[one.id].flatMap({ looks.look($0) }),
-                let file = await keptPicture(of: look, among: looks)?.file
-            else { continue }
-            files[one.id] = file
-        }
-        return files
-    }
-
     /// Finds the sprites of several Pokémon, cached or downloaded, a few at a time.
     ///
     /// - Parameters:
@@ -74,11 +49,21 @@ extension Detail {
     public func smallPictures(
         of details: [PokemonDetail], in looks: [Int: Look] = [:]
     ) async -> [SmallPicture?] {
-        let found = await pictures(PictureWish(isSmall: true), of: details)
+        await pictures(PictureWish(isSmall: true), of: details, in: looks)
+    }
+
+    /// Finds the wanted pictures of several Pokémon; see `smallPictures(of:in:)`.
+    func pictures(
+        _ wish: PictureWish, of details: [PokemonDetail], in looks: [Int: Look]
+    ) async -> [SmallPicture?] {
+        let found = await pictures(wish, of: details)
         let wanted = zip(details, found).map { looks[$0.pokemon.id] == nil ? $1 : nil }
         let usual = zip(found, await files(of: wanted)).map(SmallPicture.init)
         return await replacing(usual, of: details, in: looks) { look, looks in
-            let picture = try? await picture(of: look, among: looks, isSmall: true)
+            guard catalog.ofCommand.left > .zero else {
+                return await keptPicture(of: look, among: looks, isSmall: wish.isSmall)
+            }
+            let picture = try? await picture(of: look, among: looks, isSmall: wish.isSmall)
             return SmallPicture(picture?.found, picture?.file)
         }
     }

@@ -12,13 +12,13 @@ struct FavoritesCommand: ShellCommand {
     static let about = About(
         "favorites", "List your favourites in your order, new ones on top.",
         discussion: """
-            --save draws a picture of them for others to see, as one SVG file: in boxes with --boxes, or with --tiers in a row \
-            for each rating. It has the small pictures you have seen before, and silhouettes in place of the others. Your \
-            notes and tags aren't in it.
+            --save draws a picture of them for others to see, as one SVG file: your first three on a podium and the others \
+            after them, in boxes with --boxes, or with --tiers in a row for each rating. It fetches the pictures that \
+            aren't here yet, and draws a shape for each that it can't get. Your notes and tags aren't in it.
             """,
         examples: [
             "favorites", "favorites type:fire sort:name", "favorites --boxes",
-            "favorites --tiers --save tiers.svg",
+            "favorites --save top.svg", "favorites --tiers --save tiers.svg",
         ],
         aliases: ["favs", "favourites"],
         otherWords: [OtherWords("list", "ls", "dir", mean: "favorites", "browse")],
@@ -87,12 +87,11 @@ struct FavoritesCommand: ShellCommand {
             }
             return nil
         }
-        guard boxes != tiers else {
+        guard !boxes || !tiers else {
             throw Failure(
-                usage: "“--save” draws boxes or tiers.",
-                advice: "Use one of --boxes and --tiers; “export” saves a list.")
+                usage: "“--save” draws either boxes or tiers.", advice: "Use one of --boxes and --tiers.")
         }
-        return boxes ? .boxes : .tiers
+        return boxes ? .boxes : tiers ? .tiers : .list
     }
 }
 

@@ -60,9 +60,9 @@ struct RankShowCommand: ShellCommand {
             throw try await refusal(error, of: user, in: shell)
         }
         if let save = picture.save {
+            let poster = try await shell.features.poster(of: ranking, top: top, of: user)
             return try await shell.save(
-                Poster(ranking, top: top), to: save, naming: Poster.fileName(of: ranking),
-                replacing: picture.force)
+                poster, to: save, naming: Poster.fileName(of: ranking), replacing: picture.force)
         }
         if apply || keep { return try await use(ranking, of: user, in: shell) }
         let asks = shell.canAsk && picked == nil && !pass && !back

@@ -14,16 +14,18 @@ extension REPL {
     ///   - name: the file's name if the path is a folder.
     ///   - replacing: whether to replace an existing file.
     ///   - done: the beginning of the answer, such as “Exported to”.
+    ///   - missingPictures: the number of pictures that couldn't be drawn; nil if the file has none.
     /// - Throws: `FileError`, and `Failure` if the file exists.
     func save(
         _ text: String, as format: String, to path: String?, naming name: String, replacing: Bool,
-        done: String
+        done: String, missingPictures: Int? = nil
     ) throws {
         guard let path, path != "-" else { return printFile(text) }
         let bytes = Data(text.utf8)
         let target = try write(bytes, to: path, naming: name, replacing: replacing)
         try answer(
-            ExportedJSON(path: target, format: format, bytes: bytes.count),
+            ExportedJSON(
+                path: target, format: format, bytes: bytes.count, missingPictures: missingPictures),
             ["\(theme.check) \(done) \(target, .link)."])
     }
 
@@ -62,7 +64,8 @@ extension REPL {
         return target
     }
 
-    /// Saves a poster as SVG and prints its path, or writes it to standard output.
+    /// Saves a poster as SVG and prints its path, or writes it to standard output. Pictures that aren't cached
+    /// are downloaded.
     ///
     /// - Parameters:
     ///   - poster: the poster.
@@ -71,9 +74,12 @@ extension REPL {
     ///   - replacing: whether to replace an existing file.
     /// - Throws: `FileError`, and `Failure` if the file exists.
     func save(_ poster: Poster, to path: String, naming name: String, replacing: Bool) async throws {
-        let svg = await features.detail.svg(of: poster)
+        let (svg, missing) = await features.detail.svg(of: poster)
         try save(
-            svg, as: "svg", to: path, naming: name, replacing: replacing, done: "Saved the picture as")
+            svg, as: "svg", to: path, naming: name, replacing: replacing, done: "Saved the picture as",
+            missingPictures: missing)
+        guard missing > 0 else { return }
+        console.printError("\(Poster.missingWords(missing) + " Save it again to fetch more.", .warning)")
     }
 
     /// Returns whether a file starts with SQLite's magic number,

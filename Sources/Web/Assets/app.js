@@ -691,12 +691,9 @@ const picturing = (link) => {
   const save = (isWhole) => {
     const image = new Image()
     image.onload = () => {
-      const { width, height } = image, [x, y] = isWhole ? [width, height] : [1200, 630]
-      const scale = Math.min(x / width, y / height)
-      const canvas = make('canvas', { width: x, height: y }), pen = canvas.getContext('2d')
-      pen.fillStyle = '#f3f5f8'
-      pen.fillRect(0, 0, x, y)
-      pen.drawImage(image, (x - width * scale) / 2, (y - height * scale) / 2, width * scale, height * scale)
+      const scale = isWhole ? Math.max(2, image.width / 1200) : 1
+      const canvas = make('canvas', { width: 1200 * scale, height: 630 * scale })
+      canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
       canvas.toBlob((file) => {
         if (!file) { complain("This browser can't make such a large picture. Save it as SVG."); return }
         const download = link.dataset.picture.replace('.svg', isWhole ? '-whole.png' : '.png')

@@ -41,7 +41,9 @@ struct TransferPage {
         html.panel("picture", "A picture to post") { html in
             html(
                 .p,
-                text: "All your favourites with their nicknames, but without your notes and tags.")
+                text:
+                    "All your favourites with their nicknames, but without your notes and tags. Pictures that aren't here yet are fetched."
+            )
             for arrangement in Poster.Arrangement.allCases {
                 html(.h3, text: arrangement.rawValue.capitalizedFirst)
                 html.linkToPicture(of: arrangement)

@@ -129,6 +129,8 @@ struct ImportEntry {
 extension Call {
     /// Responds with a poster as a picture file.
     func reply(_ poster: Poster, named file: String) async -> Response {
-        Reply.file(await services.detail.svg(of: poster), named: file, type: "image/svg+xml")
+        var poster = poster
+        poster.address = settings.publicURL?.authority
+        return Reply.file(await services.detail.svg(of: poster).svg, named: file, type: "image/svg+xml")
     }
 }

@@ -40,7 +40,8 @@ enum PictureRoutes {
             let data = await gate.pass {
                 try? await detail.picture(of: look, among: looks, isSmall: kind == .sprite).file
             }
-            return answer(data, type: "image/png", orElse: data == nil ? silhouette(of: pokemon, kind) : nil)
+            let drawn = data == nil ? silhouette(of: pokemon, kind, isShiny: look.isShiny) : nil
+            return answer(data, type: "image/png", orElse: drawn)
         }
         guard let kind = PictureKind.allCases.first(where: { $0.fileName == file })
         else { throw Refusal.notFound }
@@ -59,9 +60,12 @@ enum PictureRoutes {
 
     /// Draws the silhouette of a Pokémon with a known shape. It is served as a picture so that it never shows
     /// through another picture, works without scripts, and can be printed.
-    private static func silhouette(of pokemon: Pokemon, _ kind: PictureKind) -> [UInt8]? {
+    private static func silhouette(
+        of pokemon: Pokemon, _ kind: PictureKind, isShiny: Bool = false
+    ) -> [UInt8]? {
         let isTile = kind == .sprite
-        return SilhouetteDrawing(pokemon, isTile: isTile)?.png(side: isTile ? 192 : 384)
+        let drawing = SilhouetteDrawing(pokemon, isTile: isTile, isShiny: isShiny || kind == .shiny)
+        return drawing?.png(side: isTile ? 192 : 384)
     }
 
     /// Responds with a picture. If it doesn't exist or isn't available now, a silhouette or an empty picture

@@ -113,7 +113,8 @@ enum RankingRoutes {
 
     private static let picture = Route.ownPage("/rankings/{name}/picture") { call, _, user in
         let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
-        let poster = try Poster(ranking, top: RankingSettings(call.query).top)
+        let poster = try await call.services.poster(
+            of: ranking, top: RankingSettings(call.query).top, of: user)
         return await call.reply(poster, named: Poster.fileName(of: ranking))
     }
 
