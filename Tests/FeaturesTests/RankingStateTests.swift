@@ -35,7 +35,7 @@ struct RankingStateTests {
     @Test func `a randomly changed state is either rejected or valid`() {
         var random = SplitMix64(seed: 60)
         let texts = Self.texts(using: &random)
-        let signs = Array("0123456789az ;>,ornwpjhacf+-")
+        let signs = Array("0123456789az ;>,ornwpjhstacf+-")
         var kept = 0
         let count = Proof.count("RANKINGS", short: 2_000)
         for _ in 0..<count {
@@ -80,6 +80,14 @@ struct RankingStateTests {
             let time = ContinuousClock().measure { _ = RankingState(text: text) }
             #expect(time < .milliseconds(100), "\(text.suffix(20))")
         }
+    }
+
+    @Test(arguments: [
+        ("1;s 1;t My ghosts", true), ("1;r 1 2;s 1", true), ("1;t ghosts", false), ("1;t a/b", false),
+        ("1;t My  ghosts", false), ("1;t My\nghosts", false), ("1;t ", false), ("1;s 2", false),
+    ])
+    func `a title is one that the program could have stored`(text: String, isKept: Bool) {
+        #expect((RankingState(text: text)?.text == text) == isKept)
     }
 
     @Test func `repeated changes of members between two answers don't lengthen the state`() {

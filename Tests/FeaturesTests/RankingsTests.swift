@@ -15,6 +15,7 @@ struct RankingsTests {
         let rankings: Rankings
         let favorites: Favorites
         let journal: Journal
+        let persistence: PersistenceService
         let ash: User
     }
 
@@ -27,6 +28,7 @@ struct RankingsTests {
                     rankings: Rankings(persistence: persistence, catalog: catalog),
                     favorites: Favorites(persistence: persistence, catalog: catalog),
                     journal: Journal(persistence: persistence, catalog: catalog),
+                    persistence: persistence,
                     ash: try await accounts.signUp(username: "ash", password: Secret("pallet-town")).user))
         }
     }
@@ -113,10 +115,14 @@ struct RankingsTests {
         try await withWorld { world in
             func ghosts() async throws -> Ranking { try await world.rankings.ranking("ghost", of: world.ash) }
             func pick(_ id: Int) async throws -> Pokemon? {
-                try await world.rankings.pick(pokemon(id)[0], in: ghosts(), of: world.ash)
+                try await world.rankings.pick(pokemon(id)[0], in: ghosts(), of: world.ash).value
             }
             #expect(try await pick(92) == nil)
             #expect(try await pick(94)?.id == 92)
+            let all = try await world.rankings.picks(of: world.ash)
+            let ghost = try #require(PickCell.cell(of: "ghost", in: .bundled))
+            #expect(all.nextEmpty(after: ghost)?.name == "steel")
+            #expect(ghost.choices(in: .bundled).count == 96)
             #expect(try await ghosts().order.map(\.id) == [94, 92])
             #expect(try await world.favorites.count(of: world.ash) == 2)
             let picks = try await world.rankings.picks(of: world.ash).filter { $0.pokemon != nil }
@@ -129,6 +135,65 @@ struct RankingsTests {
             #expect(
                 try await world.rankings.picks(of: world.ash).contains { $0.pokemon != nil && !$0.isFavorite }
             )
+        }
+    }
+
+    @Test func `each species takes part once, by its first form that matches, unless all forms are wanted`()
+        async throws
+    {
+        try await withWorld { world in
+            func make(_ name: String, _ query: String, withForms: Bool = false) async throws -> Ranking {
+                try await world.rankings.make(
+                    name, Query(parsing: query), withForms: withForms, of: world.ash)
+            }
+            func count(_ ranking: Ranking) -> Int { ranking.state.now.members.count }
+            let ghosts = try await make("My ghosts", "type:ghost")
+            #expect(count(ghosts) == 74 && ghosts.name == "my-ghosts" && ghosts.title == "My ghosts")
+            // Alolan Marowak is the first ghost of its species, and Giratina's other form is left out.
+            #expect(ghosts.state.now.members.isSuperset(of: [10115, 487]))
+            #expect(!ghosts.state.now.members.contains(10007))
+            #expect(count(try await make("all", "type:ghost", withForms: true)) == 96)
+            #expect(count(try await make("some", "id:487,10007")) == 2)
+            // A ranking from before keeps all forms, and a cell has species.
+            try await world.persistence.change(
+                KeptName(.ranking, "old"), .save(.ranking), of: world.ash.id
+            ) { _ in ["type:ghost", "1;o 2k"] }
+            #expect(count(try await world.rankings.ranking("old", of: world.ash)) == 96)
+            var cell = try await world.rankings.ranking("ghost", of: world.ash)
+            #expect(count(cell) == 74)
+            // A pick of another form takes the place of its species' form, also after it is taken back.
+            _ = try await world.rankings.pick(pokemon(10007)[0], in: cell, of: world.ash)
+            cell = try await world.rankings.ranking("ghost", of: world.ash)
+            #expect(cell.order.map(\.id) == [10007] && count(cell) == 74)
+            cell = try await world.rankings.takeBack(in: cell, of: world.ash)
+            #expect(cell.order.isEmpty && count(cell) == 74)
+        }
+    }
+
+    @Test func `a ranking of everyday words has the query that they mean, and its title until it is renamed`()
+        async throws
+    {
+        try await withWorld { world in
+            let query = try #require(try Query.spoken("ghost types from kanto", in: .bundled))
+            var ranking = try await world.rankings.make("Best of Ghosts", query, of: world.ash)
+            #expect(ranking.query == "type:ghost gen:1" && ranking.title == "Best of Ghosts")
+            ranking = try await world.rankings.answer(pokemon(93), in: ranking, of: world.ash)
+            // A place by hand comes first, certain, and can be taken back.
+            ranking = try await world.rankings.putFirst(pokemon(92)[0], in: ranking, of: world.ash)
+            #expect(ranking.order.map(\.id) == [92, 93, 94])
+            ranking = try await world.rankings.takeBack(in: ranking, of: world.ash)
+            #expect(ranking.order.map(\.id) == [93] && ranking.tentativeOrder.map(\.id) == [93, 92, 94])
+            await #expect(throws: RankingFault.self) {
+                try await world.rankings.putFirst(pokemon(25)[0], in: ranking, of: world.ash)
+            }
+            let listed = try await world.rankings.list(of: world.ash)
+            #expect(listed.map(\.title) == ["Best of Ghosts"])
+            #expect(listed[0].first.map(\.id) == [93, 92, 94])
+            try await world.rankings.rename("Best of ghosts", to: "Spooky ones", of: world.ash)
+            ranking = try await world.rankings.ranking("spooky ones", of: world.ash)
+            #expect(ranking.title == "Spooky ones" && ranking.order.map(\.id) == [93])
+            try await world.rankings.rename("spooky-ones", to: "spooky", of: world.ash)
+            #expect(try await world.rankings.ranking("spooky", of: world.ash).title == "spooky")
         }
     }
 

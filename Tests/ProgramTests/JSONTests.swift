@@ -49,7 +49,7 @@ struct JSONTests {
             ("changes", "Changes", []), ("undo", "Changes", []),
             ("export --save \(folder.path)/kept.json", "Exported", []),
             ("import \(folder.path)/list.json", "Import", []),
-            ("rank new ghosts type:ghost", "Ranking", []), ("rank ghosts", "Ranking", []),
+            ("rank new ghosts type:ghost", "Ranking", []), ("rank ghosts --picked gastly", "Ranking", []),
             ("rankings", "Rankings", []), ("pick ghost gastly", "Picks", []), ("rank ghost", "Ranking", []),
             ("picks", "Picks", []),
             ("show mew", "Page", []),

@@ -1,3 +1,4 @@
+package import Pokedex
 package import RankingsFeature
 import Wording
 
@@ -16,6 +17,44 @@ extension Ranking {
         let later = all > next ? ", and \(all.grouped) \(end)" : ""
         return "\(unplacedCount.grouped) Pokémon have no place yet; \(nextPlace(atMost: size))\(later)."
     }
+
+    /// The user's latest step in a sentence, such as “You picked Gengar.”; nil if there is none to take back.
+    package var latestStepWords: String? {
+        func names(_ ids: [Int]) -> String { pokemon(ids).map(\.displayName).listed(isQuoted: false) }
+        switch latestStep {
+        case .answer(let shown, let picked):
+            return [0, shown.count].contains(picked.count) ? "You passed." : "You picked \(names(picked))."
+        case .rescue(let pokemon): return "\(names([pokemon])) is back."
+        case .crown(let pokemon): return "\(names([pokemon])) comes first."
+        case .join, .leave, nil: return nil
+        }
+    }
+
+    /// Returns the part of the order found so far that is shown.
+    ///
+    /// - Parameter places: the number of places wanted; nil for all.
+    /// - Returns: the places wanted; if all are, those that are certain, but at least the first twelve.
+    package func orderSoFar(top places: Int? = nil) -> ArraySlice<Pokemon> {
+        tentativeOrder.prefix(places ?? max(order.count, Self.roomySize))
+    }
+
+    /// Says which places of a part of the order so far are certain; nil if all are.
+    package func certaintyWords(of part: ArraySlice<Pokemon>) -> String? {
+        guard part.count > order.count else { return nil }
+        return order.isEmpty
+            ? "These places are a guess from your answers so far."
+            : "The first \(order.count == 1 ? "place is" : "\(order.count.grouped) places are") certain; the others are a guess."
+    }
+
+    /// Returns a part of the order so far as text to paste: the title, and a line for each place.
+    package func pasteText(of part: ArraySlice<Pokemon>) -> String {
+        let end = certaintyWords(of: part) == nil ? ":" : ", so far:"
+        let lines = zip(1..., part).map { "\($0). \($1.displayName)" }
+        return ([titleWords + end] + lines).joined(separator: "\n")
+    }
+
+    /// The title as a heading: “My ghosts”, or “All favourites”.
+    package var titleWords: String { name == Rankings.everything ? "All favourites" : title }
 
     /// Describes the answers to the next place: “at most 3 more answers decide the next place”.
     package func nextPlace(atMost size: Int) -> String {

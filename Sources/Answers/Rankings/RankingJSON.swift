@@ -22,11 +22,15 @@ package struct RankingJSON: JSONObject {
 
     package static let members: Members = [
         Member("name") { $0.ranking.name },
+        Member("title", "The name as it was typed, such as “My ghosts”.") { $0.ranking.title },
         Member("query", "The query as it was typed; empty for all favourites.") { $0.ranking.query },
-        Member("order", "The Pokémon that have a place, the best first.") { answer in
-            let order = answer.ranking.order
-            return answer.places.map { Array(order.prefix($0)) } ?? order
+        Member("order", "The Pokémon that have a place, the best first.") {
+            Array($0.ranking.order.prefix($0.places ?? .max))
         },
+        Member(
+            "tentative",
+            "All in the order so far: certain places first, then a guess; empty before the first answer."
+        ) { Array($0.ranking.tentativeOrder.prefix($0.places ?? .max)) },
         Member("shown", "The Pokémon to choose from now; empty if nothing is left to ask.") {
             $0.ranking.shown(atMost: $0.size, top: $0.places)
         },

@@ -1,9 +1,15 @@
-/// A stored ranking in a list, without its order.
+public import Pokedex
+
+/// A stored ranking in a list, with the beginning of its order.
 public struct NamedRanking: Sendable, Equatable {
     /// The name.
     public let name: String
+    /// The name as the user typed it, such as “My ghosts”.
+    public let title: String
     /// The query as it was typed; empty for all favourites.
     public let query: String
     /// Whether the ranking belongs to a cell of the picks.
     public let isPick: Bool
+    /// The first three of the order found so far; empty for picks.
+    public let first: [Pokemon]
 }

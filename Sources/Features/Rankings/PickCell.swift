@@ -56,6 +56,11 @@ public struct PickCell: Sendable, Equatable {
         return cells
     }
 
+    /// Returns the Pokémon that may be picked for a built-in cell.
+    public func choices(in pokedex: NationalDex) -> [Pokemon] {
+        (try? Query(parsing: query, in: pokedex)).map { pokedex.select($0) } ?? []
+    }
+
     /// Finds a cell by its name or query.
     ///
     /// - Parameters:

@@ -2,8 +2,10 @@ public import Pokedex
 
 /// A user's ranking in its current state: a named query, and the order found so far.
 public struct Ranking: Sendable, Equatable {
-    /// The default number of Pokémon per question.
+    /// The default number of Pokémon per question in a small window, and for programs.
     public static let usualSize = 6
+    /// The default number of Pokémon per question where the window has room for them.
+    public static let roomySize = 12
 
     /// The name, which follows the rules for tags.
     public let name: String
@@ -15,16 +17,25 @@ public struct Ranking: Sendable, Equatable {
     let stored: String
     /// The current state.
     public internal(set) var state: RankingState
+    /// All Pokémon that match the query, in its order; not all of them take part if each species does once.
+    let matching: [Int]
     private let pokedex: NationalDex
 
-    init(name: String, query: String, stored: String?, state: RankingState, in pokedex: NationalDex) {
+    init(
+        name: String, query: String, stored: String?, state: RankingState, matching: [Int],
+        in pokedex: NationalDex
+    ) {
         self.name = name
         self.query = query
         self.stored = stored ?? ""
         isStored = stored != nil
         self.state = state
+        self.matching = matching
         self.pokedex = pokedex
     }
+
+    /// The name as the user typed it, such as “My ghosts”.
+    public var title: String { Rankings.title(state.title, of: name) }
 
     /// The mark of the current question: it changes with every answer, even if the same Pokémon are shown
     /// again. 16 hexadecimal digits: the FNV-1a hash of the stored state.
@@ -63,6 +74,25 @@ public struct Ranking: Sendable, Equatable {
     /// The Pokémon that already have a place, best first.
     public var order: [Pokemon] { pokemon(state.now.order) }
 
+    /// All Pokémon in the order found so far: those with a place first, then the others, whose places are a
+    /// guess; empty before the first answer.
+    public var tentativeOrder: [Pokemon] { pokemon(state.now.tentativeOrder(of: matching)) }
+
+    /// The user's latest step; nil if there is none that can be undone.
+    public var latestStep: ContestStep? { state.steps.last(where: \.isByHand) }
+
+    /// Returns the share of the answers that have been given, as far as it can be told.
+    ///
+    /// - Parameters:
+    ///   - size: the number of Pokémon per question.
+    ///   - places: the number of places wanted; nil for all.
+    /// - Returns: a number from 0 to 1.
+    public func progress(atMost size: Int = usualSize, top places: Int? = nil) -> Double {
+        let all = RankingSort(state.now.members.sorted()).answersLeft(for: places, inGroupsOf: size)
+        let left = answersLeft(atMost: size, top: places)
+        return left == 0 ? 1 : max(0, 1 - Double(left) / Double(max(1, all)))
+    }
+
     /// Returns the Pokémon of the current question.
     ///
     /// - Parameters:
@@ -87,7 +117,8 @@ public struct Ranking: Sendable, Equatable {
     /// The number of Pokémon that don't have a place yet.
     public var unplacedCount: Int { state.now.unplacedCount }
 
-    private func pokemon(_ ids: [Int]) -> [Pokemon] { ids.compactMap { pokedex[$0] } }
+    /// Returns the Pokémon with these numbers, leaving out numbers that none has.
+    public func pokemon(_ ids: [Int]) -> [Pokemon] { ids.compactMap { pokedex[$0] } }
 
     /// Returns whether both values are the same ranking in the same state.
     public static func == (one: Self, other: Self) -> Bool {

@@ -1,11 +1,11 @@
 /// The text format of a stored ranking. It consists of parts separated by semicolons, each of which is a
 /// letter followed by numbers in base 36.
 ///
-/// `1;o 6g 6h;r 2 5;n 8;w 8>1 3,5>6;p 8 8;j 9;h 0 1;a 2 5 8>5;c 2;f 8;+ 9;- 4` contains the version, the
-/// order, the contenders not yet shown in this round and those already shown, the waiting Pokémon with those
-/// ahead of them, the passes, the newcomers, and the places still possible for the first newcomer. The steps
-/// follow: an answer, a Pokémon made a contender again, a new first place, Pokémon added, Pokémon removed.
-/// Empty parts are left out.
+/// `1;o 6g 6h;r 2 5;n 8;w 8>1 3,5>6;p 8 8;j 9;h 0 1;s 1;t My ghosts;a 2 5 8>5;c 2;f 8;+ 9;- 4` contains the
+/// version, the order, the contenders not yet shown in this round and those already shown, the waiting Pokémon
+/// with those ahead of them, the passes, the newcomers, the places still possible for the first newcomer,
+/// whether each species takes part once, and the title. The steps follow: an answer, a Pokémon made a contender
+/// again, a new first place, Pokémon added, Pokémon removed. Empty parts are left out.
 extension RankingState {
     /// The state in the text format.
     public var text: String {
@@ -25,6 +25,8 @@ extension RankingState {
             add("j", base.newcomers)
             add("h", [base.openPlaces.lowerBound, base.openPlaces.upperBound])
         }
+        if countsSpecies { add("s", [1]) }
+        if let title { parts.append("t \(title)") }
         for step in steps {
             switch step {
             case .answer(let shown, let picked): parts.append("a \(Self.text(shown))>\(Self.text(picked))")
@@ -45,12 +47,19 @@ extension RankingState {
         guard parts.first == "1", parts.count <= most else { return nil }
         var base = RankingSort()
         var steps: [ContestStep] = []
+        var countsSpecies = false
+        var title: String?
         for part in parts.dropFirst() {
             guard part.dropFirst().first == " " else { return nil }
             let words = part.dropFirst(2)
             if part.first == "w" {
                 guard let queues = Self.queues(words) else { return nil }
                 base.queues = queues
+            } else if part.first == "t" {
+                title = String(words)
+                guard let name = try? Rankings.name(String(words)),
+                    title == Rankings.title(in: String(words), of: name)
+                else { return nil }
             } else if part.first == "a" {
                 guard let answer = Self.pair(words) else { return nil }
                 steps.append(.answer(shown: answer.0, picked: answer.1))
@@ -63,6 +72,7 @@ extension RankingState {
                 case "p": guard base.readPasses(numbers) else { return nil }
                 case "j": base.newcomers = numbers
                 case "h": guard base.readOpenPlaces(numbers) else { return nil }
+                case "s" where numbers == [1]: countsSpecies = true
                 case "c" where numbers.count == 1: steps.append(.rescue(numbers[0]))
                 case "f" where numbers.count == 1: steps.append(.crown(numbers[0]))
                 case "+": steps.append(.join(numbers))
@@ -75,10 +85,12 @@ extension RankingState {
             steps.count(where: \.isByHand) <= Self.answersKept, steps.first?.isByHand ?? true
         else { return nil }
         self.init(base, after: steps.map(\.tidied))
+        self.countsSpecies = countsSpecies
+        self.title = title
     }
 
     /// The maximum number of parts before the steps.
-    private static let parts = 8
+    private static let parts = 10
 
     /// Returns the Pokémon in first place, without parsing text that can't affect it: only a new first place
     /// or a newcomer can come before the stored first place.

@@ -15,6 +15,10 @@ public struct RankingState: Sendable, Equatable {
     var steps: [ContestStep] = []
     /// The current contest.
     public private(set) var now: RankingSort
+    /// Whether each species takes part only once, with one of its forms.
+    public internal(set) var countsSpecies = false
+    /// The name as typed, such as “My ghosts”; nil if the ranking's name says it all.
+    public internal(set) var title: String?
 
     /// Creates a ranking without answers.
     ///
@@ -50,7 +54,7 @@ public struct RankingState: Sendable, Equatable {
     /// - Returns: whether there was an answer to undo.
     public mutating func takeBack() -> Bool {
         guard let last = steps.lastIndex(where: \.isByHand),
-            let before = Self(base, after: Array(steps[..<last]))
+            let before = after(steps[..<last])
         else { return false }
         self = before
         return true
@@ -59,9 +63,17 @@ public struct RankingState: Sendable, Equatable {
     /// Undoes additions and removals since the last answer, so that they don't pile up.
     private mutating func forgetMatches() {
         guard let last = steps.lastIndex(where: \.isByHand), last < steps.count - 1,
-            let before = Self(base, after: Array(steps[...last]))
+            let before = after(steps[...last])
         else { return }
         self = before
+    }
+
+    /// Returns the state after only some of the steps; nil if one of them isn't possible.
+    private func after(_ steps: ArraySlice<ContestStep>) -> Self? {
+        var state = Self(base, after: Array(steps))
+        state?.countsSpecies = countsSpecies
+        state?.title = title
+        return state
     }
 
     /// Adds Pokémon that match the query now but didn't before, and removes Pokémon that no longer match it.

@@ -90,11 +90,11 @@ extension Rankings {
         asked question: String? = nil, in ranking: Ranking, of user: User
     ) async throws -> Ranking {
         try ranking.check(isAsking: question)
-        // Apply the additions and removals since then again.
-        let members = ranking.state.now.members
+        let pokedex = try await catalog.pokedex().value
         return try await saving(ranking, of: user) { state in
             guard state.takeBack() else { throw RankingFault.nothingToTakeBack(ranking.name) }
-            state.match(members.sorted())
+            // Apply the additions and removals since then again.
+            state.match(ranking.matching, in: pokedex)
         }
     }
 
@@ -111,7 +111,19 @@ extension Rankings {
         }
     }
 
-    private func saving(
+    /// Moves a Pokémon to first place, whatever the answers so far.
+    ///
+    /// - Returns: the updated ranking.
+    /// - Throws: `RankingFault.noMatch` if the ranking's query doesn't match the Pokémon, or
+    ///   `PersistenceError`.
+    public func putFirst(_ pokemon: Pokemon, in ranking: Ranking, of user: User) async throws -> Ranking {
+        let pokedex = try await catalog.pokedex().value
+        return try await saving(ranking, of: user) { state in
+            try state.crown(pokemon, in: ranking, pokedex)
+        }
+    }
+
+    func saving(
         _ ranking: Ranking, of user: User, _ step: (inout RankingState) throws -> Void
     ) async throws -> Ranking {
         var state = ranking.state
@@ -135,6 +147,6 @@ extension Rankings {
         }
         return Ranking(
             name: ranking.name, query: ranking.query, stored: state.text, state: state,
-            in: try await catalog.pokedex().value)
+            matching: ranking.matching, in: try await catalog.pokedex().value)
     }
 }

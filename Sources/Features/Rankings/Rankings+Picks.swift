@@ -31,7 +31,7 @@ extension Rankings {
             cells.append(PickCell(kind: .ranking, name: name, query: ranking.texts[0]))
             guard let first = firsts[name], let ids, !ids.contains(first) else { continue }
             var state = RankingState(text: ranking.texts[1])
-            state?.match(ids)
+            state?.match(ids, in: pokedex)
             firsts[name] = state?.now.order.first
         }
         let kept = try await persistence.favorites(
@@ -56,16 +56,18 @@ extension Rankings {
     /// - Returns: the Pokémon that was in first place before; nil if there was none.
     /// - Throws: `RankingFault.noMatch` if the ranking's query doesn't match the Pokémon, or
     ///   `PersistenceError`.
-    public func pick(_ pokemon: Pokemon, in ranking: Ranking, of user: User) async throws -> Pokemon? {
+    public func pick(
+        _ pokemon: Pokemon, in ranking: Ranking, of user: User
+    ) async throws -> Changed<Pokemon?> {
         var state = ranking.state
         let before = ranking.order.first
-        guard state.now.members.contains(pokemon.id), state.take(.crown(pokemon.id)) else {
-            throw RankingFault.noMatch(pokemon, query: ranking.query)
-        }
+        let pokedex = try await catalog.pokedex().value
+        try state.crown(pokemon, in: ranking, pokedex)
         let after = [ranking.query, state.shortened.text]
         let expected = ranking.isStored ? [ranking.query, ranking.stored] : nil
+        let changed: Changed<Void>
         do {
-            try await persistence.change(
+            changed = try await persistence.change(
                 KeptName(.ranking, ranking.name), .pick, adding: [pokemon.id], of: user.id
             ) { before throws(PersistenceError) in
                 guard before == expected else { throw .changedMeanwhile }
@@ -74,6 +76,7 @@ extension Rankings {
         } catch PersistenceError.changedMeanwhile {
             throw RankingFault.notAsked(ranking.name)
         }
-        return before == pokemon ? nil : before
+        return Changed(
+            value: before == pokemon ? nil : before, change: changed.change, mark: changed.mark)
     }
 }

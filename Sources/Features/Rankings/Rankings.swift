@@ -30,9 +30,27 @@ public struct Rankings: Persisting, Sendable {
     ///
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func list(of user: User) async throws -> [NamedRanking] {
-        let stored = try await persistence.names(of: .ranking, of: user.id)
-        let cells = Set(PickCell.all(in: try await catalog.pokedex().value).map(\.name))
-        return stored.map { NamedRanking(name: $0.name, query: $0.text, isPick: cells.contains($0.name)) }
+        let stored = try await persistence.things(of: [.ranking], of: user.id)
+        guard !stored.isEmpty else { return [] }
+        let matches = try await matches(of: user)
+        let pokedex = matches.pokedex
+        let cells = Set(PickCell.all(in: pokedex).map(\.name))
+        // The matches of picks aren't needed, and there may be many.
+        let queries = stored.map { cells.contains($0.name.name) ? "" : $0.texts[0] }
+        var list: [NamedRanking] = []
+        for (thing, ids) in zip(stored, matches.ids(ofAll: queries)) {
+            try Task.checkCancellation()
+            await Task.yield()
+            let name = thing.name.name
+            let isPick = cells.contains(name)
+            let ranking = try? Self.ranking(
+                name, thing.texts[0], thing.texts[1], matching: isPick ? [] : ids ?? [], in: pokedex)
+            list.append(
+                NamedRanking(
+                    name: name, title: ranking?.title ?? name, query: thing.texts[0], isPick: isPick,
+                    first: Array((ranking?.tentativeOrder ?? []).prefix(3))))
+        }
+        return list
     }
 
     /// Lists the names of all rankings of the user, stored and built in.
@@ -69,13 +87,16 @@ public struct Rankings: Persisting, Sendable {
         _ name: String, _ query: String, _ stored: String?, matching: [Int], in pokedex: NationalDex
     ) throws(RankingFault) -> Ranking {
         let text = stored ?? ""
-        guard !text.isEmpty else {
-            return Ranking(
-                name: name, query: query, stored: stored, state: RankingState(matching), in: pokedex)
+        var state = RankingState([])
+        if !text.isEmpty {
+            guard let read = RankingState(text: text) else { throw .unreadable(name) }
+            state = read
         }
-        guard var state = RankingState(text: text) else { throw .unreadable(name) }
-        state.match(matching)
-        return Ranking(name: name, query: query, stored: stored, state: state, in: pokedex)
+        // A ranking from before species counted once keeps all forms.
+        if stored == nil, !query.isEmpty { state.countsSpecies = true }
+        state.match(matching, in: pokedex)
+        return Ranking(
+            name: name, query: query, stored: stored, state: state, matching: matching, in: pokedex)
     }
 
     /// Loads the data needed to evaluate queries. Empty queries need neither notes nor saved searches.
@@ -95,8 +116,22 @@ public struct Rankings: Persisting, Sendable {
         name == everything ? "" : PickCell.all(in: pokedex).first { $0.name == name }?.query
     }
 
+    /// Parses a name, or a title such as “My ghosts”, whose name is `my-ghosts`.
     static func name(_ text: String) throws(RankingFault) -> KeptName {
-        do throws(TagName.Fault) { return try KeptKind.ranking.name(text) } catch { throw .badName(error) }
+        do throws(TagName.Fault) {
+            return try KeptKind.ranking.name(TagName.hyphenated(text))
+        } catch { throw .badName(error) }
+    }
+
+    /// Returns a ranking's title; its name if it has none, or if it was renamed since.
+    static func title(_ title: String?, of name: String) -> String {
+        title.flatMap { (try? Self.name($0))?.name == name ? $0 : nil } ?? name
+    }
+
+    /// Returns the title in a name as typed; nil if it is the name itself.
+    static func title(in text: String, of name: KeptName) -> String? {
+        let title = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return title == name.name ? nil : title
     }
 
     /// Returns a ranking from a file in the form in which this program would have written it; nil if that
@@ -125,21 +160,32 @@ public struct Rankings: Persisting, Sendable {
     /// Creates a ranking.
     ///
     /// - Parameters:
-    ///   - text: the name.
+    ///   - text: the name, or a title such as “My ghosts”.
     ///   - query: the Pokémon to rank, parsed along with the saved searches it refers to; if empty, all
-    ///     favourites.
+    ///     favourites. Of everyday words, the query that they mean is stored.
+    ///   - withForms: whether to rank every matching form. Otherwise, each species takes part once, by its first
+    ///     matching form, unless the query asks for entries by name, number or form.
     ///   - user: the owner.
     /// - Returns: the ranking.
     /// - Throws: `RankingFault`, or `PersistenceError.kept` if the name is taken or there are too many
     ///   rankings.
-    public func make(_ text: String, _ query: Query, of user: User) async throws -> Ranking {
+    public func make(
+        _ text: String, _ query: Query, withForms: Bool = false, of user: User
+    ) async throws -> Ranking {
         let name = try await newName(text)
-        let text = query.isEmpty ? "" : query.text
-        let count = try await matching(text, of: user).count
-        guard count > 1 else { throw RankingFault.tooFew(count, query: text) }
+        let pokedex = try await catalog.pokedex().value
+        var state = RankingState([])
+        state.title = Self.title(in: text, of: name)
+        let text = query.isEmpty ? "" : query.isSpoken ? query.description : query.text
+        let matching = try await matching(text, of: user)
+        guard matching.count > 1 else { throw RankingFault.tooFew(matching.count, query: text) }
+        state.countsSpecies =
+            !withForms && !query.isEmpty && !query.namesEntries
+            && pokedex.eachSpecies(among: matching).count > 1
+        let kept = [text, state.text]
         try await persistence.change(name, .save(.ranking), of: user.id) { before throws(PersistenceError) in
             guard before == nil else { throw .kept(.taken(name)) }
-            return [text, ""]
+            return kept
         }
         return try await ranking(name.name, of: user)
     }
@@ -152,6 +198,8 @@ public struct Rankings: Persisting, Sendable {
         let name = try Self.name(old)
         let newName = try await newName(new)
         try await persistence.rename(name, to: newName, .rename(.ranking), of: user.id)
+        guard let title = Self.title(in: new, of: newName) else { return }
+        _ = try await saving(ranking(newName.name, of: user), of: user) { $0.title = title }
     }
 
     /// Removes a ranking, including all of its answers.
@@ -159,7 +207,7 @@ public struct Rankings: Persisting, Sendable {
     /// - Throws: `RankingFault`, or `PersistenceError.kept` if there is no such ranking.
     public func remove(_ text: String, of user: User) async throws {
         let name = try Self.name(text)
-        let names = try await list(of: user).map(\.name)
+        let names = try await persistence.names(of: .ranking, of: user.id).map(\.name)
         try await persistence.change(name, .discard(.ranking), of: user.id) {
             before throws(PersistenceError) in
             guard before != nil else { throw .kept(.unknown(name, names: names)) }

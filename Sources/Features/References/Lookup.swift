@@ -93,7 +93,8 @@ public struct Lookup: Sendable {
     ///   - words: as typed.
     ///   - person: the user.
     ///   - mayGuess: whether to interpret natural language, such as “fire types from kanto” as
-    ///     `type:fire gen:1`. Never change any data based on such a query.
+    ///     `type:fire gen:1`. Never change any data based on such a query, except to store the query itself where
+    ///     the user sees it.
     /// - Returns: the query; `isSpoken` says whether it is a guess.
     /// - Throws: `LookupError`, `TooDear` if the query's price is above the user's ceiling, `APIError`, and
     ///   any error thrown by `person` if no user is signed in.

@@ -215,7 +215,7 @@ extension Query {
     }
 
     /// Whether a term identifies single entries, so that each form is counted separately.
-    private var namesEntries: Bool {
+    public var namesEntries: Bool {
         terms.contains { [QueryField.species, .form, .id, .name].contains($0.field) }
     }
 

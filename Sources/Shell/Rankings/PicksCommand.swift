@@ -59,14 +59,15 @@ struct PickCommand: ShellCommand {
         let chosen = try await shell.resolveOne(rest)
         let before = try await rankings.pick(
             chosen, in: rankings.ranking(meant.name, of: user), of: user)
-        let pick = try await rankings.picks(of: user).filter { $0.cell == meant }
-        let replaced = before.map { " instead of \($0.displayName)" } ?? ""
+        let picks = try await rankings.picks(of: user)
+        let next = picks.nextEmpty(after: meant)
+        let replaced = before.value.map { " instead of \($0.displayName)" } ?? ""
         try shell.answer(
-            pick,
+            picks.filter { $0.cell == meant },
             [
                 shell.theme.heart(true)
                     + " Picked \(chosen.displayName, .accent) for \(meant.name)\(replaced)."
-            ])
+            ], notes: next.map { ["\("“pick \($0.name)” is the next empty one.", .dim)"] } ?? [])
     }
 
     /// Finds the cell named by the first words, otherwise by the last, and returns it with the remaining

@@ -14,9 +14,10 @@ struct RankCommand: ShellCommand {
         discussion: """
             A ranking is a query with a name. “rank” alone ranks all your favourites, and each cell of “picks” is a \
             ranking, too: rank ghost, rank type:ghost gen:4.
-            It shows a few Pokémon at a time, with pictures where your terminal shows them. Type the row numbers or names of those you like most, “pass”, “back” to take \
-            the last answer back, “rescue NAME” to bring one back into the round, or nothing to stop; it remembers where \
-            you were. Those you don't pick rank below those you did. In a script, answer with --picked, --pass \
+            It shows twelve Pokémon at a time, or six in a small window, with pictures where your terminal shows them. Type the row numbers or names of those you like most, “pass”, “back” to take \
+            the last answer back, “first NAME” to put one first, “rescue NAME” to bring one back into the round, or nothing to stop; it remembers where \
+            you were. Those you don't pick rank below those you did. It shows the order so far, with “?” \
+            where it guesses. In a script, answer with --picked, --pass, --first \
             and --back; there a number is a Pokédex number, since no rows are shown.
             """,
         examples: [
@@ -35,21 +36,29 @@ struct RankCommand: ShellCommand {
 struct RankNewCommand: ShellCommand {
     static let about = About(
         "new", below: "rank", "Make a ranking of what a query matches, or of your favourites.",
-        examples: ["rank new spooky type:ghost gen:1-4"],
+        discussion: """
+            Each species takes part once, unless you add --forms. Everyday words work, too.
+            """,
+        examples: ["rank new spooky type:ghost gen:1-4", "rank new \"My ghosts\" ghost types"],
         offers: [.nothing, .query()])
 
-    @Argument(help: "A word of your own, such as: ghosts")
+    @Argument(help: "A name of your own, such as: ghosts")
     var name: String
     @Argument(help: "A query, such as: type:ghost; by default, your favourites.")
     var query: [String] = []
+    @Flag(help: "Rank every form, not each species once.")
+    var forms = false
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let query = try await shell.query(query)
-        let ranking = try await shell.features.rankings.make(name, query, of: user)
+        let query = try await shell.query(query, mayGuess: true)
+        let ranking = try await shell.features.rankings.make(name, query, withForms: forms, of: user)
+        let reading = query.isSpoken ? ": \(ranking.query)" : "."
         try shell.answer(
             RankingJSON(ranking),
-            ["Made the ranking “\(ranking.name, .accent)” of \(ranking.unplacedCount.grouped) Pokémon."],
+            [
+                "Made the ranking “\(ranking.title, .accent)” of \(ranking.unplacedCount.grouped) Pokémon\(reading)"
+            ],
             notes: ["\("“rank \(ranking.name)” starts it.", .dim)"])
     }
 }
@@ -71,7 +80,7 @@ struct RankRenameCommand: ShellCommand {
         try await shell.features.rankings.rename(old, to: new, of: user)
         let ranking = try await shell.features.rankings.ranking(new, of: user)
         try shell.answer(
-            RankingJSON(ranking), ["Renamed the ranking “\(old)” to “\(ranking.name, .accent)”."])
+            RankingJSON(ranking), ["Renamed the ranking “\(old)” to “\(ranking.title, .accent)”."])
     }
 }
 

@@ -9,8 +9,8 @@ import Terminal
 
 /// Asks a ranking's questions until the user leaves or none are left.
 struct RankQuestion {
-    /// The number of Pokémon in a question.
-    let size: Int
+    /// The number of Pokémon in a question; nil for as many as the window has room for.
+    let size: Int?
     /// The number of top positions to determine; nil for all.
     let top: Int?
 
@@ -19,8 +19,9 @@ struct RankQuestion {
     /// - Returns: the resulting ranking.
     @ShellActor func ask(_ start: Ranking, of user: User, in shell: REPL) async throws -> Ranking {
         var ranking = start
+        let size = self.size ?? Self.size(in: shell)
         while case let shown = ranking.shown(atMost: size, top: top), !shown.isEmpty {
-            try await show(shown, of: user, in: shell)
+            try await show(shown, after: ranking.orderSoFar(top: top), of: user, in: shell)
             let prompt: StyledText =
                 "Which do you like most? \("(\(Self.answers); \(ranking.nextPlace(atMost: size)))", .dim) "
             guard case .line(let line) = try await shell.reader.readLine(prompt: prompt, isCommand: false)
@@ -39,6 +40,19 @@ struct RankQuestion {
         return ranking
     }
 
+    /// Returns the number of Pokémon that the window has room for.
+    @ShellActor private static func size(in shell: REPL) -> Int {
+        let window = shell.console.size
+        let isRoomy =
+            shell.drawsGalleries
+            ? shell.galleryBox(for: Ranking.roomySize, leaving: rowsBeside) != nil
+            : window.columns >= 60 && window.rows >= Ranking.roomySize + rowsBeside
+        return isRoomy ? Ranking.roomySize : Ranking.usualSize
+    }
+
+    /// The rows for an empty line, the order so far, and two lines of the prompt.
+    private static let rowsBeside = 4
+
     private static let answers = "row or name, pass, back, Enter to stop"
 
     /// Returns whether the error is a mistyped answer, so that the question can be repeated.
@@ -48,10 +62,16 @@ struct RankQuestion {
 
     /// Prints the Pokémon to choose from: as pictures side by side if the terminal supports pictures and all
     /// of them fit, otherwise one per line.
-    @ShellActor private func show(_ shown: [Pokemon], of user: User, in shell: REPL) async throws {
+    @ShellActor private func show(
+        _ shown: [Pokemon], after order: ArraySlice<Pokemon>, of user: User, in shell: REPL
+    ) async throws {
         shell.console.print([""])
-        // Leave room for the empty line above and two lines of the prompt.
-        if shell.drawsGalleries, let box = shell.galleryBox(for: shown.count, leaving: 3),
+        if !order.isEmpty {
+            let names = order.prefix(Ranking.usualSize).map(\.displayName).joined(separator: ", ")
+            let line: StyledText = "\("So far: \(names)", .dim)"
+            shell.console.print([line.truncated(to: shell.width, ellipsis: shell.theme.glyphs.ellipsis)])
+        }
+        if shell.drawsGalleries, let box = shell.galleryBox(for: shown.count, leaving: Self.rowsBeside),
             let cards = try await cards(of: shown, for: user, in: shell)
         {
             return try shell.printGallery(cards, in: box)
@@ -93,16 +113,19 @@ struct RankQuestion {
         case "pass", "p": return try await rankings.answer([], shown: ids, in: ranking, of: user)
         case "back", "b": return try await rankings.takeBack(in: ranking, of: user)
         case let rescue where rescue.hasPrefix("rescue "):
-            let pokemon = try await rescued(text.dropFirst(7), shown, of: user, in: shell)
+            let pokemon = try await named(text.dropFirst(7), shown, of: user, in: shell)
             return try await rankings.rescue(pokemon, in: ranking, of: user)
+        case let first where first.hasPrefix("first "):
+            let pokemon = try await named(text.dropFirst(6), shown, of: user, in: shell)
+            return try await rankings.putFirst(pokemon, in: ranking, of: user)
         default:
             let picked = try await shell.picked(text, among: shown, hasRows: true, of: user)
             return try await rankings.answer(picked, shown: ids, in: ranking, of: user)
         }
     }
 
-    /// Finds the Pokémon to rescue. In an answer, a number is always the number of a row.
-    @ShellActor private func rescued(
+    /// Finds the Pokémon to rescue or put first. In an answer, a number is always the number of a row.
+    @ShellActor private func named(
         _ text: Substring, _ shown: [Pokemon], of user: User, in shell: REPL
     ) async throws -> Pokemon {
         let words = try Words(String(text)).words

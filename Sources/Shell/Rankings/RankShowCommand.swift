@@ -14,7 +14,8 @@ struct RankShowCommand: ShellCommand {
         examples: ["rank ghosts --top 10", "rank ghosts --picked gastly,gengar"],
         offers: [.kept(.ranking)],
         optionOffers: PosterOptions.offers.merging([
-            "--picked": .nothing, "--top": .nothing, "--size": .words(RankingSort.sizes.map(String.init)),
+            "--picked": .nothing, "--first": .references(), "--top": .nothing,
+            "--size": .words(RankingSort.sizes.map(String.init)),
         ]) { first, _ in first })
 
     @Argument(help: "The ranking, or the query of a cell of “picks”; by default, the one of your favourites.")
@@ -26,12 +27,14 @@ struct RankShowCommand: ShellCommand {
     var picked: String?
     @Flag(help: "Pass: show these again in the next round.")
     var pass = false
+    @Option(help: ArgumentHelp("Put this one first, whatever you answered.", valueName: "name"))
+    var first: String?
     @Flag(help: "Take the last answer back.")
     var back = false
     @Option(help: ArgumentHelp("Stop after this many places.", valueName: "places"))
     var top: Int?
     @Option(help: ArgumentHelp("Pokémon per question, 2 to 20.", valueName: "number"))
-    var size = Ranking.usualSize
+    var size: Int?
     @Flag(help: "Put your favourites into this order.")
     var apply = false
     @Flag(help: "Make favourites of all that have a place.")
@@ -39,17 +42,22 @@ struct RankShowCommand: ShellCommand {
     @OptionGroup var picture: PosterOptions
 
     func validate() throws {
-        guard [picked != nil, pass, back, apply, keep, picture.save != nil].count(where: \.self) < 2 else {
-            throw ValidationError("Use only one of --picked, --pass, --back, --apply, --keep and --save.")
+        let acts = [picked != nil, pass, first != nil, back, apply, keep, picture.save != nil]
+        guard acts.count(where: \.self) < 2 else {
+            throw ValidationError(
+                "Use only one of --picked, --pass, --first, --back, --apply, --keep and --save.")
         }
         guard picked?.contains(where: { $0.isLetter || $0.isNumber }) != false else {
             throw ValidationError("--picked needs a name or a number; to pick none, use --pass.")
         }
-        guard RankingSort.sizes.contains(size) else {
+        guard RankingSort.sizes.contains(questionSize) else {
             throw ValidationError("--size is a number from 2 to 20.")
         }
         guard top ?? 1 > 0 else { throw ValidationError("--top is a number from 1.") }
     }
+
+    /// The number of Pokémon in a question outside the prompt, which is the same in every window.
+    private var questionSize: Int { size ?? Ranking.usualSize }
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
@@ -65,7 +73,8 @@ struct RankShowCommand: ShellCommand {
                 poster, to: save, naming: Poster.fileName(of: ranking), replacing: picture.force)
         }
         if apply || keep { return try await use(ranking, of: user, in: shell) }
-        let asks = shell.canAsk && picked == nil && !pass && !back
+        let asks = shell.canAsk && picked == nil && !pass && !back && first == nil
+        let size = questionSize
         if let picked {
             let shown = ranking.shown(atMost: size, top: top)
             guard !shown.isEmpty else { throw RankingFault.nothingToAsk(ranking.name) }
@@ -75,9 +84,12 @@ struct RankShowCommand: ShellCommand {
             ranking = try await rankings.answer([], atMost: size, in: ranking, of: user)
         } else if back {
             ranking = try await rankings.takeBack(in: ranking, of: user)
+        } else if let first {
+            ranking = try await rankings.putFirst(
+                shell.resolveOne([first]), in: ranking, of: user)
         }
         if asks {
-            ranking = try await RankQuestion(size: min(size, 9), top: top).ask(ranking, of: user, in: shell)
+            ranking = try await RankQuestion(size: self.size, top: top).ask(ranking, of: user, in: shell)
         }
         let view = RankingView(ranking: ranking, size: size, top: top)
         try await shell.answerAtLength(
@@ -117,7 +129,7 @@ struct RankShowCommand: ShellCommand {
 
     @ShellActor private func use(_ ranking: Ranking, of user: User, in shell: REPL) async throws {
         let rankings = shell.features.rankings
-        let json = RankingJSON(ranking, atMost: size, top: top)
+        let json = RankingJSON(ranking, atMost: questionSize, top: top)
         let undo: [StyledText] = ["\("“undo” takes it back.", .dim)"]
         if apply {
             let moved = try await rankings.apply(ranking, top: top, of: user).value
@@ -160,14 +172,16 @@ struct RankingView {
     /// The number of top positions to determine; nil for all.
     let top: Int?
 
-    /// Renders the order and, optionally, the current question.
+    /// Renders the order so far, with a question mark after each place that is a guess, and, optionally, the
+    /// current question.
     func lines(_ theme: Theme, withQuestion: Bool) -> [StyledText] {
-        let order = top.map { Array(ranking.order.prefix($0)) } ?? ranking.order
+        let order = ranking.orderSoFar(top: top)
         let digits = "\(order.count)".count
         var lines = order.enumerated().map { index, pokemon -> StyledText in
             let place = "\(index + 1)"
+            let isCertain = index < ranking.order.count
             return
-                "\(String(repeating: " ", count: digits - place.count) + place, .dim)  \(pokemon.displayName)"
+                "\(String(repeating: " ", count: digits - place.count) + place + (isCertain ? " " : "?"), .dim) \(pokemon.displayName)"
         }
         let shown = ranking.shown(atMost: size, top: top)
         if withQuestion, !shown.isEmpty {
@@ -182,7 +196,10 @@ struct RankingView {
     var notes: [StyledText] {
         let name = ranking.name == Rankings.everything ? "rank" : "rank \(ranking.name)"
         guard ranking.shown(atMost: size, top: top).isEmpty else {
-            return ["\("\(ranking.forecast(atMost: size, top: top)) “\(name)” continues.", .dim)"]
+            let certainty = ranking.certaintyWords(of: ranking.orderSoFar(top: top)).map { $0 + " " } ?? ""
+            return [
+                "\("\(certainty)\(ranking.forecast(atMost: size, top: top)) “\(name)” continues.", .dim)"
+            ]
         }
         guard !ranking.order.isEmpty else { return ["There is nothing to rank yet."] }
         return [

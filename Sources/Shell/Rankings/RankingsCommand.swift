@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import Pokedex
 import RankingsFeature
 import Terminal
 import Wording
@@ -21,6 +22,9 @@ struct RankingsCommand: ShellCommand {
                 TableColumn("Name", priority: 10, minimumWidth: 12) { "\($0.name, .accent)" },
                 TableColumn("Query", priority: 9, minimumWidth: 20) {
                     $0.query.isEmpty ? "\("your favourites", .dim)" : "\($0.query)"
+                },
+                TableColumn("First so far", priority: 8, minimumWidth: 12) {
+                    "\($0.first.map(\.displayName).joined(separator: ", "))"
                 },
             ])
         var notes: [StyledText] = [

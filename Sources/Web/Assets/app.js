@@ -216,6 +216,11 @@ document.addEventListener('submit', (event) => {
   })
 })
 
+// Pokémon that the window has no room for aren't among those shown.
+addEventListener('submit', ({ target: { elements: { shown } } }) => {
+  if (shown) shown.value = $$('.choices [value]').filter((one) => one.checkVisibility()).map(({ value }) => value).join(' ')
+})
+
 // MARK: Themes
 
 document.addEventListener('submit', (event) => {
@@ -400,7 +405,7 @@ const step = (by) => {
   if (!card) card = onScreen() ?? $('main .card')
   else for (let left = Math.abs(by); left > 0; left--) card = beside(card, by) ?? card
   if (!card) return
-  $('a, input', card).focus()
+  $('a, input, .choices button', card).focus()
   card.scrollIntoView({ block: 'nearest' })
 }
 const columns = (card) => {
@@ -443,7 +448,7 @@ addEventListener('keydown', (event) => {
   const vertical = inGrid && { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (event.repeat && !vertical && !/^(j|k|Arrow.*)$/.test(event.key)) return
   // A button on the page may have its own shortcut.
-  const pressed = /^\w$/.test(event.key) && $(`main [aria-keyshortcuts="${event.key}"]`)
+  const pressed = /^[\w=-]$/.test(event.key) && $(`main [aria-keyshortcuts="${event.key}"]`)
   const act = vertical ? () => step(vertical * columns(inGrid)) : pressed ? () => pressed.click() : keys[event.key]
   if (!act) return
   event.preventDefault()

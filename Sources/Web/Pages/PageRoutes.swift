@@ -7,5 +7,5 @@ enum PageRoutes {
         + FavoriteRoutes.all + TagRoutes.all + ChangeRoutes.all + SavedRoutes.all + TransferRoutes.all
         + CompareRoutes.all
         + QueryHelp.all + AccountPages.all + OwnAccountRoutes.all + ShareRoutes.all + OfflineRoutes.all
-        + RankingRoutes.all + CharacterRoutes.all + MoveRoutes.all + WellKnownRoutes.all
+        + RankingRoutes.all + PicksRoutes.all + CharacterRoutes.all + MoveRoutes.all + WellKnownRoutes.all
 }

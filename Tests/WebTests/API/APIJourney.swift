@@ -104,6 +104,7 @@ enum APIJourney {
         Step(
             "POST", "/rankings/{name}/answers", "/rankings/ghosts/answers",
             json: #"{"shown": [94, 92, 93], "picked": [93]}"#),
+        Step("POST", "/rankings/{name}/first", "/rankings/ghosts/first", json: #"{"ref": "gengar"}"#),
         Step("POST", "/rankings/{name}/kept", "/rankings/ghosts/kept?top=1"),
         Step("POST", "/rankings/{name}/applied", "/rankings/ghosts/applied"),
         Step("PATCH", "/rankings/{name}", "/rankings/ghosts", json: #"{"name": "spooky"}"#),

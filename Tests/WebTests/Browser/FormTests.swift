@@ -22,7 +22,8 @@ struct FormTests {
         "/characters": ["/characters?q=status:dead"], "/characters/{slug}": ["/characters/1-zed-quark"],
         "/favorites": ["/favorites?view=table", "/favorites?q=tag:team"], "/saved": ["/saved?q=gen:1"],
         "/compare": ["/compare?id=3&id=6", "/compare?refs=nobody"], "/shared/{token}": [],
-        "/rankings/{name}": ["/rankings/ghosts"],
+        "/rankings/{name}": ["/rankings/ghosts", "/rankings/ghosts?several=yes"],
+        "/picks": ["/picks?cell=ghost"],
     ]
     /// Routes that aren't pages.
     private static let others = [
@@ -35,7 +36,7 @@ struct FormTests {
     /// field needs no line.
     private static let purposes = [
         "/favorites #bulk": "Add", "/tags .tools": "Rename", "/saved .fields": "Save",
-        "/import .fields": "Preview again",
+        "/import .fields": "Preview again", "/rankings/ghosts .tools": "Bring back",
     ]
 
     /// Finds the forms of a page that have several buttons and in which Enter presses one, as

@@ -33,14 +33,20 @@ struct PictureToPostJourneyTests {
                 try await browser.wait(until: "document.querySelector('#question [value=\"\(ids)\"]')")
             }
             try await isAsking("87 91 124 131 144")
-            // Each Pokémon has a button, and the first nine also have a key.
+            // Each Pokémon is a button, and the first twelve also have a key.
             try await browser.press("2")
             try await isAsking("87 124 131 144")
             try await browser.press("b")
             try await isAsking("87 91 124 131 144")
             // Select several, and send them with Enter.
-            for key in ["j", "x", "j", Key.space, Key.enter] { try await browser.press(key) }
+            try await browser.find(".tools a").click()
+            try await browser.wait(until: "document.querySelector('[name=picked]')")
+            for key in ["j", "x", "2", Key.enter] { try await browser.press(key) }
             try await isAsking("87 91")
+            // What was answered has the focus, so that a screen reader says it.
+            try await browser.wait(for: "You picked Dewgong and Cloyster.", in: ":focus")
+            try await browser.find(".tools a").click()
+            try await browser.wait(until: "document.querySelector('[name=only]')")
             // Another window answers the question that this window still shows.
             _ = try await server.post("/rankings/ice-gen1", "shown=87+91&only=91", misty)
             try await browser.find("[name=only][value='87']").click()
@@ -57,7 +63,7 @@ struct PictureToPostJourneyTests {
             try await browser.press("2")
             try await browser.wait(until: "!document.querySelector('#question')")
             let places: [String] = try await browser.run(
-                "[...document.querySelectorAll('.places li')].map((one) => one.textContent)")
+                "[...document.querySelectorAll('.firsts .name [translate]')].map((one) => one.textContent)")
             #expect(places == ["Cloyster", "Dewgong", "Articuno", "Lapras", "Jynx"])
             try await browser.act("document.querySelector('[name=name]').select()")
             try await browser.find("[name=name]").type("cold")
@@ -75,6 +81,31 @@ struct PictureToPostJourneyTests {
             try await browser.open(server.address + "/transfer")
             try await expectSaved("favorites-boxes", whole: "600x", browser)
             try await expectSaved("favorites-tiers", whole: "696x200", browser)
+            try await browser.expectNoComplaints()
+        }
+    }
+
+    @Test func `twelve are shown where the window has room, and six on a phone`() async throws {
+        try await withMisty(at: "/rankings/ghost", in: .chromium) { _, browser in
+            let seen =
+                "[...document.querySelectorAll('.choices > li')].filter((one) => one.checkVisibility()).length"
+            let asked = "document.querySelector('[name=shown]').value.split(' ')"
+            for (width, count) in [(390, 6), (1280, 12)] {
+                try await browser.resize(width, 900)
+                #expect(try await browser.run(seen) == count)
+                let all: [String] = try await browser.run(asked)
+                try await browser.press(count == 6 ? "2" : "=")
+                try await browser.wait(until: "\(asked)[0] !== '\(all[0])'")
+                // Those that can't be seen aren't among those shown.
+                let next: [String] = try await browser.run(asked)
+                #expect(Array(all[count...]) == Array(next.prefix(12 - count)))
+                let picture: Double = try await browser.run(
+                    "document.querySelector('.choices img').getBoundingClientRect().width")
+                #expect(picture >= 96)
+                let height: Double = try await browser.run(
+                    "document.querySelector('.choices').getBoundingClientRect().height")
+                #expect(height < 800)
+            }
             try await browser.expectNoComplaints()
         }
     }

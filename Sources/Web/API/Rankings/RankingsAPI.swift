@@ -17,7 +17,9 @@ enum RankingsAPI {
             RankingBody.shape, RankingRenameBody.shape, RankingAnswerBody.shape, RankedPokemonBody.shape,
         ])
 
-    private static let routes = [list, show, make, rename, remove, answer, back, rescue, apply, keep]
+    private static let routes = [
+        list, show, make, rename, remove, answer, back, rescue, putFirst, apply, keep,
+    ]
 
     private static let list = Route.api(
         .get, "/rankings", .reading, "listRankings", "List your rankings, picks included.",
@@ -40,9 +42,11 @@ enum RankingsAPI {
         body: .json(RankingBody.shape), answers: [.created("The new ranking.", RankingJSON.self)]
     ) { call in
         let user = try call.requireUser()
-        let text = try call.body(RankingBody.self).query ?? ""
-        let query = text.isEmpty ? Query() : try await call.query(text)
-        let ranking = try await call.rankings.make(call.parameter("name"), query, of: user)
+        let body = try call.body(RankingBody.self)
+        let query = try await call.services.lookup.query(
+            [body.query ?? ""], of: call.person, mayGuess: true)
+        let ranking = try await call.rankings.make(
+            call.parameter("name"), query, withForms: body.forms ?? false, of: user)
         return Reply.json(RankingJSON(ranking), status: .created)
     }
 
@@ -94,6 +98,16 @@ enum RankingsAPI {
         let user = try call.requireUser()
         let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
         return try await call.answered(call.rankings.rescue(pokemon, in: call.ranking(), of: user))
+    }
+
+    private static let putFirst = Route.api(
+        .post, "/rankings/{name}/first", .writing, "putFirstInRanking",
+        "Move a Pokémon to first place, whatever the answers so far.", body: .json(RankedPokemonBody.shape),
+        answers: [.ok("The ranking.", RankingJSON.self)]
+    ) { call in
+        let user = try call.requireUser()
+        let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
+        return try await call.answered(call.rankings.putFirst(pokemon, in: call.ranking(), of: user))
     }
 
     private static let apply = Route.api(

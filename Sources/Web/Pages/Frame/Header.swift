@@ -96,7 +96,7 @@ extension HTML {
         (["/"], "Search"), (["j", "→"], "Next card"), (["k", "←"], "Previous card"),
         (["↑", "↓"], "Card above or below"), (["Enter"], "Open"),
         (["f"], "Add or remove a favourite"), (["x"], "Select"), (["u"], "Undo the latest change"),
-        (["1", "…", "9"], "Pick in a ranking"), (["p"], "Pass in a ranking"),
+        (["1", "…", "9", "0", "-", "="], "Pick in a ranking"), (["p"], "Pass in a ranking"),
         (["b"], "Take back in a ranking"),
         (["g", "p"], "Go to the Pokédex"), (["g", "f"], "Go to Favourites"), (["g", "c"], "Go to Compare"),
         (["g", "h"], "Go to Changes"), (["g", "a"], "Go to your account"), (["?"], "This help"),

@@ -5,11 +5,19 @@ import RankingsFeature
 /// A user's picks: a grid of types and generations, and a list of all other picks.
 struct PicksPage {
     let picks: [Pick]
+    /// The cell to pick for; nil if none is open.
+    var open: PickCell?
+    /// The Pokémon that may be picked for the open cell.
+    var choices: [Pokemon] = []
+    /// The text that was typed before, if it was rejected.
+    var typed = ""
+    var failure: Failure?
 
     var whole: Page {
-        var whole = Page.favorites(.picks) { html in
+        var whole = Page.favorites(.picks, failure: failure) { html in
             html(
                 .p, text: "\(picks.countWords) picked. Choose a cell to pick, or to change your mind.")
+            if let open { field(of: open, &html) }
             grid(&html)
             lines(&html)
             if picks.contains(where: { $0.pokemon != nil }) {
@@ -20,6 +28,34 @@ struct PicksPage {
         }
         whole.rest = "main"
         return whole
+    }
+
+    /// Writes the field in which the pick of a cell is typed.
+    private func field(of cell: PickCell, _ html: inout HTML) {
+        html.panel("pick", cell.title) { html in
+            if let pokemon = picks.first(where: { $0.cell == cell })?.pokemon {
+                html(.p) { html in
+                    html.text("Your pick: ")
+                    html.link(pokemon)
+                }
+            }
+            html(.form, .class("tools"), .method("post"), .action(.picks)) { html in
+                html.hidden("cell", cell.name)
+                html(
+                    .input, .type("text"), .name("ref"), typed.isEmpty ? nil : .value(typed),
+                    .label("The one you like most: \(cell.title)"), .placeholder("The one you like most"),
+                    .autocomplete("off"), .flag("required"), .flag("autofocus"), .list("choices"),
+                    .describedBy(failure == nil ? "toast" : "failure"))
+                html(.datalist, .id("choices")) { html in
+                    for pokemon in choices { html(.option, .value(pokemon.displayName)) }
+                }
+                html(.button, text: "Pick")
+                html(.a, .class("button quiet"), .href(.ranking(cell.name)), text: "Rank them")
+                if let next = picks.nextEmpty(after: cell), next != cell {
+                    html(.a, .class("button quiet"), .href(.pick(next)), text: "Skip")
+                }
+            }
+        }
     }
 
     private func grid(_ html: inout HTML) {
@@ -67,13 +103,15 @@ struct PicksPage {
         html(.td) { content(of: pick, &$0) }
     }
 
-    /// Writes a link to a cell's ranking: its pick, or an empty frame.
+    /// Writes a link that opens a cell, or the user's own ranking: its pick, or an empty frame.
     private func content(of pick: Pick, _ html: inout HTML) {
-        let address = Attribute.href(.ranking(pick.cell.name))
+        let address = Attribute.href(
+            pick.cell.kind == .ranking ? .ranking(pick.cell.name) : .pick(pick.cell))
+        let mark: Attribute? = pick.cell == open ? .isTrue : nil
         guard let pokemon = pick.pokemon else {
-            return html(.a, .class("open"), address, .label("Pick \(pick.cell.title)"), text: "+")
+            return html(.a, .class("open"), address, mark, .label("Pick \(pick.cell.title)"), text: "+")
         }
-        html(.a, .class(pokemon.types.classes), address) { html in
+        html(.a, .class(pokemon.types.classes), address, mark) { html in
             html.picture(.sprite, of: pokemon, in: pick.look)
             html(.span, .class("name"), .isName, text: pokemon.displayName)
         }

@@ -15,41 +15,66 @@ struct RankingPage {
     var failure: Failure?
 
     private var address: Address { .ranking(ranking.name) }
-    private var shown: [Pokemon] { ranking.shown(atMost: settings.size, top: settings.top) }
+    private var shown: [Pokemon] { ranking.shown(atMost: settings.most, top: settings.top) }
 
     var whole: Page {
-        .favorites(.rankings, title: "Ranking \(ranking.name)", failure: failure) { html in
-            html(.h2, text: ranking.name == Rankings.everything ? "All your favourites" : ranking.name)
+        .favorites(.rankings, title: "Ranking \(ranking.title)", failure: failure) { html in
+            html(.h2, text: ranking.titleWords)
             if !ranking.query.isEmpty, ranking.query != ranking.name {
                 html(.p) { $0(.code, .class("dim"), text: ranking.query) }
             }
-            if !shown.isEmpty { question(&html) }
+            if shown.isEmpty {
+                if let words = ranking.latestStepWords {
+                    asked("\(words) There is nothing left to ask.", &html)
+                }
+            } else {
+                question(&html)
+            }
+            RankingOrder(ranking: ranking, settings: settings, newName: newName).write(into: &html)
             if ranking.unplacedCount > 0 || settings.top != nil { places(&html) }
-            order(&html)
         }
+    }
+
+    /// Writes the heading to which an answer leads, so that a screen reader says what was answered.
+    private func asked(_ words: String, _ html: inout HTML) {
+        html(.h3, .id("asked"), .other("tabindex", "-1"), text: words)
     }
 
     private func question(_ html: inout HTML) {
         html(.form, .id("question"), .method("post"), .action(address)) { html in
-            hiddenQuestion(&html)
-            html(.h3, text: "Which do you like most?")
-            html(.ul, .class("choices")) { html in
-                for (index, pokemon) in shown.enumerated() { choice(pokemon, index + 1, &html) }
+            html.hidden("shown", shown.map { String($0.id) }.joined(separator: " "))
+            html.hidden("question", ranking.question)
+            settings.write(into: &html)
+            let latest = ranking.latestStepWords.map { $0 + " " } ?? ""
+            asked("\(latest)Which do you like most?", &html)
+            let count = shown.count
+            let fits = settings.size == nil ? " fitting" : ""
+            html(.ul, .class("choices\(fits)\(count > 4 ? "" : " few")")) { html in
+                for (pokemon, key) in zip(shown, Self.keys) { choice(pokemon, key, &html) }
             }
             html(.p, .class("tools")) { html in
-                html(.button, .name("do"), .value("pick"), text: "Pick selected")
+                if settings.picksSeveral {
+                    html(.button, .name("do"), .value("pick"), text: "Pick selected")
+                }
                 html(.button, .class("quiet"), .name("do"), .value("pass"), .keys("p"), text: "Pass")
                 if ranking.state.answersToTakeBack > 0 {
                     html(
                         .button, .class("quiet"), .name("do"), .value("back"), .keys("b"),
                         text: "Take back")
                 }
+                var other = settings
+                other.picksSeveral.toggle()
+                html(
+                    .a, .class("button quiet"), .href(other.address(of: ranking)),
+                    text: settings.picksSeveral ? "Pick one" : "Pick several")
             }
         }
-        // Use a separate form, so that Enter in the form above doesn't activate the buttons of single
-        // Pokémon.
-        html(.form, .id("one"), .method("post"), .action(address), content: hiddenQuestion)
-        html(.p, .class("dim"), text: ranking.forecast(atMost: settings.size, top: settings.top))
+        html.bar(
+            Int(ranking.progress(atMost: settings.most, top: settings.top) * 100), of: 100,
+            .class("bar great"))
+        let isCut = settings.size == nil && shown.count > Ranking.usualSize
+        forecast(atMost: settings.most, isCut ? "roomy" : "", &html)
+        if isCut { forecast(atMost: Ranking.usualSize, "tight", &html) }
         html(.p, .class("dim")) { html in
             html.text("Show ")
             for number in RankingSettings.sizes {
@@ -57,18 +82,19 @@ struct RankingPage {
                 other.size = number
                 html(
                     .a, .href(other.address(of: ranking)),
-                    number == settings.size ? .currentPage : nil, text: String(number))
+                    number == settings.size ? .currentPage : nil,
+                    text: number.map(String.init) ?? "as many as fit")
                 html.text(" ")
             }
             html.text("at a time.")
         }
     }
 
-    /// Writes the hidden fields that identify the question.
-    private func hiddenQuestion(_ html: inout HTML) {
-        html.hidden("shown", shown.map { String($0.id) }.joined(separator: " "))
-        html.hidden("question", ranking.question)
-        settings.write(into: &html)
+    /// The keys that pick each of the Pokémon shown; those beyond have none.
+    private static let keys = "1234567890-=".map { String($0) } + [String?](repeating: nil, count: 8)
+
+    private func forecast(atMost size: Int, _ look: String, _ html: inout HTML) {
+        html(.p, .class("dim \(look)"), text: ranking.forecast(atMost: size, top: settings.top))
     }
 
     /// Writes a field for the number of places to determine; if it is empty, every Pokémon gets a place.
@@ -77,7 +103,7 @@ struct RankingPage {
             html(.p, text: "This is your top \(top.grouped). Empty the field for all.")
         }
         html.getForm(address, .class("tools until")) { html in
-            html.hidden("size", String(settings.size))
+            if let size = settings.size { html.hidden("size", String(size)) }
             html(.label, .for("until"), text: "Places to find")
             html(
                 .input, .type("number"), .id("until"), .name("top"), .placeholder("all"),
@@ -86,91 +112,28 @@ struct RankingPage {
         }
     }
 
-    private func choice(_ pokemon: Pokemon, _ number: Int, _ html: inout HTML) {
+    /// Writes a Pokémon to choose: a button, or a checkbox if several are picked at once.
+    private func choice(_ pokemon: Pokemon, _ key: String?, _ html: inout HTML) {
+        let id = Attribute.value(String(pokemon.id))
+        let shortcut = key.map { Attribute.other("aria-keyshortcuts", $0) }
         html(.li, .class("card \(pokemon.types.classes)")) { html in
+            guard settings.picksSeveral else {
+                return html(.button, .name("only"), id, shortcut) { face(of: pokemon, key, &$0) }
+            }
             html(.label) { html in
-                html.picture(.sprite, of: pokemon, in: looks[pokemon.id])
                 html(.span, .class("pick")) { html in
                     html(
-                        .input, .type("checkbox"), .name("picked"), .value(String(pokemon.id)),
+                        .input, .type("checkbox"), .name("picked"), id, shortcut,
                         .label("Select \(pokemon.displayName)"))
                 }
-                html(.span, .class("name"), .isName, text: pokemon.displayName)
-            }
-            html(
-                .button, .class("quiet"), .form("one"), .name("only"), .value(String(pokemon.id)),
-                .label("This one: \(pokemon.displayName)"),
-                number < 10 ? .other("aria-keyshortcuts", String(number)) : nil, text: "This one")
-        }
-    }
-
-    private func order(_ html: inout HTML) {
-        let order = Array(ranking.order.prefix(settings.top ?? .max))
-        guard !order.isEmpty || ranking.isStored else { return }
-        let picture = address.appending("picture")
-        html(.section, .class("panel")) { html in
-            html(.h2, text: order.isEmpty ? "This ranking" : "Your order")
-            if !order.isEmpty {
-                html(.ol, .class("places")) { html in
-                    for pokemon in order { html(.li) { $0.link(pokemon) } }
-                }
-                html.linkToPicture(
-                    at: settings.top.map { picture.adding("top", String($0)) } ?? picture,
-                    named: Poster.fileName(of: ranking),
-                    text: "Save the order as SVG")
-            }
-            if ranking.isStored {
-                rescue(&html)
-                rename(&html)
-            }
-            html(.div, .class("actions")) { html in
-                if !order.isEmpty {
-                    use("Sort my favourites like this", "apply", &html)
-                    use("Make them all favourites", "keep", &html)
-                }
-                if ranking.isStored {
-                    html.button("Delete this ranking", to: address, ["do": "delete"], .class("danger"))
-                }
+                face(of: pokemon, key, &html)
             }
         }
     }
 
-    /// Writes a button for an action that uses the order.
-    private func use(_ words: String, _ action: String, _ html: inout HTML) {
-        html(.form, .method("post"), .action(address)) { html in
-            settings.write(into: &html)
-            html(.button, .class("quiet"), .name("do"), .value(action), text: words)
-        }
-    }
-
-    /// Writes a form that renames the ranking.
-    private func rename(_ html: inout HTML) {
-        html(.form, .class("tools"), .method("post"), .action(address)) { html in
-            html.hidden("do", "rename")
-            settings.write(into: &html)
-            html(
-                .input, .type("text"), .name("name"), .value(newName ?? ranking.name),
-                .label("Name of this ranking"), .flag("required"), .flag("autofocus", if: newName != nil),
-                newName == nil ? nil : .describedBy("failure"),
-                newName == nil ? nil : .other("aria-invalid", "true"),
-                .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
-                .other("autocapitalize", "off"), .other("spellcheck", "false"))
-            html(.button, .class("quiet"), text: "Rename")
-        }
-    }
-
-    /// Writes a form that makes an eliminated Pokémon a contender again, or that determines a ranked
-    /// Pokémon's place again.
-    private func rescue(_ html: inout HTML) {
-        html(.form, .class("tools"), .method("post"), .action(address)) { html in
-            html.hidden("do", "rescue")
-            settings.write(into: &html)
-            html(
-                .input, .type("text"), .name("ref"), .label("A Pokémon to bring back"),
-                .placeholder("A Pokémon to bring back"), .autocomplete("off"), .flag("required"),
-                .list("names"), .flag("data-names"))
-            html(.datalist, .id("names"))
-            html(.button, .class("quiet"), text: "Bring back")
-        }
+    private func face(of pokemon: Pokemon, _ key: String?, _ html: inout HTML) {
+        html.picture(.sprite, of: pokemon, in: looks[pokemon.id], isFirst: true)
+        html(.span, .class("name"), .isName, text: pokemon.displayName)
+        if let key { html(.kbd, .hidden, text: key) }
     }
 }

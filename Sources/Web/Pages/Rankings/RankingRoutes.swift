@@ -6,9 +6,9 @@ import RankingsFeature
 import Records
 import ReferencesFeature
 
-/// Routes for rankings and picks.
+/// Routes for rankings.
 enum RankingRoutes {
-    static let all: [Route] = [list, make, show, change, picture, picks, pictureOfPicks]
+    static let all: [Route] = [list, make, show, change, picture]
 
     private static let list = Route.ownPage("/rankings") { call, context, user in
         let rankings = try await call.services.rankings.list(of: user)
@@ -18,16 +18,17 @@ enum RankingRoutes {
     private static let make = Route.form("/rankings") { call, fields, user in
         let rankings = call.services.rankings
         do {
-            let text = fields["q"] ?? ""
-            let query = text.isEmpty ? Query() : try await call.services.lookup.query([text], of: call.person)
-            let ranking = try await rankings.make(fields["name"] ?? "", query, of: user)
+            let query = try await call.services.lookup.query(
+                [fields["q"] ?? ""], of: call.person, mayGuess: true)
+            let ranking = try await rankings.make(
+                fields["name"] ?? "", query, withForms: fields["forms"] != nil, of: user)
             return Reply.seeOther(Address.ranking(ranking.name).text)
         } catch {
             // Show the form again with its previous contents.
             let refusal = Refusal(error)
             let page = RankingsPage(
                 rankings: try await rankings.list(of: user), name: fields["name"] ?? "",
-                query: fields["q"] ?? "", failure: refusal.failure)
+                query: fields["q"] ?? "", hasForms: fields["forms"] != nil, failure: refusal.failure)
             return call.reply(page.whole, try await call.pageContext(at: .rankings), status: refusal.status)
         }
     }
@@ -41,7 +42,7 @@ enum RankingRoutes {
     private static func page(
         of ranking: Ranking, _ settings: RankingSettings, of user: User, _ call: Call
     ) async throws -> RankingPage {
-        let shown = ranking.shown(atMost: settings.size, top: settings.top).map(\.id)
+        let shown = ranking.shown(atMost: settings.most, top: settings.top).map(\.id)
         let kept = try await call.services.favorites.marks(of: user, among: shown).kept
         return RankingPage(ranking: ranking, settings: settings, looks: kept.compactMapValues(\.shownLook))
     }
@@ -71,8 +72,8 @@ enum RankingRoutes {
                 return Reply.seeOther(settings.address(of: try await rankings.ranking(new, of: user)).text)
             }
             try await answer(fields, ranking, of: user, call)
-            // Scroll to the question, wherever on the page the button was.
-            return Reply.seeOther(address.text + "#question")
+            // Go to the next question, wherever on the page the button was, and to what was answered.
+            return Reply.seeOther(address.text + "#asked")
         } catch {
             // Show the current question.
             let refusal = Refusal(error)
@@ -91,9 +92,13 @@ enum RankingRoutes {
             _ = try await rankings.takeBack(asked: fields["question"], in: ranking, of: user)
             return
         }
-        if fields["do"] == "rescue" {
-            let pokemon = try await call.onePokemon(meantBy: fields["ref"] ?? "")
-            _ = try await rankings.rescue(pokemon, in: ranking, of: user)
+        let isFirst = fields["do"] == "first" || fields["first"] != nil
+        if isFirst || fields["do"] == "rescue" {
+            let pokemon = try await call.onePokemon(meantBy: fields["first"] ?? fields["ref"] ?? "")
+            _ =
+                isFirst
+                ? try await rankings.putFirst(pokemon, in: ranking, of: user)
+                : try await rankings.rescue(pokemon, in: ranking, of: user)
             return
         }
         let picked = (fields["only"].map { [$0] } ?? fields.all("picked")).compactMap { Int($0) }
@@ -106,27 +111,16 @@ enum RankingRoutes {
             shown: shown, to: fields["question"], in: ranking, of: user)
     }
 
-    private static let picks = Route.ownPage("/picks") { call, context, user in
-        let picks = try await call.services.rankings.picks(of: user)
-        return call.reply(PicksPage(picks: picks).whole, context)
-    }
-
     private static let picture = Route.ownPage("/rankings/{name}/picture") { call, _, user in
         let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
         let poster = try await call.services.poster(
             of: ranking, top: RankingSettings(call.query).top, of: user)
         return await call.reply(poster, named: Poster.fileName(of: ranking))
     }
-
-    private static let pictureOfPicks = Route.ownPage("/picks/picture") { call, _, user in
-        let picks = try await call.services.rankings.picks(of: user)
-        return await call.reply(try Poster(picks, of: user), named: Poster.picksFileName)
-    }
 }
 
 extension Address {
     static let rankings = Address("/rankings")
-    static let picks = Address("/picks")
 
     /// Returns the address of a ranking's page.
     static func ranking(_ name: String) -> Address { rankings.appending(name) }

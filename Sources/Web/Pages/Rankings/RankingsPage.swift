@@ -7,6 +7,8 @@ struct RankingsPage {
     let rankings: [NamedRanking]
     var name = ""
     var query = ""
+    /// Whether every form takes part.
+    var hasForms = false
     var failure: Failure?
 
     var whole: Page {
@@ -23,7 +25,8 @@ struct RankingsPage {
 
     private func card(_ ranking: NamedRanking, _ html: inout HTML) {
         html(.li) { html in
-            html(.span, .class("what")) { $0(.a, .href(.ranking(ranking.name)), text: ranking.name) }
+            html.faces(Sample(of: ranking.first))
+            html(.span, .class("what")) { $0(.a, .href(.ranking(ranking.name)), text: ranking.title) }
             html(.code, .class("dim"), text: ranking.query)
         }
     }
@@ -54,12 +57,14 @@ struct RankingsPage {
             html(.h2, text: "Make a ranking")
             html(.form, .class("fields"), .method("post"), .action(.rankings)) { html in
                 html.field(
-                    "Name", "name", value: name, hint: "Letters, digits and hyphens, such as ghosts.",
+                    "Name", "name", value: name,
+                    hint: "Letters, digits, spaces and hyphens, such as My ghosts.",
                     isWrong: isNameWrong, isFirst: isNameWrong)
                 html.field(
                     "Search", "q", value: query,
-                    hint: "Such as type:ghost; leave it empty for your favourites.",
+                    hint: "Such as ghost types, or type:ghost; leave it empty for your favourites.",
                     isRequired: false, isWrong: isQueryWrong, isFirst: isQueryWrong)
+                html.choice("checkbox", "forms", "yes", "With forms, not each species once", isOn: hasForms)
                 html(.button, text: "Start")
             }
         }

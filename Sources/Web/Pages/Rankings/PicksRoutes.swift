@@ -1,0 +1,60 @@
+import Answers
+import Pokedex
+import RankingsFeature
+import Records
+import ReferencesFeature
+
+/// Routes for picks.
+enum PicksRoutes {
+    static let all: [Route] = [show, pick, picture]
+
+    private static let show = Route.ownPage("/picks") { call, context, user in
+        let page = try await page(call.query["cell"], of: user, call)
+        return call.reply(page.whole, context)
+    }
+
+    /// Returns the page with the cell of this name open; nil opens none.
+    private static func page(_ name: String?, of user: User, _ call: Call) async throws -> PicksPage {
+        let pokedex = try await call.services.lookup.pokedex()
+        let picks = try await call.services.rankings.picks(of: user)
+        guard let name else { return PicksPage(picks: picks) }
+        guard let cell = PickCell.cell(of: name, in: pokedex) else { throw RankingFault.noCell(name) }
+        return PicksPage(picks: picks, open: cell, choices: cell.choices(in: pokedex))
+    }
+
+    private static let pick = Route.form("/picks") { call, fields, user in
+        let name = fields["cell"] ?? ""
+        var page = try await page(name, of: user, call)
+        guard let cell = page.open else { throw RankingFault.noCell(name) }
+        let typed = fields["ref"] ?? ""
+        let rankings = call.services.rankings
+        do {
+            // The beginning of a name is enough if no other of those that match begins like this.
+            let begun = page.choices.filter { $0.displayName.lowercased().hasPrefix(typed.lowercased()) }
+            let pokemon = begun.count == 1 ? begun[0] : try await call.onePokemon(meantBy: typed)
+            let changed = try await rankings.pick(
+                pokemon, in: rankings.ranking(cell.name, of: user), of: user)
+            let next = try await rankings.picks(of: user).nextEmpty(after: cell)
+            return try await call.go(to: next.map(Address.pick) ?? .picks, after: changed, user)
+        } catch {
+            // Show the field again with its previous content.
+            let refusal = Refusal(error)
+            page.typed = typed
+            page.failure = refusal.failure
+            return call.reply(
+                page.whole, try await call.pageContext(at: .pick(cell)), status: refusal.status)
+        }
+    }
+
+    private static let picture = Route.ownPage("/picks/picture") { call, _, user in
+        let picks = try await call.services.rankings.picks(of: user)
+        return await call.reply(try Poster(picks, of: user), named: Poster.picksFileName)
+    }
+}
+
+extension Address {
+    static let picks = Address("/picks")
+
+    /// Returns the address of the picks with a cell open.
+    static func pick(_ cell: PickCell) -> Address { picks.adding("cell", cell.name) }
+}

@@ -1,0 +1,124 @@
+import Answers
+import Pokedex
+import RankingsFeature
+import Records
+import Wording
+
+/// The order that a ranking has found so far, and what can be done with it.
+struct RankingOrder {
+    let ranking: Ranking
+    let settings: RankingSettings
+    /// The new name that was rejected; nil if the user didn't try to rename the ranking.
+    let newName: String?
+
+    private var address: Address { .ranking(ranking.name) }
+
+    func write(into html: inout HTML) {
+        let order = ranking.orderSoFar(top: settings.top)
+        guard !order.isEmpty || ranking.isStored else { return }
+        let doubt = ranking.certaintyWords(of: order)
+        html(.section, .class("panel")) { html in
+            html(
+                .h2, text: order.isEmpty ? "This ranking" : doubt == nil ? "Your order" : "Your order so far")
+            if let doubt { html(.p, .class("dim"), text: doubt) }
+            if !order.isEmpty { places(order, &html) }
+            if !ranking.order.isEmpty {
+                let picture = address.appending("picture")
+                html.linkToPicture(
+                    at: settings.top.map { picture.adding("top", String($0)) } ?? picture,
+                    named: Poster.fileName(of: ranking),
+                    text: "Save the order as SVG")
+            }
+            if ranking.isStored {
+                correction(&html)
+                rename(&html)
+            }
+            html(.div, .class("actions")) { html in
+                if !ranking.order.isEmpty {
+                    use("Sort my favourites like this", "apply", &html)
+                    use("Make them all favourites", "keep", &html)
+                }
+                if ranking.isStored {
+                    html.button("Delete this ranking", to: address, ["do": "delete"], .class("danger"))
+                }
+            }
+        }
+    }
+
+    /// Writes the places: the first with pictures, and all as text to paste.
+    private func places(_ order: ArraySlice<Pokemon>, _ html: inout HTML) {
+        html(.form, .method("post"), .action(address)) { html in
+            settings.write(into: &html)
+            html(.ul, .class("row firsts")) { html in
+                for (index, pokemon) in order.prefix(Ranking.roomySize).enumerated() {
+                    place(pokemon, index, &html)
+                }
+            }
+        }
+        if order.count > Ranking.roomySize {
+            html(.ol, .class("places"), .other("start", String(Ranking.roomySize + 1))) { html in
+                for pokemon in order.dropFirst(Ranking.roomySize) { html(.li) { $0.link(pokemon) } }
+            }
+        }
+        html(.details) { html in
+            html(.summary, text: "As text, to paste")
+            html(.pre, .flag("data-copy"), text: ranking.pasteText(of: order))
+        }
+    }
+
+    private func place(_ pokemon: Pokemon, _ index: Int, _ html: inout HTML) {
+        html(.li, .class("small-card \(pokemon.types.classes)")) { html in
+            html(.a, .href(.pokemon(pokemon))) { html in
+                html.picture(.sprite, of: pokemon)
+                html(.span, .class(index < ranking.order.count ? "name" : "dim")) { html in
+                    html.text("\(index + 1). ")
+                    html(.span, .isName, text: pokemon.displayName)
+                }
+            }
+            if index > 0 || ranking.order.isEmpty {
+                html(
+                    .button, .class("quiet"), .name("first"), .value(String(pokemon.id)),
+                    .label("This one first: \(pokemon.displayName)"), text: "This one first")
+            }
+        }
+    }
+
+    /// Writes a button for an action that uses the order.
+    private func use(_ words: String, _ action: String, _ html: inout HTML) {
+        html(.form, .method("post"), .action(address)) { html in
+            settings.write(into: &html)
+            html(.button, .class("quiet"), .name("do"), .value(action), text: words)
+        }
+    }
+
+    /// Writes a form that renames the ranking.
+    private func rename(_ html: inout HTML) {
+        html(.form, .class("tools"), .method("post"), .action(address)) { html in
+            html.hidden("do", "rename")
+            settings.write(into: &html)
+            html(
+                .input, .type("text"), .name("name"), .value(newName ?? ranking.title),
+                .label("Name of this ranking"), .flag("required"), .flag("autofocus", if: newName != nil),
+                newName == nil ? nil : .describedBy("failure"),
+                newName == nil ? nil : .other("aria-invalid", "true"),
+                .other("maxlength", String(TagName.maximumLength)), .autocomplete("off"),
+                .other("autocapitalize", "off"), .other("spellcheck", "false"))
+            html(.button, .class("quiet"), text: "Rename")
+        }
+    }
+
+    /// Writes a form that makes an eliminated Pokémon a contender again, or determines a ranked Pokémon's place
+    /// again, or moves a Pokémon to first place.
+    private func correction(_ html: inout HTML) {
+        html(.form, .class("tools"), .method("post"), .action(address)) { html in
+            settings.write(into: &html)
+            html(
+                .input, .type("text"), .name("ref"), .label("A Pokémon to bring back"),
+                .placeholder("A Pokémon to bring back"), .autocomplete("off"), .flag("required"),
+                .list("names"), .flag("data-names"))
+            html(.datalist, .id("names"))
+            html(.button, .class("quiet"), .name("do"), .value("rescue"), text: "Bring back")
+            html(.button, .class("quiet"), .name("do"), .value("first"), text: "Put first")
+        }
+    }
+}
