@@ -39,6 +39,28 @@ struct RankTerminalTests {
         }
     }
 
+    @Test(arguments: [(columns: 100, rows: 34, count: 12), (50, 34, 6), (100, 14, 6)])
+    func `a question shows twelve where the window has room, six elsewhere, and the order so far`(
+        columns: Int, rows: Int, count: Int
+    ) async throws {
+        try await withAsh { program in
+            let terminal = try program.terminal(columns: columns, rows: rows)
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("login ash\r")
+            try await terminal.expect("Password: ")
+            try terminal.type("pallet-town-1\r")
+            try await terminal.expect("pokeexplorer> ")
+            try terminal.type("rank ghost\r")
+            let shown = try await terminal.expect("Which do you like most?")
+            #expect(shown.contains("\(count)  ") && !shown.contains("\(count + 1)  "), "\(shown)")
+            for (answer, next) in [("2", "So far: Haunter, "), ("first gengar", "So far: Gengar, ")] {
+                try terminal.type(answer + "\r")
+                let screen = try await terminal.expect("Which do you like most?")
+                #expect(screen.contains(next), "\(screen)")
+            }
+        }
+    }
+
     @Test func `a number typed outside the ranking prompt is read as a Pokédex number`() async throws {
         try await withAsh { program in
             #expect(try await program.run("rank", "new", "icy", "id:87,124,131,144").status == 0)

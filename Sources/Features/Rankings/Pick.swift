@@ -16,7 +16,7 @@ extension [Pick] {
     /// Returns the next cell without a pick, from left to right and then further down, starting over at the
     /// end; nil if every cell has one. The user's own rankings are left out.
     public func nextEmpty(after cell: PickCell) -> PickCell? {
-        let place = firstIndex { $0.cell == cell }.map { $0 + 1 } ?? 0
-        return (self[place...] + self[..<place]).first { $0.pokemon == nil && $0.cell.kind != .ranking }?.cell
+        (drop { $0.cell != cell }.dropFirst() + self)
+            .first { $0.pokemon == nil && $0.cell.kind != .ranking }?.cell
     }
 }

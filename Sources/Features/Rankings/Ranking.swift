@@ -87,10 +87,10 @@ public struct Ranking: Sendable, Equatable {
     ///   - size: the number of Pokémon per question.
     ///   - places: the number of places wanted; nil for all.
     /// - Returns: a number from 0 to 1.
-    public func progress(atMost size: Int = usualSize, top places: Int? = nil) -> Double {
+    public func progress(atMost size: Int, top places: Int?) -> Double {
         let all = RankingSort(state.now.members.sorted()).answersLeft(for: places, inGroupsOf: size)
         let left = answersLeft(atMost: size, top: places)
-        return left == 0 ? 1 : max(0, 1 - Double(left) / Double(max(1, all)))
+        return 1 - Double(min(left, all)) / Double(max(1, all))
     }
 
     /// Returns the Pokémon of the current question.

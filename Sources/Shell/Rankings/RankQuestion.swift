@@ -9,8 +9,8 @@ import Terminal
 
 /// Asks a ranking's questions until the user leaves or none are left.
 struct RankQuestion {
-    /// The number of Pokémon in a question; nil for as many as the window has room for.
-    let size: Int?
+    /// The number of Pokémon in a question.
+    let size: Int
     /// The number of top positions to determine; nil for all.
     let top: Int?
 
@@ -19,7 +19,6 @@ struct RankQuestion {
     /// - Returns: the resulting ranking.
     @ShellActor func ask(_ start: Ranking, of user: User, in shell: REPL) async throws -> Ranking {
         var ranking = start
-        let size = self.size ?? Self.size(in: shell)
         while case let shown = ranking.shown(atMost: size, top: top), !shown.isEmpty {
             try await show(shown, after: ranking.orderSoFar(top: top), of: user, in: shell)
             let prompt: StyledText =
@@ -41,7 +40,7 @@ struct RankQuestion {
     }
 
     /// Returns the number of Pokémon that the window has room for.
-    @ShellActor private static func size(in shell: REPL) -> Int {
+    @ShellActor static func size(in shell: REPL) -> Int {
         let window = shell.console.size
         let isRoomy =
             shell.drawsGalleries

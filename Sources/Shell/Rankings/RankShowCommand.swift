@@ -50,14 +50,11 @@ struct RankShowCommand: ShellCommand {
         guard picked?.contains(where: { $0.isLetter || $0.isNumber }) != false else {
             throw ValidationError("--picked needs a name or a number; to pick none, use --pass.")
         }
-        guard RankingSort.sizes.contains(questionSize) else {
+        guard RankingSort.sizes.contains(size ?? Ranking.usualSize) else {
             throw ValidationError("--size is a number from 2 to 20.")
         }
         guard top ?? 1 > 0 else { throw ValidationError("--top is a number from 1.") }
     }
-
-    /// The number of Pokémon in a question outside the prompt, which is the same in every window.
-    private var questionSize: Int { size ?? Ranking.usualSize }
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
@@ -74,7 +71,8 @@ struct RankShowCommand: ShellCommand {
         }
         if apply || keep { return try await use(ranking, of: user, in: shell) }
         let asks = shell.canAsk && picked == nil && !pass && !back && first == nil
-        let size = questionSize
+        // Outside the prompt, a question is the same in every window.
+        let size = self.size ?? (asks ? RankQuestion.size(in: shell) : Ranking.usualSize)
         if let picked {
             let shown = ranking.shown(atMost: size, top: top)
             guard !shown.isEmpty else { throw RankingFault.nothingToAsk(ranking.name) }
@@ -89,7 +87,7 @@ struct RankShowCommand: ShellCommand {
                 shell.resolveOne([first]), in: ranking, of: user)
         }
         if asks {
-            ranking = try await RankQuestion(size: self.size, top: top).ask(ranking, of: user, in: shell)
+            ranking = try await RankQuestion(size: size, top: top).ask(ranking, of: user, in: shell)
         }
         let view = RankingView(ranking: ranking, size: size, top: top)
         try await shell.answerAtLength(
@@ -129,7 +127,7 @@ struct RankShowCommand: ShellCommand {
 
     @ShellActor private func use(_ ranking: Ranking, of user: User, in shell: REPL) async throws {
         let rankings = shell.features.rankings
-        let json = RankingJSON(ranking, atMost: questionSize, top: top)
+        let json = RankingJSON(ranking, atMost: size ?? Ranking.usualSize, top: top)
         let undo: [StyledText] = ["\("“undo” takes it back.", .dim)"]
         if apply {
             let moved = try await rankings.apply(ranking, top: top, of: user).value

@@ -205,6 +205,31 @@ struct LayoutTests {
         }
     }
 
+    @Test(arguments: [390, 1280])
+    func `the headings of the picks stay visible while they are scrolled`(_ width: Int) async throws {
+        try await withServer { server in
+            try await withBrowser { browser in
+                try await browser.resize(width, 700)
+                try await browser.arrive(as: "misty", at: server)
+                try await browser.open(server.address + "/picks")
+                try await browser.act(
+                    """
+                    const box = document.querySelector('.scroll')
+                    box.scrollIntoView()
+                    box.scrollTo(999, 500)
+                    if (box.scrollTop === 0) scrollBy({ top: 500, behavior: 'instant' })
+                    """)
+                let seen = """
+                    [...document.querySelectorAll('.cells thead th:last-child, .cells tr:nth-child(11) > th')]
+                        .map((one) => one.getBoundingClientRect())
+                        .filter((one) => document.elementFromPoint(Math.min(one.left + 4, innerWidth - 20), one.top + 8)?.closest('th'))
+                        .length
+                    """
+                #expect(try await browser.run(seen) == 2)
+            }
+        }
+    }
+
     @Test func `names stay visible while a comparison is scrolled`() async throws {
         try await withServer { server in
             try await withBrowser { browser in

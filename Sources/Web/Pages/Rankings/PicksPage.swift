@@ -32,18 +32,15 @@ struct PicksPage {
 
     /// Writes the field in which the pick of a cell is typed.
     private func field(of cell: PickCell, _ html: inout HTML) {
-        html.panel("pick", cell.title) { html in
-            if let pokemon = picks.first(where: { $0.cell == cell })?.pokemon {
-                html(.p) { html in
-                    html.text("Your pick: ")
-                    html.link(pokemon)
-                }
-            }
+        html(.section, .class("panel asked"), .labelledBy("pick")) { html in
+            html(.h2, .id("pick"), text: cell.title)
+            let pick = picks.first { $0.cell == cell }?.pokemon?.displayName
             html(.form, .class("tools"), .method("post"), .action(.picks)) { html in
                 html.hidden("cell", cell.name)
                 html(
                     .input, .type("text"), .name("ref"), typed.isEmpty ? nil : .value(typed),
-                    .label("The one you like most: \(cell.title)"), .placeholder("The one you like most"),
+                    .label("The one you like most: \(cell.title)"),
+                    .placeholder(pick ?? "The one you like most"),
                     .autocomplete("off"), .flag("required"), .flag("autofocus"), .list("choices"),
                     .describedBy(failure == nil ? "toast" : "failure"))
                 html(.datalist, .id("choices")) { html in

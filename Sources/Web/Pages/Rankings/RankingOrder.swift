@@ -113,8 +113,8 @@ struct RankingOrder {
         html(.form, .class("tools"), .method("post"), .action(address)) { html in
             settings.write(into: &html)
             html(
-                .input, .type("text"), .name("ref"), .label("A Pokémon to bring back"),
-                .placeholder("A Pokémon to bring back"), .autocomplete("off"), .flag("required"),
+                .input, .type("text"), .name("ref"), .label("A Pokémon to bring back or put first"),
+                .placeholder("A Pokémon to bring back or put first"), .autocomplete("off"), .flag("required"),
                 .list("names"), .flag("data-names"))
             html(.datalist, .id("names"))
             html(.button, .class("quiet"), .name("do"), .value("rescue"), text: "Bring back")

@@ -69,9 +69,8 @@ struct RankingPage {
                     text: settings.picksSeveral ? "Pick one" : "Pick several")
             }
         }
-        html.bar(
-            Int(ranking.progress(atMost: settings.most, top: settings.top) * 100), of: 100,
-            .class("bar great"))
+        let percent = Int(ranking.progress(atMost: settings.most, top: settings.top) * 100)
+        html(.p) { $0.bar(percent, of: 100, .class("bar great")) }
         let isCut = settings.size == nil && shown.count > Ranking.usualSize
         forecast(atMost: settings.most, isCut ? "roomy" : "", &html)
         if isCut { forecast(atMost: Ranking.usualSize, "tight", &html) }
