@@ -1,3 +1,4 @@
+import FavoritesFeature
 package import Pokedex
 package import Records
 package import Shapes
@@ -6,8 +7,12 @@ package import Shapes
 package struct LookJSON: JSONObject {
     /// The word that identifies the look.
     package let word: String
+    /// The name of the look, such as “Female, shiny”.
+    package let name: String
     /// Whether the user has this look. A favourite without any looks counts as having the default look.
     package let isKept: Bool
+    /// Whether the look is shiny.
+    package let isShiny: Bool
     private let isReleased: Bool
     private let sort: LookForm.Sort
 
@@ -20,9 +25,16 @@ package struct LookJSON: JSONObject {
     package init(_ look: Look, of looks: Looks, kept: FavoritePokemon?) {
         let word = looks.word(of: look)
         self.word = word
-        isKept = kept.map { $0.looks.contains(word) || $0.looks.isEmpty && look.isOwn } ?? false
+        name = looks.name(of: look)
+        isKept = looks.kept(by: kept).contains(word)
+        isShiny = look.isShiny
         isReleased = looks.isReleased(look)
         sort = looks.forms.first { $0.word == look.form }?.sort ?? .kept
+    }
+
+    /// Returns the JSON of all looks of a Pokémon.
+    package static func all(_ looks: Looks, kept: FavoritePokemon?) -> [Self] {
+        looks.all.map { Self($0, of: looks, kept: kept) }
     }
 
     /// A remark to show next to the look; usually empty.
@@ -39,7 +51,7 @@ package struct LookJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("id") { $0.word }, Member("name") { $0.word }, Member("isKept") { $0.isKept },
+        Member("id") { $0.word }, Member("name") { $0.name }, Member("isKept") { $0.isKept },
         Member("isReleased", "False if no game had released this shiny by October 2024.") { $0.isReleased },
         Member("sort", "Where it is seen: kept, unseen, held or battle.") { "\($0.sort)" },
     ]

@@ -30,7 +30,7 @@ extension FavoriteField {
     package func possession(_ value: FavoriteValue?) -> String {
         switch (kind, value) {
         case (.words(let set), .words(let words)?):
-            "the \(words.count == 1 ? set.noun : noun) \(words.listed(isQuoted: false))"
+            "the \(words.count == 1 ? set.noun : noun) \(spoken(words).listed(isQuoted: false))"
         case (.text(_, hasLines: true), .text?): "a \(noun)"
         case (.text, .text(let text)?): "the \(noun) \(text)"
         case (.number, .number(let number)?): "a \(noun) of \(number)"
@@ -41,7 +41,8 @@ extension FavoriteField {
     /// Describes the value of a new favourite, such as “rated 4”. Returns nil if there is nothing to say.
     func novelty(_ value: FavoriteValue?) -> String? {
         switch (kind, value) {
-        case (.words, .words(let words)?): words.joined(separator: " ")
+        case (.words, .words(let words)?):
+            self == .tags ? words.joined(separator: " ") : "kept as \(spoken(words).listed())"
         case (.text(_, hasLines: true), .text?): "with a \(noun)"
         case (.text, .text(let text)?): "called \(text)"
         case (.number, .number(let number)?): "rated \(number)"
@@ -52,7 +53,7 @@ extension FavoriteField {
     /// Describes a changed value, such as “rating 4” or “another note”.
     func difference(from before: FavoriteValue?, to after: FavoriteValue?) -> String {
         switch (kind, after) {
-        case (.words, _): "\(noun): \(after == nil ? "none" : after.words.joined(separator: " "))"
+        case (.words, _): "\(noun): \(after == nil ? "none" : line(after.words))"
         case (.text(_, hasLines: true), _): before == nil ? "a \(noun)" : "another \(noun)"
         case (.text, _): "\(noun) \(after == nil ? "none" : after.text)"
         case (.number, _): "\(noun) \(after == nil ? "none" : String(after.number))"
@@ -97,13 +98,13 @@ extension FavoriteChange.OldAttributes {
 extension PastChange {
     /// A description of the change, such as “added 151 Pokémon”.
     package var words: String {
-        let all = names.listed()
-        return switch change.kind {
+        switch change.kind {
         case .add: "added \(what)\(FavoriteChange.OldAttributes(rawValue: subject)?.words(of: change) ?? "")"
         case .remove: "removed \(what)"
         case .give(let set):
-            set.gave.map { "\($0) \(what) \(all)" } ?? "gave \(what) the \(set.noun(names.count)) \(all)"
-        case .take(let set): "removed the \(set.noun(names.count)) \(all) from \(what)"
+            set.gave.map { "\($0) \(what) \(all(set))" }
+                ?? "gave \(what) the \(set.noun(names.count)) \(all(set))"
+        case .take(let set): "removed the \(set.noun(names.count)) \(all(set)) from \(what)"
         case .nickname:
             subject.isEmpty ? "removed the nickname of \(what)" : "nicknamed \(what) “\(subject)”"
         case .note: subject.isEmpty ? "saved your note on \(what)" : "removed the note on \(what)"
@@ -149,8 +150,8 @@ extension PastChange {
         let isOne = change.count == 1
         let (has, its) = isOne ? ("has", "its") : ("have", "their")
         return switch change.kind {
-        case .give(let set): "\(what) no longer \(has) the \(set.noun(names.count)) \(names.listed())"
-        case .take(let set): "\(what) \(has) the \(set.noun(names.count)) \(names.listed()) again"
+        case .give(let set): "\(what) no longer \(has) the \(set.noun(names.count)) \(all(set))"
+        case .take(let set): "\(what) \(has) the \(set.noun(names.count)) \(all(set)) again"
         case .nickname:
             subject.isEmpty
                 ? "\(what) \(has) \(its) nickname again"
@@ -179,6 +180,7 @@ extension PastChange {
 
     private var subject: String { change.subject }
     private var names: [String] { subject.split(separator: " ").map(String.init) }
+    private func all(_ set: WordSet) -> String { names.map(set.spoken).listed() }
     private var first: String { "“\(names.first ?? "")”" }
     private var last: String { "“\(names.last ?? "")”" }
 

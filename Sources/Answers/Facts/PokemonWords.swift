@@ -57,6 +57,19 @@ extension Detail.Page {
     }
 }
 
+extension Detail.Page {
+    /// What the page lacks until the API's data is downloaded, and the command that does that; nil if it
+    /// lacks nothing.
+    package var missingWords: String? {
+        detail.pokemon.hasFacts
+            ? nil
+            : """
+            Evolution, other forms, strengths, moves and Pokédex entries are missing until the data of this PokéAPI is \
+            downloaded. On the machine of this server, “pokeexplorer sync” does that.
+            """
+    }
+}
+
 extension Double {
     /// The multiplier without unnecessary digits: 4, 0.5, 1.25.
     package var multiplierText: String { self == rounded() ? String(Int(self)) : String(self) }

@@ -86,7 +86,7 @@ extension FavoriteFault: DescribedError {
         case .wordOfOthers(let field, let word, let pokemon, let own):
             return Failure(
                 field.code, "\(pokemon) has no \(field.word) “\(word)”.",
-                advice: "It has \(own.listed(limit: 12)).")
+                advice: "It has \(field.spoken(own).listed(limit: 12)).")
         case .tooManyWords(let field, let limit):
             return Failure(
                 field.codeOfTooMany, "A favourite can have at most \(limit) \(field.noun).")

@@ -110,7 +110,8 @@ extension NextStep {
     package static let allowNetwork = NextStep(
         "Leave out --offline, or type “set network on”.", web: keeperHasToLook)
 
-    static let keeperCanSync = "The person who runs this server can download the data."
+    static let keeperCanSync =
+        "The person who runs this server can download the data with “pokeexplorer sync”."
     static let keeperHasToLook = "The person who runs this server has to look at it."
 }
 

@@ -3,6 +3,7 @@ public import Foundation
 import Lists
 import PokeAPI
 public import Pokedex
+import Records
 
 /// Pictures of looks.
 extension Detail {
@@ -13,13 +14,18 @@ extension Detail {
     ///   - look: the look.
     ///   - looks: all looks of the Pokémon.
     ///   - isSmall: whether to get the sprite instead of the artwork.
+    ///   - isExact: whether only pictures of this very look will do, of any size.
     /// - Returns: the picture and its PNG file; if the network is off, the most likely picture, without a
     ///   file.
     /// - Throws: `DetailError.noPicture`, or `.api` if an API other than the public one is unavailable.
     public func picture(
-        of look: Look, among looks: Looks, isSmall: Bool = false
+        of look: Look, among looks: Looks, isSmall: Bool = false, isExact: Bool = false
     ) async throws(DetailError) -> (found: FoundPicture, file: Data?) {
-        let candidates = try await candidates(for: look, looks, isSmall)
+        var candidates = try await candidates(for: look, looks, isSmall)
+        if isExact {
+            let others = isSmall ? try await self.candidates(for: look, looks, false) : []
+            candidates = (candidates + others.reversed()).filter { $0.shown == look }.distinct(by: \.url)
+        }
         guard let likeliest = candidates.first else { throw .noPicture }
         guard let pictures else { return (FoundPicture(likeliest), nil) }
         do throws(APIError) {

@@ -1,5 +1,5 @@
 import Lists
-import Persistence
+public import Persistence
 import PokeAPI
 public import Pokedex
 public import Records
@@ -51,7 +51,36 @@ extension Favorites {
     }
 }
 
+extension Favorites {
+    /// Returns the act that ticks or unticks a look among all looks of a Pokémon.
+    ///
+    /// A favourite without any looks has the default look, and keeps it when another one is added. Without
+    /// its only look, the Pokémon is no favourite; ticking another one brings back all but its looks.
+    ///
+    /// - Parameters:
+    ///   - word: the word of the look.
+    ///   - looks: the looks of the Pokémon.
+    ///   - isTicked: whether the user will have the look.
+    ///   - user: the owner.
+    /// - Returns: the act.
+    /// - Throws: `PersistenceError`.
+    public func ticking(
+        _ word: String, among looks: Looks, _ isTicked: Bool, of user: User
+    ) async throws(PersistenceError) -> Act {
+        let favorite = try await marks(of: user, among: [looks.pokemon.id]).kept[looks.pokemon.id]
+        let kept = looks.kept(by: favorite)
+        guard isTicked else { return kept == [word] ? .remove : .take(.looks, [word]) }
+        guard let favorite else { return .set(FavoriteEdit(.looks, FavoriteValue([word]))) }
+        return .give(.looks, favorite.looks.isEmpty ? kept + [word] : [word])
+    }
+}
+
 extension Looks {
+    /// Returns the words of the looks that a user has. A favourite without any looks has the default look.
+    public func kept(by favorite: FavoritePokemon?) -> [String] {
+        favorite.map { $0.looks.isEmpty ? [ownWord] : $0.looks } ?? []
+    }
+
     /// Returns the looks that count towards progress, in their usual colours and with the default look first.
     fileprivate func counted(includingAll: Bool) -> [Look] {
         let isCounted = Dictionary(first: forms.map { ($0.word, includingAll || $0.sort == .kept) })

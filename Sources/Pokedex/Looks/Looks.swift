@@ -61,6 +61,9 @@ public struct Looks: Sendable {
         }
     }
 
+    /// Whether there are looks other than the default one and its shiny.
+    public var isVaried: Bool { hasFemale || !forms.isEmpty }
+
     /// The words for all looks, starting with the default look.
     public var words: [String] { all.map(word) }
 

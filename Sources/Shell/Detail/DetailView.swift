@@ -119,7 +119,7 @@ struct DetailView {
         facts.add("Favourite", StyledText(page.isFavorite ? "yes" : "no"))
         for field in FavoriteField.answered {
             switch page.kept?[field] {
-            case .words(let words)?: facts.add(field.heading, StyledText(words.joined(separator: ", ")))
+            case .words(let words)?: facts.add(field.heading, StyledText(field.line(words)))
             case .number(let number)?: facts.add(field.heading, Int(number).stars(theme))
             default: break
             }

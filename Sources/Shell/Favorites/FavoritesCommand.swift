@@ -12,12 +12,13 @@ struct FavoritesCommand: ShellCommand {
     static let about = About(
         "favorites", "List your favourites in your order, new ones on top.",
         discussion: """
-            --save draws a picture of them for others to see, as one SVG file: your first three on a podium and the others \
-            after them, in boxes with --boxes, or with --tiers in a row for each rating. It fetches the pictures that \
-            aren't here yet, and draws a shape for each that it can't get. Your notes and tags aren't in it.
+            --tiers shows them in a row for each rating; “rate” moves them between the rows. --save draws a picture of them \
+            for others to see, as one SVG file: your first three on a podium and the others after them, in boxes with \
+            --boxes, or with --tiers in a row for each rating. It fetches the pictures that aren't here yet, and draws a \
+            shape for each that it can't get. Your notes and tags aren't in it.
             """,
         examples: [
-            "favorites", "favorites type:fire sort:name", "favorites --boxes",
+            "favorites", "favorites type:fire sort:name", "favorites --boxes", "favorites --tiers",
             "favorites --save top.svg", "favorites --tiers --save tiers.svg",
         ],
         aliases: ["favs", "favourites"],
@@ -31,7 +32,7 @@ struct FavoritesCommand: ShellCommand {
     var sprites = false
     @Flag(help: "Show them in boxes of 30.")
     var boxes = false
-    @Flag(help: "Draw a row for each rating; with --save.")
+    @Flag(help: "Show a row for each rating.")
     var tiers = false
     @OptionGroup var picture: PosterOptions
 
@@ -65,33 +66,33 @@ struct FavoritesCommand: ShellCommand {
         let view = FavoritesView(
             user: user, favorites: favorites, query: query, meantFacts: list.meantFacts,
             isFromNotes: list.instead != nil, units: shell.settings.units)
-        guard !boxes else {
+        switch arrangement {
+        case .boxes:
             let boxes = Box.boxes(of: favorites.compactMap(\.pokemon), isKept: nil)
-            return await shell.show(
+            await shell.show(
                 BoxesView(boxes: boxes).lines(width: shell.width, theme: shell.theme),
                 notes: view.notes)
+        case .tiers:
+            await shell.show(
+                TiersView(tiers: list.tiers).lines(width: shell.width, theme: shell.theme),
+                notes: view.notes)
+        case .list, nil:
+            try await shell.print(
+                view.table(shell.theme, isPiped: !shell.console.terminal.isOutputTerminal),
+                withSprites: sprites || shell.settings.sprites, notes: view.notes)
         }
-        try await shell.print(
-            view.table(shell.theme, isPiped: !shell.console.terminal.isOutputTerminal),
-            withSprites: sprites || shell.settings.sprites, notes: view.notes)
     }
 
-    /// Returns the arrangement of the picture to save; nil if none is requested.
+    /// Returns the requested arrangement; nil for a table.
     ///
     /// - Throws: `Failure` for conflicting options.
     private func arrangement() throws -> Poster.Arrangement? {
-        guard picture.save != nil else {
-            guard !tiers else {
-                throw Failure(
-                    usage: "“--tiers” is about a picture to save.", advice: "Add --save FILE.")
-            }
-            return nil
-        }
         guard !boxes || !tiers else {
             throw Failure(
-                usage: "“--save” draws either boxes or tiers.", advice: "Use one of --boxes and --tiers.")
+                usage: "“--boxes” and “--tiers” exclude each other.",
+                advice: "Use one of --boxes and --tiers.")
         }
-        return boxes ? .boxes : tiers ? .tiers : .list
+        return boxes ? .boxes : tiers ? .tiers : picture.save == nil ? nil : .list
     }
 }
 
@@ -142,7 +143,7 @@ struct FavoritesView {
         }
         return TableColumn(field.heading, priority: priority, minimumWidth: width) {
             switch $0.kept?[field] {
-            case .words(let words)?: StyledText(words.joined(separator: ", "))
+            case .words(let words)?: StyledText(field.line(words))
             case .number(let number)?: Int(number).stars(theme)
             case .text(let text)?: StyledText(text.replacing("\n", with: " "))
             case nil: StyledText()

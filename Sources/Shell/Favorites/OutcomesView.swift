@@ -57,7 +57,7 @@ extension OutcomesView {
             )
         default: return nil
         }
-        return "You \(verb) " + name + " as \(words.listed())."
+        return "You \(verb) " + name + " as \(FavoriteField.looks.spoken(words).listed())."
     }
 
     /// Returns the remainder of the sentence, after the name.
@@ -163,7 +163,7 @@ extension OutcomesView {
                 + rest(others, "already had it") + newFavorites + old
         case .take(let field, let words):
             guard count > 0 else { return ["None of the \(unchanged) was \(field.given(words))."] }
-            let from = "the \(field.word) \(words.listed()) from \(changed) Pokémon."
+            let from = "the \(field.word) \(field.spoken(words).listed()) from \(changed) Pokémon."
             return ["\(isDryRun ? "Would remove" : "Removed") \(from)"] + rest(others, "didn't have it")
         case .set, .edit:
             guard count > 0 else { return ["All \(unchanged) already have this \(noun)."] }
@@ -243,14 +243,14 @@ extension [FavoriteChange] {
 extension FavoriteField {
     /// Describes a favourite with these tags or other words, such as “tagged “team””.
     fileprivate func given(_ words: [String]) -> String {
-        self == .tags ? "tagged \(words.listed())" : "kept as \(words.listed())"
+        self == .tags ? "tagged \(words.listed())" : "kept as \(spoken(words).listed())"
     }
 
     /// Returns a sentence saying that several Pokémon were given these tags or other words.
     fileprivate func givingSentence(_ words: [String], count: String, isDryRun: Bool) -> String {
         self == .tags
             ? "\(isDryRun ? "Would tag" : "Tagged") \(count) Pokémon \(words.listed())."
-            : "\(isDryRun ? "Would give" : "Gave") \(count) Pokémon the \(word) \(words.listed())."
+            : "\(isDryRun ? "Would give" : "Gave") \(count) Pokémon the \(word) \(spoken(words).listed())."
     }
 }
 

@@ -54,7 +54,9 @@ struct LookAddCommand: ShellCommand {
     /// Returns notes on unreleased looks, and on two looks that could be combined.
     private func remarks(_ named: [String], _ looks: Looks) -> [StyledText] {
         let missing = named.filter { word in looks.look(word).map(looks.isReleased) == false }
-        let lines = missing.map { "\("“\($0)”: no shiny released by 2024-10.", .dim)" as StyledText }
+        let lines = missing.map {
+            "\("“\(Looks.name(of: $0))”: no shiny released by 2024-10.", .dim)" as StyledText
+        }
         let joined = named.joined(separator: "-")
         guard named.count > 1, let one = looks.look(joined) else { return lines }
         let name = looks.pokemon.name

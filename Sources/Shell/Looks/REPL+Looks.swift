@@ -37,7 +37,9 @@ extension REPL {
     private static func look(
         at words: ArraySlice<String>, of looks: Looks
     ) -> (word: String, count: Int)? {
-        for count in [1] + (2...8).reversed() where count <= words.count {
+        // In “A, shiny”, the comma joins two words to one look.
+        let isJoined = words.first?.hasSuffix(",") == true
+        for count in (isJoined ? [] : [1]) + (1...8).reversed() where count <= words.count {
             if let word = looks.word(named: words.prefix(count).joined(separator: "-")) {
                 return (word, count)
             }
@@ -96,8 +98,7 @@ extension REPL {
         guard let look = wish.look, let shown = found.shown, shown != look,
             let looks = try? await features.lookup.pokedex().looks(of: pokemon)
         else { return nil }
-        let word = looks.word(of: look)
-        return "\("No picture shows “\(word)”. This is “\(looks.word(of: shown))”.", .dim)"
+        return "\("No picture shows “\(looks.name(of: look))”. This is “\(looks.name(of: shown))”.", .dim)"
     }
 
     /// Lists the looks of a Pokémon, all or only some, and marks those that the user has collected.
@@ -105,12 +106,12 @@ extension REPL {
         let user = try await currentUser()
         let kept = try await features.favorites.marks(of: user, among: [looks.pokemon.id])
             .kept[looks.pokemon.id]
-        let rows = looks.all.map { LookJSON($0, of: looks, kept: kept) }
+        let rows = LookJSON.all(looks, kept: kept)
             .filter { some?.contains($0.word) ?? true }
         let table = Table(
             of: rows,
             [
-                TableColumn("Look", priority: 10, minimumWidth: 12) { "\($0.word, .accent)" },
+                TableColumn("Look", priority: 10, minimumWidth: 12) { "\($0.name, .accent)" },
                 TableColumn("Kept", priority: 9, minimumWidth: 4) {
                     $0.isKept ? self.theme.heart(true) : ""
                 },

@@ -14,7 +14,7 @@ import Shapes
 /// Public routes for lists of Pokémon and for single Pokémon.
 enum PokemonAPI {
     static let routes = [
-        list.kept, one.kept, evolution, matchups, matchupsOfTypes, compare,
+        list.kept, one.kept, evolution, looks, matchups, matchupsOfTypes, compare,
     ]
 
     /// The default number of Pokémon per page.
@@ -65,6 +65,17 @@ enum PokemonAPI {
     private static let generation = Parameter(
         name: "generation", meaning: "Whose types, abilities and type chart count; by default today's.",
         shape: .integer(Detail.generations).example(1))
+
+    private static let looks = Route.api(
+        .get, "/pokemon/{ref}/looks", .everyone,
+        "getLooks", "List a Pokémon's looks: its forms, its sex where it shows, and its colours.",
+        answers: [.ok("All its looks, its default look first.", [LookJSON].self)]
+    ) { call in
+        let pokemon = try await call.pokemon()
+        let looks = try await call.services.lookup.pokedex().looks(of: pokemon)
+        let marks = try await call.favorites.marks(of: call.visitor.user, among: [pokemon.id])
+        return Reply.json(LookJSON.all(looks, kept: marks.kept[pokemon.id]))
+    }
 
     private static let matchups = Route.api(
         .get, "/pokemon/{ref}/matchups", .everyone,

@@ -110,7 +110,7 @@ extension Call {
     /// Returns the reason to log in: to add the Pokémon whose heart the visitor clicked, or to see the page
     /// they wanted if it requires an account.
     private func reason(_ fields: Fields) async -> String? {
-        if let id = fields["keep"].flatMap({ Int($0) }),
+        if let id = fields["keep"].flatMap({ Int(Heart($0).id) }),
             let pokemon = try? await services.lookup.pokedex()[id]
         {
             return "to add \(pokemon.displayName) to your favourites"

@@ -119,12 +119,11 @@ extension Call {
     }
 
     /// Adds the Pokémon whose heart the visitor clicked before logging in.
-    private func keep(_ id: String?, of arrival: Accounts.Arrival) async throws {
-        guard let id = id.flatMap({ Int($0) }), let pokemon = try await services.lookup.pokedex()[id] else {
-            return
-        }
+    private func keep(_ value: String?, of arrival: Accounts.Arrival) async throws {
+        let heart = Heart(value ?? "")
+        guard let id = Int(heart.id), let pokemon = try await services.lookup.pokedex()[id] else { return }
         try await services.acting(by: arrival.credential).favorites.perform(
-            .add, on: [pokemon], of: arrival.user)
+            heart.look.map { .give(.looks, [$0]) } ?? .add, on: [pokemon], of: arrival.user)
     }
 
     /// Returns the browser token with which the user has logged in before, if the browser sent it.

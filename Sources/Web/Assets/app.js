@@ -395,17 +395,17 @@ if (!CSS.supports('scroll-initial-target: nearest'))
 
 const places = { p: '/', f: '/favorites', c: '/compare', h: '/changes', a: '/account' }
 let going = 0
-/** Returns the previous or next card, in another page's list if necessary. */
+const anyCard = '.card, .slot'
+/** Returns the card that many places later in the page, in another list if necessary, or the last there is. */
 const beside = (card, by) => {
-  const way = by < 0 ? 'previousElementSibling' : 'nextElementSibling'
-  return card[way] ?? card.parentElement[way]?.[by < 0 ? 'lastElementChild' : 'firstElementChild']
+  const all = $$(anyCard, $('main'))
+  return all[Math.min(Math.max(all.indexOf(card) + by, 0), all.length - 1)]
 }
 const step = (by) => {
-  let card = document.activeElement?.closest?.('.card, .slot')
-  if (!card) card = onScreen() ?? $('main .card')
-  else for (let left = Math.abs(by); left > 0; left--) card = beside(card, by) ?? card
+  let card = document.activeElement?.closest?.(anyCard)
+  card = card ? beside(card, by) : onScreen() ?? $(anyCard, $('main'))
   if (!card) return
-  $('a, input, .choices button', card).focus()
+  $('a, input, button', card).focus()
   card.scrollIntoView({ block: 'nearest' })
 }
 const columns = (card) => {
@@ -421,8 +421,8 @@ const keys = {
     box.select()
   },
   j: () => step(1), k: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1),
-  f: () => (document.activeElement?.closest?.('.card, .slot') ?? $('.title'))?.querySelector('.heart')?.click(),
-  x: () => document.activeElement?.closest?.('.card, .slot')?.querySelector('.pick input')?.click(),
+  f: () => (document.activeElement?.closest?.(anyCard) ?? $('.title'))?.querySelector('.heart')?.click(),
+  x: () => document.activeElement?.closest?.(anyCard)?.querySelector('.pick input')?.click(),
   u: () => has('user') && inTurn(() => {
     const form = $('#toast [aria-keyshortcuts=u]')?.form
     return change('/undo', form ? new FormData(form) : {})
@@ -438,7 +438,7 @@ addEventListener('keydown', (event) => {
     location = places[event.key]
     return
   }
-  const inGrid = around(event, '.card, .slot')
+  const inGrid = around(event, anyCard)
   if (event.key.startsWith('Arrow') && !inGrid) {
     const to = !grid && { ArrowLeft: 'prev', ArrowRight: 'next' }[event.key]
     const link = to && $(`.neighbors [rel=${to}]`)
@@ -449,7 +449,8 @@ addEventListener('keydown', (event) => {
   if (event.repeat && !vertical && !/^(j|k|Arrow.*)$/.test(event.key)) return
   // A button on the page may have its own shortcut.
   const pressed = /^[\w=-]$/.test(event.key) && $(`main [aria-keyshortcuts="${event.key}"]`)
-  const act = vertical ? () => step(vertical * columns(inGrid)) : pressed ? () => pressed.click() : keys[event.key]
+  const isRating = /^[0-5]$/.test(event.key) && around(event, movedByRating)
+  const act = vertical ? () => step(vertical * columns(inGrid)) : isRating ? () => rate(inGrid, event.key) : pressed ? () => pressed.click() : keys[event.key]
   if (!act) return
   event.preventDefault()
   act()
@@ -572,28 +573,37 @@ for (const field of $$('[data-names]')) {
   })
 }
 
-// MARK: Reordering favourites
+// MARK: Reordering and rating favourites
 
-const order = (node) => node.closest?.('[data-order] .card')
+const movedByRating = '.tier .card:has(a)', movable = '[data-order] .card, ' + movedByRating
+/** Moves a card to a row of tiers, with all selected cards if it is one of them. */
+const rate = (card, rating) => {
+  const fields = new URLSearchParams({ rating }), own = $('[name=id]', card)
+  for (const { value } of own.checked ? picks(':checked') : [own]) fields.append('id', value)
+  inTurn(() => change('/favorites', fields))
+}
+/** The card or row that a dragged card is above. */
+const beneath = (event) => around(event, '.tier, [data-order] .card')
 {
   let dragged
   addEventListener('dragstart', (event) => {
-    dragged = order(event.target)
+    dragged = around(event, movable)
     if (!dragged) return
     dragged.classList.add('dragging')
     event.dataTransfer.effectAllowed = 'move'
   })
   addEventListener('dragover', (event) => {
-    const over = order(event.target)
+    const over = beneath(event)
     if (!dragged || !over) return
     event.preventDefault()
     for (const old of $$('.drop')) old.classList.remove('drop')
     if (over !== dragged) over.classList.add('drop')
   })
   addEventListener('drop', (event) => {
-    const over = order(event.target)
+    const over = beneath(event)
     if (!dragged || !over || over === dragged) return
     event.preventDefault()
+    if (over.dataset.rating) return rate(dragged, over.dataset.rating)
     const isLater = dragged.compareDocumentPosition(over) & Node.DOCUMENT_POSITION_FOLLOWING
     over[isLater ? 'after' : 'before'](dragged)
     const place = (isLater ? 'after:' : 'before:') + over.id.slice(1)
@@ -735,7 +745,7 @@ const fill = (field, text, name) => {
 
 /** Adds everything that needs a script, to a page or to content loaded later. */
 const enhance = (place) => {
-  for (const card of $$('[data-order] .card', place)) card.draggable = true
+  for (const card of $$(movable, place)) card.draggable = true
   for (const all of $$('#pick-all', place)) all.hidden = false
   for (const secret of $$('[data-copy]', place)) copying(secret)
   for (const link of $$('[data-picture]', place)) picturing(link)
@@ -823,9 +833,11 @@ const refresh = async (form, page) => {
   for (const [part, other] of pairs) {
     if (other.isEqualNode(part)) continue
     if (isBusy(part, form)) { isStale = true; continue }
-    const focus = $$(focusable, part).indexOf(document.activeElement)
+    const here = document.activeElement, focus = $$(focusable, part).indexOf(here)
+    // A card may have moved to another row.
+    const moved = here.matches(movedByRating + ' > a') && `#${here.parentElement.id} > a`
     part.replaceWith(document.adoptNode(other))
-    if (focus >= 0) $$(focusable, other).slice(0, focus + 1).at(-1)?.focus({ preventScroll: true })
+    if (focus >= 0) (moved ? $(moved, other) : $$(focusable, other).slice(0, focus + 1).at(-1))?.focus({ preventScroll: !moved })
   }
   if (!isSame) grid = $('#grid')
   for (const box of picks()) box.checked = picked.includes(box.value)

@@ -134,6 +134,9 @@ extension Address {
         Address("/pokemon").appending("\(pokemon.id)-\(pokemon.name)")
     }
 
+    /// Returns the address of the page with a Pokémon's looks.
+    static func looks(_ one: Pokemon) -> Address { pokemon(one).appending("looks") }
+
     /// Returns the address of a Pokémon's picture on this server.
     static func picture(_ kind: PictureKind, of pokemon: Pokemon) -> Address {
         Address("/pictures").appending(String(pokemon.id)).appending(kind.fileName)
@@ -153,9 +156,14 @@ enum PictureKind: String, CaseIterable {
     case artwork
     /// The large artwork in shiny colours.
     case shiny
+    /// A picture of a look and of no other, 96 by 96 pixels or more.
+    case look
 
     var fileName: String { rawValue + ".png" }
 
     /// The width and height in pixels.
-    var side: Int { self == .sprite ? 96 : 475 }
+    var side: Int { isSmall ? 96 : 475 }
+
+    /// Whether it is shown small.
+    var isSmall: Bool { self == .sprite || self == .look }
 }

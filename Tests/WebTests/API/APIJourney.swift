@@ -29,6 +29,7 @@ enum APIJourney {
         Step("GET", "/pokemon/{ref}", "/pokemon/type:%20null"),
         Step("GET", "/pokemon/{ref}/evolution", "/pokemon/eevee/evolution"),
         Step("GET", "/pokemon/{ref}/matchups", "/pokemon/6/matchups"),
+        Step("GET", "/pokemon/{ref}/looks", "/pokemon/unown/looks"),
         Step("GET", "/matchups", "/matchups?types=fire,flying"),
         Step("GET", "/compare", "/compare?refs=pikachu+raichu"),
         Step("GET", "/moves"), Step("GET", "/moves", "/moves?q=type:fire+power:90-"),

@@ -114,6 +114,10 @@ struct Browser: Sendable {
         try await send("execute/sync", ElementScript(script: script, args: [element]))
     }
 
+    /// Opens the user's notes on a Pokémon. The driver considers the contents of a closed element hidden, even
+    /// if they are visible.
+    func openNotes() async throws { try await act("document.querySelector('.mine details').open = true") }
+
     /// Runs a JavaScript statement.
     func act(_ statement: String) async throws {
         try await send("execute/sync", Script(script: statement, args: []))

@@ -57,6 +57,7 @@ struct JourneyTests {
 
                 try await browser.find("#p25 a").click()
                 try await browser.wait(until: "document.title.startsWith('Pikachu')")
+                try await browser.openNotes()
                 // Enter adds a tag even if there is a tag to remove, and the field stays ready for the next
                 // tag.
                 try await browser.find("[name=tag]").type("first" + Key.enter)
@@ -220,6 +221,8 @@ struct JourneyTests {
                 try await browser.find(saying: "To the top").click()
                 try await browser.wait(for: "Poliwrath", in: "#grid .name")
                 try await browser.find("#p62 a").click()
+                try await browser.wait(for: "Poliwrath", in: "h1")
+                try await browser.openNotes()
                 try await browser.find("#note").type("Kept by hand.")
                 try await browser.find(saying: "Save note").click()
                 try await browser.wait(for: "note", in: "#toast")
@@ -422,6 +425,7 @@ struct KeepingJourneyTests {
         async throws
     {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
+            try await browser.openNotes()
             try await browser.find("#note").type("From the power plant.")
             try await browser.find(saying: "Save note").click()
             try await browser.wait(for: "note", in: "#toast")
@@ -542,6 +546,7 @@ struct KeepingJourneyTests {
     {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
             try await browser.wait(until: "'connected' in document.body.dataset")
+            try await browser.openNotes()
             try await server.change(as: "misty", "id=25&do=tag&tag=team")
             try await browser.wait(for: "team", in: ".mine .tag")
             // With forced colours, full and empty hearts still look different; in print, words replace them.
@@ -678,6 +683,48 @@ struct KeepingJourneyTests {
             let order: [String] = try await browser.run(
                 "[...document.querySelectorAll('.card')].map((card) => card.id)")
             #expect(order == ["p8", "p2", "p5"])
+        }
+    }
+
+    @Test func `favourites move between tiers by dragging and by keys, each as one change`() async throws {
+        try await withMisty(at: "/favorites?view=tiers") { server, browser in
+            try await browser.wait(until: "'connected' in document.body.dataset")
+            try await server.change(as: "misty", "id=2&id=5&id=8&do=add")
+            func expect(_ id: String, in rating: Int) async throws {
+                try await browser.wait(until: "document.querySelector('[data-rating=\"\(rating)\"] #\(id)')")
+            }
+            try await expect("p2", in: 0)
+            try await browser.resize(1200, 1600)
+            let top = try await browser.find("[data-rating='5'] h2")
+            try await browser.drag(browser.find("#p2 .name"), to: top)
+            try await expect("p2", in: 5)
+            // The focus stays on the card that a key moves.
+            try await browser.act("document.querySelector('#p5 a').focus()")
+            try await browser.press("3")
+            try await expect("p5", in: 3)
+            try await browser.wait(until: "document.activeElement.matches('#p5 a')")
+            // With selected cards, all of them move.
+            for card in ["p5", "p8"] {
+                try await browser.act("document.querySelector('#\(card) input').click()")
+            }
+            try await browser.press("4")
+            try await expect("p5", in: 4)
+            try await expect("p8", in: 4)
+            try await browser.press("u")
+            try await expect("p5", in: 3)
+            try await expect("p8", in: 0)
+        }
+    }
+
+    @Test func `a press ticks a look in its gallery, from anywhere in its slot`() async throws {
+        try await withMisty(at: "/pokemon/201-unown/looks") { server, browser in
+            try await browser.find("[id='p201:b'] .name").click()
+            try await browser.wait(for: "Unown", in: "#toast")
+            try await browser.wait(
+                until: "document.querySelector('#gallery .count').textContent === '1 of 28'")
+            try await browser.press("u")
+            try await browser.wait(
+                until: "document.querySelector('#gallery .count').textContent === '0 of 28'")
         }
     }
 }

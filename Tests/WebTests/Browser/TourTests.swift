@@ -16,7 +16,9 @@ struct TourTests {
         "/", "/?page=23", "/?q=type:fire+gen:1+sort:-bst", "/?q=type:phire", "/?q=name:nobody",
         "/pokemon/25-pikachu", "/pokemon/133-eevee", "/pokemon/10034-charizard-mega-x",
         "/pokemon/1025-pecharunt",
-        "/pokemon/pikachoo", "/favorites", "/favorites?view=table", "/favorites?q=type:ghost", "/progress",
+        "/pokemon/pikachoo", "/favorites", "/favorites?view=table", "/favorites?view=tiers",
+        "/pokemon/869-alcremie/looks", "/favorites?q=type:ghost",
+        "/progress",
         "/saved", "/tags", "/changes", "/transfer", "/shares", "/compare", "/compare?id=3&id=6&id=9",
         "/account",
         "/look", "/moves", "/moves?q=type:fire", "/moves/53-flamethrower", "/abilities",
@@ -29,7 +31,8 @@ struct TourTests {
     private static let fewPaths = [
         "/", "/pokemon/10034-charizard-mega-x", "/favorites", "/favorites?view=table", "/help/queries",
         "/account", "/compare?id=3&id=6&id=9", "/tags", "/moves?q=type:fire", "/moves/53-flamethrower",
-        "/types", "/types/ghost", "/progress?q=gen:1", "/shares", "/saved", "/picks",
+        "/types", "/types/ghost", "/progress?q=gen:1", "/shares", "/saved", "/picks", "/favorites?view=tiers",
+        "/pokemon/869-alcremie/looks",
     ]
     /// The widths of a phone, a tablet and two desktop screens.
     private static let widths = [390, 768, 1280, 2560]

@@ -14,6 +14,7 @@ struct TypingJourneyTests {
         async throws
     {
         try await withMisty(at: "/pokemon/25-pikachu", in: engine) { server, browser in
+            try await browser.openNotes()
             try await browser.find("#note").type("Shy.")
             try await browser.find("[name=rating][value='3']").click()
             try await browser.wait(until: "document.querySelectorAll('.star.on').length === 3")

@@ -8,29 +8,85 @@ struct KeptLookTests {
             let credentials = "username=misty&password=four+staryu+by+the+sea"
             let misty = ["Cookie": try await server.post("/signup", credentials).cookies]
             let before = try await server.page("/pokemon/666-vivillon", misty)
-            #expect(before.contains("<option value=\"fancy-shiny\">"))
-            for look in ["fancy shiny", "ocean"] {
+            #expect(before.contains("<option value=\"fancy-shiny\">Fancy, shiny<"))
+            for look in ["Fancy, shiny", "ocean"] {
                 let form = "id=666&do=look&look=\(look.replacing(" ", with: "+"))"
                 #expect(try await server.post("/favorites", form, misty).status == 303)
             }
             let page = try await server.page("/pokemon/666-vivillon", misty)
             #expect(page.contains("name=\"remove-look\" value=\"fancy-shiny\""))
-            #expect(page.contains("Artwork of Vivillon, ocean"))
+            #expect(page.contains("Artwork of Vivillon, Ocean"))
             let list = try await server.page("/favorites", misty)
             #expect(list.contains("/pictures/666/sprite-ocean.png"))
-            #expect(list.contains("/favorites?q=look:fancy-shiny"))
+            #expect(list.contains("/favorites?q=look:fancy-shiny\">Fancy, shiny<"))
             let found = try await server.page("/favorites?q=look:shiny", misty)
             #expect(found.contains("id=\"p666\""))
             #expect(try await server.post("/favorites", "id=666&remove-look=ocean", misty).status == 303)
             let after = try await server.page("/pokemon/666-vivillon", misty)
             #expect(
                 !after.contains("value=\"ocean\" aria-label")
-                    && after.contains("Artwork of Vivillon, fancy-shiny"))
+                    && after.contains("Artwork of Vivillon, Fancy, shiny"))
             let wrong = try await server.post("/favorites", "id=666&do=look&look=rocket", misty)
             #expect(
                 (400..<500).contains(wrong.status) && wrong.text.contains("Vivillon has no look “rocket”."))
             let others = try await server.post("/favorites", "id=130&do=look&look=fancy", misty)
             #expect(others.text.contains("Gyarados has no look “fancy”."))
+        }
+    }
+
+    @Test func `a gallery has every look, ticks those one has, and is linked from the progress`() async throws
+    {
+        try await withServer { server in
+            let credentials = "username=misty&password=four+staryu+by+the+sea"
+            let gallery = "/pokemon/201-unown/looks"
+            #expect(try await server.send("GET /pokemon/unown/looks")["location"] == gallery)
+            let strangers = try await server.page(gallery)
+            for look in ["!", "?", "A", "A, shiny", "Z, shiny"] {
+                #expect(strangers.contains("<span class=\"name\">\(look)</span>"), "\(look)")
+            }
+            #expect(strangers.contains("src=\"/pictures/201/look-b-shiny.png\""))
+            // A stranger's first heart is kept through signing up.
+            let asked = try await server.post("/favorites", "add=201:b-shiny&next=\(gallery)")
+            #expect(asked["location"]?.contains("keep=201:b-shiny") == true)
+            let misty = [
+                "Cookie": try await server.post("/signup", credentials + "&keep=201:b-shiny").cookies
+            ]
+            func ticked(_ id: Int = 201) async throws -> [String] {
+                try await server.page("/pokemon/\(id)-\(id == 201 ? "unown" : "vivillon")/looks", misty)
+                    .matches(of: /name="remove" value="\d+:([^"]*)" aria-pressed="true"/)
+                    .map { String($0.1) }
+            }
+            #expect(try await ticked() == ["b-shiny"])
+            let done = try await server.post("/favorites", "add=201:question&next=\(gallery)", misty)
+            #expect(done["location"] == gallery + "#p201%3Aquestion")
+            #expect(try await ticked() == ["question", "b-shiny"])
+            // Without its last look, the Pokémon is no favourite.
+            for look in ["question", "b-shiny"] {
+                _ = try await server.post("/favorites", "remove=201:\(look)", misty)
+            }
+            #expect(try await ticked() == [])
+            #expect(try await !server.page("/favorites", misty).contains("id=\"p201\""))
+            _ = try await server.post("/favorites", "add=201:a", misty)
+            #expect(try await ticked() == ["a"])
+            // A favourite without looks has the default one; ticking again brings back what was noted.
+            _ = try await server.post("/favorites", "add=666", misty)
+            #expect(try await ticked(666) == ["meadow"])
+            _ = try await server.post("/favorites", "add=666:ocean", misty)
+            #expect(try await ticked(666) == ["meadow", "ocean"])
+            _ = try await server.post("/favorites", "id=666&rating=5", misty)
+            for look in ["meadow", "ocean"] {
+                _ = try await server.post("/favorites", "remove=666:\(look)", misty)
+            }
+            #expect(try await ticked(666) == [])
+            _ = try await server.post("/favorites", "add=666:sun", misty)
+            #expect(try await ticked(666) == ["sun"])
+            #expect(try await server.page("/favorites?q=rating:5", misty).contains("id=\"p666\""))
+            let wrong = try await server.post("/favorites", "add=201:rocket", misty)
+            #expect(wrong.text.contains("Unown has no look “rocket”."))
+            let progress = try await server.page("/progress", misty)
+            #expect(
+                progress.contains("href=\"\(gallery)\"") && progress.contains("/pokemon/666-vivillon/looks"))
+            #expect(try await server.page("/pokemon/25-pikachu/looks").contains("Pikachu Rock Star"))
         }
     }
 }

@@ -30,7 +30,14 @@ struct MovePageTests {
     @Test func `pages and responses include the API's texts once they arrive`() async throws {
         let stub = try await HTTPStub(routes: StubWorld().routes)
         try await withServer(api: stub.url.appending(path: "api/v2/").absoluteString) { server in
+            let missing = "“pokeexplorer sync” does that."
+            #expect(try await server.page("/pokemon/25-pikachu").contains(missing))
             _ = try await server.app.features.upkeep.sync { _, _ in }
+            try await eventually(
+                "the page has it all", seeing: { try await server.page("/pokemon/25-pikachu") }
+            ) {
+                !$0.contains(missing)
+            }
             for (address, words) in [
                 ("/api/v1/moves/move-2", "chance to do something."),
                 ("/moves/2-move-2", "chance to do something."),

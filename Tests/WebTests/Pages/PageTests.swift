@@ -269,11 +269,10 @@ struct PageTests {
             #expect(try await server.post("/favorites", "id=1&id=144&id=145&do=add", misty).status == 303)
             let page = try await server.page("/progress", misty)
             #expect(page.contains(#"Next: <a href="/pokemon/2-ivysaur""#))
-            // The panel for looks appears only once the user has one.
-            #expect(!page.contains(">Looks<"))
+            #expect(page.contains(">Looks<") && page.contains("href=\"/pokemon/201-unown/looks\""))
             #expect(try await server.post("/favorites", "id=201&do=add", misty).status == 303)
             let looks = try await server.page("/progress", misty)
-            #expect(looks.contains(">Looks<") && looks.contains("1 of 28 · 3%"))
+            #expect(looks.contains("1 of 28 · 3%"))
             #expect(looks.contains("27 missing"))
             let birds = try await server.page("/progress?q=gen:1+legendary:yes", misty)
             #expect(
@@ -681,6 +680,14 @@ struct PageTests {
             #expect(page.contains("href=\"/export?format=svg&amp;view=tiers\" data-picture="))
             let shown = try await server.page("/favorites?view=boxes&q=type:electric", misty)
             #expect(shown.contains("/export?format=svg&amp;view=boxes&amp;q=type:electric"))
+            _ = try await server.post("/favorites", "id=133&rating=4", misty)
+            let tiers = try await server.page("/favorites?view=tiers", misty)
+            #expect(tiers.contains("/export?format=svg&amp;view=tiers\""))
+            let rows = tiers.matches(of: /data-rating="(\d)"(?:(?!data-rating).)*/.dotMatchesNewlines()).map {
+                ($0.1, $0.0.matches(of: /id="p(\d+)"/).map { String($0.1) })
+            }
+            #expect(rows.map(\.0) == ["5", "4", "3", "2", "1", "0"])
+            #expect(rows.map(\.1) == [[], ["133"], [], [], [], ["25"]])
         }
     }
 

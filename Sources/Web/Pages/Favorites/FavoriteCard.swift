@@ -42,7 +42,7 @@ extension HTML {
         case (.words(let words)?, .words(let set)):
             self(.span, .class("tags list")) { html in
                 for word in words {
-                    html(.a, .class("tag"), .href(.favorites("\(set.noun):\(word)")), text: word)
+                    html(.a, .class("tag"), .href(.favorites("\(set.noun):\(word)")), text: set.spoken(word))
                 }
             }
         case (.text(let note)?, _):

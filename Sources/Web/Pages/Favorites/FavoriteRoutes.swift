@@ -47,15 +47,21 @@ enum FavoriteRoutes {
         let page = call.comingBack(fields)
         guard !pokemon.isEmpty else { return call.go(to: page, saying: .plain(.nothingPicked)) }
         do {
-            let changed = try await form.expecting(call.services.favorites).perform(
-                form.act, on: pokemon, of: user)
+            let favorites = form.expecting(call.services.favorites)
+            var act = form.act
+            if let heart = form.heart, let look = heart.look {
+                let isTicked = if case .add = act { true } else { false }
+                act = try await favorites.ticking(
+                    look, among: pokedex.looks(of: pokemon[0]), isTicked, of: user)
+            }
+            let changed = try await favorites.perform(act, on: pokemon, of: user)
             if let here = fields["page"], pokemon.count == 1, page == .notice,
                 Address.pokemon(pokemon[0]).text[...] == here.prefix(while: { $0 != "?" }),
                 let change = changed.change
             {
                 return try await call.pieces(of: pokemon[0], at: here, after: change, changed.mark, user)
             }
-            let place = page == .notice ? nil : form.heart.map { page.at("p\($0)") }
+            let place = page == .notice ? nil : form.heart.map { page.at("p\($0.text)") }
             return try await call.go(to: place ?? page, after: changed, user)
         } catch {
             let refusal = Refusal(error)
@@ -152,6 +158,8 @@ struct FavoriteForm {
     /// The IDs of the Pokémon, as in the form.
     let ids: [String]
     let act: Favorites.Act
+    /// The heart that was clicked; nil for other forms.
+    let heart: Heart?
     /// The text that the form sets, and the previous text of its field.
     private(set) var text: (field: FavoriteField, new: FavoriteValue?, before: FavoriteValue?)?
 
@@ -159,12 +167,10 @@ struct FavoriteForm {
     ///
     /// - Throws: `Failure`, `TagName.Fault` or `FavoriteFault` for an invalid form.
     init(_ fields: Fields) throws {
-        if let id = fields["add"] {
-            ids = [id]
-            act = .add
-        } else if let id = fields["remove"] {
-            ids = [id]
-            act = .remove
+        heart = (fields["add"] ?? fields["remove"]).map(Heart.init)
+        if let heart {
+            ids = [heart.id]
+            act = fields["add"] == nil ? .remove : .add
         } else {
             ids = fields.all("id")
             act = try Self.act(fields)
@@ -237,14 +243,6 @@ struct FavoriteForm {
         return parts[0] == "before" ? .before(id) : .after(id)
     }
 
-    /// The ID of the Pokémon whose heart was clicked.
-    var heart: String? {
-        switch act {
-        case .add where ids.count == 1, .remove where ids.count == 1: ids[0]
-        default: nil
-        }
-    }
-
     /// Returns the favourites feature. If the form sets text, it only changes favourites that still have the
     /// form's previous text.
     func expecting(_ favorites: Favorites) -> Favorites {
@@ -259,6 +257,7 @@ extension WordSet {
     /// - Throws: `TagName.Fault`.
     fileprivate func typed(_ text: String) throws -> String {
         let word = TagName.hyphenated(text)
-        return vocabulary == .tags ? try TagName(word).description : word.lowercased()
+        return vocabulary == .tags
+            ? try TagName(word).description : word.replacing(",", with: "").lowercased()
     }
 }

@@ -4,7 +4,7 @@ import Pokedex
 import Records
 import Wording
 
-/// A user's favourites as cards or a table, with actions for several at once.
+/// A user's favourites as cards, a table, boxes or tiers, with actions for several at once.
 struct FavoritesPage {
     let query: String
     var parsed = Query()
@@ -41,7 +41,7 @@ struct FavoritesPage {
                 } else {
                     html.reading(of: parsed, isFound: !list.favorites.isEmpty) { .favorites($0) }
                 }
-                if list.favorites.isEmpty { nothing(list, &html) } else { kept(list.favorites, &html) }
+                if list.favorites.isEmpty { nothing(list, &html) } else { kept(list, &html) }
             }
         }
         if view == .table { whole.rest = FavoritesTable.rest(of: list?.favorites.count ?? 0) }
@@ -110,7 +110,8 @@ struct FavoritesPage {
         }
     }
 
-    private func kept(_ favorites: [Favorites.Favorite], _ html: inout HTML) {
+    private func kept(_ list: Favorites.List, _ html: inout HTML) {
+        let favorites = list.favorites
         html(.div, .class("results")) { html in
             html(
                 .p, .class("count"), .id("count"), .flag("data-fresh"),
@@ -119,10 +120,13 @@ struct FavoritesPage {
             views(&html)
         }
         html.heartsForm(context.here)
+        if let arrangement = Poster.Arrangement(rawValue: view.rawValue) {
+            html.linkToPicture(of: arrangement, matching: query)
+        }
         switch view {
+        case .tiers: html.tiers(list.tiers)
         case .table: FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
         case .boxes:
-            html.linkToPicture(of: .boxes, matching: query)
             html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true }, isFresh: true)
         case .cards:
             html.grid(of: favorites.count, .flag("data-order", if: isInOwnOrder), .flag("data-fresh")) {

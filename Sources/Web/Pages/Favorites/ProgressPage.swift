@@ -54,30 +54,35 @@ struct ProgressPage {
     /// Writes the rows under their headings, those with favourites first; most of the others are collapsed.
     private func allParts(_ html: inout HTML) {
         html(.div, .class("stack"), .id("parts"), .flag("data-fresh")) { html in
-            for (title, rows) in parts where !rows.isEmpty {
-                let begun = rows.filter { $0.kept > 0 }
-                let shown = max(begun.count, Self.shown)
-                let rows = begun + rows.filter { $0.kept == 0 }
-                html(.section, .class("panel")) { html in
-                    html(.h2, text: title)
-                    lines(rows.prefix(shown), &html)
-                    guard rows.count > shown else { return }
-                    html(.details, .class("others")) { html in
-                        html(.summary, text: "\(rows.count - shown) more without favourites")
-                        lines(rows.dropFirst(shown), &html)
-                    }
-                }
+            for (title, rows) in parts { part(title, rows, { $0.kept > 0 }, &html, line) }
+            part("Looks", looks, { $0.kept > 0 }, &html, look)
+        }
+    }
+
+    private func part<Row>(
+        _ title: String, _ rows: [Row], _ isBegun: (Row) -> Bool, _ html: inout HTML,
+        _ line: (Row, inout HTML) -> Void
+    ) {
+        let begun = rows.filter(isBegun)
+        let shown = max(begun.count, Self.shown)
+        let rows = begun + rows.filter { !isBegun($0) }
+        guard !rows.isEmpty else { return }
+        func list(_ rows: ArraySlice<Row>, _ html: inout HTML) {
+            html(.ul, .class("progress")) { html in for row in rows { line(row, &html) } }
+        }
+        html(.section, .class("panel")) { html in
+            html(.h2, text: title)
+            list(rows.prefix(shown), &html)
+            guard rows.count > shown else { return }
+            html(.details, .class("others")) { html in
+                html(.summary, text: "\(rows.count - shown) more without favourites")
+                list(rows.dropFirst(shown), &html)
             }
-            lookPanel(&html)
         }
     }
 
     /// The number of rows under a heading that are shown even without favourites.
     private static let shown = 3
-
-    private func lines(_ rows: ArraySlice<Favorites.Progress>, _ html: inout HTML) {
-        html(.ul, .class("progress")) { html in for row in rows { line(row, &html) } }
-    }
 
     private func form(_ html: inout HTML) {
         html.getForm(.progress, .class("sort find")) { html in
@@ -112,29 +117,17 @@ struct ProgressPage {
         }
     }
 
-    /// Writes the progress in looks, for Pokémon with at least one collected look.
-    private func lookPanel(_ html: inout HTML) {
-        let rows = looks.filter { $0.kept > 0 && $0.total > 0 }
-        guard !rows.isEmpty else { return }
-        html(.section, .class("panel")) { html in
-            html(.h2, text: "Looks")
-            html(.ul, .class("progress")) { html in
-                for look in rows {
-                    let row = look.progress()
-                    html(.li, row.face.map { .class($0.types.classes) }) { html in
-                        html.face(of: row)
-                        if let pokemon = look.pokemon {
-                            html.link(pokemon)
-                        } else {
-                            html(.span, text: row.name)
-                        }
-                        bar(row, &html)
-                        if !row.isComplete {
-                            html(.span, text: "\((row.total - row.kept).grouped) missing")
-                        }
-                    }
-                }
+    private func look(_ look: Favorites.LookProgress, _ html: inout HTML) {
+        let row = look.progress()
+        html(.li, row.face.map { .class($0.types.classes) }) { html in
+            html.face(of: row)
+            if let pokemon = look.pokemon {
+                html(.a, .href(.looks(pokemon)), .class("name"), .title("All looks"), text: row.name)
+            } else {
+                html(.span, text: row.name)
             }
+            bar(row, &html)
+            if !row.isComplete { html(.span, text: "\((row.total - row.kept).grouped) missing") }
         }
     }
 

@@ -43,10 +43,14 @@ extension HTML {
 
     /// Writes a heart button that adds or removes a Pokémon; `heartsForm` must be on the same page.
     mutating func heart(_ pokemon: Pokemon, isKept: Bool) {
+        heart(String(pokemon.id), named: pokemon.displayName, isKept: isKept)
+    }
+
+    /// Writes a heart button with the value of a `Heart`.
+    mutating func heart(_ value: String, named name: String, isKept: Bool) {
         self(
-            .button, .class("heart"), .form("hearts"), .name(isKept ? "remove" : "add"),
-            .value(String(pokemon.id)),
-            .pressed(isKept), .label("Favourite: \(pokemon.displayName)"))
+            .button, .class("heart"), .form("hearts"), .name(isKept ? "remove" : "add"), .value(value),
+            .pressed(isKept), .label("Favourite: \(name)"))
     }
 
     /// Writes a small card with a Pokémon's picture and name, and a heart if it is a favourite.

@@ -95,7 +95,8 @@ extension HTML {
     private static let shortcuts: [(keys: [String], what: String)] = [
         (["/"], "Search"), (["j", "→"], "Next card"), (["k", "←"], "Previous card"),
         (["↑", "↓"], "Card above or below"), (["Enter"], "Open"),
-        (["f"], "Add or remove a favourite"), (["x"], "Select"), (["u"], "Undo the latest change"),
+        (["f"], "Add or remove a favourite"), (["x"], "Select"), (["0", "…", "5"], "Rate a card in tiers"),
+        (["u"], "Undo the latest change"),
         (["1", "…", "9", "0", "-", "="], "Pick in a ranking"), (["p"], "Pass in a ranking"),
         (["b"], "Take back in a ranking"),
         (["g", "p"], "Go to the Pokédex"), (["g", "f"], "Go to Favourites"), (["g", "c"], "Go to Compare"),

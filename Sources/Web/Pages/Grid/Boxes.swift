@@ -20,19 +20,21 @@ extension HTML {
                 html.text(box.title)
                 if let words = box.keptWords { html(.span, .class("fill dim small"), text: words) }
             }
-            html(.ul) { html in for slot in box.slots { html.slot(slot) } }
+            html(.ul) { html in
+                for slot in box.slots { html.slot(slot.pokemon, isKept: slot.isKept ?? false) }
+            }
         }
     }
 
-    private mutating func slot(_ slot: Box.Slot) {
-        let pokemon = slot.pokemon
+    /// Writes a Pokémon in a box: its picture, number and name with a link to its page, and a heart.
+    mutating func slot(_ pokemon: Pokemon, isKept: Bool) {
         self(.li, .class("slot"), .id("p\(pokemon.id)")) { html in
             html(.a, .href(.pokemon(pokemon))) { html in
                 html.picture(.sprite, of: pokemon)
                 html(.span, .class("number"), text: pokemon.number)
                 html(.span, .class("name"), .isName, text: pokemon.displayName)
             }
-            html.heart(pokemon, isKept: slot.isKept ?? false)
+            html.heart(pokemon, isKept: isKept)
         }
     }
 }

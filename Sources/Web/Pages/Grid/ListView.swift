@@ -1,15 +1,6 @@
 /// The look of a list; the raw value is the parameter `view`.
 enum ListView: String, CaseIterable {
-    case cards, table, boxes
-
-    /// The text of the link to this look.
-    var linkText: String {
-        switch self {
-        case .cards: "Show cards"
-        case .table: "Show a table"
-        case .boxes: "Show boxes"
-        }
-    }
+    case cards, table, boxes, tiers
 
     /// Returns the address of a list with this look.
     func shown(at address: Address) -> Address {

@@ -1,25 +1,32 @@
 import DetailFeature
 import Pokedex
+import Records
 
 extension PokemonPage {
     /// Writes the games' Pokédex entries, listing each distinct entry once with all its games. If all games
     /// have the same entry, writes nothing, because the top of the page already shows it.
     func entriesPanel(_ html: inout HTML) {
-        var texts: [String] = []
-        for entry in entries where !texts.contains(entry.text) { texts.append(entry.text) }
+        let texts = entryTexts
         guard texts.count > 1 else { return }
         html.panel("entries", "Pokédex entries", isWide: true) { html in
-            html(.dl, .class("facts entries")) { html in
-                for text in texts {
-                    let games = entries.filter { $0.text == text }.compactMap(\.version)
-                    html(
-                        .dt,
-                        text: games.map { VersionGroup.displayName(ofVersion: $0) }.joined(separator: ", "))
-                    html(.dd, text: text)
+            html(.details, .class("fold")) { html in
+                html(.summary, text: "\(texts.count) entries")
+                html(.dl, .class("facts entries")) { html in
+                    for text in texts {
+                        let games = entries.filter { $0.text == text }.compactMap(\.version)
+                        html(
+                            .dt,
+                            text: games.map { VersionGroup.displayName(ofVersion: $0) }
+                                .joined(separator: ", "))
+                        html(.dd, text: text)
+                    }
                 }
             }
         }
     }
+
+    /// The distinct texts of the entries, oldest game first.
+    var entryTexts: [String] { entries.map(\.text).distinct }
 
     /// Writes a link to the Pokémon's cry, if a web address for it is known.
     func cry(_ html: inout HTML) {

@@ -1,3 +1,4 @@
+import Answers
 import Pokedex
 import Records
 import Wording
@@ -32,13 +33,15 @@ struct KeptPanel {
                         " to add \(pokemon.displayName) to your favourites, with tags, a rating and a note.")
                 }
             } else {
-                // On a phone, the style sheet hides the forms until this box is ticked.
-                html(.input, .type("checkbox"), .id("opener"))
-                html(.label, .for("opener"), text: "Your tags, rating, note…")
-                forms(&html)
+                html(.details, .class("fold"), .flag("open", if: holdsSomething)) { html in
+                    html(.summary, text: "Tags, looks, rating, note…")
+                    forms(&html)
+                }
             }
         }
     }
+
+    private var holdsSomething: Bool { FavoriteField.answered.contains { kept?[$0] ?? nil != nil } }
 
     private func forms(_ html: inout HTML) {
         wordForms(of: .tags, offering: context.tags, adding: "Tag", &html)
@@ -64,15 +67,23 @@ struct KeptPanel {
             html(.div, .id(field.name), .flag("data-fresh")) { html in
                 for word in own {
                     html.form(of: pokemon, "tag", next: context.here) { html in
-                        html(.a, .href(.favorites("\(noun):\(word)")), text: word)
+                        html(.a, .href(.favorites("\(noun):\(word)")), text: set.spoken(word))
                         html(
-                            .button, .name(set.taking), .value(word), .label("Remove the \(noun) \(word)"),
+                            .button, .name(set.taking), .value(word),
+                            .label("Remove the \(noun) \(set.spoken(word))"),
                             text: "×")
                     }
                 }
             }
             html.form(of: pokemon, "add", id: "new-\(noun)", next: context.here) { html in
-                html.wordField("New \(noun)", of: set, among: words.filter { !own.contains($0) })
+                let others = words.filter { !own.contains($0) }
+                if field == .tags {
+                    html.wordField("New \(noun)", of: set, among: others)
+                } else {
+                    html(.select, .name(noun), .label("New \(noun)")) { html in
+                        for word in others { html.option(word, Looks.name(of: word)) }
+                    }
+                }
                 html(.button, .name("do"), .value(set.giving), .class("quiet"), text: label)
             }
         }

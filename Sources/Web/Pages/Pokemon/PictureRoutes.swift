@@ -38,7 +38,9 @@ enum PictureRoutes {
             let looks = pokedex.looks(of: pokemon)
             let detail = call.services.detail
             let data = await gate.pass {
-                try? await detail.picture(of: look, among: looks, isSmall: kind == .sprite).file
+                try? await detail.picture(
+                    of: look, among: looks, isSmall: kind.isSmall, isExact: kind == .look
+                ).file
             }
             let drawn = data == nil ? silhouette(of: pokemon, kind, isShiny: look.isShiny) : nil
             return answer(data, type: "image/png", orElse: drawn)
@@ -63,7 +65,7 @@ enum PictureRoutes {
     private static func silhouette(
         of pokemon: Pokemon, _ kind: PictureKind, isShiny: Bool = false
     ) -> [UInt8]? {
-        let isTile = kind == .sprite
+        let isTile = kind.isSmall
         let drawing = SilhouetteDrawing(pokemon, isTile: isTile, isShiny: isShiny || kind == .shiny)
         return drawing?.png(side: isTile ? 192 : 384)
     }
@@ -93,7 +95,7 @@ enum PictureRoutes {
 extension PictureKind {
     fileprivate var wish: PictureWish {
         switch self {
-        case .sprite: PictureWish(isSmall: true)
+        case .sprite, .look: PictureWish(isSmall: true)
         case .artwork: PictureWish()
         case .shiny: PictureWish(isShiny: true)
         }

@@ -38,6 +38,7 @@ struct PokemonPage {
             neighborLinks(&html)
             html(.article, .class("pokemon \(page.detail.types.classes)")) { html in
                 top(&html)
+                if let words = page.missingWords { html(.p, .class("banner"), text: words) }
                 html(.div, .class("panels")) { html in
                     if context.user == nil { statsPanel(&html) }
                     if let matchups { matchupsPanel(matchups, &html) }
@@ -79,6 +80,7 @@ struct PokemonPage {
                     for type in page.detail.types { html.badge(type, isLink: true) }
                 }
                 game(&html)
+                contents(&html)
             }
             html(.div, .class("beside")) { html in
                 html(.div, .class("panel more-about")) { html in
@@ -88,6 +90,9 @@ struct PokemonPage {
                         html(
                             .a, .class("button"), .href(.compare.adding("id", String(pokemon.id))),
                             text: "Compare")
+                        if looks?.isVaried == true {
+                            html(.a, .class("button"), .href(.looks(pokemon)), text: "All looks")
+                        }
                     }
                     source(&html)
                 }
@@ -95,6 +100,23 @@ struct PokemonPage {
                 if context.user != nil { statsPanel(&html) }
             }
             KeptPanel(pokemon: pokemon, kept: page.kept, context: context, looks: looks).write(to: &html)
+        }
+    }
+
+    /// Writes links to the parts of the page.
+    private func contents(_ html: inout HTML) {
+        let parts: [(id: StaticString, title: String, isThere: Bool)] = [
+            ("mine", "Notes", true), ("stats", "Stats", page.detail.stats != nil),
+            ("matchups", "Strengths", matchups != nil),
+            ("evolution", "Evolution", page.relatives.evolution != nil),
+            ("forms", "Forms", page.relatives.forms?.isEmpty == false),
+            ("entries", "Entries", entryTexts.count > 1), ("moves", "Moves", learnset != nil),
+            ("more", "Locations", offersMore || page.more != nil),
+        ]
+        html(.nav, .class("chips"), .label("On this page")) { html in
+            for part in parts where part.isThere {
+                html(.a, .class("chip"), .href(fragment: part.id), text: part.title)
+            }
         }
     }
 
@@ -118,7 +140,7 @@ struct PokemonPage {
             let words = isShiny ? "shiny" : look
             html.picture(
                 isShiny ? .shiny : .artwork, of: pokemon, in: isShiny ? nil : look,
-                alt: words.map { "Artwork of \(name), \($0)" } ?? "Artwork of \(name)", isFirst: true)
+                alt: "Artwork of \(name)" + (words.map { ", \(Looks.name(of: $0))" } ?? ""), isFirst: true)
             html(.span, .class("switch"), .role("group"), .label("Colours")) { html in
                 let address = Address.pokemon(pokemon)
                 let usual =

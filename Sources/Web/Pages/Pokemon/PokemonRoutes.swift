@@ -8,7 +8,22 @@ import ReferencesFeature
 
 /// Routes for the pages of single Pokémon.
 enum PokemonRoutes {
-    static let all: [Route] = [one.kept]
+    static let all: [Route] = [one.kept, looks]
+
+    private static let looks = Route.page("/pokemon/{ref}/looks") { call, context in
+        let reference = try call.parameter("ref")
+        let pokedex = try await call.services.lookup.pokedex()
+        guard let pokemon = pokemon(at: reference, in: pokedex) else {
+            return try await elsewhere(reference, pokedex, call, context) { .looks($0) }
+        }
+        let forms = pokemon.species?.varieties.filter { $0 != pokemon } ?? []
+        let marks = try await call.services.favorites.marks(
+            of: context.user, among: [pokemon.id] + forms.map(\.id))
+        let page = LooksPage(
+            looks: pokedex.looks(of: pokemon), kept: marks.kept[pokemon.id], forms: forms,
+            keeps: marks.contains, context: context)
+        return call.reply(page.whole, context)
+    }
 
     private static let one = Route.page("/pokemon/{ref}") { call, context in
         let reference = try call.parameter("ref")
@@ -46,12 +61,13 @@ enum PokemonRoutes {
     /// Redirects a Pokémon's other names and references to its page; for an unknown name, suggests similar
     /// names.
     private static func elsewhere(
-        _ reference: String, _ pokedex: NationalDex, _ call: Call, _ context: PageContext
+        _ reference: String, _ pokedex: NationalDex, _ call: Call, _ context: PageContext,
+        at address: (Pokemon) -> Address = { .pokemon($0) }
     ) async throws -> Response {
         do {
             let found = try await call.services.lookup.pokemon(
                 [named(reference, pokedex)], of: call.person, atMost: 1)
-            var response = Reply.seeOther(Address.pokemon(try found.one()).text)
+            var response = Reply.seeOther(address(try found.one()).text)
             response.status = .found
             return response
         } catch let error as ReferenceError {

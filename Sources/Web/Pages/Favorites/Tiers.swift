@@ -1,0 +1,36 @@
+import FavoritesFeature
+import Records
+import Wording
+
+extension HTML {
+    /// Writes favourites in a row for each rating. A script moves them between the rows; without it, the bar
+    /// for selected Pokémon does.
+    mutating func tiers(_ tiers: [Favorites.Tier]) {
+        self(.p, .class("count")) { html in
+            html(
+                .span, .class("scripted"),
+                text: "Drag a Pokémon to another row, or focus it and press 0 to 5. ")
+            html.text("Or select several, and use “Rate”.")
+        }
+        self(.div, .id("tiers"), .flag("data-fresh")) { html in for tier in tiers { html.tier(tier) } }
+    }
+
+    private mutating func tier(_ tier: Favorites.Tier) {
+        let label = "tier\(tier.rating)"
+        self(
+            .section, .class("panel tier"), .labelledBy(label), .other("data-rating", String(tier.rating))
+        ) { html in
+            html(.h2, .id(label)) { html in
+                if tier.rating > 0 {
+                    html.value(.number(Int64(tier.rating)), of: .rating)
+                } else {
+                    html.text("Unrated")
+                }
+                html(.span, .class("fill dim small"), text: " \(tier.favorites.count.grouped)")
+            }
+            html(.ul, .class("row")) { html in
+                for favorite in tier.favorites { html.card(favorite, sortedBy: nil) }
+            }
+        }
+    }
+}

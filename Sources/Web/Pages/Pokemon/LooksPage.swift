@@ -1,0 +1,65 @@
+import Answers
+import Pokedex
+import Records
+
+/// All looks of a Pokémon, each with a heart, and its other forms.
+struct LooksPage {
+    let looks: Looks
+    /// The favourite; nil if the Pokémon isn't a favourite.
+    let kept: FavoritePokemon?
+    /// The species' other entries.
+    let forms: [Pokemon]
+    /// Returns whether the Pokémon with an ID is a favourite.
+    let keeps: (Int) -> Bool
+    let context: PageContext
+
+    private var pokemon: Pokemon { looks.pokemon }
+
+    var whole: Page {
+        let all = LookJSON.all(looks, kept: kept)
+        let name = pokemon.displayName
+        return Page(
+            "Looks of \(name)", about: "Every look of \(name), to tick those you have.", in: .pokedex,
+            canonical: .looks(pokemon)
+        ) { html in
+            html(.p) { $0.link(pokemon, "Back to \(name)") }
+            html(.h1, text: "Looks of \(name)")
+            html.heartsForm(context.here)
+            let isOwn = context.user != nil
+            html(.div, .id("gallery"), .class(isOwn ? "stack own" : "stack"), .flag("data-fresh")) { html in
+                for (title, isShiny) in [("Normal", false), ("Shiny", true)] {
+                    part(title, all.filter { $0.isShiny == isShiny }, &html)
+                }
+                if !forms.isEmpty {
+                    html.panel("forms", "Forms with an entry of their own") { html in
+                        html(.ul, .class("row \(pokemon.types.classes)")) { html in
+                            for form in forms { html.slot(form, isKept: keeps(form.id)) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func part(_ title: String, _ looks: [LookJSON], _ html: inout HTML) {
+        html.panel(title, title) { html in
+            if context.user != nil {
+                html(.p, .class("count"), text: "\(looks.count(where: \.isKept)) of \(looks.count)")
+            }
+            html(.ul, .class("row")) { html in for look in looks { slot(look, &html) } }
+        }
+    }
+
+    /// Writes a look. Its whole slot is the label of its heart.
+    private func slot(_ look: LookJSON, _ html: inout HTML) {
+        let value = "\(pokemon.id):\(look.word)"
+        html(.li, .class("slot \(pokemon.types.classes)"), .id("p\(value)")) { html in
+            html(.label) { html in
+                html.picture(.look, of: pokemon, in: look.word)
+                html(.span, .class("name"), text: look.name)
+                if !look.remark.isEmpty { html(.span, .class("dim small"), text: look.remark) }
+                html.heart(value, named: "\(pokemon.displayName), \(look.name)", isKept: look.isKept)
+            }
+        }
+    }
+}
