@@ -193,6 +193,18 @@ struct Browser: Sendable {
         return Data(base64Encoded: picture.data)
     }
 
+    /// Returns the number of A4 pages that the page takes when it is printed.
+    func printedPages() async throws -> Int {
+        struct Paper: Encodable, Sendable {
+            let paperWidth = 8.27
+            let paperHeight = 11.69
+        }
+        struct File: Decodable { let data: String }
+        let file: File = try await askDevTools("Page.printToPDF", Paper())
+        let bytes = Data(base64Encoded: file.data) ?? Data()
+        return String(decoding: bytes, as: Unicode.ASCII.self).matches(of: /\/Type \/Page\b/).count
+    }
+
     /// Emulates media features, such as `prefers-color-scheme` or `prefers-reduced-motion`, or the medium
     /// `print`.
     func prefer(_ features: [String: String], media: String = "") async throws {

@@ -373,6 +373,38 @@ struct LayoutTests {
         }
     }
 
+    @Test func `a Pokémon is printed on two pages, a table as a table, and a ranking as its order alone`()
+        async throws
+    {
+        try await withMisty(at: "/robots.txt") { server, browser in
+            for id in [25, 133] {
+                try await server.change(
+                    as: "misty", "id=\(id)&do=note&note=Likes+ketchup,+and+naps+in+the+sun.")
+            }
+            for name in ["25-pikachu", "133-eevee", "6-charizard", "479-rotom"] {
+                try await browser.open(server.address + "/pokemon/\(name)")
+                #expect((1...2).contains(try await browser.printedPages()), "\(name)")
+            }
+            try await server.change(as: "misty", "id=10189&do=add")
+            let misty = ["Cookie": try await browser.cookies()]
+            _ = try await server.post("/rankings/ice-gen1", "shown=87+91+124+131+144&only=91", misty)
+            try await browser.prefer([:], media: "print")
+            try await browser.open(server.address + "/favorites?view=table")
+            #expect(
+                try await browser.run("getComputedStyle(document.querySelector('#list')).display") == "table")
+            #expect(
+                try await browser.run(
+                    "[...document.querySelectorAll('td.who a')].every((one) => one.getClientRects().length === 1)"
+                ))
+            try await browser.open(server.address + "/rankings/ice-gen1")
+            let seen = "[...document.querySelectorAll('main *')].filter((one) => one.checkVisibility())"
+            #expect(
+                try await browser.run(
+                    "\(seen).every((one) => one.matches('h1, h2, :has(.firsts), .firsts, .firsts *, ol, ol *'))"
+                ))
+        }
+    }
+
     @Test func `a two-word tag is hyphenated, and a rejected tag can be corrected`()
         async throws
     {
