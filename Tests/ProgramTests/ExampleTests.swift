@@ -95,6 +95,7 @@ struct ExampleTests {
                     with: files.appending(path: "\(UUID().uuidString).sqlite").path
                 )
                 .replacing("favourites.json", with: files.appending(path: "favourites.json").path)
+                .replacing("top.svg", with: files.appending(path: "\(UUID().uuidString).svg").path)
                 .replacing("tiers.svg", with: files.appending(path: "\(UUID().uuidString).svg").path)
                 .replacing("picks.svg", with: files.appending(path: "\(UUID().uuidString).svg").path)
                 .replacing("box.csv", with: files.appending(path: "box.csv").path))
