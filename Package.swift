@@ -167,8 +167,9 @@ let package = Package(
                 "SQLite/v1-accounts", "SQLite/v2-sessions", "SQLite/v3-trust", "SQLite/v4-tags",
                 "SQLite/v5-pauses", "SQLite/v6-changes", "SQLite/v7-web", "SQLite/v8-sums",
                 "SQLite/v9-nickname", "SQLite/v10-looks", "SQLite/v11-rankings", "SQLite/v12-look-rows",
-                "SQLite/cache", "PostgreSQL/p8-tables", "PostgreSQL/p9-nickname", "PostgreSQL/p10-looks",
-                "PostgreSQL/p11-rankings")),
+                "SQLite/v13-shares", "SQLite/cache", "PostgreSQL/p8-tables", "PostgreSQL/p9-nickname",
+                "PostgreSQL/p10-looks",
+                "PostgreSQL/p11-rankings", "PostgreSQL/p13-shares")),
 
         // Rooms that each know only one thing.
         room("Addresses", using: [nioCore]),
@@ -391,7 +392,7 @@ if let wanted = Context.environment["POKEEXPLORER_BENCHMARKS"], wanted != "web" 
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
     }
     package.targets += [
-        benchmarks("PokedexBenchmarks", ["Pokedex", "Records"]),
+        benchmarks("PokedexBenchmarks", ["FavoritesFeature", "Pokedex", "Records"]),
         benchmarks("PokeAPIBenchmarks", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
         benchmarks("ProgramBenchmarks", ["CToggle", "Pokedex", "TestSupport"]),
         .target(

@@ -24,6 +24,7 @@ public struct DatabaseSchema: Sendable {
             Migration(10, PackageResources.v10_looks_sql),
             Migration(11, PackageResources.v11_rankings_sql),
             Migration(12, PackageResources.v12_look_rows_sql),
+            Migration(13, PackageResources.v13_shares_sql),
         ])
 
     /// The same schema for PostgreSQL. It starts with the version that SQLite had at the time, so a version
@@ -35,6 +36,7 @@ public struct DatabaseSchema: Sendable {
             Migration(9, PackageResources.p9_nickname_sql),
             Migration(10, PackageResources.p10_looks_sql),
             Migration(11, PackageResources.p11_rankings_sql),
+            Migration(13, PackageResources.p13_shares_sql),
         ])
 
     /// The network cache, `cache.sqlite`: `PokC`.

@@ -43,7 +43,7 @@ struct CopiedTable {
             Self(
                 "AccessToken", by: "id",
                 "id, userID, tokenHash, name, scope, createdAt, lastUsedAt, expiresAt"),
-            Self("ShareLink", by: "token", "token, userID, query, createdAt"),
+            Self("ShareLink", by: "token", "token, userID, query, createdAt, kind, onPage"),
             Self("FavoritePokemon", by: "userID, pokemonID", "userID, pokemonID, \(FavoritePokemon.columns)"),
         ]
         + WordTables.all.sets.map { set in

@@ -16,6 +16,8 @@ final class ServerContext: Sendable {
     let cookieNames: CookieNames
     let budget: LogInBudget
     let upstream: UpstreamBudget
+    /// The pictures of share links.
+    let pictures = SharedPictures()
     let audit: AuditLog
     let log: RequestLog
     /// The cached responses.

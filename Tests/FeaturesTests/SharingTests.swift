@@ -1,13 +1,16 @@
+import Lists
 import PasswordHashing
 import Persistence
+import PokeAPI
 import Pokedex
 import Records
 import SearchesFeature
+import TestSupport
 import Testing
 
 @testable import FavoritesFeature
 
-/// Public links to favourites.
+/// Public links to favourites, and comparisons with them.
 struct SharingTests {
     private func withUsers(
         _ body: (_ favorites: Favorites, _ ash: User, _ gary: User) async throws -> Void
@@ -25,28 +28,53 @@ struct SharingTests {
         }
     }
 
+    /// Returns the favourites that a link shows now; nil for none.
+    private func shown(by token: String, _ favorites: Favorites) async throws -> [Favorites.Favorite]? {
+        guard let (owner, link) = try await favorites.link(token) else { return nil }
+        return try await favorites.lists(of: owner, behind: [link])[token]
+    }
+
     @Test func `a link shows the matches of its query without the owner's notes`() async throws {
         try await withUsers { favorites, ash, _ in
             let all = try await favorites.share(Query(), of: ash)
             let team = try await favorites.share(try Query(parsing: "tag:team sort:-id"), of: ash)
             #expect(all.token.wholeMatch(of: /[0-9a-f]{32}/) != nil && all.token != team.token)
-            let shown = try #require(try await favorites.shared(by: team.token))
-            #expect(shown.owner == ash && shown.query == "tag:team sort:-id")
-            #expect(shown.list.favorites.map(\.id) == [25, 4])
-            #expect(shown.list.favorites.allSatisfy { $0.kept.tags.isEmpty && $0.kept.note.isEmpty })
-            #expect(try await favorites.shared(by: all.token)?.list.favorites.count == 3)
-            #expect(Set(try await favorites.shares(of: ash).map(\.token)) == [all.token, team.token])
+            _ = try await favorites.persistence.edit([4], Self.attributes, of: ash.id)
+            let found = try #require(try await favorites.link(team.token))
+            #expect(found.owner == ash && found.link.query == "tag:team sort:-id")
+            let tiers = try await favorites.share(try Query(parsing: "tag:team"), as: .tiers, of: ash)
+            for (link, ids, rating) in [(team, [25, 4], 0), (tiers, [25, 4], 3)] {
+                let list = try #require(try await shown(by: link.token, favorites))
+                #expect(list.map(\.id) == ids)
+                for favorite in list {
+                    let kept = FavoritePokemon(
+                        userID: ash.id, pokemonID: favorite.id, addedAt: favorite.addedAt,
+                        rating: favorite.id == 4 ? rating : 0)
+                    #expect(favorite.kept == kept)
+                }
+            }
+            #expect(try await shown(by: all.token, favorites)?.count == 3)
+            #expect(
+                Set(try await favorites.shares(of: ash).map(\.token)) == [all.token, team.token, tiers.token])
         }
+    }
+
+    private static var attributes: FavoriteEdit {
+        var edit = FavoriteEdit()
+        edit[.note] = .some(FavoriteValue("secret"))
+        edit[.nickname] = .some(FavoriteValue("Flame"))
+        edit[.rating] = .some(FavoriteValue(3))
+        return edit
     }
 
     @Test func `only the owner can revoke a link`() async throws {
         try await withUsers { favorites, ash, gary in
             let link = try await favorites.share(Query(), of: ash)
             try await favorites.revokeShare(link.token, of: gary)
-            #expect(try await favorites.shared(by: link.token) != nil)
+            #expect(try await shown(by: link.token, favorites) != nil)
             for _ in 0..<2 { try await favorites.revokeShare(link.token, of: ash) }
             for token in [link.token, "", "x", String(repeating: "0", count: 32), link.token.uppercased()] {
-                #expect(try await favorites.shared(by: token) == nil)
+                #expect(try await shown(by: token, favorites) == nil)
             }
         }
     }
@@ -60,16 +88,16 @@ struct SharingTests {
             _ = try await searches.save(fires, try Query(parsing: "type:fire"), of: ash)
             let link = try await favorites.share(
                 try Query(parsing: "saved:fires", searches: ["fires": "type:fire"]), of: ash)
-            #expect(try await favorites.shared(by: link.token)?.list.favorites.map(\.id) == [4])
+            #expect(try await shown(by: link.token, favorites)?.map(\.id) == [4])
             try await searches.remove(fires, of: ash)
-            #expect(try await favorites.shared(by: link.token) == nil)
+            #expect(try await shown(by: link.token, favorites) == nil)
         }
     }
 
     @Test func `a query for a name that looks like a term can be shared`() async throws {
         try await withUsers { favorites, ash, _ in
             let link = try await favorites.share(Query(naming: "Type: Null"), of: ash)
-            #expect(try await favorites.shared(by: link.token)?.list.favorites.isEmpty == true)
+            #expect(try await shown(by: link.token, favorites)?.isEmpty == true)
         }
     }
 
@@ -78,6 +106,35 @@ struct SharingTests {
             for _ in 0..<100 { _ = try await favorites.share(Query(), of: ash) }
             await #expect(throws: PersistenceError.tooManyShares(limit: 100)) {
                 try await favorites.share(Query(), of: ash)
+            }
+        }
+    }
+
+    @Test func `a comparison has every Pokémon once, in sums that agree, and knows what is spare`()
+        async throws
+    {
+        try await withUsers { favorites, ash, _ in
+            let pokedex = try await Fixtures.offlineCatalog().pokedex().value
+            _ = try await favorites.persistence.give(.tags, ["twice"], to: [4, 25], of: ash.id)
+            var random = SplitMix64(seed: 63)
+            for _ in 0..<20 {
+                let ids = Set(
+                    (0..<Int.random(in: 0...40, using: &random)).map { _ in
+                        Int.random(in: 1...30, using: &random)
+                    })
+                let theirs = ids.sorted().compactMap { pokedex[$0] }
+                let comparison = try await favorites.comparison(of: ash, with: theirs)
+                let own: Set = [4, 7, 25]
+                #expect(Set(comparison.both.map(\.id)) == own.intersection(ids))
+                #expect(Set(comparison.mine.map(\.id)) == own.subtracting(ids))
+                #expect(Set(comparison.theirs.map(\.id)) == ids.subtracting(own))
+                #expect(Set(comparison.spare.map(\.id)) == Set([4, 25]).subtracting(ids))
+                let one = comparison.generations
+                #expect(one.map(\.both).reduce(0, +) == comparison.both.count)
+                #expect(one.map(\.mine).reduce(0, +) == comparison.mine.count)
+                #expect(one.map(\.theirs).reduce(0, +) == comparison.theirs.count)
+                let types = comparison.theirs.reduce(0) { $0 + $1.types.count }
+                #expect(comparison.types.map(\.theirs).reduce(0, +) == types)
             }
         }
     }

@@ -61,6 +61,7 @@ struct ExampleTests {
             _ = try await program.run(input: "signup misty\ncerulean-city\ncerulean-city\n")
             _ = try await program.run("backup", folder.appending(path: "copy.sqlite").path)
             try Data("Pokémon;Notiz\nMew;new\n".utf8).write(to: folder.appending(path: "box.csv"))
+            try Data("{\"favorites\":[{\"id\":25}]}".utf8).write(to: folder.appending(path: "card.json"))
             for example in Self.examples where Self.lone.contains(where: example.hasPrefix) {
                 let copy = folder.appending(path: UUID().uuidString)
                 try FileManager.default.copyItem(at: home, to: copy)
@@ -98,6 +99,7 @@ struct ExampleTests {
                 .replacing("top.svg", with: files.appending(path: "\(UUID().uuidString).svg").path)
                 .replacing("tiers.svg", with: files.appending(path: "\(UUID().uuidString).svg").path)
                 .replacing("picks.svg", with: files.appending(path: "\(UUID().uuidString).svg").path)
+                .replacing("card.json", with: files.appending(path: "card.json").path)
                 .replacing("box.csv", with: files.appending(path: "box.csv").path))
             input += secrets ?? Self.secrets.first { example.hasPrefix($0.key) }?.value ?? []
         }

@@ -25,7 +25,8 @@ struct HeldVerbTests {
         "saved remove": "saved remove hot", "undo": "undo", "redo": "redo",
         "changes": "changes --clear --yes", "import": "import list.txt",
         "token new": "token new thief", "token revoke": "token revoke 1",
-        "sessions revoke": "sessions revoke 1",
+        "sessions revoke": "sessions revoke 1", "share new": "share new type:fire",
+        "share revoke": "share revoke --all", "share page": "share page on",
         "password": "password",
         "account delete": "account delete",
     ]
@@ -45,7 +46,7 @@ struct HeldVerbTests {
             "page", "characters", "character", "show", "artwork", "evolution", "matchups", "compare",
             "learnset",
             "back", "moves", "abilities", "natures", "types", "favorites", "tag list", "saved list",
-            "rankings", "picks",
+            "rankings", "picks", "share list", "compare-with",
             "progress",
             "status", "doctor", "help", "manual", "completion", "clear", "exit", "export", "history",
         ],
@@ -54,7 +55,7 @@ struct HeldVerbTests {
         "belongs to whoever may read the store's file": ["backup", "restore", "database copy"],
         "only names verbs": [
             "account", "sessions", "token", "tag", "look", "favorite", "nickname", "note", "rate", "rank",
-            "saved",
+            "saved", "share",
             "database",
         ],
     ]
@@ -82,7 +83,7 @@ struct HeldVerbTests {
         try await program.signUpAsh()
         let lines = [
             "favorite add pikachu eevee", "look eevee shiny", "tag team pikachu", "tag other eevee",
-            "rate eevee 4",
+            "rate eevee 4", "share new",
             "note eevee hi",
             "rank new cold id:87,124,131,144", "rank cold --size 3 --picked dewgong,jynx",
             "nickname eevee Bun", "saved add hot type:fire", "token new laptop", "favorite add gengar",

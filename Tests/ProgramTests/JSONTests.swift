@@ -51,7 +51,11 @@ struct JSONTests {
             ("import \(folder.path)/list.json", "Import", []),
             ("rank new ghosts type:ghost", "Ranking", []), ("rank ghosts --picked gastly", "Ranking", []),
             ("rankings", "Rankings", []), ("pick ghost gastly", "Picks", []), ("rank ghost", "Ranking", []),
-            ("picks", "Picks", []),
+            ("picks", "Picks", []), ("share new type:fire", "Share links", []),
+            ("share page on", "Share links", []), ("share", "Share links", []),
+            ("export --card --save \(folder.path)/card.json", "Exported", []),
+            ("compare-with \(folder.path)/card.json", "Compared favourites", []),
+            ("share revoke --all", "Share links", []),
             ("show mew", "Page", []),
             ("favorites", "Favourites", []),
             ("artwork mew", "Artwork", []),
@@ -266,7 +270,7 @@ struct JSONTests {
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
                 .deletingLastPathComponent().appending(path: "Sources/Shell/Shell.docc/JSON.md"),
             encoding: .utf8)
-        let named = Set(page.matches(of: /`([a-z]+)[^`\n]*`/).map { String($0.1) })
+        let named = Set(page.matches(of: /`([a-z-]+)[^`\n]*`/).map { String($0.1) })
         #expect(Verb.names.filter { !named.contains($0) } == [])
         #expect(page.contains("version **\(JSON.version)**"))
     }

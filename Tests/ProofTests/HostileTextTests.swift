@@ -219,7 +219,8 @@ extension Proofs {
                         sql: "INSERT INTO AccessToken VALUES (1, 1, ?, ?, 'read', 0, NULL, NULL)",
                         arguments: [Data(repeating: 1, count: 32), text])
                     try db.execute(
-                        sql: "INSERT INTO ShareLink VALUES ('12345678901234567890123456789012', 1, ?, 0)",
+                        sql:
+                            "INSERT INTO ShareLink VALUES ('12345678901234567890123456789012', 1, ?, 0, 'list', 0)",
                         arguments: [text])
                     try db.execute(sql: "UPDATE FavoriteTag SET tag = ?", arguments: [text])
                     try db.execute(sql: "CREATE TABLE \(text.quotedDatabaseIdentifier) (a)")

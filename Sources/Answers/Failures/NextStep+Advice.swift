@@ -9,6 +9,7 @@ extension NextStep {
         "Type “login NAME”, or “signup NAME” for a new account.",
         web: "Log in, or create an account.",
         link: .logIn)
+    package static let listShares = NextStep("“share” lists them.", web: nil)
     package static let listTokens = NextStep("“token” lists them.", link: .account)
     static let recover = NextStep(
         "Type “recover NAME”.",

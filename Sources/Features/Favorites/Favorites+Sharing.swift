@@ -4,9 +4,59 @@ public import Persistence
 public import Pokedex
 public import Records
 
-/// Public links to a user's favourites, optionally filtered by a query.
+/// Public links to what a user keeps, and the user's own page.
 extension Favorites {
-    /// Revokes all of the user's links.
+    /// Creates a public link that always shows the current matches of a query.
+    ///
+    /// - Parameters:
+    ///   - query: selects and sorts the favourites; empty for all. It must have been parsed along with the
+    ///     saved searches it refers to.
+    ///   - kind: `.list`, or `.tiers` to show the ratings, too.
+    ///   - isOnPage: whether the user's page lists the link.
+    ///   - user: the owner.
+    /// - Returns: the link.
+    /// - Throws: `PersistenceError`: `.tooManyShares` if the user has the maximum number of links.
+    public func share(
+        _ query: Query, as kind: ShareLink.Kind = .list, isOnPage: Bool = false, of user: User
+    ) async throws(PersistenceError) -> ShareLink {
+        let searches = try await persistence.queries(of: user.id)
+        // If a name looks like a term, such as `Type: Null`, the query can only be parsed again in its
+        // canonical form.
+        let isReadAgain = (try? Query(parsing: query.text, searches: searches)) == query
+        return try await persistence.share(
+            isReadAgain ? query.text : query.description, as: kind, isOnPage: isOnPage, of: user.id)
+    }
+
+    /// Creates a public link to the picks, or to a ranking.
+    ///
+    /// - Parameters:
+    ///   - ranking: the name of the ranking, which must exist; nil for the picks.
+    ///   - isOnPage: whether the user's page lists the link.
+    ///   - user: the owner.
+    /// - Returns: the link.
+    /// - Throws: `PersistenceError`, as for a query.
+    public func share(
+        ranking: String?, isOnPage: Bool = false, of user: User
+    ) async throws(PersistenceError) -> ShareLink {
+        try await persistence.share(
+            ranking ?? "", as: ranking == nil ? .picks : .ranking, isOnPage: isOnPage, of: user.id)
+    }
+
+    /// Lists the user's links, newest first, including the page if it is on.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func shares(of user: User) async throws(PersistenceError) -> [ShareLink] {
+        try await persistence.shares(of: user.id)
+    }
+
+    /// Revokes one of the user's links; does nothing if it is already revoked.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func revokeShare(_ token: String, of user: User) async throws(PersistenceError) {
+        try await persistence.revokeShare(token, of: user.id)
+    }
+
+    /// Revokes all of the user's links, and turns the page off.
     ///
     /// - Returns: the number of links revoked.
     /// - Throws: `PersistenceError`.
@@ -15,46 +65,25 @@ extension Favorites {
         try await persistence.revokeAllShares(of: user.id)
     }
 
-    /// The list that a public link shows.
-    public struct Shared: Sendable {
-        /// The owner.
-        public let owner: User
-        /// The query that selects the favourites; empty for all.
-        public let query: String
-        /// The current favourites, without their tags, notes and ratings, which are private.
-        public let list: List
-    }
-
-    /// Creates a public link that always shows the current matches of a query.
-    ///
-    /// - Parameters:
-    ///   - query: selects and sorts the favourites; empty for all. It must have been parsed along with the
-    ///     saved searches it refers to.
-    ///   - user: the owner.
-    /// - Returns: the link.
-    /// - Throws: `PersistenceError`: `.tooManyShares` if the user has the maximum number of links.
-    public func share(_ query: Query, of user: User) async throws(PersistenceError) -> ShareLink {
-        let searches = try await persistence.queries(of: user.id)
-        // If a name looks like a term, such as `Type: Null`, the query can only be parsed again in its
-        // canonical form.
-        let isReadAgain = (try? Query(parsing: query.text, searches: searches)) == query
-        return try await persistence.share(isReadAgain ? query.text : query.description, of: user.id)
-    }
-
-    /// Lists the user's links, newest first.
+    /// Finds a public link by its token, with its owner; nil if there is none.
     ///
     /// - Throws: `PersistenceError`.
-    public func shares(of user: User) async throws(PersistenceError) -> [ShareLink] {
-        try await persistence.shares(of: user.id)
+    public func link(_ token: String) async throws(PersistenceError) -> (owner: User, link: ShareLink)? {
+        try await persistence.share(by: token)
     }
 
-    /// Lists the favourites that each of the user's links currently shows.
+    /// Lists the favourites that links to lists and tiers currently show, without any attributes that the
+    /// links don't share.
     ///
-    /// - Returns: the favourites for each link, in the order of the links; nil for a link whose query is no
-    ///   longer valid.
+    /// - Parameters:
+    ///   - user: the owner of the links.
+    ///   - links: the links; those of other kinds are ignored.
+    /// - Returns: the favourites for each token, except for links whose query is no longer valid, for example
+    ///   because it refers to a deleted saved search.
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
-    public func lists(of user: User, behind links: [ShareLink]) async throws -> [[Favorite]?] {
-        guard !links.isEmpty else { return [] }
+    public func lists(of user: User, behind links: [ShareLink]) async throws -> [String: [Favorite]] {
+        let links = links.filter { [.list, .tiers].contains($0.kind) }
+        guard !links.isEmpty else { return [:] }
         let searches =
             links.contains { Query.mayNameSearch($0.query) }
             ? try await persistence.queries(of: user.id) : [:]
@@ -64,42 +93,62 @@ extension Favorites {
         let marks = FavoriteSet(all.favorites.map(\.kept))
         try Task.checkCancellation()
         var lists = all.selected(by: queries.compactMap(\.self), in: pokedex, marks).makeIterator()
-        return queries.map { $0 == nil ? nil : lists.next() }
+        return zip(links, queries).reduce(into: [:]) { shown, pair in
+            guard pair.1 != nil else { return }
+            shown[pair.0.token] = lists.next()?.map { $0.shared(withRating: pair.0.kind == .tiers) }
+        }
     }
 
-    /// Ends one of the user's links; does nothing if the link has already ended.
+    /// Compares the user's favourites with somebody else's Pokémon.
+    ///
+    /// - Parameters:
+    ///   - user: the user.
+    ///   - others: the other person's Pokémon, without duplicates.
+    /// - Returns: the comparison.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
+    public func comparison(of user: User, with others: [Pokemon]) async throws -> Comparison {
+        let kept = try await persistence.favorites(of: user.id, withNotes: false)
+        return Comparison(kept, with: others, in: try await catalog.pokedex().value)
+    }
+
+    // MARK: The page
+
+    /// Turns the user's page on or off. It is off by default.
+    ///
+    /// - Throws: `PersistenceError`: `.tooManyShares` if the user has the maximum number of links.
+    public func setPage(on isOn: Bool, of user: User) async throws(PersistenceError) {
+        if isOn {
+            try await persistence.share("", as: .page, of: user.id)
+        } else {
+            try await persistence.endPage(of: user.id)
+        }
+    }
+
+    /// Sets whether the user's page lists one of their links.
     ///
     /// - Throws: `PersistenceError`.
-    public func revokeShare(_ token: String, of user: User) async throws(PersistenceError) {
-        try await persistence.revokeShare(token, of: user.id)
+    public func list(_ token: String, onPage isOnPage: Bool, of user: User) async throws(PersistenceError) {
+        try await persistence.list(token, onPage: isOnPage, of: user.id)
     }
 
-    /// Returns the list that a public link shows.
+    /// Finds a user's page by name, with the links that it lists; nil if it is off, or if there is no such
+    /// user.
     ///
-    /// - Returns: nil if there is no such link, or if its query is no longer valid, for example because it
-    ///   refers to a deleted saved search.
-    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
-    public func shared(by token: String) async throws -> Shared? {
-        guard let (owner, link) = try await persistence.share(by: token) else { return nil }
-        let searches = Query.mayNameSearch(link.query) ? try await persistence.queries(of: owner.id) : [:]
-        guard let query = try? Query(parsing: link.query, searches: searches) else { return nil }
-        let list: List
-        do {
-            list = try await self.list(of: owner, matching: query, withNotes: false)
-        } catch PersistenceError.noSuchUser {
-            return nil
-        }
-        return Shared(
-            owner: owner, query: link.query,
-            list: List(favorites: list.favorites.map(\.withoutNotes), meantFacts: nil))
+    /// - Throws: `PersistenceError`.
+    public func page(
+        of username: String
+    ) async throws(PersistenceError) -> (owner: User, links: [ShareLink])? {
+        try await persistence.page(of: username)
     }
 }
 
 extension Favorites.Favorite {
-    /// A copy with only the Pokémon and the date added, without private attributes.
-    fileprivate var withoutNotes: Self {
+    /// Returns a copy with only the Pokémon, the date added and, if it is shared, the rating.
+    fileprivate func shared(withRating isRated: Bool) -> Self {
         Self(
             id: id, detail: detail,
-            kept: FavoritePokemon(userID: kept.userID, pokemonID: kept.pokemonID, addedAt: kept.addedAt))
+            kept: FavoritePokemon(
+                userID: kept.userID, pokemonID: kept.pokemonID, addedAt: kept.addedAt,
+                rating: isRated ? kept.rating : 0))
     }
 }

@@ -20,7 +20,7 @@ extension Reader {
     /// Reads an object that contains lists; returns false for any other object.
     private mutating func readFile(_ file: LocatedJSON) throws(ReadingError) -> Bool {
         let format = file["format"]?.string
-        if format == FavoritesExport.mark || format == AccountExport.mark {
+        if [FavoritesExport.mark, AccountExport.mark, CardExport.mark].contains(format) {
             guard let version = file["version"]?.integer, version > 0 else {
                 throw .malformed(place(of: file["version"]?.offset ?? file.offset))
             }
@@ -34,6 +34,7 @@ extension Reader {
         if let favorites = file["favorites"]?.list {
             try readItems(favorites, countsEntries: true, isOurs: true)
             badCounts = [badRanges.count]
+            reading.owner = file["username"]?.string
             try readThings(of: file)
             return true
         }

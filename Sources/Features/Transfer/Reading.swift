@@ -29,6 +29,8 @@ public struct Reading: Sendable {
     public internal(set) var leftOut = LeftOut()
     /// The first bad rows, at most `badLimit`.
     public internal(set) var bad: [BadRow] = []
+    /// The username in our own file, as it stands there; nil if there is none.
+    var owner: String?
     /// The total number of bad rows.
     public internal(set) var badCount = 0
     /// The number of good and bad rows, without rows that are left out.

@@ -167,6 +167,45 @@ public struct Transfer: Persisting, Sendable {
         }
     }
 
+    /// Exports a card: what a user shows others for a comparison, which is their name and Pokémon, and nothing
+    /// else about these.
+    ///
+    /// - Parameters:
+    ///   - selection: the favourites to show; nil for all.
+    ///   - user: the owner.
+    /// - Returns: a JSON file, which `card` reads.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
+    public func card(_ selection: [FavoritePokemon]?, of user: User) async throws -> ExportedFile {
+        let kept = if let selection { selection } else { try await persistence.favorites(of: user.id) }
+        let card = CardExport(
+            user: user, favorites: FavoritesExport(kept, in: try await catalog.pokedex().value))
+        let format = ExportFormat.json
+        return ExportedFile(name: "card.\(format.fileEnding)", format: format, text: card.json())
+    }
+
+    /// Reads somebody else's card, or any other list.
+    ///
+    /// - Parameters:
+    ///   - bytes: the whole list, in any format that can be imported.
+    ///   - language: the API's code for the language of suggested names, in addition to English.
+    /// - Returns: the owner's name, if the file has a valid one, and the Pokémon as `list` finds them.
+    /// - Throws: any error thrown by `list`.
+    public func card(
+        _ bytes: [UInt8], language: String
+    ) async throws -> (owner: String?, pokemon: [Pokemon]) {
+        let pokedex = try await catalog.pokedex().value
+        let reading = try Reading(bytes, in: pokedex, language: language, now: now())
+        try reading.requireGood()
+        let pokemon = try reading.rows.map { row in
+            guard let pokemon = pokedex[row.id] else {
+                let reason = RowError.reference(.noSuchNumber(text: String(row.id), numbers: []))
+                throw BadRows(rows: [BadRow(place: row.place, reason: reason)], count: 1)
+            }
+            return pokemon
+        }
+        return (reading.owner.flatMap { try? Username($0) }?.description, pokemon)
+    }
+
     /// Finds the Pokémon in a list, for commands that accept a list.
     ///
     /// - Parameters:
@@ -176,16 +215,7 @@ public struct Transfer: Persisting, Sendable {
     /// - Throws: `ReadingError`, `BadRows` if there are bad rows, or `APIError` if the list of a custom API
     ///   is needed but unavailable.
     public func list(_ bytes: [UInt8], language: String) async throws -> [Pokemon] {
-        let pokedex = try await catalog.pokedex().value
-        let reading = try Reading(bytes, in: pokedex, language: language, now: now())
-        try reading.requireGood()
-        return try reading.rows.map { row in
-            guard let pokemon = pokedex[row.id] else {
-                let reason = RowError.reference(.noSuchNumber(text: String(row.id), numbers: []))
-                throw BadRows(rows: [BadRow(place: row.place, reason: reason)], count: 1)
-            }
-            return pokemon
-        }
+        try await card(bytes, language: language).pokemon
     }
 }
 

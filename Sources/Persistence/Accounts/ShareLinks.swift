@@ -2,29 +2,38 @@ import PasswordHashing
 public import Records
 import Store
 
-/// Public links to a user's favourites.
+/// Public links to what a user keeps.
 extension PersistenceService {
-    /// Creates a public link.
+    /// Creates a public link, or turns the user's own page on.
     ///
     /// - Parameters:
-    ///   - query: selects the favourites, at most `Query.maximumLength` bytes; empty for all.
+    ///   - query: selects the favourites, at most `Query.maximumLength` bytes, or names the ranking; see
+    ///     `ShareLink.query`.
+    ///   - kind: the kind of link. A user has only one page; if it is already on, it gets a new token, which
+    ///     nobody sees.
+    ///   - isOnPage: whether the user's page lists the link.
     ///   - userID: the owner.
     /// - Returns: the link.
     /// - Throws: `PersistenceError.tooManyShares` or `.noSuchUser`.
-    public func share(_ query: String, of userID: User.ID) async throws(PersistenceError) -> ShareLink {
+    @discardableResult
+    public func share(
+        _ query: String, as kind: ShareLink.Kind = .list, isOnPage: Bool = false, of userID: User.ID
+    ) async throws(PersistenceError) -> ShareLink {
         let token = try translated { try random(ShareLink.byteCount).hexadecimal }
         let time = now().milliseconds
         return try await write { db in
             try db.lock(userID)
+            if kind == .page { try db.endPage(of: userID) }
             let count = try db.number("SELECT count(*) FROM ShareLink WHERE userID = $1", .integer(userID))
             guard count ?? 0 < AccountLimits.shareLinks else {
                 throw PersistenceError.tooManyShares(limit: AccountLimits.shareLinks)
             }
             let row = try db.row(
                 """
-                INSERT INTO ShareLink (token, userID, query, createdAt) VALUES ($1, $2, $3, $4)
-                RETURNING token, query, createdAt
-                """, .text(token), .integer(userID), .text(query), .integer(time))
+                INSERT INTO ShareLink (token, userID, query, createdAt, kind, onPage)
+                VALUES ($1, $2, $3, $4, $5, $6) RETURNING \(ShareLink.columns)
+                """, .text(token), .integer(userID), .text(query), .integer(time), .text(kind.rawValue),
+                .integer(isOnPage ? 1 : 0))
             guard let row else { throw PersistenceError.noSuchUser }
             return try ShareLink(row: row)
         } resolvingLostCommit: { _, db in
@@ -32,16 +41,9 @@ extension PersistenceService {
         }
     }
 
-    /// Lists a user's links, newest first.
+    /// Lists a user's links, newest first, including the page if it is on.
     public func shares(of userID: User.ID) async throws(PersistenceError) -> [ShareLink] {
-        try await read { db in
-            try db.rows(
-                """
-                SELECT token, query, createdAt FROM ShareLink WHERE userID = $1
-                ORDER BY createdAt DESC, token
-                """, .integer(userID)
-            ).map(ShareLink.init)
-        }
+        try await read { try $0.shares(of: userID) }
     }
 
     /// Revokes one of a user's links; does nothing if it is already revoked.
@@ -53,7 +55,7 @@ extension PersistenceService {
         }
     }
 
-    /// Revokes all of a user's links.
+    /// Revokes all of a user's links, and turns the page off.
     ///
     /// - Returns: the number of links revoked.
     @discardableResult
@@ -67,30 +69,99 @@ extension PersistenceService {
         }
     }
 
-    /// Finds the link with this token, and its owner. Returns nil if there is none.
+    /// Finds the link with this token, and its owner. Returns nil if there is none, and for a page, which has
+    /// no link.
     public func share(by token: String) async throws(PersistenceError) -> (owner: User, link: ShareLink)? {
         guard ShareLink.mayBeToken(token) else { return nil }
         return try await read { db in
             try db.row(
                 """
-                SELECT token, query, ShareLink.createdAt, "User".id, username, "User".createdAt
-                FROM ShareLink JOIN "User" ON "User".id = userID WHERE token = $1
+                SELECT \(ShareLink.columns), "User".id, username, "User".createdAt
+                FROM ShareLink JOIN "User" ON "User".id = userID WHERE token = $1 AND kind <> 'page'
                 """, .text(token)
             ).map { row in
                 let owner = User(
-                    id: try row.integer(3), username: try row.text(4), createdAt: try row.date(5))
+                    id: try row.integer(5), username: try row.text(6), createdAt: try row.date(7))
                 return (owner, try ShareLink(row: row))
+            }
+        }
+    }
+
+    // MARK: The page
+
+    /// Turns a user's page off; does nothing if it is already off.
+    public func endPage(of userID: User.ID) async throws(PersistenceError) {
+        try await writeAnyTimes { try $0.endPage(of: userID) }
+    }
+
+    /// Sets whether a user's page lists one of their links; does nothing if the link has been revoked.
+    public func list(
+        _ token: String, onPage isOnPage: Bool, of userID: User.ID
+    ) async throws(PersistenceError) {
+        try await writeAnyTimes { db in
+            try db.execute(
+                "UPDATE ShareLink SET onPage = $1 WHERE token = $2 AND userID = $3",
+                .integer(isOnPage ? 1 : 0), .text(token), .integer(userID))
+        }
+    }
+
+    /// Finds a user's page by name, case-insensitively, with the links that it lists, newest first. Returns
+    /// nil if there is no such user, or if the page is off.
+    public func page(
+        of username: String
+    ) async throws(PersistenceError) -> (owner: User, links: [ShareLink])? {
+        guard let username = try? Username(username) else { return nil }
+        return try await read { db in
+            let row = try db.row(
+                """
+                SELECT "User".id, username, "User".createdAt
+                FROM "User" JOIN ShareLink ON userID = "User".id WHERE usernameKey = $1 AND kind = 'page'
+                """, .text(username.key))
+            guard let owner = try row.map(User.init) else { return nil }
+            return (owner, try db.shares(of: owner.id).filter(\.isOnPage))
+        }
+    }
+}
+
+extension Transaction {
+    fileprivate func shares(of userID: User.ID) throws -> [ShareLink] {
+        try rows(
+            "SELECT \(ShareLink.columns) FROM ShareLink WHERE userID = $1 ORDER BY createdAt DESC, token",
+            .integer(userID)
+        ).map(ShareLink.init)
+    }
+
+    fileprivate func endPage(of userID: User.ID) throws {
+        try execute("DELETE FROM ShareLink WHERE userID = $1 AND kind = 'page'", .integer(userID))
+    }
+
+    /// Makes links to rankings follow them to their new names, and ends the links to removed rankings.
+    func carryLinks(with changes: [KeptChange], of userID: User.ID) throws {
+        for change in changes where change.after == nil {
+            let (user, name) = (SQLValue.integer(userID), SQLValue.text(change.name.name))
+            if let new = changes.first(where: { $0.before == nil && $0.after == change.before }) {
+                try execute(
+                    "UPDATE ShareLink SET query = $1 WHERE userID = $2 AND query = $3 AND kind = 'ranking'",
+                    .text(new.name.name), user, name)
+            } else {
+                try execute(
+                    "DELETE FROM ShareLink WHERE userID = $1 AND query = $2 AND kind = 'ranking'", user, name)
             }
         }
     }
 }
 
 extension ShareLink {
+    fileprivate static let columns: Statement = "token, query, ShareLink.createdAt, kind, onPage"
+
     /// Decodes a link from a row.
     ///
-    /// - Parameter row: a row that begins with one column for each property.
+    /// - Parameter row: a row that begins with `columns`.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     fileprivate init(row: Row) throws {
-        self.init(token: try row.text(0), query: try row.text(1), createdAt: try row.date(2))
+        guard let kind = Kind(rawValue: try row.text(3)) else { throw Row.UnexpectedValue() }
+        self.init(
+            token: try row.text(0), kind: kind, query: try row.text(1), createdAt: try row.date(2),
+            isOnPage: try row.integer(4) > 0)
     }
 }

@@ -96,6 +96,7 @@ extension Transaction {
                 change.after.map { [user, .text(change.name.name)] + $0.map { .text($0) } }
             }
             if !written.isEmpty { try execute(kind.upsert, forEach: written) }
+            if kind == .ranking { try carryLinks(with: changes, of: userID) }
         }
     }
 }

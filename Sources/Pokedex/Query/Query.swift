@@ -104,6 +104,10 @@ public struct Query: Sendable {
     /// query if no user is signed in.
     public var usesFavorites: Bool { allFields.contains { $0.isOfUser || $0 == .saved } }
 
+    /// Whether everybody may see the query: it has neither the user's data nor free words, which may be from
+    /// the user's notes.
+    public var isOfFacts: Bool { !usesFavorites && !uses(.name) }
+
     /// Whether the query counts each species once (`species:yes`): the user's data about any form then counts
     /// for the species.
     public var countsSpecies: Bool { conditions.contains(.term(.eachSpecies)) }

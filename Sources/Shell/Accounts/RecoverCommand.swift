@@ -89,11 +89,10 @@ extension REPL {
             guard !answersInJSON else { return }
             note(
                 links.map { link in
-                    let query = link.query.isEmpty ? "all favourites" : link.query
-                    return "Still shared by a link since \(link.createdAt.day): \(query, .accent)"
+                    "Still shared by a link since \(link.createdAt.day): \(link.words, .accent)"
                 })
             guard mode == .interactive else {
-                return note(["“recover --end-links” ends share links; so does the page “Shares” of the web."])
+                return note(["“recover --end-links” ends share links; so does “share revoke --all”."])
             }
             let answer = try await ask("End \(counted(links.count, "share link"))? [y/N] ")
             guard ["y", "yes"].contains(answer.trimmingCharacters(in: .whitespaces).lowercased()) else {

@@ -30,7 +30,8 @@ struct VerbGroup {
             FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, LookCommand.self,
             NicknameCommand.self, NoteCommand.self, RateCommand.self, MoveCommand.self, RankCommand.self,
             RankingsCommand.self, PicksCommand.self, PickCommand.self, SavedCommand.self, UndoCommand.self,
-            RedoCommand.self, ChangesCommand.self, ProgressCommand.self,
+            RedoCommand.self, ChangesCommand.self, ProgressCommand.self, ShareCommand.self,
+            CompareWithCommand.self,
         ],
         "Data": [
             ExportCommand.self, ImportCommand.self, SyncCommand.self, StatusCommand.self,

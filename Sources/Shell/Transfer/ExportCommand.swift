@@ -18,10 +18,12 @@ struct ExportCommand: ShellCommand {
             \(KeptKind.listed). CSV is for spreadsheets and can be imported too; it has only favourites. Markdown is for \
             reading. Showdown gets names, nicknames and one look of each, for Pokémon Showdown's team builder. Neither your name nor the time \
             is in the file, so you can compare two exports line by line.
-            --all exports everything stored about you, except secrets.
+            --all exports everything stored about you, except secrets. --card exports only your name and these Pokémon, for a \
+            friend to type “compare-with card.json”.
             """,
         examples: [
             "export", "export type:fire --format csv", "export --format showdown", "export --all",
+            "export type:fire --card",
         ],
         otherWords: [OtherWords("dump", "save-as", mean: "export")],
         offers: [.query()],
@@ -43,11 +45,13 @@ struct ExportCommand: ShellCommand {
     var force = false
     @Flag(help: "Export everything stored about you, except secrets.")
     var all = false
+    @Flag(help: "Export a card for others to compare with: your name and these Pokémon, nothing else.")
+    var card = false
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         guard !all else {
-            guard query.isEmpty, format == .json, !facts else {
+            guard query.isEmpty, format == .json, !facts, !card else {
                 throw Failure(
                     usage: "--all exports everything as JSON; it takes no query and no format.")
             }
@@ -69,8 +73,14 @@ struct ExportCommand: ShellCommand {
                 )
             }
         }
-        let file = try await shell.features.transfer.export(
-            selection, as: format, withFacts: facts, of: user)
+        guard !card || format == .json else {
+            throw Failure(usage: "A card is JSON; --card takes no format.")
+        }
+        let transfer = shell.features.transfer
+        let file =
+            card
+            ? try await transfer.card(selection, of: user)
+            : try await transfer.export(selection, as: format, withFacts: facts, of: user)
         try shell.hand(over: file, to: save, replacing: force)
         guard file.withoutLooks > 0 else { return }
         let names = counted(file.withoutLooks, "favourite")

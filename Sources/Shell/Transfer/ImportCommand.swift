@@ -167,7 +167,7 @@ struct ImportCommand: ShellCommand {
 
 extension REPL {
     /// Reads the bytes of a file or of standard input.
-    fileprivate func fileToImport(_ path: String) async throws -> [UInt8] {
+    func fileToImport(_ path: String) async throws -> [UInt8] {
         guard path != "-" else { return try await readStandardInput() }
         do {
             return try WholeFile.read(TypedPath.meant(by: path), limit: Reading.byteLimit)

@@ -17,6 +17,8 @@ struct AccountPage {
     let tokens: [AccessToken]
     /// The date of the current recovery code; nil if there is none.
     let recoveryCodeDate: Date?
+    /// Whether the user's own page is on.
+    let hasPage: Bool
     /// The failure to show, and the form that caused it.
     var failure: (failure: Failure, form: Form)?
     let context: PageContext
@@ -66,10 +68,20 @@ struct AccountPage {
     }
 
     private func links(_ html: inout HTML) {
-        html(.section, .class("panel"), .labelledBy("title-links")) { html in
-            html(.h2, .id("title-links"), text: "Share links")
+        html.panel("links", "Share links") { html in
             html(.p, text: "Links that show your favourites to friends. You can revoke any of them.")
             html(.p) { $0(.a, .class("button quiet"), .href(.shares), text: "Your share links") }
+        }
+        html.panel("page", "Your page") { html in
+            html(
+                .p,
+                text:
+                    "Your name, the first of your ranked favourites, and the share links that you list on it."
+            )
+            if hasPage { html(.p) { $0(.a, .href(.own(user.username)), text: "Your page") } }
+            html.button(
+                hasPage ? "Turn off" : "Turn on", to: .shares, ["page": hasPage ? "off" : "on"],
+                .class("quiet"))
         }
     }
 

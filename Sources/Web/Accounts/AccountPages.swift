@@ -64,11 +64,7 @@ enum AccountPages {
                 for link in links {
                     html(.li) { html in
                         html(.span, .class("what")) { html in
-                            if link.query.isEmpty {
-                                html.text("All favourites")
-                            } else {
-                                html(.code, text: link.query)
-                            }
+                            html.text(link.words.capitalizedFirst)
                             html(.span, .class("dim small"), text: " since \(link.createdAt.day)")
                         }
                     }

@@ -18,7 +18,9 @@ enum OwnAccountRoutes {
             user: user, favorites: try await call.services.favorites.count(of: user),
             sessions: try await call.services.accounts.sessions(of: user).all,
             here: call.visitor.session?.id, tokens: try await call.services.accounts.tokens(of: user),
-            recoveryCodeDate: try await call.services.accounts.recoveryCodeDate(of: user), context: context)
+            recoveryCodeDate: try await call.services.accounts.recoveryCodeDate(of: user),
+            hasPage: try await call.services.favorites.shares(of: user).contains { $0.kind == .page },
+            context: context)
     }
 
     /// Creates the route of a form on the account page, which shows any failure.

@@ -37,6 +37,8 @@ struct Call {
     var passwords: PasswordQueue { server.passwords }
     /// The log of account events.
     var audit: AuditLog { server.audit }
+    /// The pictures of share links.
+    var pictures: SharedPictures { server.pictures }
     /// The streams that notify pages of changes.
     var events: EventHub { server.events }
     /// Whether the client is a browser rather than a program.

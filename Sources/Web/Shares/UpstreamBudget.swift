@@ -12,17 +12,25 @@ final class UpstreamBudget: Sendable {
     /// The budget of an account, large enough to list all Pokémon from an API that only lists names.
     static let account = Buckets<RequestOwner>.Size(most: 1920, refill: .milliseconds(125))
 
-    private let buckets = Mutex(
-        Buckets<RequestOwner> { party in
-            switch party {
-            case .account: UpstreamBudget.account
-            case .unknown: UpstreamBudget.strangers
-            case .address: UpstreamBudget.stranger
-            }
-        })
+    private let buckets: Mutex<Buckets<RequestOwner>>
     private let now: @Sendable () -> ContinuousClock.Instant
 
-    init(now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }) { self.now = now }
+    /// Creates full budgets, by default those for fetching.
+    init(
+        stranger: Buckets<RequestOwner>.Size = stranger, strangers: Buckets<RequestOwner>.Size = strangers,
+        account: Buckets<RequestOwner>.Size = account,
+        now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+    ) {
+        buckets = Mutex(
+            Buckets { party in
+                switch party {
+                case .account: account
+                case .unknown: strangers
+                case .address: stranger
+                }
+            })
+        self.now = now
+    }
 
     /// Deducts one response from the budgets of a party.
     ///

@@ -8,4 +8,5 @@ let benchmarks: @Sendable () -> Void = {
     loadBenchmarks()
     queryBenchmarks()
     referenceBenchmarks()
+    comparisonBenchmarks()
 }

@@ -24,6 +24,7 @@ struct FormTests {
         "/favorites": ["/favorites?view=table", "/favorites?view=tiers", "/favorites?q=tag:team"],
         "/saved": ["/saved?q=gen:1"],
         "/compare": ["/compare?id=3&id=6", "/compare?refs=nobody"], "/shared/{token}": [],
+        "/shared/{token}/both": [], "/u/{name}": ["/u/misty"],
         "/rankings/{name}": ["/rankings/ghosts", "/rankings/ghosts?several=yes"],
         "/picks": ["/picks?cell=ghost"],
     ]
@@ -31,6 +32,7 @@ struct FormTests {
     private static let others = [
         "/complete", "/export", "/.well-known/change-password", "/healthz", "/robots.txt", "/worker.js",
         "/assets/{name}", "/pictures/{id}/{file}", "/picks/picture", "/rankings/{name}/picture",
+        "/shared/{token}/picture.png",
         "/pictures/characters/{file}", "/silhouettes/{file}",
     ]
 

@@ -47,7 +47,8 @@ struct AccountExport: Sendable {
     ]
 
     private static let share: [Member<ShareLink>] = [
-        Member("query") { $0.query }, time("createdAt") { $0.createdAt },
+        Member("kind") { $0.kind.rawValue }, Member("query") { $0.query },
+        time("createdAt") { $0.createdAt }, Member("onPage") { $0.isOnPage },
     ]
 
     private static let change: [Member<Change>] = [

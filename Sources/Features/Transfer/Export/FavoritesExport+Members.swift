@@ -21,11 +21,14 @@ extension FavoritesExport {
             ]
         }
 
+    /// The members that say which Pokémon it is.
+    static let pokemon: [Member<Row>] = [
+        Member("id") { $0.kept.pokemonID },
+        Member("name") { $0.pokemon?.name ?? String($0.kept.pokemonID) },
+    ]
+
     private static let favorite: [Member<Row>] =
-        [
-            Member("id") { $0.kept.pokemonID },
-            Member("name") { $0.pokemon?.name ?? String($0.kept.pokemonID) },
-        ] + FavoriteField.all.map(\.fileMember).of { $0.kept }
+        pokemon + FavoriteField.all.map(\.fileMember).of { $0.kept }
 }
 
 extension KeptKind {

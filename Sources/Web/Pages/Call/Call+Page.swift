@@ -43,7 +43,9 @@ extension Call {
 
     /// Returns the visit of a user, or of a visitor who isn't signed in, without a notice.
     func pageContext(of user: User?, at here: Address = .home) -> PageContext {
-        PageContext(user: user, canSignUp: settings.isSignUpOpen, look: look, here: here)
+        PageContext(
+            user: user, origin: settings.publicURL?.origin, canSignUp: settings.isSignUpOpen, look: look,
+            here: here)
     }
 
     /// Adds the user's tags to a visit, for pages that suggest them.

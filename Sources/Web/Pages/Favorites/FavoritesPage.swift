@@ -55,12 +55,14 @@ struct FavoritesPage {
                 .placeholder("Search your favourites"))
             if view != .cards { html.hidden("view", view.rawValue) }
             html(.button, .type("submit"), .class("quiet"), text: "Search")
-            if !query.isEmpty, failure == nil {
-                let query = parsed.keptText
-                html(
-                    .a, .class("button quiet"), .href(Address.saved.adding("q", query)),
-                    text: "Save this search")
-                html(.a, .class("button quiet"), .href(Address.shares.adding("q", query)), text: "Share")
+            if failure == nil {
+                let query = query.isEmpty ? "" : parsed.keptText
+                if !query.isEmpty {
+                    html(
+                        .a, .class("button quiet"), .href(Address.saved.adding("q", query)),
+                        text: "Save this search")
+                }
+                html(.a, .class("button quiet"), .href(Address.shares.selecting(query, 1)), text: "Share")
             }
         }
     }

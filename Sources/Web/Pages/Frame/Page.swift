@@ -12,6 +12,8 @@ struct Page {
     var query = ""
     /// The page's canonical address, if it has several.
     var canonical: Address?
+    /// The picture that previews the page in chats.
+    var picture: Address?
     /// Whether the facts of some cards are still loading.
     var isGrowing = false
     /// The id of an element before which nothing moves while the rest arrives, so that the browser can render
@@ -123,10 +125,7 @@ struct Page {
             """)
         html(.title, text: title.isEmpty ? "PokeExplorer" : "\(title) · PokeExplorer")
         html(.meta, .name("description"), .content(description))
-        html(.meta, .other("property", "og:title"), .content(title.isEmpty ? "PokeExplorer" : title))
-        html(.meta, .other("property", "og:description"), .content(description))
-        html(.meta, .other("property", "og:type"), .content("website"))
-        html(.meta, .other("property", "og:site_name"), .content("PokeExplorer"))
+        preview(&html, context)
         html(
             .meta, .name("color-scheme"),
             .content(context.look.theme == .auto ? "light dark" : context.look.theme.rawValue))
@@ -150,5 +149,21 @@ struct Page {
         // This script must run before the page is first rendered, to set up page transitions.
         html(.script, .src(Asset.transitions.address))
         html(.script, .type("module"), .src(Asset.script.address))
+    }
+
+    /// Writes what chats show of a link to the page (<https://ogp.me>).
+    private func preview(_ html: inout HTML, _ context: PageContext) {
+        var parts = [
+            ("og:title", title.isEmpty ? "PokeExplorer" : title), ("og:description", description),
+            ("og:type", "website"), ("og:site_name", "PokeExplorer"),
+        ]
+        // Other servers need a whole address.
+        if let picture, let origin = context.origin {
+            parts += [
+                ("og:image", origin + picture.text), ("og:image:width", "1200"), ("og:image:height", "630"),
+                ("og:image:alt", description), ("twitter:card", "summary_large_image"),
+            ]
+        }
+        for (name, text) in parts { html(.meta, .other("property", name), .content(text)) }
     }
 }

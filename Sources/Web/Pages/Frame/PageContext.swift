@@ -7,6 +7,8 @@ struct PageContext {
     /// Whether the user is known; false for a page that is the same for everyone, or that was rendered before
     /// the session was checked.
     var knowsUser = true
+    /// The public origin of the server; nil if it has none.
+    var origin: String?
     /// Whether sign-up is open on this server.
     var canSignUp = false
     /// The visitor's display preferences.

@@ -24,6 +24,7 @@ struct PicksPage {
                 html.linkToPicture(
                     at: Address.picks.appending("picture"), named: Poster.picksFileName,
                     text: "Save the picks as SVG")
+                html.ways([("Share the picks", Address.shares.adding("what", "picks"))])
             }
         }
         whole.rest = "main"
@@ -117,7 +118,7 @@ struct PicksPage {
 }
 
 extension PickCell {
-    fileprivate var title: String {
+    var title: String {
         switch kind {
         case .cell:
             name.split(separator: "-gen").map { Pokemon.capitalized(String($0)) }

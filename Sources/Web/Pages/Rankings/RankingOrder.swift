@@ -28,6 +28,7 @@ struct RankingOrder {
                     at: settings.top.map { picture.adding("top", String($0)) } ?? picture,
                     named: Poster.fileName(of: ranking),
                     text: "Save the order as SVG")
+                html.ways([("Share the order", Address.shares.adding("what", "ranking:\(ranking.name)"))])
             }
             if ranking.isStored {
                 correction(&html)

@@ -12,7 +12,10 @@ enum RankingRoutes {
 
     private static let list = Route.ownPage("/rankings") { call, context, user in
         let rankings = try await call.services.rankings.list(of: user)
-        return call.reply(RankingsPage(rankings: rankings).whole, context)
+        return call.reply(
+            RankingsPage(
+                rankings: rankings, name: call.query["name"] ?? "", query: call.query["q"] ?? ""
+            ).whole, context)
     }
 
     private static let make = Route.form("/rankings") { call, fields, user in

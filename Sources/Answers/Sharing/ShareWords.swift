@@ -1,0 +1,112 @@
+package import FavoritesFeature
+package import Pokedex
+import RankingsFeature
+package import Records
+package import Shapes
+import Wording
+
+/// A share link, as JSON.
+extension ShareLink: JSONObject {
+    package static let members: Members = [
+        Member("id") { $0.token },
+        Member("name") { $0.words }, Member("kind") { $0.kind.rawValue },
+        Member("query") { $0.query },
+        Member("path") { $0.path }, Member("createdAt") { $0.createdAt },
+        Member("onPage") { $0.isOnPage },
+    ]
+}
+
+extension ShareLink {
+    /// The path of its address on any server of its store.
+    package var path: String { "/shared/\(token)" }
+
+    /// What the link shows, in words for its owner, with the query.
+    package var words: String {
+        switch kind {
+        case .list: query.isEmpty ? "all favourites" : query
+        case .tiers: "tiers of \(query.isEmpty ? "all favourites" : query)"
+        case .picks: "picks"
+        case .ranking: "the ranking \(query)"
+        case .page: "your own page"
+        }
+    }
+
+    /// The title for everybody, without the private parts of a query.
+    ///
+    /// - Parameters:
+    ///   - owner: the owner's name.
+    ///   - title: the title of the ranking; nil for its name.
+    /// - Returns: the title.
+    package func title(by owner: String, ranking title: String? = nil) -> String {
+        let phrase = (try? Query(parsing: query))?.nounPhrase
+        return switch kind {
+        case .list, .page: "\(owner)'s \(phrase ?? "favourites")"
+        case .tiers: "\(owner)'s tiers" + (phrase.map { " of \($0)" } ?? "")
+        case .picks: "\(owner)'s picks"
+        case .ranking:
+            query == Rankings.everything
+                ? "\(owner)'s favourites, in order" : "\(owner)'s ranking “\(title ?? query)”"
+        }
+    }
+}
+
+extension Shared {
+    /// The title.
+    package var title: String {
+        let ranking: Ranking? = if case .ranking(let ranking) = content { ranking } else { nil }
+        return link.title(by: owner.username, ranking: ranking?.title)
+    }
+
+    /// A sentence about what is shown, for previews of the link.
+    package var sentence: String {
+        let name = owner.username
+        let pokemon = pokemon
+        let count = counted(pokemon.count, "Pokémon", plural: "Pokémon")
+        return switch content {
+        case _ where pokemon.isEmpty: "\(title): none at the moment."
+        case .list: "\(count) that \(name) picked as favourites."
+        case .tiers: "\(count), as \(name) rates them."
+        case .picks: "\(count) that \(name) likes most of their types, generations and regions."
+        case .ranking:
+            "\(pokemon[0].displayName) comes first of \(count) in \(name)'s order\(doubt == nil ? "" : " so far")."
+        }
+    }
+}
+
+/// A comparison with somebody else's Pokémon, as JSON.
+package struct ComparisonJSON: JSONObject {
+    private let comparison: Comparison
+    private let name: String
+
+    package init(_ comparison: Comparison, with name: String) {
+        self.comparison = comparison
+        self.name = name
+    }
+
+    package static let members: Members = [
+        Member("name") { $0.name }, Member("both") { $0.comparison.both },
+        Member("mine") { $0.comparison.mine },
+        Member("theirs") { $0.comparison.theirs },
+        Member("spare") { $0.comparison.spare },
+        Member("generations", each: group) { $0.comparison.generations },
+        Member("types", each: group) { $0.comparison.types },
+    ]
+
+    private static let group: [Member<Comparison.Group>] = [
+        Member("name") { $0.name }, Member("both") { $0.both }, Member("mine") { $0.mine },
+        Member("theirs") { $0.theirs },
+    ]
+}
+
+extension Comparison {
+    /// The lists with their headings, those that are empty left out.
+    ///
+    /// - Parameter name: the other person.
+    /// - Returns: at most four lists.
+    package func lists(with name: String) -> [(title: String, pokemon: [Pokemon])] {
+        [
+            ("You both like", both), ("Only you", mine), ("Only \(name)", theirs),
+            ("You have twice, \(name) lacks", spare),
+        ].filter { !$0.1.isEmpty }
+    }
+}

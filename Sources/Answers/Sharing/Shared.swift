@@ -1,0 +1,139 @@
+package import FavoritesFeature
+import Persistence
+package import Pokedex
+package import RankingsFeature
+package import Records
+
+/// What a share link shows now. It has nothing of its owner's that the link doesn't share.
+package struct Shared: Sendable {
+    package enum Content: Sendable {
+        /// Favourites without attributes.
+        case list([Favorites.Favorite])
+        /// Favourites with their ratings.
+        case tiers([Favorites.Favorite])
+        case picks([Pick])
+        case ranking(Ranking)
+    }
+
+    package let link: ShareLink
+    package let owner: User
+    package let content: Content
+
+    /// The Pokémon, in order.
+    package var pokemon: [Pokemon] {
+        switch content {
+        case .list(let favorites), .tiers(let favorites): favorites.compactMap(\.pokemon)
+        case .picks(let picks): picks.compactMap(\.pokemon).distinct(by: \.id)
+        case .ranking(let ranking): Array(ranking.orderSoFar())
+        }
+    }
+
+    /// The query as everybody may see it; empty if there is none, and nil if it is private.
+    package var query: String? {
+        let text = if case .ranking(let ranking) = content { ranking.query } else { link.query }
+        return text.isEmpty || (try? Query(parsing: text))?.isOfFacts == true ? text : nil
+    }
+
+    /// Which places of a ranking are only a guess; nil if none are.
+    package var doubt: String? {
+        guard case .ranking(let ranking) = content else { return nil }
+        return ranking.certaintyWords(of: ranking.orderSoFar())
+    }
+
+    /// The picture for a preview of the link; nil if there is nothing to draw.
+    package var poster: Poster? {
+        let pokemon = pokemon
+        guard !pokemon.isEmpty else { return nil }
+        return switch content {
+        case .list: Poster(title, list: pokemon.map { Poster.Cell($0) })
+        case .tiers(let favorites): try? Poster(favorites, of: owner, in: .tiers)
+        case .picks(let picks): try? Poster(picks, of: owner)
+        case .ranking:
+            Poster(
+                title, subtitle: doubt ?? "",
+                list: zip(1..., pokemon).map { Poster.Cell($1, place: $0) }, hasPodium: true)
+        }
+    }
+}
+
+extension Failure {
+    /// The failure for a link that shows nothing, or nothing any more.
+    package static let noSuchLink = Failure(
+        .noSuchLink, "This link has expired or never existed.",
+        advice: NextStep(
+            "Only links of this store are followed; from another server, ask for the file that “export --card” writes.",
+            web: "Ask the sender for a new one."))
+}
+
+/// A user's own page.
+package struct OwnPage: Sendable {
+    package let owner: User
+    /// The first Pokémon in the ranking of all favourites; nil if there is none yet.
+    package let first: Pokemon?
+    /// The links that the user chose for the page, newest first.
+    package let links: [ShareLink]
+    /// The Pokémon behind each link, by token.
+    package let samples: [String: [Pokemon]]
+}
+
+extension Features {
+    /// Finds what a share link shows now.
+    ///
+    /// - Returns: nil if there is no such link, or if what it shows is gone, such as a saved search in its
+    ///   query.
+    /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
+    package func shared(by token: String) async throws -> Shared? {
+        guard let (owner, link) = try await favorites.link(token),
+            let content = try await content(of: link, by: owner),
+            // If the link was revoked in the meantime, the content may be newer.
+            try await favorites.link(token) != nil
+        else { return nil }
+        return Shared(link: link, owner: owner, content: content)
+    }
+
+    private func content(of link: ShareLink, by owner: User) async throws -> Shared.Content? {
+        do {
+            switch link.kind {
+            case .list:
+                return try await favorites.lists(of: owner, behind: [link])[link.token].map { .list($0) }
+            case .tiers:
+                return try await favorites.lists(of: owner, behind: [link])[link.token].map { .tiers($0) }
+            case .picks: return .picks(try await rankings.sharedPicks(of: owner))
+            case .ranking: return .ranking(try await rankings.ranking(link.query, of: owner))
+            case .page: return nil
+            }
+        } catch PersistenceError.noSuchUser, PersistenceError.kept, RankingFault.badQuery {
+            return nil
+        }
+    }
+
+    /// Returns the Pokémon that each of a user's links shows, by token, and only the first of a ranking.
+    ///
+    /// - Throws: as for `shared`.
+    package func samples(of user: User, behind links: [ShareLink]) async throws -> [String: [Pokemon]] {
+        var samples = try await favorites.lists(of: user, behind: links).mapValues {
+            $0.compactMap(\.pokemon)
+        }
+        guard links.contains(where: { [.picks, .ranking].contains($0.kind) }) else { return samples }
+        let picks = try await rankings.picks(of: user)
+        for link in links where [.picks, .ranking].contains(link.kind) {
+            let shown = picks.filter {
+                link.kind == .picks ? $0.cell.kind != .ranking : $0.cell.name == link.query
+            }
+            samples[link.token] = shown.compactMap(\.pokemon)
+        }
+        return samples
+    }
+
+    /// Finds a user's own page.
+    ///
+    /// - Returns: nil if the page is off, or if there is no such user.
+    /// - Throws: as for `shared`.
+    package func page(of username: String) async throws -> OwnPage? {
+        guard let (owner, links) = try await favorites.page(of: username) else { return nil }
+        let all = try? await rankings.ranking(Rankings.everything, of: owner)
+        return OwnPage(
+            owner: owner, first: all?.order.first, links: links,
+            samples: try await samples(of: owner, behind: links))
+    }
+}

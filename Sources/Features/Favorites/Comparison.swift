@@ -1,0 +1,62 @@
+public import Pokedex
+public import Records
+
+/// A user's favourites beside somebody else's Pokémon.
+public struct Comparison: Sendable {
+    /// The numbers of Pokémon in a group, such as a generation or a type.
+    public struct Group: Sendable {
+        /// The generation's number, or the type's name.
+        public let name: String
+        /// How many of them both people have.
+        public let both: Int
+        /// How many only the user has.
+        public let mine: Int
+        /// How many only the other person has.
+        public let theirs: Int
+    }
+
+    /// The Pokémon that both people have, in the user's order.
+    public let both: [Pokemon]
+    /// The Pokémon that only the user has, in the user's order.
+    public let mine: [Pokemon]
+    /// The Pokémon that only the other person has, in that person's order.
+    public let theirs: [Pokemon]
+    /// Those in `mine` that the user has more than once, as one of `spareTags` says.
+    public let spare: [Pokemon]
+    /// The generations, in order.
+    public let generations: [Group]
+    /// The types, by name.
+    public let types: [Group]
+
+    /// The tags of favourites that a user has more than once.
+    public static let spareTags: Set = [
+        "double", "doubles", "duplicate", "duplicates", "extra", "for-trade", "spare", "spares", "trade",
+        "twice",
+    ]
+
+    /// Compares favourites with other Pokémon, which have no duplicates.
+    public init(_ kept: [FavoritePokemon], with others: [Pokemon], in pokedex: NationalDex) {
+        let own = Set(kept.map(\.pokemonID))
+        let other = Set(others.map(\.id))
+        let mine = kept.filter { !other.contains($0.pokemonID) }
+        both = kept.filter { other.contains($0.pokemonID) }.compactMap { pokedex[$0.pokemonID] }
+        self.mine = mine.compactMap { pokedex[$0.pokemonID] }
+        theirs = others.filter { !own.contains($0.id) }
+        spare = mine.filter { !Self.spareTags.isDisjoint(with: $0.tags) }.compactMap { pokedex[$0.pokemonID] }
+        let lists = [both, self.mine, theirs]
+        generations = Self.groups(lists) { $0.species.map { [String($0.generation)] } ?? [] }
+        types = Self.groups(lists) { $0.types.map(\.name) }
+    }
+
+    private static func groups(_ lists: [[Pokemon]], _ names: (Pokemon) -> [String]) -> [Group] {
+        let counts = lists.map { list in
+            list.reduce(into: [:] as [String: Int]) { counts, pokemon in
+                for name in names(pokemon) { counts[name, default: 0] += 1 }
+            }
+        }
+        return Set(counts.flatMap(\.keys)).sorted().map { name in
+            let numbers = counts.map { $0[name] ?? 0 }
+            return Group(name: name, both: numbers[0], mine: numbers[1], theirs: numbers[2])
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import Pokedex
+import Records
+import SettingsFeature
+import Terminal
+import TransferFeature
+import Wording
+
+/// `compare-with LINK|FILE`: compares the user's favourites with somebody else's.
+struct CompareWithCommand: ShellCommand {
+    static let about = About(
+        "compare-with", "Show what you and a friend both like, and what only one of you has.",
+        discussion: """
+            Your friend gives you a share link of the same server, or the file that “export --card” writes. Your favourites \
+            with the tag “twice”, “spare” or “trade” that your friend lacks are listed again.
+            """,
+        examples: ["compare-with card.json"],
+        offers: [.path])
+
+    @Argument(help: "The link or the file; on the command line, - reads standard input.")
+    var source: String
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        let (name, others) = try await other(in: shell)
+        let comparison = try await shell.features.favorites.comparison(of: user, with: others)
+        try await shell.answerAtLength(
+            ComparisonJSON(comparison, with: name), lines(comparison, name, in: shell))
+    }
+
+    @ShellActor private func other(in shell: REPL) async throws -> (name: String, pokemon: [Pokemon]) {
+        let word = source.split(separator: "/").last.map(String.init) ?? ""
+        if ShareLink.mayBeToken(word) {
+            guard let shared = try await shell.features.shared(by: word) else { throw Failure.noSuchLink }
+            return (shared.owner.username, shared.pokemon)
+        }
+        guard !source.contains("://") else { throw Failure.noSuchLink }
+        let (owner, pokemon) = try await shell.features.transfer.card(
+            shell.fileToImport(source), language: shell.settings.language)
+        return (owner ?? "the other", pokemon)
+    }
+
+    @ShellActor private func lines(_ comparison: Comparison, _ name: String, in shell: REPL) -> [StyledText] {
+        let groups =
+            comparison.generations.map { ("Gen \($0.name)", $0) }
+            + comparison.types.map { (Pokemon.capitalized($0.name), $0) }
+        let table = Table(
+            of: groups,
+            [
+                TableColumn("", priority: 10, minimumWidth: 8) { "\($0.0)" },
+                TableColumn("Both", .right, priority: 9) { "\($0.1.both)" },
+                TableColumn("Only you", .right, priority: 8) { "\($0.1.mine)" },
+                TableColumn("Only \(name)", .right, priority: 7) { "\($0.1.theirs)" },
+            ])
+        let lists = comparison.lists(with: name).flatMap { title, pokemon -> [StyledText] in
+            ["\(title, .accent) (\(pokemon.count.grouped))"]
+                + ["  " + StyledText(pokemon.map(\.displayName).joined(separator: ", ")), ""]
+        }
+        return lists
+            + (groups.isEmpty
+                ? ["Neither of you has any."] : table.rendered(width: shell.tableWidth, theme: shell.theme))
+    }
+}

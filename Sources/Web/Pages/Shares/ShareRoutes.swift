@@ -1,0 +1,149 @@
+import Answers
+import FavoritesFeature
+import Hummingbird
+import JournalFeature
+import Pokedex
+import RankingsFeature
+import Records
+import ReferencesFeature
+
+/// Routes for sharing, and for users' own pages.
+enum ShareRoutes {
+    static let all: [Route] = [list, change, shared, picture, compared, own]
+
+    private static let list = Route.ownPage("/shares", access: .person) { call, context, user in
+        try await answer(call, context, user, ShareChoice(call.query))
+    }
+
+    private static func answer(
+        _ call: Call, _ context: PageContext, _ user: User, _ choice: ShareChoice, _ refusal: Refusal? = nil
+    ) async throws -> Response {
+        let all = try await call.services.favorites.shares(of: user)
+        let shares = all.filter { $0.kind != .page }
+        let rankings = try await call.services.rankings.list(of: user).map(\.name)
+        let page = SharesPage(
+            shares: shares, samples: try await call.services.samples(of: user, behind: shares),
+            hasPage: shares.count < all.count,
+            rankings: rankings.contains(choice.ranking) || choice.ranking.isEmpty
+                ? rankings : [choice.ranking] + rankings,
+            owner: user.username,
+            origin: call.settings.publicURL?.origin ?? "http://\(call.request.authority ?? "")",
+            choice: choice, failure: refusal?.failure)
+        return call.reply(page.whole, context, status: refusal?.status ?? .ok)
+    }
+
+    private static let change = Route.form("/shares", access: .person) { call, fields, user in
+        let favorites = call.services.favorites
+        if fields["all"] != nil {
+            try await favorites.revokeAllShares(of: user)
+            return call.go(to: .shares, saying: .plain(.linksEnded))
+        }
+        if let token = fields["revoke"] {
+            try await favorites.revokeShare(token, of: user)
+            call.pictures.end(token)
+            return call.go(to: .shares, saying: .plain(.linkEnded))
+        }
+        if let state = fields["page"] {
+            try await favorites.setPage(on: state == "on", of: user)
+            return call.go(to: .account, saying: .plain(state == "on" ? .pageOn : .pageOff))
+        }
+        if let token = fields["list"] ?? fields["unlist"] {
+            try await favorites.list(token, onPage: fields["list"] != nil, of: user)
+            return Reply.seeOther(Address.shares.text)
+        }
+        let choice = ShareChoice(fields)
+        do {
+            switch choice.kind {
+            case .picks: _ = try await favorites.share(ranking: nil, of: user)
+            case .ranking:
+                let ranking = try await call.services.rankings.ranking(choice.ranking, of: user)
+                _ = try await favorites.share(ranking: ranking.name, of: user)
+            default:
+                let query =
+                    choice.query.isEmpty
+                    ? Query() : try await call.services.lookup.query([choice.query], of: call.person)
+                _ = try await favorites.share(query, as: choice.kind == .tiers ? .tiers : .list, of: user)
+            }
+            return call.go(to: .shares, saying: .plain(.linkMade))
+        } catch {
+            return try await answer(call, call.pageContext(at: .shares), user, choice, Refusal(error))
+        }
+    }
+
+    private static let shared = Route.page("/shared/{token}") { call, context in
+        let shared = try await call.shared()
+        let marks = try await call.services.favorites.marks(
+            of: context.user, among: shared.pokemon.map(\.id))
+        let page = SharedPage(
+            shared: shared, marks: marks, mine: try await call.ownAddress(for: shared),
+            context: try await call.offeringTags(to: context))
+        return call.reply(page.whole, context).unlisted
+    }
+
+    private static let compared = Route.ownPage("/shared/{token}/both") { call, context, user in
+        let shared = try await call.shared()
+        let comparison = try await call.services.favorites.comparison(of: user, with: shared.pokemon)
+        let page = Page.compared(
+            comparison, with: shared.owner.username, back: .shared(shared.link.token))
+        return call.reply(page, context).unlisted
+    }
+
+    private static let picture = Route(.get, "/shared/{token}/picture.png", access: .everyone) { call in
+        let token = try call.parameter("token")
+        guard let (owner, _) = try await call.services.favorites.link(token) else {
+            call.pictures.end(token)
+            throw Refusal(Failure.noSuchLink)
+        }
+        let mark = try await call.services.journal.mark(of: owner.id)
+        let party = call.visitor.user.map { RequestOwner.account($0.id) } ?? .address(call.client)
+        let png = try await call.pictures.picture(of: token, at: mark, for: party) {
+            var poster = try await call.shared().poster
+            poster?.address = call.settings.publicURL?.authority
+            return poster
+        }
+        guard let png else { throw Refusal.notFound }
+        return Reply.bytes(png, type: "image/png").unlisted
+    }
+
+    private static let own = Route.page("/u/{name}") { call, context in
+        guard let own = try await call.services.page(of: try call.parameter("name")) else {
+            throw Refusal.notFound
+        }
+        return call.reply(Page.own(own), context).unlisted
+    }
+}
+
+extension Call {
+    /// Finds what the link in the path shows.
+    ///
+    /// - Throws: `Failure.noSuchLink`, or an error of the store.
+    fileprivate func shared() async throws -> Shared {
+        guard let shared = try await services.shared(by: parameter("token")) else { throw Failure.noSuchLink }
+        return shared
+    }
+
+    /// Returns the address of the visitor's own ranking or picks like those of a link; nil for a list, and
+    /// for a ranking whose query is private.
+    fileprivate func ownAddress(for shared: Shared) async throws -> Address? {
+        switch shared.content {
+        case .list, .tiers: return nil
+        case .picks: return .picks
+        case .ranking(let ranking):
+            guard let query = shared.query else { return nil }
+            let isBuiltIn = PickCell.cell(of: ranking.name, in: try await services.lookup.pokedex()) != nil
+            return isBuiltIn || ranking.name == Rankings.everything
+                ? .ranking(ranking.name)
+                : Address.rankings.adding("name", ranking.name).adding("q", query)
+        }
+    }
+}
+
+extension Response {
+    /// A copy that search engines mustn't index, and that nobody may keep: what it shows can end.
+    fileprivate var unlisted: Response {
+        var response = self
+        response.headers[.robots] = "noindex"
+        response.headers[.cacheControl] = "no-store"
+        return response
+    }
+}

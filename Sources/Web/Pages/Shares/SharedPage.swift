@@ -1,0 +1,205 @@
+import Answers
+import FavoritesFeature
+import Pokedex
+import RankingsFeature
+import Records
+import Wording
+
+/// What a share link shows to everybody.
+struct SharedPage {
+    let shared: Shared
+    /// The visitor's own favourites.
+    let marks: FavoriteSet
+    /// The ranking or picks of the visitor's own that the page leads to; nil if there are none.
+    let mine: Address?
+    let context: PageContext
+
+    private var owner: String { shared.owner.username }
+
+    var whole: Page {
+        let isEmpty = shared.pokemon.isEmpty
+        var page = Page(
+            shared.title, about: shared.sentence, bar: BulkBar(isInOwnOrder: nil, tags: context.tags)
+        ) { html in
+            html(.h1, text: shared.title)
+            html(.p, .class("lead"), content: lead)
+            if !isEmpty { next(&html) }
+            html.heartsForm(context.here)
+            content(&html)
+        }
+        if !isEmpty { page.picture = .pictureOfShared(shared.link.token) }
+        return page
+    }
+
+    private func lead(_ html: inout HTML) {
+        let count = shared.pokemon.count
+        html.text(
+            count == 0 ? "At the moment, \(owner) has no favourites" : "\(count.grouped) Pokémon, ")
+        switch shared.query {
+        case nil: html.text(count == 0 ? " in this selection." : "a selection picked by \(owner).")
+        case let query?:
+            if count > 0 { html.text("picked by \(owner)") }
+            if !query.isEmpty {
+                html.text(" with ")
+                html(.code, text: query)
+            }
+            html.text(".")
+        }
+    }
+
+    /// Writes what the visitor can do with it.
+    private func next(_ html: inout HTML) {
+        if context.user == nil {
+            html(.p, .class("count")) { html in
+                html(.a, .href(.logIn.adding("next", context.here.text)), text: "Log in")
+                html.text(" to add them to favourites of your own.")
+            }
+        } else if context.user?.id != shared.owner.id {
+            let own = shared.pokemon.count { marks.contains($0.id) }
+            html(.p, .class("count"), text: Self.common(own, of: shared.pokemon.count))
+        }
+        guard context.user?.id != shared.owner.id else { return }
+        let ways = [("What we both like", Address.shared(shared.link.token).appending("both"))]
+        html.ways(ways + (mine.map { [("Make yours", $0)] } ?? []))
+    }
+
+    /// Returns a sentence about how many of the shared Pokémon are also the visitor's favourites.
+    private static func common(_ own: Int, of count: Int) -> String {
+        switch own {
+        case 0: "None of them are your favourites yet."
+        case 1: "One of them is your favourite, too."
+        case count: "All of them are your favourites, too."
+        default: "\(own.grouped) of them are your favourites, too."
+        }
+    }
+
+    private func content(_ html: inout HTML) {
+        switch shared.content {
+        case .list(let favorites):
+            let details = favorites.compactMap(\.detail)
+            html.grid(of: details.count) { $0.cards(details, keeps: marks.contains) }
+        case .tiers(let favorites):
+            let tiers = Dictionary(grouping: favorites, by: \.kept.rating)
+            for (rating, favorites) in tiers.sorted(by: { $0.key > $1.key }) {
+                html(.h2) { html in
+                    rating == 0
+                        ? html.text("Not rated")
+                        : html(
+                            .span, .role("img"), .label("\(rating) of 5 stars"),
+                            text: String(repeating: "★", count: rating))
+                }
+                let details = favorites.compactMap(\.detail)
+                html.cards(details.count) { $0.cards(details, keeps: marks.contains) }
+            }
+        case .picks(let picks):
+            html(.ul, .class("more-picks")) { html in
+                for pick in picks {
+                    guard let pokemon = pick.pokemon else { continue }
+                    html(.li) { html in
+                        html(.strong, text: pick.cell.title)
+                        html(.a, .class(pokemon.types.classes), .href(.pokemon(pokemon))) { html in
+                            html.picture(.sprite, of: pokemon)
+                            html(.span, .class("name"), .isName, text: pokemon.displayName)
+                        }
+                    }
+                }
+            }
+        case .ranking(let ranking):
+            if let doubt = shared.doubt { html(.p, .class("dim"), text: doubt) }
+            html(.ul, .class("row firsts")) { html in
+                for (place, pokemon) in zip(1..., shared.pokemon) {
+                    html(.li, .class("small-card \(pokemon.types.classes)")) { html in
+                        html(.a, .href(.pokemon(pokemon))) { html in
+                            html.picture(.sprite, of: pokemon)
+                            html(.span, .class(place > ranking.order.count ? "dim" : "name")) { html in
+                                html.text("\(place). ")
+                                html(.span, .isName, text: pokemon.displayName)
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Page {
+    /// Creates the page that compares the visitor's favourites with what `name` shares.
+    static func compared(_ comparison: Comparison, with name: String, back: Address) -> Page {
+        let title = "You and \(name)"
+        return Page(title, about: "What you and \(name) both like.", in: .favorites) { html in
+            html(.h1, text: title)
+            html.ways([("What \(name) shares", back)])
+            for (title, pokemon) in comparison.lists(with: name) {
+                html(.section) { html in
+                    html(.h2, text: "\(title) (\(pokemon.count.grouped))")
+                    html.faces(Sample(of: pokemon))
+                    html(.ul, .class("chips")) { html in
+                        for one in pokemon { html.chip(one.displayName, .pokemon(one), isOn: false) }
+                    }
+                }
+            }
+            html.groups("Generations", comparison.generations, name) { "Gen \($0)" }
+            html.groups("Types", comparison.types, name, Pokemon.capitalized)
+        }
+    }
+
+    /// Creates a user's own page.
+    static func own(_ own: OwnPage) -> Page {
+        let name = own.owner.username
+        return Page(name, about: "\(name)'s page: what \(name) likes most of all Pokémon.") { html in
+            html(.h1, text: name)
+            if let first = own.first {
+                html(.p, .class("lead")) { html in
+                    html.text("\(name)'s favourite is ")
+                    html.link(first)
+                    html.text(".")
+                }
+                html.faces(Sample(of: [first]))
+            }
+            html.tiles(
+                own.links,
+                { link, html in
+                    html(.li) { html in
+                        html.faces(Sample(of: own.samples[link.token] ?? []))
+                        html(.span, .class("what")) {
+                            $0(.a, .href(.shared(link.token)), text: link.title(by: name))
+                        }
+                    }
+                }, nothing: "Nothing else is shared here", "\(name) may list something later.")
+        }
+    }
+}
+
+extension HTML {
+    /// Writes a table of the numbers of Pokémon that two people have in each group.
+    fileprivate mutating func groups(
+        _ title: String, _ groups: [Comparison.Group], _ name: String, _ words: (String) -> String
+    ) {
+        guard !groups.isEmpty else { return }
+        self(.h2, text: title)
+        table(title, .class("list")) { html in
+            html.headings([title, "Both", "Only you", "Only \(name)"])
+        } rows: { html in
+            for group in groups {
+                html(.tr) { html in
+                    html(.th, .scope("row"), text: words(group.name))
+                    for number in [group.both, group.mine, group.theirs] {
+                        html(.td, .class("figure"), text: number.grouped)
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Address {
+    /// Returns the public address of a share link; its last segment is secret.
+    static func shared(_ token: String) -> Address { Address("/shared").appending(token) }
+
+    /// Returns the address of the picture that previews a share link.
+    static func pictureOfShared(_ token: String) -> Address { shared(token).appending("picture.png") }
+
+    /// Returns the address of a user's own page.
+    static func own(_ username: String) -> Address { Address("/u").appending(username) }
+}

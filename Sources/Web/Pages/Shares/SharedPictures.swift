@@ -1,0 +1,64 @@
+import Answers
+import NIOCore
+import Records
+import Synchronization
+
+/// The pictures that preview share links. Each is drawn once, and kept until its owner changes something.
+///
+/// A picture is given out only after its link was found, so that the picture of a revoked link is never
+/// shown, not even from here.
+final class SharedPictures: Sendable {
+    private struct Kept {
+        let mark: ChangeMark
+        let end: ContinuousClock.Instant
+        let png: ByteBuffer
+    }
+
+    /// The time after which a picture is drawn again, because the facts about Pokémon may have changed.
+    private static let time = Duration.seconds(600)
+    /// The maximum number of pictures, each at most 80 kB.
+    private static let limit = 200
+
+    private let kept = Mutex<[String: Kept]>([:])
+    /// The budgets for drawing, in pictures.
+    private let budget = UpstreamBudget(
+        stranger: .init(most: 20, refill: .seconds(5)), strangers: .init(most: 120, refill: .seconds(1)),
+        account: .init(most: 60, refill: .seconds(2)))
+
+    /// Returns the picture of a link, and draws it if necessary.
+    ///
+    /// - Parameters:
+    ///   - token: the link's token.
+    ///   - mark: the mark of the owner's journal, read before `poster` is made.
+    ///   - party: the party to charge for drawing.
+    ///   - poster: makes the poster to draw; nil if there is nothing to draw.
+    /// - Returns: the picture; nil if there is nothing to draw.
+    /// - Throws: `Refusal` if the party has drawn too many pictures, and any error thrown by `poster`.
+    func picture(
+        of token: String, at mark: ChangeMark, for party: RequestOwner, _ poster: () async throws -> Poster?
+    ) async throws -> ByteBuffer? {
+        let now = ContinuousClock.now
+        let found = kept.withLock { kept in
+            kept = kept.filter { $0.value.end > now }
+            return kept[token]
+        }
+        if let found, found.mark == mark { return found.png }
+        if let wait = budget.take(party) {
+            throw Refusal(
+                .tooManyFetches, "Too many pictures were drawn for you.",
+                advice: "Try again in a moment.", retryAfter: wait)
+        }
+        guard let poster = try await poster() else { return nil }
+        let png = ByteBuffer(bytes: poster.png())
+        kept.withLock { kept in
+            if kept.count >= Self.limit, let oldest = kept.min(by: { $0.value.end < $1.value.end }) {
+                kept[oldest.key] = nil
+            }
+            kept[token] = Kept(mark: mark, end: now + Self.time, png: png)
+        }
+        return png
+    }
+
+    /// Forgets the picture of a link that has ended.
+    func end(_ token: String) { kept.withLock { $0[token] = nil } }
+}

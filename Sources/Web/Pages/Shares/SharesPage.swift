@@ -1,0 +1,132 @@
+import Answers
+import Pokedex
+import Records
+import Wording
+
+/// The list of a user's share links, and a form to create another.
+struct SharesPage {
+    /// The links, without the user's page.
+    let shares: [ShareLink]
+    /// The Pokémon that links show, by token; none for a link whose query is no longer valid.
+    let samples: [String: [Pokemon]]
+    /// Whether the user's page is on.
+    let hasPage: Bool
+    /// The names of the rankings that can be shared.
+    let rankings: [String]
+    /// The owner's name.
+    let owner: String
+    /// The scheme and host before a path.
+    let origin: String
+    /// What to share, if the user came from its page.
+    let choice: ShareChoice
+    var failure: Failure?
+
+    var whole: Page {
+        .favorites(.shares, failure: failure) { html in
+            html(.div, .class("split")) { html in
+                html.tiles(
+                    shares, card, nothing: "You share nothing yet.",
+                    "A link shows a friend your favourites, a ranking or your picks, as they are when it is opened."
+                )
+                form(&html)
+                visible(&html)
+            }
+        }
+    }
+
+    private func card(_ share: ShareLink, _ html: inout HTML) {
+        html(.li) { html in
+            let sample = samples[share.token].map { Sample(of: $0) }
+            if let sample { html.faces(sample) }
+            html(.span, .class("what")) { html in
+                html(.strong, text: share.title(by: owner))
+                html(.span, .class("dim small")) { html in
+                    var facts = ["since \(share.createdAt.shortDayInWords)"]
+                    if [.list, .tiers].contains(share.kind) {
+                        if !share.query.isEmpty {
+                            html(.code, text: share.query)
+                            html.text(" · ")
+                        }
+                        if let sample { facts.insert(counted(sample.count, "favourite"), at: 0) }
+                    }
+                    html.text(facts.joined(separator: " · "))
+                }
+            }
+            html(
+                .a, .href(.shared(share.token)), .flag("data-copy"),
+                text: origin + Address.shared(share.token).text)
+            if hasPage || share.isOnPage {
+                html.button(
+                    share.isOnPage ? "Take off my page" : "List on my page", to: .shares,
+                    [share.isOnPage ? "unlist" : "list": share.token], .class("quiet"))
+            }
+            html.button(
+                "Revoke", to: .shares, ["revoke": share.token], .class("danger"),
+                .label("Revoke the link to \(share.words)"))
+        }
+    }
+
+    /// Writes lists of the data that a friend can and can't see.
+    private func visible(_ html: inout HTML) {
+        html(.section, .class("panel")) { html in
+            html(.h2, text: "What a friend sees")
+            html(.dl, .class("facts")) { html in
+                html.fact(
+                    "Visible",
+                    [
+                        "Your name", "The Pokémon and their order", "The search, if it is only about Pokémon",
+                        "In tiers, your ratings",
+                    ])
+                html.fact("Hidden", ["Your tags, notes, nicknames and saved searches", "Other ratings"])
+            }
+            html(
+                .p, .class("dim"),
+                text: "Nobody can guess a link, and you can revoke any of them at any time. "
+                    + "A chat that shows a preview may keep a copy of it, which revoking can't end.")
+        }
+    }
+
+    private func form(_ html: inout HTML) {
+        html(.section, .class("panel")) { html in
+            html(.h2, text: "Share favourites")
+            html(.form, .class("fields"), .method("post"), .action(.shares)) { html in
+                html(.div) { html in
+                    html(.label, .for("what"), text: "What")
+                    html(.select, .id("what"), .name("what"), .describedBy("what-hint")) { html in
+                        for (value, words) in choices {
+                            html.option(value, words, isChosen: value == choice.what)
+                        }
+                    }
+                    html(.p, .class("hint"), .id("what-hint"), text: "A link to tiers shows your ratings.")
+                }
+                html.field(
+                    "Search", "q", value: choice.query,
+                    hint: "For favourites and tiers, such as type:dragon; leave it empty for all of them.",
+                    isRequired: false)
+                html(.button, text: "Create link")
+            }
+        }
+    }
+
+    private var choices: [(value: String, words: String)] {
+        [("list", "Favourites"), ("tiers", "Favourites in tiers, with ratings"), ("picks", "Picks")]
+            + rankings.map { ("ranking:\($0)", "Ranking \($0)") }
+    }
+}
+
+/// What a user wants to share, as the form says it.
+struct ShareChoice {
+    /// The kind of link, with the name of a ranking after a colon.
+    let what: String
+    let query: String
+
+    init(_ fields: Fields) {
+        what = fields["what"] ?? ShareLink.Kind.list.rawValue
+        query = fields["q"] ?? ""
+    }
+
+    /// The kind of link; nil if there is no such kind.
+    var kind: ShareLink.Kind? { ShareLink.Kind(rawValue: String(what.prefix { $0 != ":" })) }
+    /// The name of the ranking.
+    var ranking: String { String(what.drop { $0 != ":" }.dropFirst()) }
+}

@@ -1,0 +1,161 @@
+import Answers
+import Foundation
+import Pokedex
+import Records
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// Pages of share links and their previews, comparisons, and users' own pages.
+struct SharePageTests {
+    private let nobody = "/shared/00000000000000000000000000000000"
+
+    /// Creates links by the form on the shares page, and returns their addresses, the newest first.
+    private func share(_ forms: String..., by user: [String: String], on server: TestServer) async throws
+        -> [String]
+    {
+        for form in forms { #expect(try await server.post("/shares", form, user).status == 303, "\(form)") }
+        return try await server.page("/shares", user).matches(of: /href="(\/shared\/[0-9a-f]{32})"/)
+            .map { String($0.output.1) }
+    }
+
+    @Test func `every kind of link shows what it says, has a preview, and leads to the visitor's own`()
+        async throws
+    {
+        try await withServer(publicURL: "http://pokemon.example", signUp: "open") { server in
+            let (ash, gary) = (try await server.signUp("ash"), try await server.signUp("gary"))
+            for form in [
+                "add=94", "add=25", "id=94&do=tag&tag=zzteam", "id=94&do=note&note=zznote",
+                "id=25&do=rate&rating=4",
+            ] { _ = try await server.post("/favorites", form, ash) }
+            _ = try await server.post("/rankings", "name=ghosts&q=type:ghost+gen:1", ash)
+            _ = try await server.post("/rankings/ghosts", "shown=92+93+94&only=94", ash)
+            _ = try await server.post("/rankings", "name=zzteam&q=tag:zzteam+or+id:25", ash)
+            _ = try await server.post("/rankings/zzteam", "shown=25+94&only=25", ash)
+            _ = try await server.send("PUT", "/api/v1/picks/electric", ash, json: #"{"ref": "pikachu"}"#)
+            let form = try await server.page("/shares?what=ranking:ghosts", ash)
+            #expect(form.contains("A link to tiers shows your ratings."))
+            #expect(form.contains(#"<option value="ranking:ghosts" selected>"#))
+            let forms: [(form: String, texts: [String], sentence: String)] = [
+                (
+                    "what=list&q=tag:zzteam", ["ash's favourites", "a selection", "Gengar"],
+                    "1 Pokémon that ash"
+                ),
+                (
+                    "what=tiers", ["ash's tiers", "4 of 5 stars", "Not rated", "Pikachu"],
+                    "2 Pokémon, as ash rates them."
+                ),
+                (
+                    "what=picks", ["ash's picks", "Electric", "Pikachu", #"href="/picks">Make yours"#],
+                    "1 Pokémon that ash likes most"
+                ),
+                (
+                    "what=ranking:ghosts",
+                    ["ranking “ghosts”", "Gengar", "/rankings?name=ghosts&amp;q=type:ghost+gen:1"],
+                    "Gengar comes first of"
+                ),
+                ("what=ranking:zzteam", ["Pikachu"], "Pikachu comes first of"),
+            ]
+            for (form, texts, sentence) in forms {
+                let link = try #require(try await share(form, by: ash, on: server).first { _ in true })
+                for visitor in [[:], gary] {
+                    let answer = try await server.send("GET \(link)", visitor)
+                    #expect(answer.status == 200 && answer["cache-control"] == "no-store", "\(form)")
+                    let page = answer.text.replacing("&#39;", with: "'")
+                    for text in texts { #expect(page.contains(text), "\(form): \(text) \(page)") }
+                    #expect(page.contains("og:description\" content=\"\(sentence)"), "\(form): \(page)")
+                    let image = try #require(page.firstMatch(of: /og:image" content="([^"]+)"/)).output.1
+                    #expect(image == "http://pokemon.example\(link)/picture.png")
+                    let isPrivate = form.contains("zzteam")
+                    #expect(!page.contains("zznote") && !page.contains("tag:zzteam"))
+                    #expect(!isPrivate || !page.contains("Make yours"))
+                    let picture = try await server.send("GET \(link)/picture.png", visitor)
+                    #expect(picture.status == 200 && picture["content-type"] == "image/png")
+                    #expect(picture["cache-control"] == "no-store" && picture["x-robots-tag"] == "noindex")
+                }
+                let both = try await server.send("GET \(link)/both", gary)
+                #expect(
+                    both.status == 200 && both.text.contains("Only ash (") && !both.text.contains("zznote"))
+                #expect(try await server.send("GET \(link)/both").status == 303)
+                let token = link.split(separator: "/").last ?? ""
+                _ = try await server.post("/shares", "revoke=\(token)", ash)
+                for path in [link, link + "/picture.png"] {
+                    #expect(try await server.send("GET \(path)").status == 404)
+                    #expect(try await server.send("GET \(path)", ash).status == 404)
+                }
+            }
+            // “Make yours” fills in the form.
+            let mine = try await server.page("/rankings?name=ghosts&q=type:ghost+gen:1", gary)
+            #expect(mine.contains(#"value="ghosts""#) && mine.contains(#"value="type:ghost gen:1""#))
+        }
+    }
+
+    @Test func `a link has no picture without a public address, nor if it shows nothing`() async throws {
+        try await withServer { server in
+            let ash = try await server.signUp("ash")
+            let link = try #require(try await share("what=list", by: ash, on: server).first)
+            #expect(try await server.send("GET \(link)/picture.png").status == 404)
+            _ = try await server.post("/favorites", "add=1", ash)
+            #expect(try await !server.page(link).contains("og:image"))
+            #expect(try await server.send("GET \(link)/picture.png").status == 200)
+        }
+    }
+
+    @Test func `a picture is drawn once until its owner changes something, within a budget`() async throws {
+        let pictures = SharedPictures()
+        let poster = Poster("x", list: [])
+        var drawn = 0
+        func draw(_ token: String, _ mark: Int, for party: RequestOwner) async throws {
+            _ = try await pictures.picture(of: token, at: ChangeMark(number: mark), for: party) {
+                drawn += 1
+                return poster
+            }
+        }
+        let stranger = RequestOwner.address(Client(address: nil))
+        for _ in 0..<50 { try await draw("a", 1, for: stranger) }
+        #expect(drawn == 1)
+        try await draw("a", 2, for: stranger)
+        pictures.end("a")
+        try await draw("a", 2, for: stranger)
+        #expect(drawn == 3)
+        await #expect(throws: Refusal.self) {
+            for mark in 0..<200 { try await draw("b", mark, for: stranger) }
+        }
+        #expect(drawn < 200)
+        try await draw("c", 1, for: .account(1))
+        try await draw("b", drawn - 4, for: stranger)
+    }
+
+    @Test func `a page that is off answers as for nobody`() async throws {
+        try await withServer { server in
+            let ash = try await server.signUp("ash")
+            _ = try await server.post("/favorites", "id=25&do=tag&tag=zzteam", ash)
+            _ = try await server.post("/favorites", "id=4&do=tag&tag=zzteam", ash)
+            let links = try await share("what=list", "what=tiers", by: ash, on: server)
+            func visible(_ name: String) async throws -> String {
+                let answer = try await server.send("GET /u/\(name)")
+                return "\(answer.status) \(answer.text.replacing(name, with: "NAME"))"
+            }
+            let off = try await visible("nobody")
+            #expect(off.hasPrefix("404"))
+            #expect(try await visible("ash") == off)
+            let account = try await server.page("/account", ash)
+            #expect(account.contains("Turn on"))
+            _ = try await server.post("/shares", "page=on", ash)
+            let token = try #require(links[0].split(separator: "/").last)
+            _ = try await server.post("/shares", "list=\(token)", ash)
+            _ = try await server.post("/rankings/favorites", "shown=4+25&only=25", ash)
+            for name in ["ash", "ASH"] {
+                let page = try await server.send("GET /u/\(name)")
+                #expect(page.status == 200 && page["x-robots-tag"] == "noindex")
+                #expect(page.text.contains(links[0]) && !page.text.contains(links[1]))
+                #expect(page.text.contains("favourite is <a href=\"/pokemon/25-pikachu\""))
+            }
+            #expect(try await server.page("/account", ash).contains("/u/ash"))
+            _ = try await server.post("/shares", "page=off", ash)
+            #expect(try await visible("ash") == off)
+            #expect(try await server.send("GET \(links[0])").status == 200, "a link is a link of its own")
+        }
+    }
+}
