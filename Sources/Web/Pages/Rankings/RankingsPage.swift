@@ -64,7 +64,8 @@ struct RankingsPage {
                     "Search", "q", value: query,
                     hint: "Such as ghost types, or type:ghost; leave it empty for your favourites.",
                     isRequired: false, isWrong: isQueryWrong, isFirst: isQueryWrong)
-                html.choice("checkbox", "forms", "yes", "With forms, not each species once", isOn: hasForms)
+                html.choice(
+                    "checkbox", "forms", "yes", "With forms, not just one of each species", isOn: hasForms)
                 html(.button, text: "Start")
             }
         }
