@@ -69,6 +69,15 @@ struct DetailPictureTests {
             }
             #expect(found.url.hasSuffix("/official-artwork/\(shown).png"))
         }
+        // Among all looks, each shows its own picture or none.
+        for (pokemon, word, file) in [
+            (130, "male", "130.png"), (130, "shiny", "shiny/130.png"), (25, "female", nil),
+        ] {
+            let looks = NationalDex.bundled.looks(of: try #require(NationalDex.bundled[pokemon]))
+            let exact = try await detail.picture(
+                of: try #require(looks.look(word)), among: looks, isSmall: true, isExact: true)
+            #expect(exact.file == file.flatMap { files[$0] }, "\(pokemon) \(word)")
+        }
         await transport.shutdown()
     }
 
