@@ -105,3 +105,23 @@ extension Favorites.Progress: JSONObject {
         Member("next", "The first that is missing.") { $0.next?.name },
     ]
 }
+
+/// A user's favourites at a glance, as JSON.
+extension Favorites.Statistics: JSONObject {
+    package static let shapeName = "Statistics"
+
+    package static let members: Members = [
+        Member("favorites") { $0.count },
+        Member("records", "The names of those that stand out.") { statistics in
+            Dictionary(first: statistics.records.map { ($0.name, $0.favorite.pokemon?.name ?? "") })
+        },
+        Member("charts", each: [Member("name") { $0.name }, Member("bars", each: bar) { $0.bars }]) {
+            $0.charts
+        },
+    ]
+
+    private static let bar: [Member<Favorites.Bar>] = [
+        Member("name") { $0.name }, Member("value") { $0.value }, Member("total") { $0.total },
+        Member("pokedex", "The average of all Pokémon.") { $0.other },
+    ]
+}

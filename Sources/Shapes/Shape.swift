@@ -104,5 +104,13 @@ package struct Shape: Sendable {
     /// Returns the shape with a description; the shape itself if the description is nil.
     package func meaning(_ words: String?) -> Shape { words.map { with("description", .text($0)) } ?? self }
 
+    /// The example, or else the first of the words; nil if there are neither.
+    package var example: JSONTree? {
+        for name in ["examples", "enum"] {
+            if case .list(let values)? = schema[name] { return values.first }
+        }
+        return nil
+    }
+
     package func example(_ value: JSONTree) -> Shape { with("examples", .list([value])) }
 }

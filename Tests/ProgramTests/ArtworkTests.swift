@@ -60,6 +60,22 @@ struct ArtworkTests {
             }
         }
 
+        @Test func `“random” draws the shiny and other looks with the requested odds`() async throws {
+            try await withProgram { program in
+                func address(_ id: Int, _ shiny: String, _ form: String) async throws -> String {
+                    try await program.run(
+                        "random", "id:\(id)", "--picture", "--shiny-odds", shiny, "--form-odds", form
+                    ).output
+                }
+                let usual = try await address(25, "0/64", "0/8")
+                #expect(usual.hasSuffix("official-artwork/25.png\n"))
+                let lucky = try await address(25, "64/64", "0/8")
+                #expect(lucky.hasSuffix("shiny/25.png\n"))
+                let other = try await address(201, "0/1", "1/1")
+                #expect(other.contains("201-"))
+            }
+        }
+
         @Test func `a requested format fails offline, or draws a silhouette`() async throws {
             try await withProgram { program in
                 for form in ["--symbols", "--sixel", "--kitty", "--iterm"] {
@@ -77,6 +93,8 @@ struct ArtworkTests {
                     (["artwork", "25", "--symbols", "--save", "x.png"], "“--save” and “--open”"),
                     (["artwork", "25", "--cells", "0x5"], "“0x5” isn't a size."),
                     (["random", "--shiny"], "Add --picture."),
+                    (["random", "--form-odds", "1/1"], "Add --picture."),
+                    (["random", "--picture", "--shiny-odds", "64"], "“64” aren't odds."),
                     (["artwork", "25", "--symbols", "--sixel"], "--sixel"),
                 ] {
                     let refused = try await program.run(line)

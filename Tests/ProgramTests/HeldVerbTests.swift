@@ -47,7 +47,7 @@ struct HeldVerbTests {
             "learnset",
             "back", "moves", "abilities", "natures", "types", "favorites", "tag list", "saved list",
             "rankings", "picks", "share list", "compare-with",
-            "progress",
+            "progress", "stats",
             "status", "doctor", "help", "manual", "completion", "clear", "exit", "export", "history",
         ],
         "has a way in of its own": ["signup", "login", "recover", "logout"],

@@ -39,7 +39,7 @@ struct JSONTests {
             ("look gyarados", "Looks", []), ("tag team mew 4", "Noted", []),
             ("tag remove team 4", "Noted", []), ("tag list", "Tags", []),
             ("progress", "Progress", []), ("progress tag:team gen:1", "Progress", []),
-            ("progress zqzq", "Progress", []),
+            ("progress zqzq", "Progress", []), ("stats", "Statistics", []), ("stats zqzq", "Statistics", []),
             ("tag rename team crew", "Replaced tag", []),
             ("tag delete crew", "Replaced tag", []),
             ("note mew shy", "Noted", []), ("rate mew 5", "Noted", []), ("nickname mew Pinky", "Noted", []),

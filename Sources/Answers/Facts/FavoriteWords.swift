@@ -1,7 +1,23 @@
+package import FavoritesFeature
 package import JournalFeature
 import Pokedex
 package import Records
+import SettingsFeature
 import Wording
+
+extension Favorites.Favorite {
+    /// Its name, and the fact that makes it the tallest, heaviest, rarest or oldest favourite.
+    package func words(on record: String) -> String {
+        let fact =
+            switch record {
+            case "tallest": detail?.heightInMeters
+            case "heaviest": detail?.weightText(.metric)
+            case "rarest": pokemon?.species.map { "catch rate \($0.captureRate)" }
+            default: "since \(addedAt.dayInWords)"
+            }
+        return "\(pokemon?.displayName ?? ""), \(fact ?? "")"
+    }
+}
 
 extension FavoritePokemon {
     /// The favourite's nicknames in quotation marks, such as “Sparky”; nil if there are none.

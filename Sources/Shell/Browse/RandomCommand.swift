@@ -3,14 +3,18 @@ import ArgumentParser
 import BrowseFeature
 import DetailFeature
 import Pokedex
+import ReferencesFeature
 
 /// `random`: shows a random Pokémon.
 struct RandomCommand: ShellCommand {
     static let about = About(
         "random", "Show a random Pokémon, optionally matching a query.",
-        examples: ["random", "random type:dragon legendary:no", "random type:ghost --picture"],
+        examples: [
+            "random", "random type:dragon legendary:no", "random type:ghost --picture",
+            "random --picture --shiny-odds 1/64 --form-odds 1/8",
+        ],
         offers: [.query()],
-        optionOffers: ["--cells": .nothing])
+        optionOffers: ["--cells": .nothing, "--shiny-odds": .nothing, "--form-odds": .nothing])
 
     @Argument(help: "A query, such as: type:dragon legendary:no")
     var query: [String] = []
@@ -18,6 +22,10 @@ struct RandomCommand: ShellCommand {
     var picture = false
     @Flag(help: "Show the shiny; with --picture.")
     var shiny = false
+    @Option(help: "The odds of the shiny, such as 1/64.", transform: drawn)
+    var shinyOdds = false
+    @Option(help: "The odds of another look, such as 1/8.", transform: drawn)
+    var formOdds = false
     @OptionGroup var drawing: PictureOptions
 
     func run(in shell: REPL) async throws {
@@ -26,14 +34,27 @@ struct RandomCommand: ShellCommand {
             matching: query, marks: shell.marks(for: query))
         shell.sayReading(of: query, isFound: true)
         guard picture else {
-            guard !shiny, !drawing.isGiven else {
+            guard !shiny, !shinyOdds, !formOdds, !drawing.isGiven else {
                 throw Failure(
                     usage: "These options are about the picture.", advice: "Add --picture.")
             }
             return try await shell.look(.show(pokemon))
         }
+        let looks = try await shell.features.lookup.pokedex().looks(of: pokemon)
         var look = try await shell.keptLook(of: pokemon)
-        if shiny { look?.isShiny = true }
-        try await shell.draw(PictureWish(isShiny: shiny, look: look), of: pokemon, drawing)
+        if formOdds { look = looks.all.filter { !$0.isShiny && !$0.isOwn }.randomElement() ?? look }
+        if shiny || shinyOdds { look?.isShiny = true }
+        try await shell.draw(PictureWish(isShiny: shiny || shinyOdds, look: look), of: pokemon, drawing)
+    }
+
+    /// Draws by chance, with odds such as `1/64`.
+    ///
+    /// - Throws: `ValidationError` for anything else.
+    private static func drawn(_ odds: String) throws -> Bool {
+        let numbers = odds.split(separator: "/").compactMap { Int($0) }
+        guard numbers.count == 2, numbers[1] > 0 else {
+            throw ValidationError("“\(odds)” aren't odds. Type two numbers, such as 1/64.")
+        }
+        return Int.random(in: 0..<numbers[1]) < numbers[0]
     }
 }

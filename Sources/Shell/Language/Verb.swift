@@ -31,7 +31,7 @@ struct VerbGroup {
             NicknameCommand.self, NoteCommand.self, RateCommand.self, MoveCommand.self, RankCommand.self,
             RankingsCommand.self, PicksCommand.self, PickCommand.self, SavedCommand.self, UndoCommand.self,
             RedoCommand.self, ChangesCommand.self, ProgressCommand.self, ShareCommand.self,
-            CompareWithCommand.self,
+            CompareWithCommand.self, StatsCommand.self,
         ],
         "Data": [
             ExportCommand.self, ImportCommand.self, SyncCommand.self, StatusCommand.self,

@@ -32,10 +32,13 @@ struct BulkBody: RequestBody {
     static let shape = NamedShape(
         "Bulk",
         [
-            ("refs?", refsShape.example(["pikachu", "1-9"])),
+            ("refs?", refsShape.example(["pikachu", "1-9"])), ("action", .word(actions).example("add")),
             ("q?", .text.meaning("A query that selects them, in place of `refs`.")),
-            ("kept?", .flag.meaning("Whether only those of them change that are favourites.")),
-            ("action", .word(actions).example("add")),
+            (
+                "kept?",
+                .flag.meaning(
+                    "Whether those that aren't favourites are left out, instead of becoming favourites.")
+            ),
         ]
             + wordMembers
             + fields.map { field in

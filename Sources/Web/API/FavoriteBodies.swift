@@ -133,7 +133,7 @@ extension Shape {
     fileprivate static let hyphenated = Shape.text(1...60).matching("^[a-z]+(-[a-z]+)*$")
 
     /// Text that contains names or numbers, and therefore at least one letter or digit.
-    static let named = text.containingName
+    static let named = text.containingName.example("pikachu")
 
     /// This shape, restricted to text with a letter or digit.
     var containingName: Shape { matching(Self.letter) }

@@ -9,7 +9,7 @@ import Shapes
 
 /// Routes for all favourites, and for changing many at once.
 enum FavoritesAPI {
-    static let routes = [list, change, progress]
+    static let routes = [list, change, progress, statistics]
 
     private static let list = Route.api(
         .get, "/favorites", .reading,
@@ -23,16 +23,23 @@ enum FavoritesAPI {
 
     private static let change = Route.api(
         .patch, "/favorites", .writing,
-        "changeFavorites", "Change many favourites at once, as one change that can be undone.",
+        "changeFavorites",
+        "Change many favourites at once, as one change that can be undone. Others become favourites, too.",
         body: .json(BulkBody.shape),
-        answers: [.ok("The outcome for each, done or planned.", [Favorites.Outcome].self)]
+        answers: [
+            .ok(
+                "The outcome for each; `X-New-Favorites` says how many become favourites.",
+                [Favorites.Outcome].self, headers: ["X-New-Favorites"])
+        ]
     ) { call in
         let user = try call.requireUser()
         let body = try call.body(BulkBody.self)
         let pokemon = try await body.pokemon(in: call)
         let favorites = body.isDryRun ? call.favorites.dryRun : call.favorites
         let changed = try await favorites.perform(body.act(), on: pokemon, of: user)
-        return Reply.json(changed.value)
+        var response = Reply.json(changed.value)
+        response.headers[.known("X-New-Favorites")] = String(changed.value.count(where: \.isNewFavorite))
+        return response
     }
 
     private static let progress = Route.api(
@@ -58,6 +65,14 @@ enum FavoritesAPI {
         case (_?, _?): throw Call.bad(Parameter.by.name, "left out with “q”")
         }
         return Reply.json(progress)
+    }
+
+    private static let statistics = Route.api(
+        .get, "/stats", .reading, "getStatistics", "Show your favourites at a glance.", query: [.query],
+        answers: [.ok("Of all, or of those that the query selects.", Favorites.Statistics.self)]
+    ) { call in
+        let query = try await call.searchQuery() ?? Query()
+        return try await Reply.json(call.favorites.statistics(of: call.requireUser(), matching: query))
     }
 }
 

@@ -48,7 +48,7 @@ struct TagRenameBody: RequestBody {
     static let shape = NamedShape(
         "TagRename",
         [
-            ("name", .tagName),
+            ("name", .tagName.example("squad")),
             ("merge?", .flag.meaning("Whether other favourites have the new one already.")),
         ])
 }

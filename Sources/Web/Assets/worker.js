@@ -1,13 +1,19 @@
-// Caches the last public list and the pages' assets for offline use. Private data is never cached: the list is requested
-// without cookies.
-const name = 'public-1'
-let saved = { search: undefined, at: 0 }
+// Caches the pages' assets, the last public list and the public pages that were seen last, for offline use. Private data
+// is never cached: pages are requested without cookies.
+const name = 'public-1', seen = 'pages-1', most = 30
+/** When each page was last fetched. */
+const saved = new Map()
 
-const save = async (search) => {
-  if (saved.search === search && Date.now() - saved.at < 600000) return
-  saved = { search, at: Date.now() }
-  const answer = await fetch('/offline' + search, { credentials: 'omit' })
-  if (answer.ok) await (await caches.open(name)).put('/offline', answer)
+const save = async (at, search) => {
+  const pages = await caches.open(seen), isList = search !== undefined
+  if (!(Date.now() - saved.get(at) < 600000)) {
+    saved.set(at, Date.now())
+    const answer = await fetch('/offline' + (search ?? '?at=' + encodeURIComponent(at)), { credentials: 'omit' })
+    if (answer.ok) await pages.put(at, answer)
+    for (const old of (await pages.keys()).slice(0, -most)) await pages.delete(old)
+  }
+  const list = isList && await pages.match(at)
+  if (list) await (await caches.open(name)).put('/offline', list)
 }
 const file = async (request) => {
   const cache = await caches.open(name), kept = await cache.match(request)
@@ -26,18 +32,19 @@ const picture = async (request) => {
   }
 }
 const page = async (event, url) => {
+  const at = url.pathname + url.search
   try {
     isHere = false
     const answer = await fetch(event.request)
     isHere = true
-    if (url.pathname === '/' && answer.ok) event.waitUntil(save(url.search).catch(() => {}))
+    if (answer.ok) event.waitUntil(save(at, url.pathname === '/' ? url.search : undefined).catch(() => {}))
     return answer
   } catch {
-    return await caches.match('/offline') ?? Response.error()
+    return await caches.match(at) ?? await caches.match('/offline') ?? Response.error()
   }
 }
 
-addEventListener('install', (event) => { skipWaiting(); event.waitUntil(save('').catch(() => {})) })
+addEventListener('install', (event) => { skipWaiting(); event.waitUntil(save('/', '').catch(() => {})) })
 addEventListener('activate', (event) => event.waitUntil(clients.claim()))
 addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)

@@ -100,13 +100,15 @@ extension Address {
     static let redo = Address("/redo")
     static let saved = Address("/saved")
     static let progress = Address("/progress")
+    static let stats = Address("/stats")
     static let transfer = Address("/transfer")
     static let export = Address("/export")
     static let importing = Address("/import")
     static let tags = Address("/tags")
     static let shares = Address("/shares")
     static let queries = Address("/help/queries")
-    static let api = Address("/api/v1/openapi.json")
+    static let api = Address("/help/api")
+    static let openAPI = Address("/api/v1/openapi.json")
 
     /// Returns the address of the Pokédex list for a query.
     static func list(_ query: String, page: Int = 1) -> Address {

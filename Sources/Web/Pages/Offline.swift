@@ -5,11 +5,21 @@ import Lists
 import Pokedex
 import ReferencesFeature
 
-/// The page shown without a network: the last public list that the browser opened, without hearts.
+/// The pages shown without a network: the last public list that the browser opened, without hearts, and other
+/// public pages as a stranger sees them, with a notice. What search engines mustn't index isn't kept.
 enum OfflineRoutes {
     static let all: [Route] = [list, worker]
 
     private static let list = Route.page("/offline") { call, context in
+        if let address = call.query["at"].flatMap({ Address(returning: $0) }) {
+            let notice = Notice(
+                words: "You're offline, or the server is down. This page may be out of date.")
+            guard case .nobody = call.visitor, call.news == nil,
+                let kept = try await call.page(at: address, saying: .init(notice: notice, mark: nil)),
+                kept.status == .ok, kept.headers[.robots] == nil
+            else { throw Refusal.notFound }
+            return kept
+        }
         var stranger = PageContext(knowsUser: false, look: context.look)
         stranger.here = .home
         // A user's own list can't be cached for everyone, so it is replaced with the whole Pokédex.

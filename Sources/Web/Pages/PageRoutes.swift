@@ -4,8 +4,9 @@ enum PageRoutes {
         GridRoutes.all + CompletionRoutes.all + PokemonRoutes.all + PictureRoutes.all + SilhouettePage.all
         + AssetRoutes.all
         + LookRoutes.all
-        + FavoriteRoutes.all + TagRoutes.all + ChangeRoutes.all + SavedRoutes.all + TransferRoutes.all
+        + FavoriteRoutes.all + StatsPage.all + TagRoutes.all + ChangeRoutes.all + SavedRoutes.all
+        + TransferRoutes.all
         + CompareRoutes.all
-        + QueryHelp.all + AccountPages.all + OwnAccountRoutes.all + ShareRoutes.all + OfflineRoutes.all
+        + QueryHelp.all + APIPage.all + AccountPages.all + OwnAccountRoutes.all + ShareRoutes.all + OfflineRoutes.all
         + RankingRoutes.all + PicksRoutes.all + CharacterRoutes.all + MoveRoutes.all + WellKnownRoutes.all
 }

@@ -25,7 +25,9 @@ struct Operation {
         /// A file of one of these media types.
         case file([String])
 
-        static func json(_ named: NamedShape) -> Self { .json(.reference(to: named.name)) }
+        static func json(_ named: NamedShape) -> Self {
+            .json(.reference(to: named.name).example(named.example))
+        }
     }
 
     /// A possible response.

@@ -80,6 +80,7 @@ enum APIJourney {
         Step("DELETE", "/favorites/{ref}", "/favorites/3", 204),
         Step("GET", "/progress"), Step("GET", "/progress", "/progress?by=gen"),
         Step("GET", "/progress", "/progress?q=dex:kanto"),
+        Step("GET", "/stats"), Step("GET", "/stats", "/stats?q=type:fire"),
         Step("PATCH", "/favorites", json: #"{"refs": ["25", "6"], "action": "look", "look": "shiny"}"#),
         Step("PATCH", "/favorites", json: #"{"refs": ["25"], "action": "remove-look", "look": "shiny"}"#),
         Step("GET", "/progress", "/progress?by=looks&all=true"),

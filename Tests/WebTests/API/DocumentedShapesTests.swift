@@ -14,7 +14,7 @@ struct DocumentedShapesTests {
         ("Page", "PokemonDetail"), ("Evolution", "Evolution"), ("Match-ups", "Matchups"),
         ("Comparison", "ComparedPokemon"), ("Import", "Import"), ("Ability", "Ability"), ("Nature", "Nature"),
         ("Type", "Type"), ("Learnset", "LearnedMove"), ("Ranking", "Ranking"), ("Rankings", "NamedRanking"),
-        ("Picks", "Pick"),
+        ("Picks", "Pick"), ("Statistics", "Statistics"),
     ])
     func `a documented table matches its type's members and kinds`(_ heading: String, _ name: String) throws {
         let shape = try #require(NamedShape.all.first { $0.name == name })

@@ -256,7 +256,7 @@ struct JourneyTests {
         }
     }
 
-    @Test func `the last public list is shown offline with a notice`() async throws {
+    @Test func `the last public list and pages just seen are shown offline with a notice`() async throws {
         try await withBrowser(withPictures: true) { browser in
             try await withServer { server in
                 try await browser.arrive(as: "misty", at: server)
@@ -270,13 +270,22 @@ struct JourneyTests {
                         caches.match('/offline').then((list) => list?.text())
                             .then((text) => text?.includes('Dratini'))
                         """)
+                try await browser.open(server.address + "/types/ghost")
+                try await browser.wait(
+                    until: "caches.match('/types/ghost').then((page) => page !== undefined)")
                 try await browser.open(server.address + "/favorites")
             }
             // The server has stopped. To the browser, that looks like a missing network.
             try await browser.wait(for: "can't be reached", in: "#gone")
             try await browser.devTools("Network.clearBrowserCache")
+            // A public page that was just seen is shown as it was, to nobody in particular.
+            try await browser.act("location.href = '/types/ghost'")
+            try await browser.wait(for: "Ghost", in: "h1")
+            try await browser.wait(for: "This page may be out of date.", in: "#toast")
+            #expect(try await browser.run("document.body.innerText.includes('misty')") == false)
             _ = try await browser.complaints()
-            try await browser.reload()
+            try await browser.act("location.href = '/favorites'")
+            try await browser.wait(for: "You're offline", in: ".banner")
             let page = try await browser.text(of: "main")
             #expect(page.contains("You're offline, or the server is down.") && page.contains("Dratini"))
             #expect(try await browser.run("document.querySelectorAll('.heart').length") == 0)

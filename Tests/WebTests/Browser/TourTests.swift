@@ -24,7 +24,7 @@ struct TourTests {
         "/look", "/moves", "/moves?q=type:fire", "/moves/53-flamethrower", "/abilities",
         "/abilities/26-levitate", "/natures", "/types", "/types/ghost", "/types?gen=5", "/progress?q=gen:1",
         "/pokemon/25-pikachu?game=emerald", "/rankings", "/picks",
-        "/help/queries", "/offline", "/nowhere",
+        "/help/queries", "/help/api", "/stats", "/stats?q=type:fire", "/offline", "/nowhere",
     ]
     /// The pages that were once too wide and those with the most content, visited when no further checks are
     /// asked for.
@@ -33,6 +33,7 @@ struct TourTests {
         "/account", "/compare?id=3&id=6&id=9", "/tags", "/moves?q=type:fire", "/moves/53-flamethrower",
         "/types", "/types/ghost", "/progress?q=gen:1", "/shares", "/saved", "/picks", "/favorites?view=tiers",
         "/pokemon/869-alcremie/looks",
+        "/stats", "/help/api",
     ]
     /// The widths of a phone, a tablet and two desktop screens.
     private static let widths = [390, 768, 1280, 2560]

@@ -832,10 +832,48 @@ struct PageTests {
         }
     }
 
+    @Test func `public pages are kept for offline use as strangers see them, and private ones aren't`()
+        async throws
+    {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            _ = try await server.post("/favorites", "id=25&do=add", misty)
+            _ = try await server.post("/shares", "q=type:electric", misty)
+            let link = try #require(
+                try await server.page("/shares", misty).firstMatch(of: /\/shared\/[\w-]+/))
+            let page = try await server.page("/offline?at=/pokemon/25-pikachu")
+            #expect(page.contains("This page may be out of date.") && page.contains("Static"))
+            #expect(!page.contains("misty") && !page.contains(">Log in<"))
+            for path in [
+                "/favorites", "/account", String(link.0), "/nowhere", "/offline?at=/moves", "/events",
+            ] {
+                let kept = try await server.send("GET /offline?at=\(Address.encoded(path))")
+                #expect(kept.status != 200, "\(path)")
+            }
+            #expect(try await server.send("GET /offline?at=/moves", misty).status == 404)
+        }
+    }
+
+    @Test func `statistics count the favourites of a query, and screen readers can read the bars`()
+        async throws
+    {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            #expect(try await server.page("/stats", misty).contains("Nothing to show yet"))
+            _ = try await server.post("/favorites", "id=25&id=890&id=6&do=add", misty)
+            let page = try await server.page("/stats", misty)
+            #expect(page.contains("3 favourites") && page.contains("Eternatus, 20 m, 65 ft 7 in"))
+            let row = /<th scope="row">Dragon<\/th><td class="figure">1<\/td><td class="bar"><svg/
+            #expect(page.contains(row))
+            let fire = try await server.page("/stats?q=type:fire", misty)
+            #expect(fire.contains("1 favourite type:fire") && !fire.contains("Eternatus"))
+        }
+    }
+
     @Test func `private pages require a log-in`() async throws {
         try await withServer { server in
             for path in [
-                "/favorites", "/changes", "/progress", "/saved", "/transfer", "/export?format=json",
+                "/favorites", "/changes", "/progress", "/stats", "/saved", "/transfer", "/export?format=json",
                 "/account", "/notice", "/shares", "/tags", "/?q=tag:team",
                 "/compare?refs=tag:team",
             ] {

@@ -57,9 +57,9 @@ enum Description {
             "operationId": .text(operation.id), "summary": .text(operation.summary),
             "security": security(route.access),
         ]
-        let inPath = route.path.matches(of: /\{(\w+)\}/).compactMap { Parameter.ofPaths[String($0.1)] }
         var parameters =
-            inPath.map { parameter($0, in: "path") } + operation.query.map { parameter($0, in: "query") }
+            route.pathParameters.map { parameter($0, in: "path") }
+            + operation.query.map { parameter($0, in: "query") }
         if operation.isConditional {
             parameters += [Parameter.ifMatch, .ifNoneMatch].map { parameter($0, in: "header") }
         }
@@ -126,6 +126,8 @@ struct NamedShape {
     let shape: Shape
     /// The names of a request's members.
     private(set) var members: [String] = []
+    /// An example of a request, with its first two members.
+    private(set) var example: JSONTree = [:]
 
     init(_ type: any JSONObject.Type) {
         name = type.shapeName
@@ -143,6 +145,10 @@ struct NamedShape {
         self.name = name
         self.shape = hasOne ? shape.havingOne : shape
         self.members = members.map { name, _ in name.hasSuffix("?") ? String(name.dropLast()) : name }
+        let shown = zip(self.members, members).prefix(hasOne ? 1 : 2).compactMap { name, member in
+            member.1.example.map { (name, $0) }
+        }
+        example = .object(Dictionary(first: shown))
     }
 
     /// Returns the only allowed values of a member; empty if its values aren't restricted to a list.
@@ -163,6 +169,7 @@ struct NamedShape {
         DetailJSON.self, MoveJSON.self, Place.self, Move.self, MoveDetailJSON.self,
         AbilityEntryJSON.self, Nature.self, TypeJSON.self, LearnedMoveJSON.self, Favorites.Favorite.self,
         Favorites.Outcome.self, TagCount.self, TagReplacement.self, Favorites.Progress.self,
+        Favorites.Statistics.self,
         PastChange.self, ImportJSON.self, UserJSON.self, SessionJSON.self, TokenJSON.self, LinksJSON.self,
         Refusal.self,
     ]

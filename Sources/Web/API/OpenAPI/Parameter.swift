@@ -70,7 +70,7 @@ struct Parameter {
     /// The parameters in paths, by name.
     static let ofPaths: [String: Parameter] = Dictionary(
         uniqueKeysWithValues: ([
-            ("ref", "A Pokémon: its number or its name.", Shape.named.example("pikachu")),
+            ("ref", "A Pokémon: its number or its name.", Shape.named),
             ("move", "A move: its number or its name.", .named.example("flamethrower")),
             ("ability", "An ability: its number or its name.", .named.example("levitate")),
             (

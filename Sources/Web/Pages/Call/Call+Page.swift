@@ -22,17 +22,18 @@ extension Call {
                 words: "Your account can't be reached right now, so your favourites aren't shown.",
                 isFailure: true)
         }
+        if let news {
+            context.knowsUser = visitor.user != nil
+            context.notice = news.notice
+            context.mark = news.mark
+            return context
+        }
         if case .nobody = visitor, let word = cookies[cookieNames.notice],
             case .plain(let plain)? = NoticeWord(cookie: word)
         {
             context.notice = Notice(words: plain.words)
         }
         if let user = visitor.user {
-            if let news {
-                context.notice = news.notice
-                context.mark = news.mark
-                return context
-            }
             context.mark = try? await services.journal.mark(of: user.id)
             if let word = cookies[cookieNames.notice] {
                 context.notice = try? await Notice(cookie: word, of: user, services.journal)

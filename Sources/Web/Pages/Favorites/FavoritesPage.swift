@@ -61,6 +61,7 @@ struct FavoritesPage {
                     html(
                         .a, .class("button quiet"), .href(Address.saved.adding("q", query)),
                         text: "Save this search")
+                    html(.a, .class("button quiet"), .href(Address.stats.adding("q", query)), text: "At a glance")
                 }
                 html(.a, .class("button quiet"), .href(Address.shares.selecting(query, 1)), text: "Share")
             }
@@ -141,7 +142,7 @@ struct FavoritesPage {
 
 /// The pages about a user's favourites, which link to one another.
 enum FavoritesSection: CaseIterable {
-    case list, rankings, picks, tags, progress, saved, changes, transfer, shares
+    case list, rankings, picks, tags, progress, stats, saved, changes, transfer, shares
 
     fileprivate var description: String {
         switch self {
@@ -150,6 +151,7 @@ enum FavoritesSection: CaseIterable {
         case .picks: "Your pick of each type and generation."
         case .tags: "Your tags, and how many favourites have each."
         case .progress: "How much of each Pokédex, generation and type you have collected."
+        case .stats: "Your favourites at a glance."
         case .saved: "Your \(KeptKind.search.plural)."
         case .changes: "Your changes to your favourites, newest first."
         case .transfer: "Export what you keep to a file, or import it from one."
@@ -164,6 +166,7 @@ enum FavoritesSection: CaseIterable {
         case .picks: ("Picks", .picks)
         case .tags: ("Tags", .tags)
         case .progress: ("Progress", .progress)
+        case .stats: ("At a glance", .stats)
         case .saved: (KeptKind.search.plural.capitalizedFirst, .saved)
         case .changes: ("Changes", .changes)
         case .transfer: ("Export and import", .transfer)

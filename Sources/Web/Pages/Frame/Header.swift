@@ -39,7 +39,7 @@ extension Page {
         html.getForm(.home, .class("search"), .role("search")) { html in
             html(
                 .input, .type("search"), .name("q"), .id("q"), .value(query), .label("Search the Pokédex"),
-                .placeholder("Name, number or type:water"), .keys("/"),
+                .placeholder("Name or type"), .keys("/"),
                 .other("maxlength", "2000"), .other("autocapitalize", "off"), .other("spellcheck", "false"))
             html(.a, .class("clear"), .href(.home), .label("Clear the search"), text: "×")
             html(.button, .type("submit"), text: "Search")

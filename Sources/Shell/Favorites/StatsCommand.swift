@@ -1,0 +1,44 @@
+import Answers
+import ArgumentParser
+import FavoritesFeature
+import Terminal
+import Wording
+
+/// `stats`: shows the user's favourites at a glance.
+struct StatsCommand: ShellCommand {
+    static let about = About(
+        "stats", "Show your favourites at a glance.",
+        examples: ["stats", "stats tag:team"],
+        otherWords: ["statistics", "summary"],
+        offers: [.query()])
+
+    @Argument(help: "A query, such as: type:water")
+    var query: [String] = []
+
+    func run(in shell: REPL) async throws {
+        let user = try await shell.requireUser()
+        let query = try await shell.query(query, mayGuess: true)
+        let statistics = try await shell.features.favorites.statistics(of: user, matching: query)
+        shell.sayReading(of: query, isFound: statistics.count > 0)
+        var records = KeyValues()
+        for (name, favorite) in statistics.records {
+            records.add(name.capitalizedFirst, StyledText(favorite.words(on: name)))
+        }
+        let charts = statistics.charts.flatMap { name, bars in
+            let rows = bars.map { bar in
+                [
+                    StyledText(bar.name),
+                    StyledText(bar.other.map { "\(bar.value) / \($0)" } ?? bar.value.grouped),
+                    Bar(bar.value, of: bar.total).rendered(width: 30, theme: shell.theme),
+                ]
+            }
+            let columns: [Table.Column] = [.init("", priority: 1), .init("", .right, priority: 1), .init("")]
+            return ["", StyledText(name, .title)]
+                + Table(columns, rows: rows).rendered(width: shell.width, theme: shell.theme)
+        }
+        try await shell.answerAtLength(
+            statistics,
+            ["\(counted(statistics.count, "favourite"), .title)"]
+                + records.rendered(width: shell.width, theme: shell.theme) + charts)
+    }
+}

@@ -1,0 +1,85 @@
+import Answers
+import HTTPTypes
+import Shapes
+
+/// The API in words: tokens, and every call with an example. Made from the same declarations as the OpenAPI
+/// document.
+enum APIPage {
+    static let all: [Route] = [
+        .page("/help/api") { call, context in
+            let origin = call.settings.publicURL?.origin ?? "http://\(call.request.authority ?? "")"
+            return call.reply(page(at: origin), context)
+        }
+    ]
+
+    private static func page(at origin: String) -> Page {
+        Page("API", about: "The API for programs: calls, tokens and examples.") { html in
+            html(.h1, text: "API")
+            html(.p) { html in
+                html.text("Calls about your favourites need a token, which you create in your ")
+                html(.a, .href(.account), text: "account")
+                html.text(" and which is $TOKEN in these examples; $SESSION is your browser's cookie. ")
+                html.text("Tools read the ")
+                html(.a, .href(.openAPI), text: "description in OpenAPI")
+                html.text(".")
+            }
+            html(.div, .class("stack")) { html in
+                for group in APIRoutes.groups {
+                    html.panel(group.name, group.meaning) { html in
+                        for route in group.routes { html.call(route, at: origin) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension HTML {
+    fileprivate mutating func call(_ route: Route, at origin: String) {
+        guard let operation = route.operation else { return }
+        self(.details) { html in
+            html(.summary) { html in
+                html(.code, text: "\(route.method) \(route.path)")
+                html.text(" \(operation.summary)")
+            }
+            html(.pre) { $0(.code, text: route.curl(at: origin)) }
+            html(.dl, .class("facts")) { html in
+                for parameter in route.pathParameters + operation.query {
+                    html.fact(parameter.name, [parameter.meaning.replacing("`", with: "")])
+                }
+            }
+        }
+    }
+}
+
+extension Route {
+    /// The parameters in the path, in order.
+    var pathParameters: [Parameter] {
+        path.matches(of: /\{(\w+)\}/).compactMap { Parameter.ofPaths[String($0.1)] }
+    }
+
+    /// Returns an example of a call with curl. `origin` is the scheme and host.
+    func curl(at origin: String) -> String {
+        func text(of shape: Shape) -> String {
+            shape.example.map { String(decoding: JSON.bytes(of: $0), as: UTF8.self) } ?? ""
+        }
+        let pass =
+            switch access {
+            case .everyone: ""
+            case .person: #"-b "session=$SESSION" "#
+            case .reading, .writing: #"-H "Authorization: Bearer $TOKEN" "#
+            }
+        let body =
+            switch operation?.body {
+            case .json(let shape)?: "--json '\(text(of: shape).replacing("'", with: "’"))' "
+            case .file?: "--data-binary @favourites.json "
+            case nil: ""
+            }
+        let path = pathParameters.reduce(path) {
+            $0.replacing("{\($1.name)}", with: text(of: $1.shape))
+        }
+        let query = (operation?.query.first).map { "?\($0.name)=\(text(of: $0.shape))" } ?? ""
+        let address = (origin + path + query).replacing("\"", with: "").replacing(" ", with: "+")
+        return "curl -X \(method) \(pass)\(body)'\(address)'"
+    }
+}
