@@ -70,17 +70,17 @@ struct PictureToPostJourneyTests {
             try await browser.press(Key.enter)
             try await browser.wait(for: "cold", in: "main h2")
             #expect(try await server.post("/favorites", "add=25", misty).status == 303)
-            try await expectSaved("cold", whole: "600x200", browser)
+            try await expectSaved("cold", whole: "2400x1260", browser)
             // One picture shows that an engine can draw them.
             guard engine == .chromium else { return }
             try await browser.open(server.address + "/picks")
             let side: Double = try await browser.run(
                 "document.querySelector('.more-picks img').getBoundingClientRect().width")
             #expect(side > 40)
-            try await expectSaved("picks", whole: "1892x", browser)
+            try await expectSaved("picks", whole: "2400x1260", browser)
             try await browser.open(server.address + "/transfer")
-            try await expectSaved("favorites-boxes", whole: "600x", browser)
-            try await expectSaved("favorites-tiers", whole: "696x200", browser)
+            try await expectSaved("favorites-boxes", whole: "2400x1260", browser)
+            try await expectSaved("favorites-tiers", whole: "2400x1260", browser)
             try await browser.expectNoComplaints()
         }
     }
