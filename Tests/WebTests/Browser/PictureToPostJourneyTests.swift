@@ -40,7 +40,7 @@ struct PictureToPostJourneyTests {
             try await isAsking("87 91 124 131 144")
             // Select several, and send them with Enter.
             try await browser.find(".tools a").click()
-            try await browser.wait(until: "document.querySelector('[name=picked]')")
+            try await browser.wait(until: "document.querySelector('.js [name=picked]')")
             for key in ["j", "x", "2", Key.enter] { try await browser.press(key) }
             try await isAsking("87 91")
             // What was answered has the focus, so that a screen reader says it.
