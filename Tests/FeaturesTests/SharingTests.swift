@@ -43,7 +43,7 @@ struct SharingTests {
             let found = try #require(try await favorites.link(team.token))
             #expect(found.owner == ash && found.link.query == "tag:team sort:-id")
             let tiers = try await favorites.share(try Query(parsing: "tag:team"), as: .tiers, of: ash)
-            for (link, ids, rating) in [(team, [25, 4], 0), (tiers, [25, 4], 3)] {
+            for (link, ids, rating) in [(team, [25, 4], 0), (tiers, [4, 25], 3)] {
                 let list = try #require(try await shown(by: link.token, favorites))
                 #expect(list.map(\.id) == ids)
                 for favorite in list {

@@ -17,8 +17,8 @@ extension ShareLink: JSONObject {
 }
 
 extension ShareLink {
-    /// The path of its address on any server of its store.
-    package var path: String { "/shared/\(token)" }
+    /// The path of its address on any server of its store; empty for a page, which has a name instead.
+    package var path: String { kind == .page ? "" : "/shared/\(token)" }
 
     /// What the link shows, in words for its owner, with the query.
     package var words: String {

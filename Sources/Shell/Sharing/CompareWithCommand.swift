@@ -37,9 +37,13 @@ struct CompareWithCommand: ShellCommand {
             return (shared.owner.username, shared.pokemon)
         }
         guard !source.contains("://") else { throw Failure.noSuchLink }
-        let (owner, pokemon) = try await shell.features.transfer.card(
-            shell.fileToImport(source), language: shell.settings.language)
-        return (owner ?? "the other", pokemon)
+        do {
+            let (owner, pokemon) = try await shell.features.transfer.card(
+                shell.fileToImport(source), language: shell.settings.language)
+            return (owner ?? "the other", pokemon)
+        } catch let error as ReadingError {
+            throw Failure(error, of: "“\(source)”")
+        }
     }
 
     @ShellActor private func lines(_ comparison: Comparison, _ name: String, in shell: REPL) -> [StyledText] {

@@ -159,7 +159,8 @@ struct SharePrivacyTests {
         #expect(!page.text.contains("zz"), "\(step): \(link) \(page.text)")
         if shown == nil { #expect(picture.status == 404, "\(step): \(link)") }
         guard let shown, [.list, .tiers].contains(model.links[token]?.kind) else { return }
-        #expect(picture.status == (shown.isEmpty ? 404 : 200), "\(step): \(link)")
+        // Strangers and accounts have a budget for drawing.
+        #expect([shown.isEmpty ? 404 : 200, 429].contains(picture.status), "\(step): \(link)")
         let ids = page.text.matches(of: /href="\/pokemon\/(\d+)-/).compactMap { Int($0.output.1) }
         #expect(Set(ids) == shown, "\(step): \(link)")
         let hasStars = page.text.contains("of 5 stars")

@@ -39,8 +39,8 @@ extension HTML {
     }
 
     /// Writes links to other pages as a row of buttons.
-    mutating func ways(_ links: [(text: String, address: Address)]) {
-        self(.p, .class("ways-on")) { html in
+    mutating func ways(_ links: [(text: String, address: Address)], look: String = "ways-on") {
+        self(.p, .class(look)) { html in
             for (text, address) in links { html(.a, .class("button quiet"), .href(address), text: text) }
         }
     }

@@ -24,7 +24,7 @@ struct PicksPage {
                 html.linkToPicture(
                     at: Address.picks.appending("picture"), named: Poster.picksFileName,
                     text: "Save the picks as SVG")
-                html.ways([("Share the picks", Address.shares.adding("what", "picks"))])
+                html.ways([("Share the picks", Address.shares.adding("what", "picks"))], look: "actions")
             }
         }
         whole.rest = "main"

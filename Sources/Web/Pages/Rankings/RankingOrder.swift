@@ -28,7 +28,9 @@ struct RankingOrder {
                     at: settings.top.map { picture.adding("top", String($0)) } ?? picture,
                     named: Poster.fileName(of: ranking),
                     text: "Save the order as SVG")
-                html.ways([("Share the order", Address.shares.adding("what", "ranking:\(ranking.name)"))])
+                html.ways(
+                    [("Share the order", Address.shares.adding("what", "ranking:\(ranking.name)"))],
+                    look: "actions")
             }
             if ranking.isStored {
                 correction(&html)

@@ -60,7 +60,7 @@ struct SharedPage {
         }
         guard context.user?.id != shared.owner.id else { return }
         let ways = [("What we both like", Address.shared(shared.link.token).appending("both"))]
-        html.ways(ways + (mine.map { [("Make yours", $0)] } ?? []))
+        html.ways(ways + (mine.map { [("Make yours", $0)] } ?? []), look: "actions")
     }
 
     /// Returns a sentence about how many of the shared Pokémon are also the visitor's favourites.
@@ -129,7 +129,7 @@ extension Page {
         let title = "You and \(name)"
         return Page(title, about: "What you and \(name) both like.", in: .favorites) { html in
             html(.h1, text: title)
-            html.ways([("What \(name) shares", back)])
+            html.ways([("What \(name) shares", back)], look: "actions")
             for (title, pokemon) in comparison.lists(with: name) {
                 html(.section) { html in
                     html(.h2, text: "\(title) (\(pokemon.count.grouped))")
