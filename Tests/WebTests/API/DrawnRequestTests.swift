@@ -13,6 +13,7 @@ struct DrawnRequestTests {
         "already_undone": "It depends on what was done.",
         "bad_columns": "It is a list of pairs, whose headings are those of the file.",
         "bad_list": "A file can be any JSON that names Pokémon.",
+        "bad_pick": "It depends on what the query matches.",
         "bad_parameter": "OpenAPI can't say that one parameter excludes another.",
         "bad_query": "Queries have a grammar.",
         "bad_rows": "Files name Pokémon.",

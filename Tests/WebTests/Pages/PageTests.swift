@@ -672,7 +672,7 @@ struct PageTests {
             let boxes = try await server.send("GET /export?format=svg&view=boxes&q=type:electric", misty)
             #expect(boxes["content-type"] == "image/svg+xml")
             #expect(boxes["content-disposition"] == "attachment; filename=\"favorites-boxes.svg\"")
-            #expect(boxes.text.contains(">Pikachu</text>") && boxes.text.contains("type:electric"))
+            #expect(boxes.text.contains(">Pikachu</text>") && boxes.text.contains("Electric Pokémon"))
             #expect(
                 try await server.page("/export?format=svg&view=tiers", misty).contains(">Unrated<"))
             #expect(try await server.send("GET /export?format=svg&view=cards", misty).status == 404)

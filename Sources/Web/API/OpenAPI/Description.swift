@@ -169,7 +169,7 @@ struct NamedShape {
         DetailJSON.self, MoveJSON.self, Place.self, Move.self, MoveDetailJSON.self,
         AbilityEntryJSON.self, Nature.self, TypeJSON.self, LearnedMoveJSON.self, Favorites.Favorite.self,
         Favorites.Outcome.self, TagCount.self, TagReplacement.self, Favorites.Progress.self,
-        Favorites.Statistics.self,
+        Favorites.Statistics.self, LookJSON.self,
         PastChange.self, ImportJSON.self, UserJSON.self, SessionJSON.self, TokenJSON.self, LinksJSON.self,
         Refusal.self,
     ]
