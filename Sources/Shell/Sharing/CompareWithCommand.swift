@@ -11,7 +11,7 @@ import Wording
 /// `compare-with LINK|FILE`: compares the user's favourites with somebody else's.
 struct CompareWithCommand: ShellCommand {
     static let about = About(
-        "compare-with", "Show what you and a friend both like, and what only one of you has.",
+        "compare-with", "Compare your favourites with those of a friend.",
         discussion: """
             Your friend gives you a share link of the same server, or the file that “export --card” writes. Your favourites \
             with the tag “twice”, “spare” or “trade” that your friend lacks are listed again.

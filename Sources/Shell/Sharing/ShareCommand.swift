@@ -10,7 +10,7 @@ import Wording
 /// `share`: links that show others what a user keeps, and the user's own page.
 struct ShareCommand: ShellCommand {
     static let about = About(
-        "share", "Share favourites, rankings, picks or tiers by links, and list or revoke these.",
+        "share", "Share favourites, rankings, picks or tiers by links.",
         discussion: """
             Anyone with a link sees on your server what you have then, never your tags, notes or saved searches. A chat \
             may keep a copy of its picture, which revoking can't end.

@@ -124,7 +124,6 @@ struct SharePageTests {
         }
         #expect(drawn < 200)
         try await draw("c", 1, for: .account(1))
-        try await draw("b", drawn - 4, for: stranger)
     }
 
     @Test func `a page that is off answers as for nobody`() async throws {
