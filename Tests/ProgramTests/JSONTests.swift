@@ -48,6 +48,7 @@ struct JSONTests {
             ("undo", "Changes", []), ("redo", "Changes", []), ("undo --change 9", "Changes", []),
             ("changes", "Changes", []), ("undo", "Changes", []),
             ("export --save \(folder.path)/kept.json", "Exported", []),
+            ("favorites --save \(folder.path)/kept.svg", "Exported", []),
             ("import \(folder.path)/list.json", "Import", []),
             ("rank new ghosts type:ghost", "Ranking", []), ("rank ghosts --picked gastly", "Ranking", []),
             ("rankings", "Rankings", []), ("pick ghost gastly", "Picks", []), ("rank ghost", "Ranking", []),
