@@ -1,47 +1,39 @@
 public import DesignTokens
 
-/// An opaque picture of few colours, drawn from back to front.
+/// An opaque picture, drawn from back to front.
 public struct Raster: Sendable {
-    /// The width in pixels.
-    public let width: Int
-    /// The height in pixels.
-    public let height: Int
-    /// The pixels in rows from the top.
-    private(set) var pixels: [Color]
+    let width: Int
+    let height: Int
+    /// The red, green and blue values of each pixel, in rows from the top.
+    private(set) var bytes: [UInt8]
 
-    /// Creates a picture of a single colour.
-    public init(width: Int, height: Int, _ ground: Color) {
+    /// Creates a black picture of this size in pixels.
+    public init(width: Int, height: Int) {
         self.width = width
         self.height = height
-        pixels = [Color](repeating: ground, count: width * height)
+        bytes = [UInt8](repeating: 0, count: width * height * 3)
     }
 
     /// Fills a rectangle; what is outside of the picture is cut off.
     public mutating func fill(x: Int, y: Int, width: Int, height: Int, _ color: Color) {
-        let columns = max(0, x)..<max(0, x, min(self.width, x + width))
-        for row in max(0, y)..<max(0, y, min(self.height, y + height)) {
-            for column in columns { pixels[row * self.width + column] = color }
+        for row in y..<max(y, y + height) {
+            for column in x..<max(x, x + width) { blend(column, row, color, alpha: 255) }
         }
     }
 
-    /// Draws a silhouette.
-    ///
-    /// - Parameters:
-    ///   - drawing: The silhouette.
-    ///   - x: The left edge.
-    ///   - y: The top edge.
-    ///   - side: The width and height, 16 to `SilhouetteDrawing.maximumSide` pixels.
-    ///   - opacity: The opacity, 0 to 1.
-    public mutating func draw(_ drawing: SilhouetteDrawing, x: Int, y: Int, side: Int, opacity: Double = 1) {
-        stamp(drawing.pixels(side: side), x, y, opacity)
+    /// Draws layers of a silhouette into a square of at least 16 pixels.
+    public mutating func draw(_ layers: [SilhouetteLayer], x: Int, y: Int, side: Int) {
+        let side = max(16, side)
+        let drawn = SilhouetteDrawing.pixels(of: layers, side: side)
+        for place in 0..<(side * side) where drawn[place * 4 + 3] > 0 {
+            let color = Color(
+                UInt32(drawn[place * 4]) << 16 | UInt32(drawn[place * 4 + 1]) << 8
+                    | UInt32(drawn[place * 4 + 2]))
+            blend(x + place % side, y + place / side, color, alpha: Int(drawn[place * 4 + 3]))
+        }
     }
 
-    /// Draws a mark; see the same for silhouettes.
-    public mutating func draw(_ mark: SilhouetteMark, x: Int, y: Int, side: Int) {
-        stamp(SilhouetteDrawing.pixels(of: [mark.layer], side: side), x, y, 1)
-    }
-
-    /// Writes text that `PixelFont` can write; all else is left out.
+    /// Writes the characters of a text that `PixelFont` has.
     ///
     /// - Parameters:
     ///   - text: The text.
@@ -59,23 +51,34 @@ public struct Raster: Sendable {
         }
     }
 
-    /// Composites a square of red, green, blue and alpha values.
-    private mutating func stamp(_ bytes: [UInt8], _ x: Int, _ y: Int, _ opacity: Double) {
-        let side = Int(Double(bytes.count / 4).squareRoot())
-        for row in max(0, -y)..<max(0, -y, min(side, height - y)) {
-            for column in max(0, -x)..<max(0, -x, min(side, width - x)) {
-                let byte = (row * side + column) * 4
-                let alpha = Int(Double(bytes[byte + 3]) * opacity)
-                guard alpha > 0 else { continue }
-                let place = (y + row) * width + x + column
-                let below = pixels[place]
-                func mixed(_ above: UInt8, _ below: UInt8) -> UInt8 {
-                    UInt8((Int(above) * alpha + Int(below) * (255 - alpha) + 127) / 255)
-                }
-                pixels[place].red = mixed(bytes[byte], below.red)
-                pixels[place].green = mixed(bytes[byte + 1], below.green)
-                pixels[place].blue = mixed(bytes[byte + 2], below.blue)
-            }
+    private mutating func blend(_ x: Int, _ y: Int, _ color: Color, alpha: Int) {
+        guard 0..<width ~= x, 0..<height ~= y else { return }
+        let start = (y * width + x) * 3
+        mix(color.red, into: start, alpha)
+        mix(color.green, into: start + 1, alpha)
+        mix(color.blue, into: start + 2, alpha)
+    }
+
+    private mutating func mix(_ part: UInt8, into index: Int, _ alpha: Int) {
+        bytes[index] = UInt8((Int(part) * alpha + Int(bytes[index]) * (255 - alpha) + 127) / 255)
+    }
+}
+
+extension Raster {
+    /// Encodes the picture as a PNG file.
+    ///
+    /// - Parameter limit: The maximum size of the file in bytes. A picture with too many details loses bits
+    ///   of its colours until it fits, or has only one bit for each part.
+    /// - Returns: The bytes of the file; empty if out of memory.
+    public func png(atMost limit: Int) -> [UInt8] {
+        var file: [UInt8] = []
+        for lost in [3, 4, 5, 6, 7] {
+            let levels = 255 >> lost
+            let table = (0...255).map { UInt8(($0 >> lost) * 255 / levels) }
+            guard let rows = PNG.rows(of: bytes.map { table[Int($0)] }, width: width * 3) else { return [] }
+            file = PNG.file(width: width, height: height, .rgb, rows)
+            if file.count <= limit { break }
         }
+        return file
     }
 }

@@ -67,11 +67,17 @@ public struct SilhouetteDrawing: Hashable, Sendable {
     /// Returns a number as a layer. It is small enough for a corner that no figure's head reaches, or a digit
     /// would look like a hat.
     private func layer(of number: Int) -> SilhouetteLayer {
-        let digits = Digits.outlines(of: number)
-        let scale = min(76 / digits.width, 32 / Digits.height)
-        return SilhouetteLayer(
-            polygons: digits.polygons.map { $0.map { $0.placed(at: Point(x: 6, y: 6), scale: scale) } },
-            color: Color(0x808080), opacity: 0.75)
+        let columns = PixelFont.columns(of: String(number))
+        let scale = min(76 / Double(columns.count), 32 / Double(PixelFont.capitalHeight))
+        let polygons = columns.enumerated().flatMap { column, bits -> [[Point]] in
+            (0..<PixelFont.rows).filter { bits & 1 << $0 != 0 }.map { row in
+                [(0, 0), (1, 0), (1, 1), (0, 1)].map { x, y in
+                    Point(x: Double(column + x), y: Double(row - PixelFont.accentRows + y))
+                        .placed(at: Point(x: 6, y: 6), scale: scale)
+                }
+            }
+        }
+        return SilhouetteLayer(polygons: polygons, color: Color(0x808080), opacity: 0.75)
     }
 }
 

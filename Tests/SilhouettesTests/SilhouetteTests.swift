@@ -76,7 +76,7 @@ struct SilhouetteTests {
     @Test func `the outlines' source files take at most 20 kB`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/Silhouettes")
-        let sizes = try ["Silhouette", "SilhouetteMark", "Digits"].map {
+        let sizes = try ["Silhouette", "SilhouetteMark", "PixelFont"].map {
             try Data(contentsOf: folder.appending(path: "\($0).swift")).count
         }
         #expect(sizes.reduce(0, +) <= 20_000)

@@ -2,6 +2,7 @@ import DesignTokens
 package import FavoritesFeature
 package import Pokedex
 package import Records
+import Wording
 
 extension Poster {
     /// A layout for a poster of a user's favourites.
@@ -36,7 +37,9 @@ extension Poster {
         let title = "\(user.username)'s favourites"
         // A query may name tags and saved searches, which stay private, too.
         let isPublic = !query.usedFields.contains { $0.attribute != nil || $0 == .saved }
-        let subtitle = query.nounPhrase ?? (isPublic ? query.text : "")
+        let text = isPublic ? query.text.nonEmpty.map { "\($0) · " } ?? "" : ""
+        let count = favorites.count { $0.pokemon != nil }.grouped
+        let subtitle = query.nounPhrase.map { "\(count) \($0)" } ?? "\(text)\(count) Pokémon"
         switch arrangement {
         case .list:
             let isInOwnOrder = !query.isSorted

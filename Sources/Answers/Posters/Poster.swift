@@ -13,8 +13,6 @@ package struct Poster: Sendable {
         package let place: Int?
         /// The word of the look in which it is shown; nil for the default look.
         package let look: String?
-        /// Whether it is greyed out, for Pokémon that are missing.
-        package let isGreyed: Bool
 
         /// Creates a cell.
         ///
@@ -23,16 +21,13 @@ package struct Poster: Sendable {
         ///   - caption: The text under the picture; nil for its name.
         ///   - place: The place in an order, from 1; nil without an order.
         ///   - look: The word of the look in which it is shown; nil for the default look.
-        ///   - isGreyed: Whether it is greyed out.
         package init(
-            _ pokemon: Pokemon, caption: String? = nil, place: Int? = nil, look: String? = nil,
-            isGreyed: Bool = false
+            _ pokemon: Pokemon, caption: String? = nil, place: Int? = nil, look: String? = nil
         ) {
             self.pokemon = pokemon
             self.place = place
             self.look = look
             self.caption = caption ?? pokemon.displayName
-            self.isGreyed = isGreyed
         }
 
         /// Whether it is shown in shiny colours.
@@ -67,11 +62,6 @@ package struct Poster: Sendable {
             self.cells = cells
         }
 
-        private init(_ heading: Heading, _ cells: [Cell?]) {
-            self.heading = heading
-            self.cells = cells
-        }
-
         /// Splits the cells into lines of at most `width`.
         func lines(width: Int) -> [ArraySlice<Cell?>] {
             guard !cells.isEmpty else { return [[]] }
@@ -81,7 +71,9 @@ package struct Poster: Sendable {
         }
 
         /// Returns the row with its first cells only.
-        func limited(to count: Int) -> Row { Row(heading, Array(cells.prefix(count))) }
+        func limited(to count: Int) -> Row {
+            Row(heading.text, on: heading.ground, cells: Array(cells.prefix(count)))
+        }
     }
 
     /// Rows under one heading.

@@ -1,6 +1,5 @@
 package import DetailFeature
 import DesignTokens
-import Foundation
 import Pokedex
 import Silhouettes
 import Wording
@@ -14,157 +13,115 @@ extension Detail {
     package func svg(of poster: Poster) async -> (svg: String, missing: Int) {
         let found = await pictures(
             of: poster.podium.map(\.pokemon), then: poster.cells.map(\.pokemon), in: poster.looks)
-        let drawing = PosterDrawing(poster, pictures: found.files, missing: found.missing.count)
-        return (drawing.svg, found.missing.count)
+        return (poster.svg(pictures: found.files, missing: found.missing.count), found.missing.count)
     }
 }
 
-/// Draws a poster and its pictures as SVG 1.1 (<https://www.w3.org/TR/SVG11/>).
-struct PosterDrawing {
-    private let poster: Poster
-    private let layout: PosterLayout
-    private let pictures: [Int: Data]
-    private let footer: String
+/// Draws a poster on a canvas.
+struct PosterDrawing<Canvas: PosterCanvas> {
+    var canvas: Canvas
+    let poster: Poster
+    let layout: PosterLayout
+    /// The marks that the legend explains.
+    let marks: [SilhouetteMark]
+    /// The text after the legend.
+    let footer: String
 
-    /// - Parameters:
-    ///   - poster: The poster.
-    ///   - pictures: The pictures as PNG files, keyed by Pokémon id.
-    ///   - missing: The number of pictures that exist, but aren't among `pictures`.
-    init(_ poster: Poster, pictures: [Int: Data], missing: Int = 0) {
-        self.poster = poster
-        self.pictures = pictures
-        layout = PosterLayout(poster)
-        footer = missing == 0 ? "" : Poster.missingWords(missing)
+    mutating func draw() {
+        let page = PosterLayout.page
+        canvas.box(page, PosterColor.page, rounding: 0)
+        canvas.box(Frame(0, 0, page.width, 6), ColorToken.accent.light, rounding: 0)
+        canvas.text(
+            poster.title, in: Frame(28, 16, 1_144, 40),
+            TextStyle(size: 32, isBold: true, anchor: .start))
+        canvas.text(
+            poster.subtitle, in: Frame(28, 56, 1_144, 24),
+            TextStyle(size: 17, color: ColorToken.dim.light, anchor: .start))
+        for panel in layout.panels { canvas.box(panel, .white, rounding: 8) }
+        for (heading, frame) in layout.headings {
+            let frame = frame.inset(2)
+            if let ground = heading.ground { canvas.box(frame, ground, rounding: 4) }
+            canvas.text(
+                heading.text, in: frame,
+                TextStyle(size: 17, color: heading.ground?.ink ?? .black, isBold: true))
+        }
+        for (cell, frame) in layout.tiles where !Task.isCancelled { draw(cell, frame) }
+        // The first picture is in front of the others.
+        for place in layout.podium.reversed() { draw(place) }
+        drawFooter()
     }
 
-    private var unit: Double { layout.unit }
-
-    /// The complete SVG file.
-    var svg: String {
-        var svg = SVG(width: layout.page.width, height: layout.page.height)
-        svg.box(layout.page, PosterColor.page)
-        drawHeader(&svg)
-        for panel in layout.panels { svg.box(panel, .white, rounding: 8 * unit) }
-        for (heading, frame) in layout.headings { draw(heading, frame, &svg) }
-        for (cell, frame) in layout.tiles where !Task.isCancelled { draw(cell, frame, &svg) }
-        for place in layout.podium { draw(place, &svg) }
-        drawFooter(&svg)
-        return svg.file
+    /// Writes the legend of all marks, a sentence, and where the poster was made.
+    private mutating func drawFooter() {
+        var frame = Frame(28, 596, 400, 28)
+        var style = TextStyle(size: 15, color: ColorToken.dim.light, anchor: .start)
+        for mark in marks {
+            canvas.mark(mark, in: Frame(frame.x, frame.y + 4, 18, 18))
+            canvas.text(mark.legend, in: Frame(frame.x + 22, frame.y, 100, frame.height), style)
+            frame.x += 125
+        }
+        canvas.text(footer, in: frame, style)
+        frame.x = 772
+        style = TextStyle(size: 15, color: ColorToken.accent.light, isBold: true, anchor: .end)
+        canvas.text(poster.source, in: frame, style)
     }
 
-    // MARK: The page
-
-    private func drawHeader(_ svg: inout SVG) {
-        svg.box(
-            Frame(x: 0, y: 0, width: layout.page.width, height: 6 * unit), ColorToken.accent.light)
-        let width = layout.page.width - 2 * layout.margin
-        svg.text(
-            poster.title, x: layout.margin, y: 48 * unit, size: 32 * unit, .black, isBold: true, within: width
+    private mutating func draw(_ cell: Poster.Cell?, _ frame: Frame) {
+        let tile = frame.inset(min(3, frame.width * 0.03))
+        let rounding = tile.width * 0.06
+        guard let cell else { return canvas.box(tile, PosterColor.empty, rounding: rounding) }
+        canvas.box(tile, PosterColor.tint(of: cell.pokemon), rounding: rounding)
+        let size = min(layout.side * 0.17, 20)
+        let strip = tile.height * 0.03
+        let room = tile.height - strip - size * 1.35
+        let side = min(layout.side, room)
+        drawTypes(
+            of: cell,
+            Frame(tile.x + rounding, tile.y + tile.height - strip, tile.width - 2 * rounding, strip))
+        let picture = Frame(tile.x + (tile.width - side) / 2, tile.y + (room - side) / 2, side, side)
+        canvas.picture(of: cell, in: picture, isSprite: true)
+        canvas.text(
+            cell.label(name(of: cell)),
+            in: Frame(tile.x, tile.y + room, tile.width, size * 1.35).inset(size * 0.1), TextStyle(size: size)
         )
-        svg.text(
-            poster.subtitle, x: layout.margin, y: 73 * unit, size: 17 * unit, ColorToken.dim.light,
-            within: width)
+        drawMark(cell, tile, side: min(side * 0.3, 40))
     }
 
-    /// Writes the legend of all marks, the number of missing pictures, and where the poster was made.
-    private func drawFooter(_ svg: inout SVG) {
-        let size = 15 * unit
-        let baseline = layout.page.height - 15 * unit
-        var x = layout.margin
-        for mark in poster.marks(ofAllBut: Set(pictures.keys)) {
-            svg.group(x: x, y: baseline - size, opacity: 1) { $0.layers([mark.layer], side: size * 1.2) }
-            x += size * 1.5
-            svg.text(mark.legend, x: x, y: baseline, size: size, ColorToken.dim.light)
-            x += SVG.width(of: mark.legend, size: size) + size * 1.2
-        }
-        svg.text(footer, x: x, y: baseline, size: size, ColorToken.dim.light)
-        svg.text(
-            poster.source, x: layout.page.width - layout.margin, y: baseline, size: size,
-            ColorToken.accent.light,
-            isBold: true, anchor: .end)
-    }
-
-    private func draw(_ heading: Poster.Heading, _ frame: Frame, _ svg: inout SVG) {
-        guard !heading.text.isEmpty else { return }
-        let frame = frame.inset(by: 2 * unit)
-        if let ground = heading.ground { svg.box(frame, ground, rounding: 4 * unit) }
-        svg.text(
-            heading.text, x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 + 5 * unit,
-            size: 15 * unit,
-            heading.ground?.ink ?? .black, isBold: true, anchor: .middle, within: frame.width - 4 * unit)
-    }
-
-    // MARK: Pokémon
-
-    private func draw(_ cell: Poster.Cell?, _ frame: Frame, _ svg: inout SVG) {
-        let tile = frame.inset(by: min(3 * unit, frame.width * 0.03))
-        guard let cell else { return svg.box(tile, PosterColor.empty, rounding: tile.width * 0.06) }
-        svg.group(x: 0, y: 0, opacity: cell.isGreyed ? 0.35 : 1) { svg in
-            svg.box(tile, PosterColor.tint(of: cell.pokemon), rounding: tile.width * 0.06)
-            let strip = Frame(
-                x: tile.x + tile.width * 0.06, y: tile.y + tile.height - tile.height * 0.03,
-                width: tile.width * 0.88, height: tile.height * 0.03)
-            draw(PosterColor.types(of: cell.pokemon), strip, &svg)
-            let size = min(layout.side * 0.19, 20 * unit)
-            let side = min(layout.side, tile.height - size * 1.6)
-            draw(
-                cell,
-                Frame(
-                    x: tile.x + (tile.width - side) / 2,
-                    y: tile.y + (tile.height - strip.height - size * 1.35 - side) / 2, width: side,
-                    height: side),
-                isSprite: true, &svg)
-            svg.text(
-                cell.label(cell.caption), x: tile.x + tile.width / 2,
-                y: tile.y + tile.height - strip.height - size * 0.45, size: size, .black, anchor: .middle,
-                within: tile.width - size * 0.3)
-            drawMark(cell, tile, side: min(side * 0.3, 40 * unit), &svg)
-        }
-    }
-
-    private func draw(_ place: PodiumPlace, _ svg: inout SVG) {
-        let step = place.step
+    private mutating func draw(_ place: PodiumPlace) {
+        let step = place.step.inset(1)
         let number = place.cell.place ?? 1
-        svg.box(step.inset(by: 1), PosterColor.steps[min(2, number - 1)], rounding: 6 * unit)
         let size = min(step.width * 0.11, step.height * 0.3)
-        svg.text(
-            place.cell.caption, x: step.x + step.width / 2, y: step.y + size * 1.3, size: size, .black,
-            isBold: true, anchor: .middle, within: step.width - size)
-        svg.text(
-            String(number), x: step.x + step.width / 2, y: step.y + step.height - size * 0.5,
-            size: min(step.height * 0.5, step.width * 0.4), .black, isBold: true, anchor: .middle)
-        draw(
-            PosterColor.types(of: place.cell.pokemon),
-            Frame(x: step.x + 2, y: step.y, width: step.width - 4, height: step.height * 0.04), &svg)
-        draw(place.cell, place.picture, isSprite: false, &svg)
-        drawMark(place.cell, place.picture, side: place.picture.width * 0.18, &svg)
-    }
-
-    private func draw(_ cell: Poster.Cell, _ frame: Frame, isSprite: Bool, _ svg: inout SVG) {
-        svg.group(x: frame.x, y: frame.y, opacity: 1) { svg in
-            if let picture = pictures[cell.pokemon.id] {
-                svg.picture(picture, side: frame.width, isSprite: isSprite)
-            } else if let silhouette = SilhouetteDrawing(cell.pokemon, isTile: true) {
-                svg.layers(silhouette.layers, side: frame.width)
-            }
-        }
+        canvas.box(step, PosterColor.steps[min(2, number - 1)], rounding: 6)
+        drawTypes(of: place.cell, Frame(step.x, step.y, step.width, 5))
+        canvas.text(
+            name(of: place.cell),
+            in: Frame(step.x, step.y + 5, step.width, size * 1.6).inset(size * 0.2),
+            TextStyle(size: size, isBold: true))
+        let top = size * 1.5 + 5
+        canvas.text(
+            String(number), in: Frame(step.x, step.y + top, step.width, step.height - top),
+            TextStyle(size: (step.height - top) * 0.8, isBold: true))
+        canvas.picture(of: place.cell, in: place.picture, isSprite: false)
+        drawMark(place.cell, place.picture, side: place.picture.width * 0.18)
     }
 
     /// Marks a shiny in the upper right corner.
-    private func drawMark(_ cell: Poster.Cell, _ frame: Frame, side: Double, _ svg: inout SVG) {
+    private mutating func drawMark(_ cell: Poster.Cell, _ frame: Frame, side: Double) {
         guard cell.isShiny else { return }
-        svg.group(x: frame.x + frame.width - side * 1.1, y: frame.y + side * 0.1, opacity: 1) { svg in
-            svg.layers([SilhouetteMark.shiny.layer], side: side)
-        }
+        canvas.mark(.shiny, in: Frame(frame.x + frame.width - side * 1.1, frame.y + side * 0.1, side, side))
     }
 
     /// Draws a strip in the colours of one or two types.
-    private func draw(_ colors: [Color], _ strip: Frame, _ svg: inout SVG) {
+    private mutating func drawTypes(of cell: Poster.Cell, _ strip: Frame) {
+        let colors = PosterColor.types(of: cell.pokemon)
         for (index, color) in colors.enumerated() {
-            var part = strip
-            part.width /= Double(colors.count)
-            part.x += part.width * Double(index)
-            svg.box(part, color)
+            let size = (strip.width / Double(colors.count), strip.height)
+            canvas.box(strip.cell(index, 0, of: size), color, rounding: 0)
         }
+    }
+
+    /// Returns the caption, or the English name in place of a caption that can't be written.
+    private func name(of cell: Poster.Cell) -> String {
+        canvas.canWrite(cell.caption) ? cell.caption : cell.pokemon.displayName
     }
 }

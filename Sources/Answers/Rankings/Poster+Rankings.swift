@@ -12,28 +12,29 @@ extension Poster {
     /// Returns the default file name for a ranking.
     package static func fileName(of ranking: Ranking) -> String { "\(ranking.name).svg" }
 
-    /// Creates a poster of the Pokémon that already have a place in a ranking, with a podium.
+    /// Creates a poster of the order of a ranking as its page shows it, with a podium.
     ///
     /// - Parameters:
     ///   - ranking: The ranking.
     ///   - user: The owner of the ranking; nil to leave out the name.
-    ///   - places: The number of places to show; nil for all.
+    ///   - places: The number of places to show; nil for all that are certain, but at least twelve.
     ///   - looks: The words of the looks in which Pokémon are shown, by id.
-    /// - Throws: `Failure` if no Pokémon has a place yet.
+    /// - Throws: `Failure` before the first answer.
     package init(
         _ ranking: Ranking, of user: User? = nil, top places: Int? = nil, looks: [Int: String] = [:]
     ) throws {
-        let order = ranking.order.prefix(places ?? .max)
+        let order = ranking.orderSoFar(top: places)
         guard !order.isEmpty else {
             throw Failure(.noMatch, "In “\(ranking.name)”, nothing has a place yet.")
         }
         let cells = zip(1..., order).map { place, pokemon in
             Cell(pokemon, place: place, look: looks[pokemon.id])
         }
+        let state = ranking.certaintyWords(of: order) == nil ? nil : "The order so far"
+        let parts = [user.map { "Ranked by \($0.username)" }, "\(cells.count.grouped) Pokémon", state]
         self.init(
-            ranking.name == Rankings.everything
-                ? "All favourites" : ranking.name.replacing("-", with: " ").capitalizedFirst,
-            subtitle: user.map { "Ranked by \($0.username)" } ?? "", list: cells, hasPodium: true)
+            ranking.titleWords, subtitle: parts.compactMap(\.self).joined(separator: " · "), list: cells,
+            hasPodium: true)
     }
 
     /// Creates a poster of a user's picks. It has a grid with a row for each generation and a column for
@@ -62,7 +63,7 @@ extension Poster {
             pick.pokemon.map { Cell($0, caption: pick.cell.shortTitle, look: pick.look) }
         }
         self.init(
-            "\(user.username)'s picks",
+            "\(user.username)'s picks", subtitle: "\(picks.countWords) picked",
             blocks: [
                 Block(
                     width: types.count + 1, columns: [Heading("All")] + columns,
@@ -81,7 +82,7 @@ extension Features {
     /// - Returns: the poster.
     /// - Throws: `Failure` if no Pokémon has a place yet; `PersistenceError`.
     package func poster(of ranking: Ranking, top places: Int? = nil, of user: User) async throws -> Poster {
-        let kept = try await favorites.marks(of: user, among: ranking.order.map(\.id)).kept
+        let kept = try await favorites.marks(of: user, among: ranking.orderSoFar(top: places).map(\.id)).kept
         return try Poster(ranking, of: user, top: places, looks: kept.compactMapValues(\.shownLook))
     }
 }

@@ -1,0 +1,55 @@
+import DesignTokens
+import Silhouettes
+
+/// A surface for posters, drawn from back to front.
+protocol PosterCanvas {
+    mutating func box(_ frame: Frame, _ color: Color, rounding: Double)
+
+    /// Writes a line of text, at half the height of a frame; a long text becomes smaller, and is then truncated.
+    mutating func text(_ text: String, in frame: Frame, _ style: TextStyle)
+
+    /// Draws the picture of a Pokémon, or its silhouette.
+    mutating func picture(of cell: Poster.Cell, in frame: Frame, isSprite: Bool)
+
+    mutating func mark(_ mark: SilhouetteMark, in frame: Frame)
+
+    /// Returns whether the canvas has letters for a text.
+    func canWrite(_ text: String) -> Bool
+}
+
+/// The look of a line of text.
+struct TextStyle {
+    /// The end of a frame that the text touches.
+    enum Anchor: String { case start, middle, end }
+
+    /// The font size in pixels.
+    var size: Double
+    var color = Color.black
+    var isBold = false
+    var anchor = Anchor.middle
+}
+
+/// A rectangle, in pixels.
+struct Frame {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+
+    init(_ x: Double, _ y: Double, _ width: Double, _ height: Double) {
+        self.x = x
+        self.y = y
+        self.width = width
+        self.height = height
+    }
+
+    /// Returns the rectangle without a margin.
+    func inset(_ margin: Double) -> Frame {
+        Frame(x + margin, y + margin, width - 2 * margin, height - 2 * margin)
+    }
+
+    /// Returns a cell of the grid whose first cell is at the upper left corner.
+    func cell(_ column: Int, _ row: Int, of size: (width: Double, height: Double)) -> Frame {
+        Frame(x + Double(column) * size.width, y + Double(row) * size.height, size.width, size.height)
+    }
+}
