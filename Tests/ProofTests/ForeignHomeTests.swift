@@ -79,6 +79,9 @@ extension Proofs {
             rankings
             picks
             pick ghost gastly
+            stats
+            share
+            compare-with nowhere
             switch ash
             pallet-town-1
             help

@@ -31,7 +31,7 @@ extension PersistenceService {
             let row = try db.row(
                 """
                 INSERT INTO ShareLink (token, userID, query, createdAt, kind, onPage)
-                VALUES ($1, $2, $3, $4, $5, $6) RETURNING \(ShareLink.columns)
+                VALUES ($1, $2, $3, $4, $5, $6) RETURNING token, query, createdAt, kind, onPage
                 """, .text(token), .integer(userID), .text(query), .integer(time), .text(kind.rawValue),
                 .integer(isOnPage ? 1 : 0))
             guard let row else { throw PersistenceError.noSuchUser }
@@ -76,7 +76,7 @@ extension PersistenceService {
         return try await read { db in
             try db.row(
                 """
-                SELECT \(ShareLink.columns), "User".id, username, "User".createdAt
+                SELECT token, query, ShareLink.createdAt, kind, onPage, "User".id, username, "User".createdAt
                 FROM ShareLink JOIN "User" ON "User".id = userID WHERE token = $1 AND kind <> 'page'
                 """, .text(token)
             ).map { row in
@@ -126,7 +126,10 @@ extension PersistenceService {
 extension Transaction {
     fileprivate func shares(of userID: User.ID) throws -> [ShareLink] {
         try rows(
-            "SELECT \(ShareLink.columns) FROM ShareLink WHERE userID = $1 ORDER BY createdAt DESC, token",
+            """
+            SELECT token, query, createdAt, kind, onPage FROM ShareLink WHERE userID = $1
+            ORDER BY createdAt DESC, token
+            """,
             .integer(userID)
         ).map(ShareLink.init)
     }
@@ -152,11 +155,9 @@ extension Transaction {
 }
 
 extension ShareLink {
-    fileprivate static let columns: Statement = "token, query, ShareLink.createdAt, kind, onPage"
-
     /// Decodes a link from a row.
     ///
-    /// - Parameter row: a row that begins with `columns`.
+    /// - Parameter row: a row that begins with the token, query, time, kind and whether it is on the page.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     fileprivate init(row: Row) throws {
         guard let kind = Kind(rawValue: try row.text(3)) else { throw Row.UnexpectedValue() }

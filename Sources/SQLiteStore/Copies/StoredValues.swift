@@ -106,7 +106,13 @@ enum StoredValues {
             OR scope NOT IN (\(AccessToken.Scope.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
             """
         ),
-        ("share link", "ShareLink", "\(kind("token")) > \(name) OR \(kind("query")) > \(lines)"),
+        (
+            "share link", "ShareLink",
+            """
+            \(kind("token")) > \(name) OR \(kind("query")) > \(lines)
+            OR kind NOT IN (\(ShareLink.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
+            """
+        ),
         // A restore starts the count at a random number up to 2⁶².
         ("count of password changes", "PasswordChange", "count > \(Int64.max - GivenNumbers.highest)"),
     ]

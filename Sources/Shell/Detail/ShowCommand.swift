@@ -24,7 +24,7 @@ struct ShowCommand: ShellCommand {
         ],
         otherWords: [
             "info", "view", "pokemon", "detail", "details", "get", "describe",
-            OtherWords("stats", mean: "show", "status"), OtherWords("locations", mean: "show --full"),
+            OtherWords("locations", mean: "show --full"),
         ],
         offers: [.references()],
         optionOffers: [

@@ -23,20 +23,19 @@ struct VerbGroup {
         ],
         "Detail": [
             ShowCommand.self, ArtworkCommand.self, EvolutionCommand.self, MatchupsCommand.self,
-            CompareCommand.self, LearnsetCommand.self, BackCommand.self,
+            CompareCommand.self, CompareWithCommand.self, LearnsetCommand.self, BackCommand.self,
         ],
         "Reference": [MovesCommand.self, AbilitiesCommand.self, NaturesCommand.self, TypesCommand.self],
         "Favourites": [
             FavoriteCommand.self, FavoritesCommand.self, TagCommand.self, LookCommand.self,
             NicknameCommand.self, NoteCommand.self, RateCommand.self, MoveCommand.self, RankCommand.self,
             RankingsCommand.self, PicksCommand.self, PickCommand.self, SavedCommand.self, UndoCommand.self,
-            RedoCommand.self, ChangesCommand.self, ProgressCommand.self, ShareCommand.self,
-            CompareWithCommand.self, StatsCommand.self,
+            RedoCommand.self, ChangesCommand.self, ProgressCommand.self, StatsCommand.self,
         ],
         "Data": [
             ExportCommand.self, ImportCommand.self, SyncCommand.self, StatusCommand.self,
             BackupCommand.self, RestoreCommand.self, DatabaseCommand.self, DoctorCommand.self,
-            ServeCommand.self,
+            ShareCommand.self, ServeCommand.self,
         ],
         "Shell": [
             HelpCommand.self, SetCommand.self, UnsetCommand.self, HistoryCommand.self, ManualCommand.self,

@@ -10,7 +10,7 @@ import Wording
 /// `rank`: ranks Pokémon by repeatedly picking favourites.
 struct RankCommand: ShellCommand {
     static let about = About(
-        "rank", "Find your own order of Pokémon by picking the ones you like most.",
+        "rank", "Find your own order by picking the ones you like most.",
         discussion: """
             A ranking is a query with a name. “rank” alone ranks all your favourites, and each cell of “picks” is a \
             ranking, too: rank ghost, rank type:ghost gen:4.

@@ -105,7 +105,7 @@ struct ShareNewCommand: ShellCommand {
 /// `share revoke LINK…`: ends share links.
 struct ShareRevokeCommand: ShellCommand {
     static let about = About(
-        "revoke", below: "share", "End links, so that they show nothing any more.",
+        "revoke", below: "share", "End share links.",
         examples: ["share revoke --all"], offers: [.nothing])
 
     @Argument(help: "The links, or the beginnings of their secret parts.")

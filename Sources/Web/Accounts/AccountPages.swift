@@ -64,7 +64,7 @@ enum AccountPages {
                 for link in links {
                     html(.li) { html in
                         html(.span, .class("what")) { html in
-                            html.text(link.words.capitalizedFirst)
+                            html.text(link.words)
                             html(.span, .class("dim small"), text: " since \(link.createdAt.day)")
                         }
                     }

@@ -109,7 +109,7 @@ struct SharesPage {
     }
 
     private var choices: [(value: String, words: String)] {
-        [("list", "Favourites"), ("tiers", "Favourites in tiers, with ratings"), ("picks", "Picks")]
+        [("list", "Favourites"), ("tiers", "Tiers, with ratings"), ("picks", "Picks")]
             + rankings.map { ("ranking:\($0)", "Ranking \($0)") }
     }
 }
