@@ -35,7 +35,7 @@ import Testing
                 terminal = try PseudoTerminal(
                     running: URL(filePath: "/bin/sh"),
                     arguments: [
-                        "-c", #"exec "$1" --offline --home "$2" < "$3""#, "sh", Program.url.path,
+                        "-c", #"cd "$2" && exec "$1" --offline --home "$2" < "$3""#, "sh", Program.url.path,
                         home.path, path,
                     ], environment: ["HOME": home.path, "NO_COLOR": "1"])
                 guard clock_getcpuclockid(terminal.process, &clock) == 0 else {

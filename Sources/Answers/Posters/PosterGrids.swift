@@ -8,12 +8,12 @@ struct BlockGrid {
     private let across: Int
     private let down: Int
     private let block: (width: Double, height: Double)
-    private let gap = 12.0
+    private static let gap = 12.0
 
     /// Finds the grid with the largest pictures; nil if there are no blocks.
     init?(best blocks: [Poster.Block], in frame: Frame) {
         let rows = blocks.flatMap(\.rows)
-        let margins = (
+        let margins: (row: Double, column: Double, block: Double) = (
             row: rows.allSatisfy(\.heading.text.isEmpty) ? 0 : 104,
             column: blocks.allSatisfy(\.columns.isEmpty) ? 0 : 26,
             block: blocks.allSatisfy(\.heading.isEmpty) ? 0 : 28
@@ -22,9 +22,7 @@ struct BlockGrid {
         let width = blocks.compactMap(\.width).max()
         let grids = (1...max(1, min(100, width == nil ? rows.map(\.cells.count).max() ?? 1 : blocks.count)))
             .map {
-                Self(
-                    blocks, across: width == nil ? 1 : $0, width: width ?? $0, margins, in: frame,
-                    gap: 12)
+                Self(blocks, across: width == nil ? 1 : $0, width: width ?? $0, margins, in: frame)
             }
         let best = grids.max { PosterLayout.side(of: $0.cell) < PosterLayout.side(of: $1.cell) }
         guard !blocks.isEmpty, let best else { return nil }
@@ -42,8 +40,8 @@ struct BlockGrid {
         down = (blocks.count + across - 1) / across
         let lines = Double(blocks.map { $0.rows.reduce(0) { $0 + $1.lines(width: width).count } }.max() ?? 1)
         let headings = margins.block + margins.column
-        let wide = (frame.width + gap) / Double(across) - gap
-        let high = (frame.height + gap) / Double(down) - gap - headings
+        let wide = (frame.width + Self.gap) / Double(across) - Self.gap
+        let high = (frame.height + Self.gap) / Double(down) - Self.gap - headings
         let cell = (wide - margins.row) / Double(width)
         // Very high cells would have more room than a picture and a name need.
         self.cell = (cell, min(high / max(1, lines), cell * 1.5))
@@ -52,8 +50,9 @@ struct BlockGrid {
 
     /// Returns the place of a block, in reading order.
     func frame(_ index: Int, in frame: Frame) -> Frame {
-        var place = frame.cell(index % across, index / across, of: (block.width + gap, block.height + gap))
-        place.y += (frame.height + gap - Double(down) * place.height) / 2
+        let size = (block.width + Self.gap, block.height + Self.gap)
+        var place = frame.cell(index % across, index / across, of: size)
+        place.y += (frame.height + Self.gap - Double(down) * place.height) / 2
         place.width = block.width
         place.height = block.height
         return place

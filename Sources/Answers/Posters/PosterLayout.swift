@@ -52,7 +52,9 @@ struct PosterLayout {
         let height = min(frame.height, frame.width)
         let bottom = frame.y + (frame.height + height) / 2
         // The column and the height of each step, and the side of the picture above it.
-        let shares = [(column: 1.0, step: 0.28, picture: 1.44), (0, 0.22, 1.16), (2, 0.17, 1.04)]
+        let shares: [(column: Double, step: Double, picture: Double)] = [
+            (1, 0.28, 1.44), (0, 0.22, 1.16), (2, 0.17, 1.04),
+        ]
         podium = zip(first, shares).map { cell, share in
             let top = bottom - height * share.step
             let left = frame.x + width * share.column

@@ -1,5 +1,6 @@
 import DesignTokens
 import Foundation
+import Pokedex
 import Silhouettes
 import Wording
 
