@@ -59,7 +59,7 @@ struct ScreenTour {
         Step("undo"),
         Step("progress"), Step("progress gen"), Step("progress dex:kanto"), Step("progress id:25,122"),
         Step("progress zzz"),
-        Step("stats"), Step("stats type:fire"), Step("share"), Step("share revoke zzz"),
+        Step("stats type:fire"), Step("share"), Step("share revoke zzz"),
         Step("compare-with /nowhere"),
         Step("export --format showdown"), Step("export --save HOME/ids --format ids"),
         Step("export --save HOME/ids"), Step("favorite remove mr. mime"),

@@ -78,7 +78,7 @@ extension REPL {
         try save(
             svg, as: "svg", to: path, naming: name, replacing: replacing, done: "Saved the picture as",
             missingPictures: missing)
-        guard missing > 0 else { return }
+        guard missing > 0, !answersInJSON else { return }
         console.printError("\(Poster.missingWords(missing) + " Save it again to fetch more.", .warning)")
     }
 

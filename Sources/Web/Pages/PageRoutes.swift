@@ -7,6 +7,7 @@ enum PageRoutes {
         + FavoriteRoutes.all + StatsPage.all + TagRoutes.all + ChangeRoutes.all + SavedRoutes.all
         + TransferRoutes.all
         + CompareRoutes.all
-        + QueryHelp.all + APIPage.all + AccountPages.all + OwnAccountRoutes.all + ShareRoutes.all + OfflineRoutes.all
+        + QueryHelp.all + APIPage.all + AccountPages.all + OwnAccountRoutes.all + ShareRoutes.all
+        + OfflineRoutes.all
         + RankingRoutes.all + PicksRoutes.all + CharacterRoutes.all + MoveRoutes.all + WellKnownRoutes.all
 }

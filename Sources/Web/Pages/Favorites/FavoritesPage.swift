@@ -61,7 +61,9 @@ struct FavoritesPage {
                     html(
                         .a, .class("button quiet"), .href(Address.saved.adding("q", query)),
                         text: "Save this search")
-                    html(.a, .class("button quiet"), .href(Address.stats.adding("q", query)), text: "At a glance")
+                    html(
+                        .a, .class("button quiet"), .href(Address.stats.adding("q", query)),
+                        text: "At a glance")
                 }
                 html(.a, .class("button quiet"), .href(Address.shares.selecting(query, 1)), text: "Share")
             }
