@@ -57,7 +57,9 @@ struct SVG: PosterCanvas {
         guard !text.isEmpty else { return }
         var text = Sanitizer.clean(String(text.prefix(200)), replacement: "\u{FFFD}")
         let size = max(style.size * 0.6, min(style.size, frame.width / Self.width(of: text)))
-        while text.count > 2, Self.width(of: text) * size > frame.width + 0.01 { text = text.dropLast(2) + "…" }
+        while text.count > 2, Self.width(of: text) * size > frame.width + 0.01 {
+            text = text.dropLast(2) + "…"
+        }
         let share = style.anchor == .start ? 0 : style.anchor == .middle ? 0.5 : 1
         let weight = style.isBold ? " font-weight=\"bold\"" : ""
         markup += """
