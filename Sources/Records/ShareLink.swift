@@ -2,11 +2,11 @@ public import Foundation
 
 /// A public link to something that a user keeps.
 public struct ShareLink: Hashable, Sendable {
-    /// What a link shows. The raw values are stored, and must never change.
+    /// The kind of content. The raw values are stored, and must never change.
     public enum Kind: String, CaseIterable, Sendable {
         /// The favourites that match a query, without their attributes.
         case list
-        /// The same favourites with their ratings.
+        /// The favourites that match a query, with their ratings.
         case tiers
         /// The picks of types, generations and regions.
         case picks

@@ -42,7 +42,7 @@ extension Ranking {
     package func certaintyWords(of part: ArraySlice<Pokemon>) -> String? {
         guard part.count > order.count else { return nil }
         return order.isEmpty
-            ? "These places are a guess from your answers so far."
+            ? "These places are a guess from the answers so far."
             : "The first \(order.count == 1 ? "place is" : "\(order.count.grouped) places are") certain; the others are a guess."
     }
 

@@ -20,7 +20,7 @@ extension ShareLink {
     /// The path of its address on any server of its store; empty for a page, which has a name instead.
     package var path: String { kind == .page ? "" : "/shared/\(token)" }
 
-    /// What the link shows, in words for its owner, with the query.
+    /// The link's content in words, including the query, for its owner.
     package var words: String {
         switch kind {
         case .list: query.isEmpty ? "all favourites" : query

@@ -4,7 +4,7 @@ package import Pokedex
 package import RankingsFeature
 package import Records
 
-/// What a share link shows now. It has nothing of its owner's that the link doesn't share.
+/// The current content of a share link, without anything that its owner doesn't share.
 package struct Shared: Sendable {
     package enum Content: Sendable {
         /// Favourites without attributes.

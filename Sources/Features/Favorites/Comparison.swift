@@ -7,11 +7,11 @@ public struct Comparison: Sendable {
     public struct Group: Sendable {
         /// The generation's number, or the type's name.
         public let name: String
-        /// How many of them both people have.
+        /// The number that both people have.
         public let both: Int
-        /// How many only the user has.
+        /// The number that only the user has.
         public let mine: Int
-        /// How many only the other person has.
+        /// The number that only the other person has.
         public let theirs: Int
     }
 

@@ -5,7 +5,7 @@ import RankingsFeature
 import Records
 import Wording
 
-/// What a share link shows to everybody.
+/// The page of a share link, which everybody may see.
 struct SharedPage {
     let shared: Shared
     /// The visitor's own favourites.

@@ -17,7 +17,7 @@ struct SharesPage {
     let owner: String
     /// The scheme and host before a path.
     let origin: String
-    /// What to share, if the user came from its page.
+    /// The preselected content, if the user came from its page.
     let choice: ShareChoice
     var failure: Failure?
 
@@ -114,7 +114,7 @@ struct SharesPage {
     }
 }
 
-/// What a user wants to share, as the form says it.
+/// The fields of the form that creates a share link.
 struct ShareChoice {
     /// The kind of link, with the name of a ranking after a colon.
     let what: String
