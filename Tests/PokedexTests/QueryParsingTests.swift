@@ -99,7 +99,7 @@ struct QueryParsingTests {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let article = try String(
-            contentsOf: root.appending(path: "Sources/Pokedex/Pokedex.docc/QueryLanguage.md"), encoding: .utf8
+            contentsOf: root.appending(path: "Sources/Book/PokeExplorer.docc/QueryLanguage.md"), encoding: .utf8
         )
         for name in Query.fields.flatMap({ [$0.name] + $0.aliases }) + QueryUnit.allCases.map(\.symbol) {
             #expect(article.contains("`\(name)`"), "\(name)")

@@ -1,7 +1,7 @@
 import Foundation
 import SettingsFeature
 
-/// A shape from `Shell.docc/JSON.md`, which can be compared with answers.
+/// A shape from `PokeExplorer.docc/JSON.md`, which can be compared with answers.
 struct JSONShape {
     /// A row of a table.
     struct Row {
@@ -18,7 +18,7 @@ struct JSONShape {
     static func all() throws -> [String: JSONShape] {
         let page = try String(
             contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent().appending(path: "Sources/Shell/Shell.docc/JSON.md"),
+                .deletingLastPathComponent().appending(path: "Sources/Book/PokeExplorer.docc/JSON.md"),
             encoding: .utf8)
         var shapes: [String: JSONShape] = [:]
         for section in page.components(separatedBy: "\n## ").dropFirst() {

@@ -260,7 +260,7 @@ import Testing
     }
 
     @Test func `the documented settings match the program's`() throws {
-        let page = try Documentation.text("Sources/Shell/Shell.docc/Settings.md")
+        let page = try Documentation.text("Sources/Book/PokeExplorer.docc/Settings.md")
         let table = try #require(
             page.components(separatedBy: "<!-- settings -->\n").dropFirst().first?
                 .components(separatedBy: "\n\n").first)

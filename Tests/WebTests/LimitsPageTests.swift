@@ -42,7 +42,7 @@ struct LimitsPageTests {
 
     @Test func `the documentation lists the actual limits`() throws {
         let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources/Persistence/Persistence.docc/Limits.md")
+            .deletingLastPathComponent().appending(path: "Sources/Book/PokeExplorer.docc/Limits.md")
         let lines = try String(contentsOf: page, encoding: .utf8).replacing(",", with: "")
             .split(separator: "\n")
         for (row, numbers) in Self.rows {

@@ -62,7 +62,7 @@ struct APIDocumentationTests {
 
     private static func blocks() throws -> [Block] {
         let page = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Sources/Web/Web.docc/API.md").standardized
+            .appending(path: "../../../Sources/Book/PokeExplorer.docc/API.md").standardized
         var blocks: [Block] = []
         for match in try String(contentsOf: page, encoding: .utf8).matches(
             of: /```(sh|json)\n(.*?)\n```/.dotMatchesNewlines())

@@ -25,7 +25,7 @@ struct DocumentedShapesTests {
     private static func documented(_ heading: String) throws -> Set<String> {
         let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Sources/Shell/Shell.docc/JSON.md")
+            .appending(path: "Sources/Book/PokeExplorer.docc/JSON.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         let section = text.components(separatedBy: "\n## ").first { $0.hasPrefix(heading + "\n") }
         return Set(
