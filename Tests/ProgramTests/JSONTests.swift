@@ -270,10 +270,7 @@ struct JSONTests {
     }
 
     @Test func `every command is documented on the JSON page`() throws {
-        let page = try String(
-            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent().appending(path: "Sources/Book/PokeExplorer.docc/JSON.md"),
-            encoding: .utf8)
+        let page = try Documentation.book("JSON")
         let named = Set(page.matches(of: /`([a-z-]+)[^`\n]*`/).map { String($0.1) })
         #expect(Verb.names.filter { !named.contains($0) } == [])
         #expect(page.contains("version **\(JSON.version)**"))
