@@ -261,7 +261,8 @@ import Testing
 
     @Test func `the documented settings match the program's`() throws {
         let rows = Setting.all.map { setting in
-            "| `\(setting.name)` | \(setting.meaning) | \(setting.values.description) | \(setting.standard) |"
+            let meaning = Documentation.cell(setting.meaning)
+            return "| `\(setting.name)` | \(meaning) | \(setting.values.description) | \(setting.standard) |"
         }
         let table = try Documentation.table(below: "<!-- settings -->", on: "Settings") { _ in
             ["| setting | meaning | values | default |", "|---|---|---|---|"] + rows

@@ -54,6 +54,11 @@ public enum Documentation {
         }
     }
 
+    /// Returns the text of a cell with its options in code, because DocC makes dashes of their hyphens elsewhere.
+    public static func cell(_ text: String) -> String {
+        text.replacing(/--[a-z][a-z-]*/) { "`\($0.output)`" }
+    }
+
     /// Whether this run records what it would otherwise compare.
     public static let isRecording = ProcessInfo.processInfo.environment["POKEEXPLORER_RECORD"] == "1"
 

@@ -80,7 +80,7 @@ struct SymptomsPageTests {
                 let failure = Failure(describing: error)
                 let words = [failure.message, failure.advice?.shellWords].compactMap(\.self)
                 let advice = index < rows.count ? rows[index][2...].dropLast().joined(separator: "|") : " "
-                return "| \(words.joined(separator: " ")) |\(advice)|"
+                return "| \(Documentation.cell(words.joined(separator: " "))) |\(advice)|"
             }
             return found.prefix(2) + quoted
         }
