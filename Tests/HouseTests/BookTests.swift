@@ -43,6 +43,21 @@ struct BookTests {
         #expect(count >= 9)
     }
 
+    @Test func `every path on the pages about the rooms leads to a file`() throws {
+        var count = 0
+        for page in ["Sources/README.md", "Sources/Book/PokeExplorer.docc/HeartsPath.md"] {
+            for match in try Documentation.text(page).matches(of: /`([A-Z]\w*\/[\w\/+.]+\.\w+)`/) {
+                count += 1
+                let path = String(match.1)
+                let places = [Documentation.root.appending(path: "Sources"), Documentation.root]
+                #expect(
+                    places.contains { FileManager.default.fileExists(atPath: $0.appending(path: path).path) },
+                    "\(page) names \(path).")
+            }
+        }
+        #expect(count > 70)
+    }
+
     /// Returns the files that the compiler or a database reads: examples in `Tests`, and everything else.
     private static func texts(ending suffix: String) throws -> [String] {
         try ["Sources", "Schema", "Tests"].flatMap { folder in
