@@ -38,7 +38,7 @@ public enum Documentation {
         below line: String, on page: String, _ make: ([String]) throws -> [String]
     ) throws -> (found: [String], wanted: [String]) {
         // Tests of several tables on a page run at the same time.
-        try pages.withLock { _ in
+        try writing.withLock { _ in
             var lines = try book(page).components(separatedBy: "\n")
             guard let above = lines.firstIndex(of: line),
                 let start = lines[above...].firstIndex(where: { $0.hasPrefix("|") })
@@ -62,7 +62,7 @@ public enum Documentation {
     /// Whether this run records what it would otherwise compare.
     public static let isRecording = ProcessInfo.processInfo.environment["POKEEXPLORER_RECORD"] == "1"
 
-    private static let pages = Mutex(())
+    private static let writing = Mutex(())
 
     /// Returns the blocks of code on a page.
     ///
