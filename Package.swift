@@ -347,7 +347,7 @@ let package = Package(
                 "PasswordHashing", "Persistence", "Pokedex", "Records", "SQLiteStore", "SettingsFeature",
                 "Shapes",
                 "Silhouettes",
-                "Store", "TestSupport", "Web", "pokeexplorer",
+                "Store", "TestSupport", "TransferFeature", "Web", "pokeexplorer",
             ], using: [httpTypes, logging, subprocess] + nio),
 
         // Proofs: a process to kill, and a shim between it and the disk.
@@ -367,6 +367,15 @@ let package = Package(
             ], using: [grdb], exclude: ["README.md"]),
     ]
 )
+
+// DocC's plug-in, only with this variable: see .github/CONTRIBUTING.md.
+if Context.environment["POKEEXPLORER_BOOK"] != nil {
+    package.dependencies.append(
+        .package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
+    package.targets += [
+        room("Book")
+    ]
+}
 
 // Only with this variable, so that users neither resolve nor build these: see Tests/Benchmarks/README.md.
 if Context.environment["POKEEXPLORER_BENCHMARKS"] != nil {

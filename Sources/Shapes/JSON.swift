@@ -4,7 +4,7 @@ package import Foundation
 /// left out, and characters that could control a terminal or reorder the surrounding text are written as
 /// Unicode escapes, such as `\u202e`.
 package enum JSON {
-    /// The version of the JSON shapes described in `Shell.docc/JSON.md`. Within a version, fields may be
+    /// The version of the JSON shapes described in `PokeExplorer.docc/JSON.md`. Within a version, fields may be
     /// added, but nothing else changes.
     package static let version = 1
 

@@ -20,6 +20,9 @@ struct Toolchain {
         staticLibraries = programs.deletingLastPathComponent().appending(path: "lib/swift_static/linux")
     }
 
+    /// The folders with the toolchain's and the system's programs, as `PATH` has them.
+    var path: String { programs.path(percentEncoded: false) + ":/usr/bin:/bin" }
+
     /// Runs one of the toolchain's programs.
     ///
     /// - Parameters:
@@ -30,8 +33,7 @@ struct Toolchain {
     /// - Throws: if it can't be started.
     func run(_ name: String, _ arguments: [String], in folder: URL) async throws -> Program.Outcome {
         // The compiler starts the linker, and caches compiled C modules in the home folder.
-        let path = programs.path(percentEncoded: false) + ":/usr/bin:/bin"
-        return try await Tools.run(
+        try await Tools.run(
             programs.appending(path: name).path(percentEncoded: false), arguments, in: folder,
             environment: ["PATH": path, "HOME": folder.path(percentEncoded: false)])
     }

@@ -94,9 +94,7 @@ import TestSupport
     }
 
     @Test func `the documentation lists the actual limits`() throws {
-        let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources/Persistence/Persistence.docc/Limits.md")
-        let text = try String(contentsOf: page, encoding: .utf8).replacing(",", with: "")
+        let text = try Documentation.book("Limits").replacing(",", with: "")
         let limits: KeyValuePairs = [
             "one nickname": AccountLimits.nicknameLength, "one note": AccountLimits.noteLength,
             "all notes together": AccountLimits.noteBytes,

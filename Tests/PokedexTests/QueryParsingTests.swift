@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Pokedex
@@ -96,11 +97,7 @@ struct QueryParsingTests {
     }
 
     @Test func `the documentation lists every field, alias, unit and limit`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let article = try String(
-            contentsOf: root.appending(path: "Sources/Pokedex/Pokedex.docc/QueryLanguage.md"), encoding: .utf8
-        )
+        let article = try Documentation.book("QueryLanguage")
         for name in Query.fields.flatMap({ [$0.name] + $0.aliases }) + QueryUnit.allCases.map(\.symbol) {
             #expect(article.contains("`\(name)`"), "\(name)")
         }

@@ -108,9 +108,8 @@ struct ExampleTests {
     }
 
     @Test func `the commands in the scripting documentation and the man page run`() async throws {
-        let page = try Documentation.text("Sources/Shell/Shell.docc/Scripts.md")
-        let lines = page.components(separatedBy: "```sh\n").dropFirst()
-            .flatMap { $0.components(separatedBy: "\n```")[0].split(separator: "\n").map(String.init) }
+        let lines = try Documentation.blocks("sh", in: Documentation.book("Scripts"))
+            .flatMap { $0.split(separator: "\n").map(String.init) }
             .filter { $0.contains("pokeexplorer ") && !$0.contains("apt-get") }
         #expect(lines.count >= 6)
         for command in lines + ManualPage.examples {

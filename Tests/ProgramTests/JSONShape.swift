@@ -1,7 +1,8 @@
 import Foundation
 import SettingsFeature
+import TestSupport
 
-/// A shape from `Shell.docc/JSON.md`, which can be compared with answers.
+/// A shape from `PokeExplorer.docc/JSON.md`, which can be compared with answers.
 struct JSONShape {
     /// A row of a table.
     struct Row {
@@ -16,10 +17,7 @@ struct JSONShape {
 
     /// Returns all shapes on the page, by heading.
     static func all() throws -> [String: JSONShape] {
-        let page = try String(
-            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent().appending(path: "Sources/Shell/Shell.docc/JSON.md"),
-            encoding: .utf8)
+        let page = try Documentation.book("JSON")
         var shapes: [String: JSONShape] = [:]
         for section in page.components(separatedBy: "\n## ").dropFirst() {
             let rows = section.matches(of: /\| `([^`]+)` \| ([^|?]+)(\??) \|( in the API,)?/).map {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Shell
 
-/// `--json` prints exactly the keys documented in `Shell.docc/JSON.md`.
+/// `--json` prints exactly the keys documented in `PokeExplorer.docc/JSON.md`.
 struct JSONTests {
     /// Commands of one shell, the shapes of their answers, and the additional lines that they read.
     private static func script(_ folder: URL) -> [(line: String, shape: String, input: [String])] {
@@ -270,10 +270,7 @@ struct JSONTests {
     }
 
     @Test func `every command is documented on the JSON page`() throws {
-        let page = try String(
-            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-                .deletingLastPathComponent().appending(path: "Sources/Shell/Shell.docc/JSON.md"),
-            encoding: .utf8)
+        let page = try Documentation.book("JSON")
         let named = Set(page.matches(of: /`([a-z-]+)[^`\n]*`/).map { String($0.1) })
         #expect(Verb.names.filter { !named.contains($0) } == [])
         #expect(page.contains("version **\(JSON.version)**"))

@@ -260,14 +260,13 @@ import Testing
     }
 
     @Test func `the documented settings match the program's`() throws {
-        let page = try Documentation.text("Sources/Shell/Shell.docc/Settings.md")
-        let table = try #require(
-            page.components(separatedBy: "<!-- settings -->\n").dropFirst().first?
-                .components(separatedBy: "\n\n").first)
         let rows = Setting.all.map { setting in
-            "| `\(setting.name)` | \(setting.meaning) | \(setting.values.description) | \(setting.standard) |"
+            let meaning = Documentation.cell(setting.meaning)
+            return "| `\(setting.name)` | \(meaning) | \(setting.values.description) | \(setting.standard) |"
         }
-        let expected = ["| setting | meaning | values | default |", "|---|---|---|---|"] + rows
-        #expect(table == expected.joined(separator: "\n"))
+        let table = try Documentation.table(below: "<!-- settings -->", on: "Settings") { _ in
+            ["| setting | meaning | values | default |", "|---|---|---|---|"] + rows
+        }
+        #expect(table.found == table.wanted)
     }
 }

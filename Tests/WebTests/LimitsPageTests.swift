@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Web
@@ -41,9 +42,7 @@ struct LimitsPageTests {
     }()
 
     @Test func `the documentation lists the actual limits`() throws {
-        let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "Sources/Persistence/Persistence.docc/Limits.md")
-        let lines = try String(contentsOf: page, encoding: .utf8).replacing(",", with: "")
+        let lines = try Documentation.book("Limits").replacing(",", with: "")
             .split(separator: "\n")
         for (row, numbers) in Self.rows {
             let line = try #require(lines.last { $0.hasPrefix("| \(row)") })

@@ -137,7 +137,7 @@ struct ServeTests {
     }
 
     @Test func `the documented nginx configuration preserves the Host header`() throws {
-        let page = try Documentation.text("Sources/Web/Web.docc/Serving.md")
+        let page = try Documentation.book("Serving")
         let hosts = page.matches(of: /proxy_set_header Host ([^;]*);/).map(\.1)
         // $host would lack the port, so the server wouldn't recognise its own name.
         #expect(hosts == ["$http_host", "$http_host"])

@@ -118,7 +118,8 @@ enum ManualPage {
         "~/.editrc": "The keys of the line editor; see editrc(5).",
     ]
 
-    private static let statuses: KeyValuePairs = [
+    /// The exit statuses with their meanings.
+    static let statuses: KeyValuePairs = [
         "0": "Success; also when the reader of the output went away.", "1": "Another failure.",
         "64": "The command was not understood.",
         "65": "The input, such as a password or a list, is not acceptable.",

@@ -61,10 +61,8 @@ struct APIDocumentationTests {
     }
 
     private static func blocks() throws -> [Block] {
-        let page = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../../../Sources/Web/Web.docc/API.md").standardized
         var blocks: [Block] = []
-        for match in try String(contentsOf: page, encoding: .utf8).matches(
+        for match in try Documentation.book("API").matches(
             of: /```(sh|json)\n(.*?)\n```/.dotMatchesNewlines())
         {
             if match.1 == "sh" {

@@ -1,6 +1,8 @@
 import Answers
 import Foundation
+import Records
 import Shapes
+import TestSupport
 import Testing
 
 @testable import Web
@@ -16,35 +18,67 @@ struct DocumentedShapesTests {
         ("Type", "Type"), ("Learnset", "LearnedMove"), ("Ranking", "Ranking"), ("Rankings", "NamedRanking"),
         ("Picks", "Pick"), ("Statistics", "Statistics"),
     ])
-    func `a documented table matches its type's members and kinds`(_ heading: String, _ name: String) throws {
+    func `a documented table has its type's members and kinds`(_ heading: String, _ name: String) throws {
         let shape = try #require(NamedShape.all.first { $0.name == name })
-        #expect(try Self.documented(heading) == Self.rows(of: shape.shape.schema, in: name))
+        try Self.expectTable(heading, of: shape.shape, named: name)
     }
 
-    /// Returns `name type` for each row under a heading.
-    private static func documented(_ heading: String) throws -> Set<String> {
-        let page = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Sources/Shell/Shell.docc/JSON.md")
-        let text = try String(contentsOf: page, encoding: .utf8)
-        let section = text.components(separatedBy: "\n## ").first { $0.hasPrefix(heading + "\n") }
-        return Set(
-            try #require(section).matches(of: /\| `([^`]+)` \| ([^|]+) \|/).map { "\($0.1) \($0.2)" })
+    @Test func `the tables of answers that only the shell gives have their types' members, too`() throws {
+        let shapes: KeyValuePairs = [
+            "Status": StatusJSON.wholeShape, "Copy": StoreCopyJSON.wholeShape, "Doctor": Check.wholeShape,
+            "Characters": CharacterJSON.wholeShape, "Backup": Backup.wholeShape,
+            "Restore": Restoration.wholeShape,
+        ]
+        for (heading, shape) in shapes { try Self.expectTable(heading, of: shape, named: heading) }
+    }
+
+    /// Expects a table with a row for each member, or records it. The order of the rows and their meanings are
+    /// the page's; a new row gets the meaning that the type gives.
+    private static func expectTable(_ heading: String, of shape: Shape, named name: String) throws {
+        let members = Dictionary(uniqueKeysWithValues: rows(of: shape.schema, in: name).map { ($0.key, $0) })
+        let table = try Documentation.table(below: "## \(heading)", on: "JSON") { found in
+            let old = found.dropFirst(2).map { row in
+                row.split(separator: "|", omittingEmptySubsequences: false)
+                    .map { $0.trimmingCharacters(in: .whitespaces) }
+            }
+            let meanings = Dictionary(old.map { ($0[1], $0[3...].dropLast().joined(separator: " | ")) }) {
+                $1
+            }
+            let keys = old.compactMap { members[$0[1].filter { $0 != "`" }]?.key }
+            return found.prefix(2)
+                + (keys + Set(members.keys).subtracting(keys).sorted()).compactMap { members[$0] }.map {
+                    row in
+                    let meaning = meanings["`\(row.key)`"] ?? row.meaning
+                    return "| `\(row.key)` | \(row.kind) | \(meaning)\(meaning.isEmpty ? "" : " ")|"
+                }
+        }
+        #expect(table.found == table.wanted)
+    }
+
+    /// A row of a table.
+    private struct Row {
+        let key: String
+        let kind: String
+        let meaning: String
     }
 
     private static func rows(
         of schema: [String: JSONTree], in name: String, below prefix: String = ""
-    ) -> Set<String> {
+    ) -> [Row] {
         guard case .object(let members)? = schema["properties"] else { return [] }
         let required: [JSONTree] = if case .list(let names)? = schema["required"] { names } else { [] }
-        var rows: Set<String> = []
+        var rows: [Row] = []
         for (key, member) in members {
             guard case .object(let member) = member else { continue }
             let (kind, inner) = self.kind(of: member, in: name)
-            rows.insert("\(prefix)\(key) \(kind)\(required.contains(.text(key)) ? "" : "?")")
+            let meaning = if case .text(let words)? = member["description"] { words } else { "" }
+            rows.append(
+                Row(
+                    key: prefix + key, kind: kind + (required.contains(.text(key)) ? "" : "?"),
+                    meaning: meaning))
             guard let inner else { continue }
             let mark = kind.hasPrefix("list") ? "[]" : ""
-            rows.formUnion(Self.rows(of: inner, in: name, below: "\(prefix)\(key)\(mark)."))
+            rows += Self.rows(of: inner, in: name, below: "\(prefix)\(key)\(mark).")
         }
         return rows
     }
