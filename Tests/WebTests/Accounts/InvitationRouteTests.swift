@@ -1,7 +1,7 @@
 import AccountsFeature
+import FavoritesFeature
 import Foundation
-import PasswordHashing
-import Persistence
+import Pokedex
 import Records
 import TestSupport
 import Testing
@@ -10,8 +10,35 @@ import Testing
 
 /// Invitations and locked accounts on the web.
 struct InvitationRouteTests {
-    private static func form(_ name: String, _ token: String) -> String {
-        "username=\(name)&password=vermilion+lighthouse+47&invite=\(token)"
+    /// The databases of two servers.
+    enum Database: CaseIterable, Sendable { case sqlite, postgreSQL }
+
+    /// Runs two servers on one database while the body runs; with PostgreSQL only if it is installed.
+    private func withTwoServers(
+        on database: Database, limits: ServerLimits = .patient, signUp: String = "open",
+        _ body: ([TestServer]) async throws -> Void
+    ) async throws {
+        var address: String?
+        if database == .postgreSQL {
+            guard PostgreSQLServer.isWanted else { return }
+            let server = try await PostgreSQLServer.shared.value
+            let schema = "web\(UInt32.random(in: 0...UInt32.max))"
+            _ = try await server.run("", in: schema)
+            address = server.address(schema: schema)
+        }
+        // Each client names an address of its own, so that none reaches the limits of one.
+        let proxies = ["127.0.0.1"]
+        try await withServer(limits: limits, trustedProxies: proxies, signUp: signUp, database: address) {
+            first in
+            let file = first.home.appending(path: "pokeexplorer.sqlite").path(percentEncoded: false)
+            try await withServer(
+                limits: limits, trustedProxies: proxies, signUp: signUp, database: address ?? file
+            ) { try await body([first, $0]) }
+        }
+    }
+
+    private static func form(_ name: String, _ token: String? = nil) -> String {
+        "username=\(name)&password=vermilion+lighthouse+47" + (token.map { "&invite=\($0)" } ?? "")
     }
 
     @Test func `an invitation opens sign-up while it is closed, and shows nothing about itself`() async throws
@@ -20,7 +47,7 @@ struct InvitationRouteTests {
             let closed = "New accounts can't be made on this page."
             #expect(try await server.page("/signup").contains(closed))
             #expect(
-                try await server.post("/signup", "username=a&password=vermilion+lighthouse+47").status == 403)
+                try await server.post("/signup", Self.form("a")).status == 403)
             let token = try await server.app.features.accounts.invite(uses: 1, days: 1, label: "").token.text
             let invented = String(repeating: "0", count: 64)
             func page(_ token: String) async throws -> String {
@@ -54,88 +81,81 @@ struct InvitationRouteTests {
         }
     }
 
-    @Test func `fifty clients of two servers create as many accounts as an invitation allows`() async throws {
-        // Each client has an address of its own, so that none reaches the limits of one.
-        try await withServer(trustedProxies: ["127.0.0.1"], signUp: "closed") { first in
-            let file = first.home.appending(path: "pokeexplorer.sqlite").path(percentEncoded: false)
-            try await withServer(trustedProxies: ["127.0.0.1"], signUp: "closed", database: file) { second in
-                let accounts = first.app.features.accounts
-                let token = try await accounts.invite(uses: 7, days: 1, label: "").token.text
-                let made = try await withThrowingTaskGroup(of: Int.self) { group in
-                    for client in 0..<50 {
-                        let server = client % 2 == 0 ? first : second
-                        group.addTask {
-                            try await server.post(
-                                "/signup", Self.form("client+\(client)", token),
-                                ["X-Forwarded-For": "192.0.2.\(client)"]
-                            ).status
-                        }
+    @Test(arguments: Database.allCases)
+    func `fifty clients of two servers create as many accounts as an invitation allows`(
+        database: Database
+    ) async throws {
+        try await withTwoServers(on: database, signUp: "closed") { servers in
+            let accounts = servers[0].app.features.accounts
+            let token = try await accounts.invite(uses: 7, days: 1, label: "").token.text
+            let made = try await withThrowingTaskGroup(of: Int.self) { group in
+                for client in 0..<50 {
+                    group.addTask {
+                        try await servers[client % 2].post(
+                            "/signup", Self.form("client+\(client)", token),
+                            ["X-Forwarded-For": "192.0.2.\(client)"]
+                        ).status
                     }
-                    return try await group.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
                 }
-                #expect(made == [200: 7, 403: 43])
-                #expect(try await accounts.list(matching: "", offset: 0, limit: 9).count == 7)
+                return try await group.reduce(into: [Int: Int]()) { $0[$1, default: 0] += 1 }
             }
+            #expect(made == [200: 7, 403: 43])
+            #expect(try await accounts.list(matching: "", offset: 0, limit: 9).count == 7)
         }
     }
 
-    @Test func `a locked account's pages, streams, tokens and links end within a second on every server`()
-        async throws
-    {
+    @Test(arguments: Database.allCases)
+    func `a locked account's pages, streams, tokens and links end within a second on every server`(
+        database: Database
+    ) async throws {
         var limits = ServerLimits.patient
         limits.eventCheckTime = ServerLimits().eventCheckTime
-        try await withServer(limits: limits) { first in
-            let file = first.home.appending(path: "pokeexplorer.sqlite").path(percentEncoded: false)
-            try await withServer(limits: limits, database: file) { second in
-                let browser = try await first.signUp("ash")
-                let token = try await first.token(.write)
-                let all = try await first.app.features.accounts.list(matching: "", offset: 0, limit: 1)
-                let ash = try #require(all.page.first).user
-                let link = try await first.app.features.favorites.share(
-                    "type:fire", as: .list, isOnPage: true, of: ash)
-                try await first.app.features.favorites.setPage(on: true, of: ash)
-                let servers = [first, second]
-                var streams: [RawConnection] = []
-                for server in servers {
-                    for way in [browser, token] {
-                        let stream = try await server.connect()
-                        let lines = way.map { "\($0.key): \($0.value)\r\n" }.joined()
-                        try await stream.send("GET /events HTTP/1.1\r\nHost: localhost\r\n\(lines)\r\n")
-                        _ = try await stream.read(until: "event: change")
-                        streams.append(stream)
-                    }
-                    #expect(try await server.send("GET /shared/\(link.token)").status == 200)
-                    #expect(try await server.send("GET /u/ash").status == 200)
+        try await withTwoServers(on: database, limits: limits) { servers in
+            let (accounts, favorites) = (servers[0].app.features.accounts, servers[0].app.features.favorites)
+            let browser = try await servers[0].signUp("ash")
+            let ash = try #require(try await accounts.list(matching: "", offset: 0, limit: 1).page.first).user
+            let token = try await servers[0].token(.write)
+            let query = try Query(parsing: "type:fire")
+            let link = try await favorites.share(query, isOnPage: true, of: ash)
+            try await favorites.setPage(on: true, of: ash)
+            var streams: [RawConnection] = []
+            for server in servers {
+                for way in [browser, token] {
+                    let stream = try await server.connect()
+                    let lines = way.map { "\($0.key): \($0.value)\r\n" }.joined()
+                    try await stream.send("GET /events HTTP/1.1\r\nHost: localhost\r\n\(lines)\r\n")
+                    _ = try await stream.read(until: "event: change")
+                    streams.append(stream)
                 }
-                _ = try await first.app.features.accounts.perform(.lock, on: "ash")
-                let start = ContinuousClock.now
-                for stream in streams { _ = try await stream.read(until: "0\r\n\r\n") }
-                // Two checks a second; the rest is for a busy machine.
-                #expect(ContinuousClock.now - start < .seconds(3))
-                for server in servers {
-                    try await eventually("the shared page is hidden") {
-                        try await server.send("GET /shared/\(link.token)").status == 404
-                    }
-                    try await eventually("the own page is hidden") {
-                        try await server.send("GET /u/ash").status == 404
-                    }
-                    #expect(try await server.send("GET /account", browser).status == 303)
-                    #expect(try await server.send("GET", "/api/v1/favorites", browser).status == 401)
-                    #expect(try await server.send("PUT", "/api/v1/favorites/25", token).status == 401)
-                    let right = try await server.post(
-                        "/login", "username=ash&password=vermilion+lighthouse+47")
-                    #expect(right.status == 403 && right.text.contains("This account is locked."))
-                    let wrong = try await server.post("/login", "username=ash&password=vermilion+cat+47")
-                    #expect(wrong.status == 401 && !wrong.text.contains("locked"))
-                }
-                _ = try await first.app.features.accounts.perform(.unlock, on: "ash")
-                let back = try await second.post("/login", "username=ash&password=vermilion+lighthouse+47")
-                #expect(back.text.contains("The server's owner locked your account on"))
-                #expect(back.text.contains("The server's owner unlocked your account on"))
-                let again = try await second.post("/login", "username=ash&password=vermilion+lighthouse+47")
-                #expect(again.status == 303)
-                #expect(try await second.send("PUT", "/api/v1/favorites/25", token).status < 300)
+                #expect(try await server.send("GET /shared/\(link.token)").status == 200)
+                #expect(try await server.send("GET /u/ash").status == 200)
             }
+            _ = try await accounts.perform(.lock, on: "ash")
+            let start = ContinuousClock.now
+            for stream in streams { _ = try await stream.read(until: "0\r\n\r\n") }
+            // Two checks a second; the rest is for a busy machine.
+            #expect(ContinuousClock.now - start < .seconds(3))
+            print("Locked: streams ended after \(ContinuousClock.now - start) on \(database).")
+            for server in servers {
+                for path in ["/shared/\(link.token)", "/u/ash"] {
+                    try await eventually("\(path) is hidden") {
+                        try await server.send("GET \(path)").status == 404
+                    }
+                }
+                #expect(try await server.send("GET /account", browser).status == 303)
+                #expect(try await server.send("GET", "/api/v1/favorites", browser).status == 401)
+                #expect(try await server.send("PUT", "/api/v1/favorites/25", token).status == 401)
+                let right = try await server.post("/login", Self.form("ash"))
+                #expect(right.status == 403 && right.text.contains("This account is locked."))
+                let wrong = try await server.post("/login", "username=ash&password=vermilion+cat+47")
+                #expect(wrong.status == 401 && !wrong.text.contains("locked"))
+            }
+            _ = try await accounts.perform(.unlock, on: "ash")
+            let back = try await servers[1].post("/login", Self.form("ash"))
+            #expect(back.text.contains("The server's owner locked your account on"))
+            #expect(back.text.contains("The server's owner unlocked your account on"))
+            #expect(try await servers[1].post("/login", Self.form("ash")).status == 303)
+            #expect(try await servers[1].send("PUT", "/api/v1/favorites/25", token).status < 300)
         }
     }
 }
