@@ -75,9 +75,10 @@ import Testing
             await #expect(throws: PersistenceError.invitation(.unknown(99))) {
                 try await service.revokeInvitation(99)
             }
-            for (uses, days, fault) in [
+            let faults: [(Int, Int, Invitation.Fault)] = [
                 (0, 1, Invitation.Fault.uses), (1_001, 1, .uses), (1, -1, .days), (1, 3_651, .days),
-            ] {
+            ]
+            for (uses, days, fault) in faults {
                 await #expect(throws: PersistenceError.invitation(fault)) {
                     try await service.invite(uses: uses, days: days, label: "")
                 }

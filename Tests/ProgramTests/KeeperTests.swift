@@ -51,7 +51,7 @@ struct KeeperTests {
             let program = Program(home: home)
             let bare = try await program.run("invite", "new", "--uses", "5", "--label", "class 4b")
             #expect(bare.output.contains("for 5 accounts; it works until 20"))
-            #expect(bare.output.contains(/\n  \/signup\?invite=[0-9a-f]{64}\n/))
+            #expect(bare.output.contains(/\n\/signup\?invite=[0-9a-f]{64}\n/))
             _ = try await program.run("set", "public-url", "https://pokemon.example/")
             let whole = try await program.run("invite", "new", "--days", "0", "--json")
             #expect(whole.output.contains(/"link":"https:\/\/pokemon\.example\/signup\?invite=[0-9a-f]{64}"/))

@@ -1,3 +1,4 @@
+import Foundation
 public import PasswordHashing
 public import Records
 import Store

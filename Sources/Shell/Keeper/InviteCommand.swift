@@ -72,7 +72,7 @@ struct InviteNewCommand: ShellCommand {
             InvitationJSON(invitation, link: link),
             [
                 "Created invitation \(invitation.id) for \(counted(uses, "account")); it \(end).",
-                "Copy the link now; it is shown only once:", "  \(link, .link)",
+                "Copy the link now; it is shown only once:", "\(link, .link)",
             ],
             notes: publicURL == nil ? ["\("Put your server's address before it.", .dim)"] : [],
             orElse: await Self.takenBack(invitation, accounts))
