@@ -25,6 +25,7 @@ public struct DatabaseSchema: Sendable {
             Migration(11, PackageResources.v11_rankings_sql),
             Migration(12, PackageResources.v12_look_rows_sql),
             Migration(13, PackageResources.v13_shares_sql),
+            Migration(14, PackageResources.v14_keeper_sql),
         ])
 
     /// The same schema for PostgreSQL. It starts with the version that SQLite had at the time, so a version
@@ -37,6 +38,7 @@ public struct DatabaseSchema: Sendable {
             Migration(10, PackageResources.p10_looks_sql),
             Migration(11, PackageResources.p11_rankings_sql),
             Migration(13, PackageResources.p13_shares_sql),
+            Migration(14, PackageResources.p14_keeper_sql),
         ])
 
     /// The network cache, `cache.sqlite`: `PokC`.

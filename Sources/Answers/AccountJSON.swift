@@ -9,14 +9,18 @@ package struct UserJSON: JSONObject {
     private let favorites: Int?
     private let recoveryCode: String?
     private let recoveryCodeDate: Date?
+    /// What keepers did to the account, only for a log-in.
+    private let acts: [KeeperAct]
 
     package init(
-        _ user: User, favorites: Int? = nil, recoveryCode: String? = nil, recoveryCodeDate: Date? = nil
+        _ user: User, favorites: Int? = nil, recoveryCode: String? = nil, recoveryCodeDate: Date? = nil,
+        acts: [KeeperAct] = []
     ) {
         self.user = user
         self.favorites = favorites
         self.recoveryCode = recoveryCode
         self.recoveryCodeDate = recoveryCodeDate
+        self.acts = acts
     }
 
     package static let members: Members = [
@@ -24,6 +28,9 @@ package struct UserJSON: JSONObject {
         Member("createdAt") { $0.user.createdAt }, Member("favorites") { $0.favorites },
         Member("recoveryCode") { $0.recoveryCode },
         Member("recoveryCodeCreatedAt") { $0.recoveryCodeDate },
+        Member("notices", "What keepers did to the account since the last log-in.") {
+            $0.acts.isEmpty ? nil : $0.acts.map(\.notice)
+        },
     ]
 }
 

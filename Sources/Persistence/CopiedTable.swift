@@ -27,7 +27,12 @@ struct CopiedTable {
     /// All tables, sorted so that each comes after the tables that it refers to.
     static let all =
         [
-            Self("\"User\"", by: "id", "id, username, usernameKey, passwordHash, createdAt, deletedAt"),
+            Self(
+                "\"User\"", by: "id",
+                "id, username, usernameKey, passwordHash, createdAt, deletedAt, lockedAt"),
+            Self("Invitation", by: "id", "id, tokenHash, label, createdAt, expiresAt, uses, used"),
+            Self("InvitationUse", by: "userID", "userID, invitationID"),
+            Self("KeeperAct", by: "id", "id, madeAt, kind, accountID, username, isRead"),
             Self("PasswordChange", by: "userID", "userID, count"),
             Self("RecoveryCode", by: "userID", "userID, codeHash, createdAt"),
             Self("LogInFailure", by: "userID", "userID, count, lastAt"),
@@ -56,7 +61,7 @@ struct CopiedTable {
             Self(
                 "Journal", by: "userID",
                 WordTables.all.sets.reduce(
-                    "userID, mark, nonce, undoneFrom, top, noteBytes, changes, changeBytes"
+                    "userID, mark, nonce, undoneFrom, top, noteBytes, changes, changeBytes, seenAt"
                 ) { "\($0), \(Statement($1.sum))" }),
         ]
 }

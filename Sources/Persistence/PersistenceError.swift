@@ -59,6 +59,14 @@ public enum PersistenceError: Error, Hashable, Sendable {
     case noSuchToken(AccessToken.ID)
     /// The user already has the maximum number of share links.
     case tooManyShares(limit: Int)
+    /// A keeper has locked the account. Only the right password or recovery code leads here.
+    case accountLocked
+    /// The invitation is unknown, used up, revoked or over: deliberately not distinguished.
+    case badInvitation
+    /// The keeper's invitation isn't valid.
+    case invitation(Invitation.Fault)
+    /// No account has this name, as typed by a keeper.
+    case noSuchAccount(String)
 
     // Other errors.
     /// The database can't be used.

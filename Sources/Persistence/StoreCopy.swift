@@ -110,7 +110,8 @@ public enum StoreCopy {
         // The rows of all other tables refer to a user.
         let first: [Statement] = [
             "SELECT id FROM \"User\" LIMIT 1", "SELECT slot FROM UnknownLogInFailure LIMIT 1",
-            "SELECT slot FROM UnknownWebLogInFailure LIMIT 1",
+            "SELECT slot FROM UnknownWebLogInFailure LIMIT 1", "SELECT id FROM Invitation LIMIT 1",
+            "SELECT id FROM KeeperAct LIMIT 1",
         ]
         return try first.allSatisfy { try db.row($0) == nil }
     }

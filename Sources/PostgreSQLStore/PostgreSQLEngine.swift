@@ -123,6 +123,7 @@ extension PostgreSQLEngine {
     private static let sequences: [String: (table: Statement, sequence: Statement)] = [
         "User": ("\"User\"", "\"User_id_seq\""), "Session": ("Session", "session_id_seq"),
         "AccessToken": ("AccessToken", "accesstoken_id_seq"),
+        "Invitation": ("Invitation", "invitation_id_seq"), "KeeperAct": ("KeeperAct", "keeperact_id_seq"),
     ]
 
     /// See `SafeguardedStore`. Inserting a row with an explicit ID doesn't advance the sequence.

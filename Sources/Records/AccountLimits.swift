@@ -22,6 +22,10 @@ public enum AccountLimits {
     public static let keptBytes = 4_000_000
     /// The maximum number of share links.
     public static let shareLinks = 100
+    /// The maximum number of open invitations on a store.
+    public static let invitations = 1_000
+    /// The maximum number of accounts on a page of a keeper's list.
+    public static let accountsOfPage = 100
     /// The maximum number of access tokens, not counting expired ones.
     public static let accessTokens = 100
     /// The maximum number of command-line sessions, and separately of browser sessions. If there are more,

@@ -47,7 +47,7 @@ public struct ServerLimits: Sendable {
     /// The maximum number of event streams per user.
     public var eventStreamsOfUser = 24
     /// The interval for checking whether the sessions and tokens of open event streams are still valid.
-    public var eventCheckTime = Duration.seconds(2)
+    public var eventCheckTime = Duration.milliseconds(500)
     /// The maximum time a public page waits for the store to identify its visitor; after that, the page is
     /// shown as to an unknown visitor.
     public var storeTime = Duration.seconds(2)

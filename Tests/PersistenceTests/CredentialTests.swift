@@ -13,12 +13,12 @@ import Testing
 
     /// An event that may invalidate credentials.
     enum Ending: CaseIterable, Sendable {
-        case newPassword, recovery, leaving, revoking, deletion
+        case newPassword, recovery, leaving, revoking, deletion, locking, recoveryByKeeper
 
         /// Whether it invalidates this kind of credential.
         func ends(_ way: Way) -> Bool {
             switch (self, way) {
-            case (.recovery, _), (.deletion, _): true
+            case (.recovery, _), (.deletion, _), (.locking, _), (.recoveryByKeeper, _): true
             case (.newPassword, .token): false
             case (.newPassword, _): true
             case (.leaving, .browser), (.leaving, .command): true
@@ -153,6 +153,8 @@ import Testing
             try await service.endAllSessions(of: guest.user.id)
             try await service.revokeAllTokens(of: guest.user.id)
         case .deletion: try await service.deleteUser(guest.user.id, password: Self.password)
+        case .locking: _ = try await service.perform(.lock, on: "ash")
+        case .recoveryByKeeper: _ = try await service.perform(.recover, on: "ash")
         }
         return Self.password
     }

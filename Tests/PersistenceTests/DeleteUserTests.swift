@@ -32,7 +32,10 @@ import Testing
     @Test(.looksIntoFile) func `a deleted user's rows disappear from every table`() async throws {
         try await withAsh { world, service, ash in
             let gary = try await service.signUp("gary")
+            let invitation = try await service.invite(uses: 1, days: 1, label: "").invitation.id
             for user in [ash, gary] {
+                try await world.rows(
+                    "INSERT INTO InvitationUse VALUES ($1, $2)", .integer(user.id), .integer(invitation))
                 try await service.addFavorites([25, 133], of: user.id)
                 _ = try await service.give(.tags, ["team"], to: [25, 133], of: user.id)
                 try await service.changeSearches(.save(.search), "a", of: user.id) { _ in
@@ -62,7 +65,7 @@ import Testing
                         "Session": 0, "RecoveryCode": 0,
                         "LogInFailure": 0, "PasswordChange": 0, "SavedSearch": 0, "Change": 0,
                         "KnownBrowser": 0, "WebLogInFailure": 0, "AccessToken": 0, "ShareLink": 0,
-                        "Journal": 0,
+                        "Journal": 0, "InvitationUse": 0,
                     ])
             #expect(
                 try world.sql { try Self.rowCounts(of: gary.id, $0) }
@@ -71,7 +74,7 @@ import Testing
                         "Session": 2, "RecoveryCode": 1,
                         "LogInFailure": 1, "PasswordChange": 1, "SavedSearch": 1, "Change": 5,
                         "KnownBrowser": 1, "WebLogInFailure": 1, "AccessToken": 1, "ShareLink": 1,
-                        "Journal": 1,
+                        "Journal": 1, "InvitationUse": 1,
                     ])
             #expect(try world.sql { try GRDB.Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.isEmpty)
         }
@@ -97,7 +100,7 @@ import Testing
                     found == [
                         "FavoritePokemon", "Session", "RecoveryCode", "LogInFailure", "PasswordChange",
                         "SavedSearch", "Change", "KnownBrowser", "WebLogInFailure", "AccessToken",
-                        "ShareLink", "Journal", "Ranking",
+                        "ShareLink", "Journal", "Ranking", "InvitationUse",
                     ])
             }
         }

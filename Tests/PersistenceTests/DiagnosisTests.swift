@@ -147,6 +147,10 @@ struct DiagnosisTests {
         ("UPDATE Change SET subject = char(27)", "change"),
         ("UPDATE Change SET items = CAST(x'ff' AS TEXT)", "change"),
         ("INSERT INTO PasswordChange VALUES (1, 9223372036854775807)", "count of password changes"),
+        ("UPDATE User SET lockedAt = 9223372036854775807", "date of a user"),
+        ("UPDATE Journal SET seenAt = -9223372036854775808", "date of a visit"),
+        ("INSERT INTO Invitation VALUES (1, zeroblob(32), char(27), 0, NULL, 1, 0)", "invitation"),
+        ("INSERT INTO KeeperAct VALUES (1, 0, 'lock', 1, 'a' || char(10) || 'b', 0)", "keeper's act"),
     ]
 
     /// Without a rule, a copy could bring control characters into a column.
@@ -191,6 +195,7 @@ struct DiagnosisTests {
     @Test(arguments: [
         ("AccessToken", "access token", "9223372036854775807, 1, zeroblob(32), 'x', 'read', 0, NULL, NULL"),
         ("Session", "session", "9223372036854775807, 1, zeroblob(32), 'x', 0, 0, 1, NULL"),
+        ("Invitation", "invitation", "9223372036854775807, zeroblob(32), 'x', 0, NULL, 1, 0"),
     ])
     func `a maximal row id is reported`(
         _ table: String, _ name: String, _ values: String

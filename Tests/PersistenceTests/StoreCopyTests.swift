@@ -23,6 +23,10 @@ import Testing
 
     private func fill(_ world: World, _ service: PersistenceService) async throws -> User {
         let (ash, gary) = (try await service.signUp("ash"), try await service.signUp("gary"))
+        let invitation = try await service.invite(uses: 2, days: 0, label: "class").token.text
+        _ = try await service.signUp(
+            username: "brock", password: Secret("pikachu, I choose you"), invitation: invitation)
+        _ = try await service.perform(.lock, on: "brock")
         for user in [ash, gary] {
             try await service.addFavorites([25, 133], of: user.id)
             _ = try await service.give(.tags, ["team"], to: [25], of: user.id)
@@ -47,7 +51,7 @@ import Testing
             let ash = try await fill(world, service)
             let server = try await postgreSQL()
             let there = try await StoreCopy.run(from: file, to: server)
-            #expect(there.contents == DatabaseContents(users: 1, favorites: 2))
+            #expect(there.contents == DatabaseContents(users: 2, favorites: 2))
             let other = SQLiteEngine.accounts(at: world.folder.appending(path: "other.sqlite"))
             let back = try await StoreCopy.run(from: server, to: other)
             #expect((back.rows, back.sha256) == (there.rows, there.sha256))
@@ -57,6 +61,10 @@ import Testing
                 #expect(try await copied.changes(of: ash.id) == service.changes(of: ash.id))
                 #expect(try await copied.changeMark(of: ash.id) == service.changeMark(of: ash.id))
                 #expect(try await copied.signUp("misty").id > ash.id + 1, "gary's number is not given again")
+                #expect(try await copied.invitations() == service.invitations())
+                #expect(try await copied.invite(uses: 1, days: 1, label: "").invitation.id == 2)
+                #expect(try await copied.perform(.unlock, on: "brock").account.lockedAt != nil)
+                #expect(try await copied.keeperActs(offset: 0, limit: 9).page.map(\.id) == [2, 1])
                 _ = try await copied.redo(of: ash.id)
                 #expect(try await copied.savedSearches(of: ash.id).map(\.name) == ["a"])
             }
@@ -105,7 +113,7 @@ import Testing
             let server = try await postgreSQL()
             let lost = StoreError.connectionLost(path: file.place.address, wait: nil)
             await #expect(throws: lost) { try await StoreCopy.run(from: BrokenOnce(store: file), to: server) }
-            #expect(try await StoreCopy.run(from: file, to: server).contents.users == 1)
+            #expect(try await StoreCopy.run(from: file, to: server).contents.users == 2)
             await server.close()
         }
     }

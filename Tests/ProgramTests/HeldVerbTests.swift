@@ -52,11 +52,15 @@ struct HeldVerbTests {
         ],
         "has a way in of its own": ["signup", "login", "recover", "logout"],
         "writes what is this machine's": ["set", "unset", "sync", "serve"],
-        "belongs to whoever may read the store's file": ["backup", "restore", "database copy"],
+        "belongs to whoever may read the store's file": [
+            "backup", "restore", "database copy", "invite list", "invite new", "invite revoke",
+            "accounts list", "accounts log", "accounts lock", "accounts unlock", "accounts remove",
+            "accounts recover",
+        ],
         "only names verbs": [
             "account", "sessions", "token", "tag", "look", "favorite", "nickname", "note", "rate", "rank",
             "saved", "share",
-            "database",
+            "database", "invite", "accounts",
         ],
     ]
 

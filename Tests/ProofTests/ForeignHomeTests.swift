@@ -81,6 +81,8 @@ extension Proofs {
             pick ghost gastly
             stats
             share
+            invite new
+            accounts lock nobody --yes
             compare-with nowhere
             switch ash
             pallet-town-1

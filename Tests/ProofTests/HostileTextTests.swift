@@ -53,6 +53,8 @@ extension Proofs {
                 "undo --change \(text)", "changes \(text)", "changes", "progress \(text)",
                 "stats \(text)", "share \(text)", "share new \(text)", "share new --ranking \(text)",
                 "share revoke \(text)", "share", "compare-with \(text)",
+                "invite new --label \(text)", "invite", "invite revoke \(text)", "accounts \(text)",
+                "accounts lock \(text)", "accounts recover \(text) --yes", "set public-url \(text)",
                 "compare-with \(missingFolder)/\(text)",
                 "favorites tag:\(text)", "search \(text)",
                 "--color \(text) browse", "characters \(text)", "characters species:\(text)",
@@ -225,6 +227,11 @@ extension Proofs {
                         sql:
                             "INSERT INTO ShareLink VALUES ('12345678901234567890123456789012', 1, ?, 0, 'list', 0)",
                         arguments: [text])
+                    try db.execute(
+                        sql: "INSERT INTO Invitation VALUES (1, ?, ?, 0, NULL, 1, 0)",
+                        arguments: [Data(repeating: 1, count: 32), text])
+                    try db.execute(
+                        sql: "INSERT INTO KeeperAct VALUES (1, 0, 'lock', 1, ?, 0)", arguments: [text])
                     try db.execute(sql: "UPDATE FavoriteTag SET tag = ?", arguments: [text])
                     try db.execute(sql: "CREATE TABLE \(text.quotedDatabaseIdentifier) (a)")
                 }
@@ -232,7 +239,7 @@ extension Proofs {
                 try await queue.vacuum(into: backup)
                 try queue.close()
                 let script =
-                    "doctor\nfavorites\ntag\nsessions\npallet-town-1\nrestore \(backup) --yes\nbackup \(backup).new\n"
+                    "doctor\nfavorites\ntag\nsessions\ninvite\naccounts\naccounts log\npallet-town-1\nrestore \(backup) --yes\nbackup \(backup).new\n"
                 for style in Self.styles {
                     let output = try await Self.run(
                         ["--offline", "--home", home.path] + style.options, script)

@@ -96,7 +96,9 @@ struct HeldRequestTests {
     ]
 
     /// The ways to end sessions and tokens.
-    enum Ending: CaseIterable, Sendable { case nothing, newPassword, recovery, leaving, revoking, deletion }
+    enum Ending: CaseIterable, Sendable {
+        case nothing, newPassword, recovery, leaving, revoking, deletion, locking
+    }
 
     private static let old = "correct-horse-battery-staple-9"
     private static let new = "staple-battery-horse-correct-8"
@@ -106,14 +108,14 @@ struct HeldRequestTests {
     }
 
     @Test func `an ended session can't write`() async throws {
-        let endings: [Ending] = [.newPassword, .recovery, .leaving, .revoking, .deletion]
+        let endings: [Ending] = [.newPassword, .recovery, .leaving, .revoking, .deletion, .locking]
         try await expectRefusals(Self.routes, scope: nil, after: endings)
     }
 
     @Test func `a revoked access token can't write`() async throws {
         // Pages know only cookies.
         let routes = Self.routes.filter { $0.access == .writing && $0.operation != nil }
-        try await expectRefusals(routes, scope: .write, after: [.recovery, .revoking, .deletion])
+        try await expectRefusals(routes, scope: .write, after: [.recovery, .revoking, .deletion, .locking])
     }
 
     /// Expects that each route writes, and that it doesn't after one of the endings, which the routes take in turn:
@@ -277,6 +279,7 @@ struct HeldRequestTests {
                 try await service.endAllSessions(of: user.id)
                 try await service.revokeAllTokens(of: user.id)
             case .deletion: try await service.deleteUser(user.id, password: old)
+            case .locking: _ = try await service.perform(.lock, on: user.username)
             }
         }
 

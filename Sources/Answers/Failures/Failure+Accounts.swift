@@ -207,6 +207,19 @@ extension PersistenceError: DescribedError {
             Failure(
                 .tooManyShares, "You can have at most \(limit) share links.",
                 advice: "Revoke one first.")
+        case .accountLocked:
+            Failure(
+                .accountLocked, "This account is locked. Nothing in it is lost.",
+                advice: "Ask the server's owner to unlock it.")
+        case .badInvitation:
+            Failure(
+                .badInvitation, "This invitation doesn't work, or no longer does.",
+                advice: "Ask the person who sent it for a new one.")
+        case .invitation(let fault): fault.failure
+        case .noSuchAccount(let name):
+            Failure(
+                .noSuchAccount, "There is no account “\(name)”.",
+                advice: NextStep("“accounts” lists them.", web: nil))
         case .store(let error): error.failure
         case .hashing: Failure(.hashing, "OpenSSL could not process the password.")
         case .cancelled: .cancelled

@@ -103,7 +103,9 @@ extension SettingValues {
     /// Describes why a value is rejected; follows the setting's name. The value itself isn't shown, because a
     /// database address may contain a password.
     fileprivate func refusal(of value: String) -> String {
-        if case .address = self { return "needs an API address" }
+        if case .address(let words, _) = self {
+            return words.isEmpty ? "needs an API address" : "needs an address"
+        }
         if case .database = self { return "isn't the address of a database" }
         if case .proxy = self {
             do throws(Proxy.Fault) { _ = try Proxy(value) } catch { return error.words }

@@ -102,10 +102,12 @@ extension Failure {
     /// are never renamed.
     package enum Code: String, CaseIterable, Sendable {
         // Accounts, sessions and tokens.
-        case badPassword, badToken, badTokenLifetime, badTokenName, badUsername, hashing,
-            invalidSession, logInPaused, missingUsername, mistypedCode, noSuchSession, noSuchToken,
+        case accountLocked, badInvitation, badPassword, badToken, badTokenLifetime, badTokenName, badUsername,
+            hashing,
+            invalidSession, keeperOff, logInPaused, missingUsername, mistypedCode, noSuchAccount,
+            noSuchInvitation, noSuchSession, noSuchToken,
             noSuchUser, nobodyElse, notSignedIn, passwordNeeded, passwordsDiffer, sessionEnded,
-            switchUnclear, tooManyTokens, usernameTaken, weakPassword, wrongCredentials,
+            switchUnclear, tooManyInvitations, tooManyTokens, usernameTaken, weakPassword, wrongCredentials,
             wrongRecoveryCode
         // Favourites, tags and searches.
         case alreadyUndone, badFavorite, badLook, badNickname, badNote, badRating, badSearchName, badTag,
@@ -173,8 +175,9 @@ extension Failure {
                 .unclosedQuote, .unexpectedBody, .unknownParameter, .unknownSetting, .unknownVerb, .usage,
                 .whichPokemon:
                 .usage
-            case .ambiguousName, .noForm, .noMatch, .noMoves, .noPicture, .noSuchAbility, .noSuchChange,
-                .noSuchCharacter, .noSuchFile, .noSuchLink, .noSuchMove, .noSuchNature, .noSuchPick,
+            case .ambiguousName, .noForm, .noMatch, .noMoves, .noPicture, .noSuchAbility, .noSuchAccount,
+                .noSuchChange, .noSuchCharacter, .noSuchFile, .noSuchInvitation, .noSuchLink, .noSuchMove,
+                .noSuchNature, .noSuchPick,
                 .noSuchPokemon, .noSuchRanking, .noSuchSearch, .noSuchSession, .noSuchTag, .noSuchToken,
                 .noSuchType, .notAPokemon, .notFound, .notInGame, .notKept:
                 .notFound
@@ -188,7 +191,8 @@ extension Failure {
             case .brokenPipe, .cannotOpen, .cannotRead, .cannotWrite, .diskFull, .fileTooLarge, .history,
                 .inputOutput, .notReadable, .readOnly:
                 .inputOutput
-            case .crossOrigin, .invalidSession, .logInPaused, .needsPerson, .noSuchUser, .notSignedIn,
+            case .accountLocked, .badInvitation, .crossOrigin, .invalidSession, .keeperOff, .logInPaused,
+                .needsPerson, .noSuchUser, .notSignedIn,
                 .readOnlyToken, .sessionEnded, .signUpClosed, .storeRefused, .tooManyAtOnce, .tooManyFetches,
                 .tooManyTries, .wrongCredentials, .wrongHost, .wrongRecoveryCode:
                 .refused

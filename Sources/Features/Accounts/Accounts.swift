@@ -29,9 +29,11 @@ public struct Accounts: Persisting, Sendable {
     /// - Returns: the new user, and the recovery code, which is never shown again.
     /// - Throws: `PersistenceError`.
     public func signUp(
-        username: String, password: Secret, browser: SessionToken? = nil, label: String? = nil
+        username: String, password: Secret, invitation: String? = nil, browser: SessionToken? = nil,
+        label: String? = nil
     ) async throws(PersistenceError) -> Arrival {
-        try await persistence.signUp(username: username, password: password, browser: browser, label: label)
+        try await persistence.signUp(
+            username: username, password: password, invitation: invitation, browser: browser, label: label)
     }
 
     /// Checks that a username is valid and not taken.

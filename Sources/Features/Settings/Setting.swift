@@ -75,6 +75,11 @@ extension Setting {
             \.proxy, isImmediate: false),
         text("database", "Where accounts are kept.", .database, \.database, isImmediate: false),
         Setting(
+            name: "public-url", meaning: "What people type to reach your server.",
+            values: .address(or: ["off"], example: "https://pokemon.example"), standard: "off"
+        ) { $1.publicURL = $0 == "off" ? nil : $0 },
+        onOff("keeper", "Allow “accounts” and “invite”, which need no password.", \.keeper),
+        Setting(
             name: "patience", meaning: "Seconds to wait for the network.", values: .number(1...60),
             standard: String(Settings().patience.components.seconds), isImmediate: false
         ) { if let seconds = Int($0) { $1.patience = .seconds(seconds) } },
@@ -108,7 +113,7 @@ extension Setting {
         _ path: any WritableKeyPath<Settings, String?> & Sendable
     ) -> Setting {
         Setting(
-            name: name, meaning: meaning, values: .address(example: official), standard: official,
+            name: name, meaning: meaning, values: .address(or: [], example: official), standard: official,
             isImmediate: false
         ) { $1[keyPath: path] = $0 }
     }

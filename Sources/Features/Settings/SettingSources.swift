@@ -1,3 +1,5 @@
+import Foundation
+
 /// The sources of settings, in order of precedence: flags, environment variables, the settings file and the
 /// defaults.
 public struct SettingSources: Sendable {
@@ -81,6 +83,23 @@ public struct SettingSources: Sendable {
         }
         resolution.faults.insert(contentsOf: badValues, at: 0)
         return resolution
+    }
+
+    /// The settings file for everybody on this machine, in which only `keeper` counts.
+    static let machine = SettingsFile(URL(filePath: "/etc/pokeexplorer/settings.json"))
+
+    /// Whether the machine's settings file, or the user's, forbids the commands of a keeper. Options, variables
+    /// and other folders can't override that, so where only root can write the file, only root can allow them. A
+    /// file that can't be read forbids them, too.
+    public var forbidsKeeper: Bool {
+        [Self.machine, file].contains { file in
+            do throws(SettingFault) {
+                guard let value = try file.contents()["keeper"] else { return false }
+                return SettingValues.onOff.canonical(value.settingText) != "on"
+            } catch {
+                return true
+            }
+        }
     }
 
     /// Returns the value from the first source that has one.

@@ -17,8 +17,9 @@ public enum SettingValues: Sendable {
     case minutes(upTo: Int)
     /// A word from this list, or a command line to run with `sh -c`.
     case command(or: [String])
-    /// A server's address, which consists of `http://` or `https://` and a host. `example` is shown to users.
-    case address(example: String)
+    /// A word from this list, or a server's address, which consists of `http://` or `https://` and a host.
+    /// `example` is shown to users.
+    case address(or: [String], example: String)
     /// A proxy's address, `auto` or `off`, as parsed by `ProxyRules`.
     case proxy
     /// The address of the accounts database, as parsed by `DatabaseAddress`.
@@ -57,7 +58,8 @@ public enum SettingValues: Sendable {
         case .command(let words):
             if words.contains(lowercased) { return lowercased }
             return text.isEmpty || text.utf8.count > Self.textLimit || text.contains("\0") ? nil : text
-        case .address:
+        case .address(let words, _):
+            if words.contains(lowercased) { return lowercased }
             guard let scheme = ["http://", "https://"].first(where: lowercased.hasPrefix),
                 text.utf8.count <= Self.textLimit, text.utf8.count > scheme.utf8.count,
                 !text.unicodeScalars.contains(where: {
@@ -88,7 +90,8 @@ public enum SettingValues: Sendable {
         case .number(let bounds): "\(bounds.lowerBound.grouped) to \(bounds.upperBound.grouped)"
         case .minutes(let most): "off, or up to \(most.grouped) minutes"
         case .command(let words): "\(words.joined(separator: ", ")), or a command"
-        case .address(let example): "an address, such as \(example)"
+        case .address(let words, let example):
+            (words + ["an address, such as \(example)"]).joined(separator: ", or ")
         case .proxy: "auto, off, http://HOST:PORT or socks5://HOST:PORT"
         case .database: "sqlite, the path of a SQLite file, postgresql://…, or service=…"
         }
@@ -97,13 +100,13 @@ public enum SettingValues: Sendable {
     /// All values that can be listed, for completion and suggestions.
     public var words: [String] {
         switch self {
-        case .words(let words), .command(let words): words
+        case .words(let words), .command(let words), .address(let words, _): words
         case .game: Setting.games
         case .onOff: ["on", "off"]
         case .minutes: ["off"]
         case .proxy: [ProxyRules.automatic, ProxyRules.off]
         case .database: [DatabaseAddress.standardWord]
-        case .number, .address: []
+        case .number: []
         }
     }
 }

@@ -25,6 +25,10 @@ public struct Settings: Sendable {
     public var proxy = ProxyRules.automatic
     /// The address of the accounts database, as parsed by `DatabaseAddress`.
     public var database = DatabaseAddress.standardWord
+    /// The server's public address; nil if it is only for its own machine.
+    public var publicURL: String?
+    /// Whether the commands of a keeper are allowed, unless `SettingSources.forbidsKeeper`.
+    public var keeper = true
     /// Whether the shell checks once a day for new Pokémon.
     public var news = true
     /// Whether to write the activity log.

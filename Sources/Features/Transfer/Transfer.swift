@@ -71,8 +71,10 @@ public struct Transfer: Persisting, Sendable {
     public func account(of user: User) async throws -> ExportedFile {
         let pokedex = try await catalog.pokedex().value
         let favorites = try await everything(of: user, in: pokedex)
+        let record = try await persistence.record(of: user.id)
         let account = AccountExport(
-            user: user, sessions: try await persistence.sessions(of: user.id),
+            user: user, lastSeenAt: record.lastSeenAt, acts: record.acts,
+            sessions: try await persistence.sessions(of: user.id),
             tokens: try await persistence.tokens(of: user.id),
             shares: try await persistence.shares(of: user.id),
             changes: try await persistence.changes(of: user.id), favorites: favorites, moment: now())

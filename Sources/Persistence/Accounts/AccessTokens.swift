@@ -106,7 +106,8 @@ extension PersistenceService {
     /// Finds the user to whom a token belongs. The use of the token is recorded at most once an hour, and a
     /// failure to record it is ignored.
     ///
-    /// - Returns: nil if the token is unknown, revoked or expired: deliberately not distinguished.
+    /// - Returns: nil if the token is unknown, revoked or expired, or its user locked: deliberately not
+    ///   distinguished.
     public func bearer(
         _ text: AccessTokenText
     ) async throws(PersistenceError) -> (user: User, token: AccessToken)? {
@@ -117,7 +118,7 @@ extension PersistenceService {
                 """
                 SELECT AccessToken.id, userID, name, scope, AccessToken.createdAt, lastUsedAt, expiresAt,
                     username, "User".createdAt
-                FROM AccessToken JOIN "User" ON "User".id = userID WHERE tokenHash = $1
+                FROM AccessToken JOIN "User" ON "User".id = userID WHERE tokenHash = $1 AND lockedAt IS NULL
                 """, .blob(hash))
             guard let row, case let token = try AccessToken(row: row), token.isValid(at: time) else {
                 return nil
@@ -125,9 +126,10 @@ extension PersistenceService {
             return (User(id: token.userID, username: try row.text(7), createdAt: try row.date(8)), token)
         }
         guard let found else { return nil }
-        await noteUse(
-            at: time, after: found.token.lastUsedAt,
-            "UPDATE AccessToken SET lastUsedAt = $1 WHERE tokenHash = $2", hash)
+        await noteUse(by: found.user.id, at: time, after: found.token.lastUsedAt) {
+            try $0.execute(
+                "UPDATE AccessToken SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time), .blob(hash))
+        }
         return found
     }
 

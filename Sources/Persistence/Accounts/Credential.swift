@@ -1,3 +1,4 @@
+import Foundation
 public import PasswordHashing
 public import Records
 import Store
@@ -56,7 +57,7 @@ public struct Credential: Sendable {
                 userID: userID,
                 """
                 EXISTS (SELECT 1 FROM AccessToken a WHERE a.id = $3 AND a.userID = "User".id AND a.scope = 'write'
-                AND (a.expiresAt IS NULL OR a.expiresAt > $4))
+                AND "User".lockedAt IS NULL AND (a.expiresAt IS NULL OR a.expiresAt > $4))
                 """, [.integer(id), .integer(time)])
         case .logIn(let changes):
             Condition(
@@ -91,12 +92,16 @@ extension PersistenceService {
     ///   valid.
     public func acting(by credential: Credential?) -> Self { with(\.credential, credential) }
 
-    /// Checks that the credential is valid.
+    /// Checks that the credential is valid. The use is recorded at most once an hour.
     ///
     /// - Throws: `PersistenceError.invalidSession`, or `.noSuchUser` if the user has been deleted.
     public func requireCredential() async throws(PersistenceError) {
         guard let condition = try condition() else { return }
-        try await read { db in _ = try db.standing(of: condition.userID, beside: 0, if: condition) }
+        let seenAt = try await read { db -> Date? in
+            _ = try db.standing(of: condition.userID, beside: 0, if: condition)
+            return try db.seenAt(condition.userID)
+        }
+        await noteUse(by: condition.userID, at: now().milliseconds, after: seenAt)
     }
 
     /// Returns the condition that each write checks; nil without a credential.

@@ -10,8 +10,10 @@ import Store
 ///   - recoveryCode: the recovery code, if it is new. It is never available again.
 ///   - session: the session for the user's browser; nil in the shell.
 ///   - credential: authorises writes in the shell, which has no session.
+///   - acts: what keepers did to the account since the user's last log-in, oldest first.
 public typealias Arrival = (
-    user: User, recoveryCode: RecoveryCode?, session: BrowserSession?, credential: Credential
+    user: User, recoveryCode: RecoveryCode?, session: BrowserSession?, credential: Credential,
+    acts: [KeeperAct]
 )
 
 extension PersistenceService {
@@ -32,7 +34,8 @@ extension PersistenceService {
     ///     the shell.
     /// - Returns: the user, and anything new: a recovery code, a session, a credential.
     /// - Throws: `PersistenceError.wrongCredentials` for an unknown user or a wrong password; `.logInPaused`
-    ///   for any password, even the right one, after too many wrong passwords.
+    ///   for any password, even the right one, after too many wrong passwords; `.accountLocked` only for the
+    ///   right one.
     public func logIn(
         username: String, password: Secret, browser: SessionToken? = nil, label: String? = nil
     ) async throws(PersistenceError) -> Arrival {
@@ -45,15 +48,16 @@ extension PersistenceService {
         let place = entrance.map { LogInOrigin.browser($0.given?.hash) } ?? .shell
         let key = username.key
         let slot = try translated { try Claim.slot(of: key) }
-        let (account, session) = try await withoutCredential.check(
+        let time = now().milliseconds
+        let (account, (session, acts)) = try await withoutCredential.check(
             secret, { try Claim(key, slot: slot, at: place, isLocked: $1, $0) }
         ) {
-            try entrance?.begin(for: $0.id, $1)
+            (try entrance?.begin(for: $0.id, $1), try $1.welcome($0.id, at: time))
         } resolvingLostCommit: { _, db in
             try entrance?.hasBegun(db) == true ? .saved : .notSaved
         }
         let code = await withoutCredential.refresh(account, secret)
-        return (account.user, code, session, account.credential)
+        return (account.user, code, session, account.credential, acts)
     }
 
     /// Checks the password of a signed-in user.
@@ -62,7 +66,7 @@ extension PersistenceService {
     ///   - id: the user.
     ///   - password: as typed.
     ///   - session: the browser session in which the password was typed; nil for the shell.
-    /// - Throws: `PersistenceError.wrongCredentials` or `.logInPaused`, for the same reasons as `logIn`, or
+    /// - Throws: `PersistenceError.wrongCredentials`, `.logInPaused` or `.accountLocked`, as `logIn`, or
     ///   `.noSuchUser`.
     public func confirm(
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
@@ -143,6 +147,7 @@ extension PersistenceService {
             // passwords fail with the same error if nothing can be written.
             try claim.countFailure(at: time, db)
             guard isRight, let account = claim.account, account.hasPassword(of: before) else { return nil }
+            guard !account.isLocked else { throw PersistenceError.accountLocked }
             try claim.forgetFailures(db)
             return (account, try then(account.user, db))
         } resolvingLostCommit: { right, db in

@@ -17,7 +17,8 @@ extension PersistenceService {
     ///   - browser: see `logIn`.
     ///   - label: see `logIn`.
     /// - Returns: the user, with a new recovery code.
-    /// - Throws: `PersistenceError.invalidPassword`; `.wrongRecoveryCode` also for an unknown user.
+    /// - Throws: `PersistenceError.invalidPassword`; `.wrongRecoveryCode` also for an unknown user;
+    ///   `.accountLocked` only for the right code.
     public func recover(
         username: String, code: RecoveryCode, newPassword: Secret, browser: SessionToken? = nil,
         label: String? = nil
@@ -29,18 +30,19 @@ extension PersistenceService {
         let next = try newRecoveryCode()
         let entrance = try entrance(browser, label)
         let time = now().milliseconds
-        let (account, session) = try await withoutCredential.write { db in
+        let (account, session, acts) = try await withoutCredential.write { db in
             guard try db.lock(named: .text(username.key)),
                 let account = try Account.find(named: .text(username.key), db), account.recoveryCode == digest
             else { throw PersistenceError.wrongRecoveryCode }
+            guard !account.isLocked else { throw PersistenceError.accountLocked }
             let id = account.user.id
             try PasswordChange.byRecoveryCode(next: next.hash).apply(hash, to: id, at: time, db)
-            return (account, try entrance?.begin(for: id, db))
+            return (account, try entrance?.begin(for: id, db), try db.welcome(id, at: time))
         } resolvingLostCommit: { made, db in
             try db.outcome(ofRecoveryCode: next.hash, of: made.0.user.id)
         }
         let changes = account.passwordChanges + 1
-        return (account.user, next.code, session, .logIn(passwordChanges: changes, of: account.user.id))
+        return (account.user, next.code, session, .logIn(passwordChanges: changes, of: account.user.id), acts)
     }
 
     /// Replaces a user's recovery code, after checking the password.
@@ -156,6 +158,15 @@ extension PersistenceService {
 }
 
 extension Transaction {
+    /// Increments the number of password changes, which ends a user's log-ins in running shells.
+    func countPasswordChange(of userID: User.ID) throws {
+        try execute(
+            """
+            INSERT INTO PasswordChange (userID, count) VALUES ($1, 1)
+            ON CONFLICT (userID) DO UPDATE SET count = PasswordChange.count + 1
+            """, .integer(userID))
+    }
+
     /// Determines whether a recovery code was saved, after the reply to the commit was lost. The code is
     /// random, so its digest identifies it.
     func outcome(ofRecoveryCode hash: Data, of userID: User.ID) throws -> CommitOutcome {
@@ -185,7 +196,7 @@ public struct PasswordRenewal: Sendable {
     }
 }
 
-/// A password change, authorised by either the old password or the recovery code. The kind of authorisation
+/// A password change, authorised by the old password, by the recovery code, or by a keeper. The kind of authorisation
 /// decides whether access tokens and the current session end. The recovery code is always replaced.
 enum PasswordChange: Hashable {
     /// Authorised by the old password: all sessions end except the current one, whose token's digest is given
@@ -193,6 +204,9 @@ enum PasswordChange: Hashable {
     case byOldPassword(in: Data?, next: Data)
     /// Authorised by the recovery code: all sessions and access tokens end.
     case byRecoveryCode(next: Data)
+    /// Made by a keeper: all sessions, access tokens and share links end, and no password is valid until the user
+    /// sets one with the recovery code.
+    case byKeeper(next: Data)
 
     /// Returns whether the session with this token digest ends.
     func ends(_ session: Data) -> Bool {
@@ -202,12 +216,18 @@ enum PasswordChange: Hashable {
     /// The digest of the new recovery code.
     var nextRecoveryCode: Data {
         switch self {
-        case .byOldPassword(_, let next), .byRecoveryCode(let next): next
+        case .byOldPassword(_, let next), .byRecoveryCode(let next), .byKeeper(let next): next
         }
     }
 
     /// Whether access tokens end.
-    var endsTokens: Bool { if case .byRecoveryCode = self { true } else { false } }
+    var endsTokens: Bool { if case .byOldPassword = self { false } else { true } }
+
+    /// Whether share links end.
+    var endsLinks: Bool { if case .byKeeper = self { true } else { false } }
+
+    /// Stored in place of a hash if no password is valid.
+    private static let noPassword = "$none$0"
 
     /// Sets the password, ends sessions, resets the counts of wrong passwords and increments the number of
     /// password changes. Running shells compare that number to detect that their users have to log in again.
@@ -215,17 +235,15 @@ enum PasswordChange: Hashable {
     /// - Returns: the number of sessions ended.
     @discardableResult
     func apply(
-        _ hash: PasswordHash, to id: User.ID, at time: Int64, _ db: any Transaction
+        _ hash: PasswordHash?, to id: User.ID, at time: Int64, _ db: any Transaction
     ) throws -> Int {
         try db.execute(
-            "UPDATE \"User\" SET passwordHash = $1 WHERE id = $2", .text(hash.description), .integer(id))
-        try db.execute(
-            """
-            INSERT INTO PasswordChange (userID, count) VALUES ($1, 1)
-            ON CONFLICT (userID) DO UPDATE SET count = PasswordChange.count + 1
-            """, .integer(id))
+            "UPDATE \"User\" SET passwordHash = $1 WHERE id = $2",
+            .text(hash?.description ?? Self.noPassword), .integer(id))
+        try db.countPasswordChange(of: id)
         try PersistenceService.store(nextRecoveryCode, of: id, at: time, db)
         if endsTokens { try db.execute("DELETE FROM AccessToken WHERE userID = $1", .integer(id)) }
+        if endsLinks { try db.execute("DELETE FROM ShareLink WHERE userID = $1", .integer(id)) }
         try Tally.forgetAll(of: id, db)
         let ended = try db.rows("SELECT tokenHash FROM Session WHERE userID = $1", .integer(id))
             .map { try $0.blob(0) }.filter(ends)

@@ -62,19 +62,28 @@ extension PersistenceService {
         let time = now().milliseconds
         let (session, user) = try await read { db in try Self.session(hash, at: time, db) }
         guard session.kind == kind else { throw .invalidSession }
-        await noteUse(
-            at: time, after: session.lastUsedAt,
-            "UPDATE Session SET lastUsedAt = $1 WHERE tokenHash = $2", hash)
+        await noteUse(by: user.id, at: time, after: session.lastUsedAt) {
+            try $0.execute(
+                "UPDATE Session SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time), .blob(hash))
+        }
         return (user, session)
     }
 
-    /// Records the use of a token, unless a use was recorded within the last hour.
-    func noteUse(at time: Int64, after noted: Date?, _ update: Statement, _ hash: Data) async {
+    /// Records that a user was seen and, with `update`, the use of a token, unless a use was recorded within the
+    /// last hour.
+    func noteUse(
+        by userID: User.ID, at time: Int64, after noted: Date?,
+        _ update: @escaping @Sendable (any Transaction) throws -> Void = { _ in }
+    ) async {
         let sinceNoted = noted.map { Date(milliseconds: time).timeIntervalSince($0) } ?? .infinity
         // A recorded time in the future means that the clock has been set back since then.
         guard sinceNoted >= Self.useInterval || sinceNoted < 0 else { return }
         // A failure isn't worth a retry.
-        try? await engine.write { try $0.execute(update, .integer(time), .blob(hash)) }
+        try? await engine.write { db in
+            // Every writer locks the user's row first.
+            try db.noteSeen(userID, at: time)
+            try update(db)
+        }
     }
 
     /// Lists a user's unexpired sessions, most recently used first.

@@ -69,15 +69,16 @@ extension PersistenceService {
         }
     }
 
-    /// Finds the link with this token, and its owner. Returns nil if there is none, and for a page, which has
-    /// no link.
+    /// Finds the link with this token, and its owner. Returns nil if there is none, for a page, which has no link,
+    /// and while the owner's account is locked.
     public func share(by token: String) async throws(PersistenceError) -> (owner: User, link: ShareLink)? {
         guard ShareLink.mayBeToken(token) else { return nil }
         return try await read { db in
             try db.row(
                 """
                 SELECT token, query, ShareLink.createdAt, kind, onPage, "User".id, username, "User".createdAt
-                FROM ShareLink JOIN "User" ON "User".id = userID WHERE token = $1 AND kind <> 'page'
+                FROM ShareLink JOIN "User" ON "User".id = userID
+                WHERE token = $1 AND kind <> 'page' AND lockedAt IS NULL
                 """, .text(token)
             ).map { row in
                 let owner = User(
@@ -106,7 +107,7 @@ extension PersistenceService {
     }
 
     /// Finds a user's page by name, case-insensitively, with the links that it lists, newest first. Returns
-    /// nil if there is no such user, or if the page is off.
+    /// nil if there is no such user, if the page is off, or if the account is locked.
     public func page(
         of username: String
     ) async throws(PersistenceError) -> (owner: User, links: [ShareLink])? {
@@ -115,7 +116,8 @@ extension PersistenceService {
             let row = try db.row(
                 """
                 SELECT "User".id, username, "User".createdAt
-                FROM "User" JOIN ShareLink ON userID = "User".id WHERE usernameKey = $1 AND kind = 'page'
+                FROM "User" JOIN ShareLink ON userID = "User".id
+                WHERE usernameKey = $1 AND kind = 'page' AND lockedAt IS NULL
                 """, .text(username.key))
             guard let owner = try row.map(User.init) else { return nil }
             return (owner, try db.shares(of: owner.id).filter(\.isOnPage))

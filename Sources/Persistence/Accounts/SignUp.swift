@@ -1,3 +1,4 @@
+import Foundation
 public import PasswordHashing
 import Records
 import Store
@@ -8,18 +9,22 @@ extension PersistenceService {
     /// - Parameters:
     ///   - username: as typed.
     ///   - password: as typed.
+    ///   - invitation: the token of an invitation, as typed, one use of which is counted in the same transaction;
+    ///     nil if none is needed.
     ///   - browser: see `logIn`.
     ///   - label: see `logIn`.
     /// - Returns: the new user, with a recovery code.
-    /// - Throws: `PersistenceError.invalidUsername`, `.invalidPassword` or `.usernameTaken`.
+    /// - Throws: `PersistenceError.invalidUsername`, `.invalidPassword`, `.badInvitation` or `.usernameTaken`.
     public func signUp(
-        username: String, password: Secret, browser: SessionToken? = nil, label: String? = nil
+        username: String, password: Secret, invitation: String? = nil, browser: SessionToken? = nil,
+        label: String? = nil
     ) async throws(PersistenceError) -> Arrival {
         let username = try Self.checked(username)
         let password = try checked(password, of: username.description)
         let hash = try await hashed(password)
         let code = try newRecoveryCode()
         let entrance = try entrance(browser, label)
+        let ticket: Data? = if let invitation { try Self.hash(ofInvitation: invitation) } else { nil }
         let createdAt = now().milliseconds
         @Sendable func insert(_ db: any Transaction) throws -> User? {
             try db.row(
@@ -31,15 +36,21 @@ extension PersistenceService {
             ).map(User.init)
         }
         let (user, session) = try await withoutCredential.write { db in
+            let invitation = try ticket.map { try db.useInvitation($0, at: createdAt) }
             guard let user = try insert(db) else {
                 throw PersistenceError.usernameTaken(username.description)
             }
             try Self.store(code.hash, of: user.id, at: createdAt, db)
             try db.execute(
                 """
-                INSERT INTO Journal (userID, mark, nonce, top, noteBytes, tags, changes, changeBytes)
-                VALUES ($1, 0, 0, 0, 0, 0, 0, 0)
-                """, .integer(user.id))
+                INSERT INTO Journal (userID, mark, nonce, top, noteBytes, tags, changes, changeBytes, seenAt)
+                VALUES ($1, 0, 0, 0, 0, 0, 0, 0, $2)
+                """, .integer(user.id), .integer(createdAt))
+            if let invitation {
+                try db.execute(
+                    "INSERT INTO InvitationUse (userID, invitationID) VALUES ($1, $2)", .integer(user.id),
+                    .integer(invitation))
+            }
             return (user, try entrance?.begin(for: user.id, db))
         } resolvingLostCommit: { _, db in
             // The lost connection may still be creating the account. If so, this insert waits for it.
@@ -51,7 +62,7 @@ extension PersistenceService {
             return ours == nil ? .notSaved : .saved
         }
         while (try? await removeDeleted()) == true {}
-        return (user, code.code, session, .logIn(passwordChanges: 0, of: user.id))
+        return (user, code.code, session, .logIn(passwordChanges: 0, of: user.id), [])
     }
 
     /// Checks that a username is valid and not taken, before the user is asked for a password.

@@ -83,6 +83,9 @@ struct Account {
     /// The digest of the recovery code, if there is one.
     let recoveryCode: Data?
 
+    /// Whether a keeper has locked the account.
+    let isLocked: Bool
+
     /// A credential for a log-in with this account's current password.
     var credential: Credential { .logIn(passwordChanges: passwordChanges, of: user.id) }
 
@@ -92,7 +95,7 @@ struct Account {
     ) throws -> Account? {
         try db.row(
             """
-            SELECT id, username, "User".createdAt, passwordHash, coalesce(count, 0), codeHash
+            SELECT id, username, "User".createdAt, passwordHash, coalesce(count, 0), codeHash, lockedAt
             FROM "User" LEFT JOIN PasswordChange ON PasswordChange.userID = id
             LEFT JOIN RecoveryCode ON RecoveryCode.userID = id
             WHERE id = coalesce($1, (SELECT id FROM "User" WHERE usernameKey = $2)) AND deletedAt IS NULL
@@ -101,7 +104,7 @@ struct Account {
             Account(
                 user: try User(row: $0), passwordHash: try $0.text(3),
                 passwordChanges: Int(try $0.integer(4)),
-                recoveryCode: try $0.isNull(5) ? nil : $0.blob(5))
+                recoveryCode: try $0.isNull(5) ? nil : $0.blob(5), isLocked: try !$0.isNull(6))
         }
     }
 

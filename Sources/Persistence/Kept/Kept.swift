@@ -176,7 +176,7 @@ extension KeptThing {
 
 extension Transaction {
     /// Counts the UTF-8 bytes in all texts of a user's saved items.
-    fileprivate func thingBytes(of userID: User.ID) throws -> Int {
+    func thingBytes(of userID: User.ID) throws -> Int {
         var bytes = 0
         for kind in KeptKind.all {
             try visit(kind.select, [.integer(userID)]) { row in

@@ -47,6 +47,7 @@ extension PersistenceService {
                 """
                 SELECT id, userID, name, scope, createdAt, lastUsedAt, expiresAt FROM AccessToken
                 WHERE id IN (SELECT CAST(key AS bigint) FROM json_each($1))
+                AND userID NOT IN (SELECT id FROM "User" WHERE lockedAt IS NOT NULL)
                 """, among: tokenIDs
             ).map(AccessToken.init).filter { $0.isValid(at: time) }
             return (Set(sessions.map(\.id)), Set(tokens.map(\.id)))

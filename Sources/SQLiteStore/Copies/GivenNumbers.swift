@@ -1,11 +1,11 @@
 import GRDB
 
-/// The highest IDs assigned to users, sessions and tokens. SQLite stores them in `sqlite_sequence`, which
+/// The highest IDs assigned to users, sessions, tokens, invitations and keepers' acts. SQLite stores them in `sqlite_sequence`, which
 /// accepts any value, <https://sqlite.org/autoinc.html>; at the maximum, sign-up would fail.
 struct GivenNumbers {
     /// The highest valid ID, chosen so that JSON represents all of them exactly.
     static let highest: Int64 = 1 << 53
-    private static let tables = ["User", "Session", "AccessToken"]
+    private static let tables = ["User", "Session", "AccessToken", "Invitation", "KeeperAct"]
 
     private let numbers: [String: Int64]
 

@@ -96,6 +96,8 @@ struct StagedBackup {
             // Sessions, tokens and links that have been revoked since the backup must stay revoked, so delete
             // all of them.
             try db.execute(sql: "DELETE FROM Session; DELETE FROM AccessToken; DELETE FROM ShareLink")
+            // Invitations may have been used up since, so they all end; who signed up with them stays known.
+            try db.execute(sql: "UPDATE Invitation SET expiresAt = createdAt")
             // Clear the cached values, which may be wrong in a backup; the next change recalculates them.
             try db.execute(
                 sql: """

@@ -82,7 +82,8 @@ enum StoredValues {
         ("number of a user", "User", "id NOT \(numbers)"),
         ("password's hash", "User", "\(kind("passwordHash")) > \(line) OR passwordHash NOT GLOB '$?*$?*'"),
         ("username", "User", "nameKey(username) IS NOT usernameKey"),
-        ("date of a user", "User", "createdAt NOT \(times)"),
+        ("date of a user", "User", "createdAt NOT \(times) OR coalesce(lockedAt, 0) NOT \(times)"),
+        ("date of a visit", "Journal", "coalesce(seenAt, 0) NOT \(times)"),
         ("number of a favourite", "FavoritePokemon", "pokemonID NOT \(numbers)"),
         ("number of a change", "Change", "number NOT \(numbers)"),
         (
@@ -111,6 +112,18 @@ enum StoredValues {
             """
             \(kind("token")) > \(name) OR \(kind("query")) > \(lines)
             OR kind NOT IN (\(ShareLink.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
+            """
+        ),
+        ("number of an invitation", "Invitation", "id NOT \(numbers)"),
+        (
+            "invitation", "Invitation",
+            "\(kind("label")) > \(line) OR createdAt NOT \(times) OR coalesce(expiresAt, 0) NOT \(times)"
+        ),
+        (
+            "keeper's act", "KeeperAct",
+            """
+            id NOT \(numbers) OR madeAt NOT \(times) OR accountID NOT \(numbers) OR nameKey(username) IS NULL
+            OR kind NOT IN (\(KeeperAct.Kind.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")))
             """
         ),
         // A restore starts the count at a random number up to 2⁶².

@@ -44,12 +44,12 @@ struct RecoverCommand: ShellCommand {
         }
         shell.people.leave(account.user)
         try await shell.answerOnce(
-            UserJSON(account.user, recoveryCode: account.recoveryCode?.text),
+            UserJSON(account.user, recoveryCode: account.recoveryCode?.text, acts: account.acts),
             [
                 shell.hint(
                     "\(account.user.username, .accent) has a new password. “login \(account.user.username)” signs you in."
                 )
-            ] + (account.recoveryCode?.lines ?? []),
+            ] + account.acts.map { "\($0.notice, .warning)" } + (account.recoveryCode?.lines ?? []),
             orElse: .codeNotShown("“\(account.user.username)” has the new password", to: account.user))
         try await shell.offerToEndLinks(of: account, always: endLinks)
     }

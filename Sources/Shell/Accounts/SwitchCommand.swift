@@ -81,8 +81,9 @@ extension REPL {
         let kept = count == 0 ? "no favourites yet" : counted(count, "favourite")
         let lines: [StyledText] =
             ["Welcome back, \(user.username, .accent). You have \(kept)."]
-            + stillSignedIn(Self.wayBack)
-        let json = UserJSON(user, favorites: count, recoveryCode: logIn.recoveryCode?.text)
+            + logIn.acts.map { "\($0.notice, .warning)" } + stillSignedIn(Self.wayBack)
+        let json = UserJSON(
+            user, favorites: count, recoveryCode: logIn.recoveryCode?.text, acts: logIn.acts)
         guard logIn.recoveryCode != nil else { return try answer(json, lines) }
         try await answerOnce(
             json, lines + codeLines, orElse: .codeNotShown("“\(user.username)” is signed in", to: user))

@@ -35,7 +35,7 @@ struct VerbGroup {
         "Data": [
             ExportCommand.self, ImportCommand.self, SyncCommand.self, StatusCommand.self,
             BackupCommand.self, RestoreCommand.self, DatabaseCommand.self, DoctorCommand.self,
-            ShareCommand.self, ServeCommand.self,
+            ShareCommand.self, ServeCommand.self, InviteCommand.self, AccountsCommand.self,
         ],
         "Shell": [
             HelpCommand.self, SetCommand.self, UnsetCommand.self, HistoryCommand.self, ManualCommand.self,

@@ -12,8 +12,8 @@ struct ServeCommand: ShellCommand {
             Open the address that it prints in a browser. It stops on Ctrl-C or SIGTERM, once open requests are done.
 
             Anyone on this machine can reach it; nobody else can. To let others in, put a web server with TLS in front of \
-            it and say how it is reached with --public-url. Then only “signup” here makes accounts, unless you add \
-            --signup open.
+            it and say how it is reached with --public-url or “set public-url”. Then only “signup” here and “invite” make \
+            accounts, unless you add --signup open.
             """,
         examples: ["serve --unit --public-url https://pokemon.example"],
         otherWords: ["server", "web", "http"],
@@ -24,7 +24,7 @@ struct ServeCommand: ShellCommand {
 
     @Option(help: "Where to listen: HOST:PORT, or unix:PATH for a socket.")
     var listen = "127.0.0.1:8080"
-    @Option(help: "What people type to reach it, such as https://pokemon.example.")
+    @Option(help: "What people type to reach it, such as https://pokemon.example; by default, the setting.")
     var publicURL: String?
     @Option(
         name: .customLong("trusted-proxy"),
@@ -46,7 +46,9 @@ struct ServeCommand: ShellCommand {
                 advice: "Build it without “--disable-default-traits”.")
         }
         if unit {
-            let unit = try ServiceUnit(of: self, on: shell.settings.database).text
+            let unit = try ServiceUnit(
+                of: self, publicURL: publicURL ?? shell.settings.publicURL, on: shell.settings.database
+            ).text
             let lines = unit.split(separator: "\n", omittingEmptySubsequences: false)
             return try shell.answer(["unit": unit], lines.map { "\($0)" })
         }
@@ -59,7 +61,8 @@ struct ServeCommand: ShellCommand {
             return try shell.answer(["listen": listen], ["The server at \(listen) is well."])
         }
         let options = ServeOptions(
-            listen: listen, publicURL: publicURL, trustedProxies: trustedProxies, signUp: signup)
+            listen: listen, publicURL: publicURL ?? shell.settings.publicURL, trustedProxies: trustedProxies,
+            signUp: signup)
         let console = shell.console
         let isJSON = shell.answersInJSON
         let opens = open

@@ -10,10 +10,10 @@ struct ServiceUnit {
     /// Creates a unit that runs `serve` with the same options, on the same database.
     ///
     /// - Throws: `DatabaseAddress.Fault`, `FileError`.
-    init(of command: ServeCommand, on database: String) throws {
+    init(of command: ServeCommand, publicURL: String?, on database: String) throws {
         self.database = try DatabaseAddress(DatabaseAddress.inEveryFolder(database))
         var arguments = ["serve", "--listen", command.listen]
-        if let url = command.publicURL { arguments += ["--public-url", url] }
+        if let url = publicURL { arguments += ["--public-url", url] }
         for proxy in command.trustedProxies { arguments += ["--trusted-proxy", proxy] }
         if let signup = command.signup { arguments += ["--signup", signup] }
         self.arguments = arguments

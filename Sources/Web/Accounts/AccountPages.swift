@@ -1,3 +1,4 @@
+import AccountsFeature
 import Answers
 import HTTPTypes
 import Hummingbird
@@ -21,16 +22,30 @@ enum AccountPages {
     static let reset =
         "Your password is changed, and your other sessions have ended. The old recovery code no longer works."
 
+    /// Creates the page that shows, once, what keepers did to an account since its user's last log-in.
+    static func notices(of arrival: Accounts.Arrival, next: String, _ call: Call) -> Response {
+        let page = Page("Notice", about: "What was done to your account.") { html in
+            html(.section, .class("entry")) { html in
+                html(.h1, text: "While you were away")
+                for act in arrival.acts { html(.p, text: act.notice) }
+                html(.p) {
+                    $0(.a, .class("button"), .href(Address(returning: next) ?? .home), text: "Continue")
+                }
+            }
+        }
+        return call.reply(page, call.accountVisit(of: arrival.user))
+    }
+
     /// Creates the page that shows a recovery code once, below a message about what was done. After a
     /// recovery, it also lists the share links that remain.
     static func recoveryCode(
-        _ code: RecoveryCode, of user: User, after done: String? = nil, next: String,
+        _ code: RecoveryCode, of user: User, after done: String = "", next: String,
         links: [ShareLink] = [], _ call: Call
     ) -> Response {
         let page = Page("Your recovery code", about: "The code that resets a forgotten password.") { html in
             html(.section, .class("entry")) { html in
                 html(.h1, text: "Your recovery code")
-                if let done { html(.p, text: done) }
+                if !done.isEmpty { html(.p, text: done) }
                 html(
                     .p,
                     text: """
@@ -100,7 +115,8 @@ extension Call {
         EntryPage(
             kind: kind, next: comingBack(fields), keep: fields["keep"],
             loss: fields["lost"].flatMap { EntryPage.Loss(rawValue: $0) },
-            reason: await reason(fields), isSignUpOpen: settings.isSignUpOpen)
+            reason: await reason(fields), isSignUpOpen: settings.isSignUpOpen,
+            invitation: kind == .signUp ? fields["invite"] : nil)
     }
 
     /// Returns the reason to log in: to add the Pokémon whose heart the visitor clicked, or to see the page

@@ -20,11 +20,14 @@ enum AccountRoutes {
             }
         },
         Route(.post, "/signup", access: .everyone) { call in
-            guard call.settings.isSignUpOpen else { throw Refusal(.forbidden, .signUpClosed) }
+            let invitation = try call.fields()["invite"]
+            guard call.settings.isSignUpOpen || invitation != nil else {
+                throw Refusal(.forbidden, .signUpClosed)
+            }
             return try await call.trying(.signUp, .signedUp, of: .signUp) { form in
                 try await call.services.accounts.signUp(
-                    username: form.username, password: form.secret("password"), browser: form.browser,
-                    label: call.browserName)
+                    username: form.username, password: form.secret("password"), invitation: invitation,
+                    browser: form.browser, label: call.browserName)
             }
         },
         Route(.post, "/recover", access: .everyone) { call in
@@ -155,11 +158,16 @@ extension Call {
     ) throws -> Response {
         var response: Response
         if !wantsPage {
-            response = Reply.json(UserJSON(arrival.user, recoveryCode: arrival.recoveryCode?.text))
+            response = Reply.json(
+                UserJSON(arrival.user, recoveryCode: arrival.recoveryCode?.text, acts: arrival.acts))
         } else if let code = arrival.recoveryCode {
             response = AccountPages.recoveryCode(
-                code, of: arrival.user, after: isReset ? AccountPages.reset : nil, next: next, links: links,
-                self)
+                code, of: arrival.user,
+                after: ((isReset ? [AccountPages.reset] : []) + arrival.acts.map(\.notice)).joined(
+                    separator: " "),
+                next: next, links: links, self)
+        } else if !arrival.acts.isEmpty {
+            response = AccountPages.notices(of: arrival, next: next, self)
         } else {
             response = Reply.seeOther(next)
         }

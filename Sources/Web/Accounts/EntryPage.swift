@@ -32,6 +32,8 @@ struct EntryPage {
     /// The reason to log in, such as “to see your account”; nil if the user opened this page directly.
     var reason: String?
     let isSignUpOpen: Bool
+    /// The invitation in the address, as typed, which isn't looked up before the form is sent.
+    var invitation: String?
     var failure: Failure?
 
     var whole: Page {
@@ -56,7 +58,7 @@ struct EntryPage {
                     }
                 }
                 if let failure { html.failure(failure) }
-                if kind == .signUp, !isSignUpOpen {
+                if kind == .signUp, !isSignUpOpen, invitation == nil {
                     html(
                         .p,
                         text: "New accounts can't be made on this page. Ask the server's owner for one."
@@ -99,6 +101,7 @@ struct EntryPage {
             html.hidden("next", next.text)
             if let keep { html.hidden("keep", keep) }
             if let loss { html.hidden("lost", loss.rawValue) }
+            if let invitation { html.hidden("invite", invitation) }
             html.field(
                 "Username", "username", value: username, autocomplete: "username",
                 isWrong: wrong == "username", isFirst: first == "username")

@@ -123,6 +123,6 @@ extension Call {
     ) throws -> Response {
         guard wantsPage else { return Reply.json(UserJSON(user, recoveryCode: code.text)) }
         return AccountPages.recoveryCode(
-            code, of: user, after: done, next: Address.account.text, self)
+            code, of: user, after: done ?? "", next: Address.account.text, self)
     }
 }

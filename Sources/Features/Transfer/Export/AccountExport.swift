@@ -10,6 +10,8 @@ struct AccountExport: Sendable {
     static let mark = "pokeexplorer-account"
 
     let user: User
+    let lastSeenAt: Date?
+    let acts: [KeeperAct]
     let sessions: [Session]
     let tokens: [AccessToken]
     let shares: [ShareLink]
@@ -26,13 +28,18 @@ struct AccountExport: Sendable {
             [Member("format") { _ in mark }, Member("version") { _ in FavoritesExport.version }],
             [
                 Member("username") { $0.user.username }, time("createdAt") { $0.user.createdAt },
-                time("exportedAt") { $0.moment },
+                time("lastSeenAt") { $0.lastSeenAt }, time("exportedAt") { $0.moment },
             ],
+            [Member("keeperActs", each: act) { $0.acts }],
             [Member("sessions", each: session) { $0.sessions }],
             [Member("tokens", each: token) { $0.tokens }],
             [Member("shares", each: share) { $0.shares }],
             [Member("changes", each: change) { $0.changes }],
         ] + FavoritesExport.keptLines.map { $0.of { $0.favorites } }
+
+    private static let act: [Member<KeeperAct>] = [
+        Member("kind") { $0.kind.rawValue }, time("madeAt") { $0.madeAt },
+    ]
 
     private static let session: [Member<Session>] = [
         Member("id") { $0.id }, Member("name") { $0.label }, Member("kind") { $0.kind.rawValue },

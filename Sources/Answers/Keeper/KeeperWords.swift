@@ -1,0 +1,78 @@
+import Foundation
+package import Records
+import Wording
+
+extension Invitation {
+    /// Whether it still works, in a word or two.
+    package var state: String {
+        if used >= uses { return "used up" }
+        return expiresAt.map { $0 <= Date() } == true ? "ended" : "open"
+    }
+
+    /// Returns the link for a token: a whole one if the server's public address is known, otherwise its path.
+    package static func link(_ token: String, publicURL: String?) -> String {
+        let base = publicURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 } ?? ""
+        return "\(base)/signup?invite=\(token)"
+    }
+}
+
+extension KeeperAct.Kind {
+    /// The act in the past tense.
+    package var done: String {
+        switch self {
+        case .lock: "Locked"
+        case .unlock: "Unlocked"
+        case .remove: "Removed"
+        case .recover: "Reset"
+        }
+    }
+
+    /// The question before it, which a name follows.
+    package var question: String { self == .recover ? "Reset" : rawValue.capitalizedFirst }
+
+    /// What the act does to an account, as a sentence without its full stop.
+    package var consequence: String {
+        switch self {
+        case .lock: "Locking ends all log-ins, refuses tokens, and hides what is shared. Everything is kept"
+        case .unlock: "Unlocking lets the user log in again, and shows what is shared"
+        case .remove: "Removing deletes the account and everything in it, for good"
+        case .recover:
+            "The password, the recovery code, sessions, access tokens and share links of the account end"
+        }
+    }
+}
+
+extension KeeperAct {
+    /// The act, for the account's user.
+    package var notice: String {
+        let end = kind == .recover ? "; your password, sessions, access tokens and share links ended" : ""
+        return "The server's owner \(kind.done.lowercased()) your account on \(madeAt.dayInWords)\(end)."
+    }
+}
+
+extension Invitation.Fault: DescribedError {
+    /// Describes why an invitation can't be created or found.
+    package var failure: Failure {
+        switch self {
+        case .uses:
+            Failure(.badArgument, "An invitation can have \(Self.words(Invitation.useBounds)) uses.")
+        case .days:
+            Failure(
+                .badArgument, "An invitation can last \(Self.words(Invitation.dayBounds)) days.",
+                advice: "0 means forever.")
+        case .tooMany:
+            Failure(
+                .tooManyInvitations,
+                "There can be at most \(AccountLimits.invitations.grouped) open invitations.",
+                advice: NextStep("“invite revoke NO.” ends one.", web: nil))
+        case .unknown(let id):
+            Failure(
+                .noSuchInvitation, "There is no invitation number \(id).",
+                advice: NextStep("“invite” lists them.", web: nil))
+        }
+    }
+
+    private static func words(_ bounds: ClosedRange<Int>) -> String {
+        "\(bounds.lowerBound) to \(bounds.upperBound.grouped)"
+    }
+}

@@ -1,0 +1,185 @@
+public import Foundation
+public import PasswordHashing
+public import Records
+import Store
+
+/// What a keeper does with accounts, without their passwords. A keeper is anyone who may use the store on its
+/// machine, so only the shell calls these.
+extension PersistenceService {
+    /// Lists the accounts whose names contain a text, compared as usernames are, by name.
+    ///
+    /// - Parameters:
+    ///   - text: a part of the name; empty for all.
+    ///   - offset: the number of accounts to skip.
+    ///   - limit: the maximum number of accounts, at most `AccountLimits.accountsOfPage`.
+    /// - Returns: the number of all such accounts, and the page.
+    /// - Throws: `PersistenceError`.
+    public func accounts(
+        matching text: String, offset: Int, limit: Int
+    ) async throws(PersistenceError) -> (count: Int, page: [AccountSummary]) {
+        let key = text.isEmpty ? "" : (try? Username(text))?.key
+        guard let key else { return (0, []) }
+        let pattern = "%\(Self.pattern(key))%"
+        return try await read { db in
+            let count = try db.number(
+                "SELECT count(*) FROM \"User\" WHERE deletedAt IS NULL AND usernameKey LIKE $1 ESCAPE '!'",
+                .text(pattern))
+            let page = try db.accounts(
+                like: pattern, offset: offset, limit: min(limit, AccountLimits.accountsOfPage))
+            return (Int(count ?? 0), page)
+        }
+    }
+
+    /// Locks, unlocks, removes or recovers an account, and records that. A dry run only finds the account.
+    ///
+    /// - Parameters:
+    ///   - kind: the act. Locking a locked account, or unlocking another, does nothing.
+    ///   - username: the account's name.
+    /// - Returns: the account as it was before, and the new recovery code if there is one. It is never
+    ///   available again.
+    /// - Throws: `PersistenceError.noSuchAccount`.
+    public func perform(
+        _ kind: KeeperAct.Kind, on username: String
+    ) async throws(PersistenceError) -> (account: AccountSummary, recoveryCode: RecoveryCode?) {
+        guard let key = (try? Username(username))?.key else { throw .noSuchAccount(username) }
+        @Sendable func find(_ db: any Transaction) throws -> AccountSummary {
+            let found = try db.accounts(like: Self.pattern(key), offset: 0, limit: 1).first
+            guard let found else { throw PersistenceError.noSuchAccount(username) }
+            return found
+        }
+        if isDryRun { return (try await read(find), nil) }
+        let next = kind == .recover ? try newRecoveryCode() : nil
+        let time = now().milliseconds
+        let account = try await withoutCredential.write { db in
+            _ = try db.lock(named: .text(key))
+            let account = try find(db)
+            let id = account.user.id
+            switch kind {
+            case .lock, .unlock:
+                let isLocking = kind == .lock
+                guard (account.lockedAt == nil) == isLocking else { return account }
+                try db.execute(
+                    "UPDATE \"User\" SET lockedAt = $1 WHERE id = $2", isLocking ? .integer(time) : .null,
+                    .integer(id))
+                guard isLocking else { break }
+                try db.execute("DELETE FROM Session WHERE userID = $1", .integer(id))
+                try db.countPasswordChange(of: id)
+            case .remove: try db.markDeleted(id, at: time)
+            case .recover:
+                if let next { try PasswordChange.byKeeper(next: next.hash).apply(nil, to: id, at: time, db) }
+            }
+            try db.execute(
+                "INSERT INTO KeeperAct (madeAt, kind, accountID, username) VALUES ($1, $2, $3, $4)",
+                .integer(time), .text(kind.rawValue), .integer(id), .text(account.user.username))
+            return account
+        } resolvingLostCommit: { account, db in
+            _ = try db.lock(.integer(account.user.id))
+            let act = try db.row(
+                "SELECT id FROM KeeperAct WHERE accountID = $1 AND kind = $2 AND madeAt = $3",
+                .integer(account.user.id), .text(kind.rawValue), .integer(time))
+            return act == nil ? .notSaved : .saved
+        }
+        if kind == .remove { while (try? await removeDeleted()) == true {} }
+        return (account, next?.code)
+    }
+
+    /// Lists what keepers did, newest first.
+    ///
+    /// - Parameters:
+    ///   - offset: the number of acts to skip.
+    ///   - limit: the maximum number of acts.
+    /// - Returns: the number of all acts, and the page.
+    /// - Throws: `PersistenceError`.
+    public func keeperActs(
+        offset: Int, limit: Int
+    ) async throws(PersistenceError) -> (count: Int, page: [KeeperAct]) {
+        try await read { db in
+            let page = try db.rows(
+                "SELECT id, madeAt, kind, username FROM KeeperAct ORDER BY id DESC LIMIT $1 OFFSET $2",
+                .integer(Int64(limit)), .integer(Int64(offset))
+            ).map(KeeperAct.init)
+            return (Int(try db.number("SELECT count(*) FROM KeeperAct") ?? 0), page)
+        }
+    }
+
+    /// Returns when a user was last seen, and what keepers did to the account, oldest first.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func record(
+        of userID: User.ID
+    ) async throws(PersistenceError) -> (lastSeenAt: Date?, acts: [KeeperAct]) {
+        try await read { (try $0.seenAt(userID), try $0.acts(on: userID, readUpTo: 1)) }
+    }
+
+    /// Escapes the wildcards of a name.
+    private static func pattern(_ key: String) -> String {
+        key.reduce(into: "") { $0 += "!%_".contains($1) ? "!\($1)" : String($1) }
+    }
+}
+
+extension Transaction {
+    /// Finds accounts whose names match a pattern, sorted by name.
+    fileprivate func accounts(like pattern: String, offset: Int, limit: Int) throws -> [AccountSummary] {
+        try rows(
+            """
+            SELECT id, username, createdAt, lockedAt, seenAt,
+            (SELECT count(*) FROM FavoritePokemon WHERE FavoritePokemon.userID = id)
+            FROM "User" LEFT JOIN Journal ON userID = id
+            WHERE deletedAt IS NULL AND usernameKey LIKE $1 ESCAPE '!'
+            ORDER BY usernameKey LIMIT $2 OFFSET $3
+            """, .text(pattern), .integer(Int64(limit)), .integer(Int64(offset))
+        ).map { row in
+            let user = try User(row: row)
+            let sums = try Sums(countedFor: user.id, self)
+            return AccountSummary(
+                user: user, lockedAt: try row.isNull(3) ? nil : row.date(3),
+                lastSeenAt: try row.isNull(4) ? nil : row.date(4), favorites: Int(try row.integer(5)),
+                bytes: sums.noteBytes + sums.changeBytes + (try thingBytes(of: user.id)))
+        }
+    }
+
+    /// Records that a user has logged in, and returns what keepers did to the account since the last log-in.
+    func welcome(_ userID: User.ID, at time: Int64) throws -> [KeeperAct] {
+        try noteSeen(userID, at: time)
+        let acts = try acts(on: userID, readUpTo: 0)
+        if !acts.isEmpty {
+            try execute("UPDATE KeeperAct SET isRead = 1 WHERE accountID = $1", .integer(userID))
+        }
+        return acts
+    }
+
+    /// Returns what keepers did to an account, oldest first: all of it, or only what hasn't been read.
+    fileprivate func acts(on userID: User.ID, readUpTo isRead: Int64) throws -> [KeeperAct] {
+        try rows(
+            """
+            SELECT id, madeAt, kind, username FROM KeeperAct WHERE accountID = $1 AND isRead <= $2 ORDER BY id
+            """, .integer(userID), .integer(isRead)
+        ).map(KeeperAct.init)
+    }
+
+    /// Returns when a user was last seen; nil if unknown.
+    func seenAt(_ userID: User.ID) throws -> Date? {
+        try number("SELECT seenAt FROM Journal WHERE userID = $1", .integer(userID)).map(
+            Date.init(milliseconds:))
+    }
+
+    /// Records that a user was seen.
+    func noteSeen(_ userID: User.ID, at time: Int64) throws {
+        try execute(
+            """
+            INSERT INTO Journal (userID, mark, nonce, seenAt) VALUES ($1, 0, 0, $2)
+            ON CONFLICT (userID) DO UPDATE SET seenAt = excluded.seenAt
+            """, .integer(userID), .integer(time))
+    }
+}
+
+extension KeeperAct {
+    /// Decodes an act from a row.
+    ///
+    /// - Parameter row: a row with the id, time, kind and name.
+    /// - Throws: `Row.UnexpectedValue` if the store is damaged.
+    fileprivate init(row: Row) throws {
+        guard let kind = Kind(rawValue: try row.text(2)) else { throw Row.UnexpectedValue() }
+        self.init(id: try row.integer(0), madeAt: try row.date(1), kind: kind, username: try row.text(3))
+    }
+}
