@@ -24,8 +24,12 @@ package struct CharacterJSON: JSONObject {
         Member("image") { $0.character.image.nonEmpty },
         // The numbers of all episodes the character appears in.
         Member("episodes") { $0.character.episodes },
-        Member("firstEpisode", object: episode) { $0.episode($0.character.episodes.first) },
-        Member("latestEpisode", object: episode) { $0.episode($0.character.episodes.last) },
+        Member("firstEpisode", object: episode, isOptional: true) {
+            $0.episode($0.character.episodes.first)
+        },
+        Member("latestEpisode", object: episode, isOptional: true) {
+            $0.episode($0.character.episodes.last)
+        },
     ]
 
     private func episode(_ id: Int?) -> Episode? { known.first { $0.id == id } }

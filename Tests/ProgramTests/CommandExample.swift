@@ -1,5 +1,6 @@
 import ArgumentParser
 import BrowseFeature
+import Lists
 import Pokedex
 import Testing
 

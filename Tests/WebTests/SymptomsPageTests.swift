@@ -87,4 +87,13 @@ struct SymptomsPageTests {
         #expect(table.found == table.wanted)
         #expect(!table.found.contains { $0.hasSuffix("| |") }, "Say what to do.")
     }
+
+    @Test func `the server refuses another name in the words of the book`() async throws {
+        let words = "This server doesn't answer to this name"
+        #expect(try Documentation.book("Symptoms").contains(words))
+        try await withServer { server in
+            let answer = try await server.page("/api/v1/natures", ["Host": "other.example"])
+            #expect(answer.contains(words))
+        }
+    }
 }
