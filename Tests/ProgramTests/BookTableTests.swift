@@ -12,7 +12,8 @@ struct BookTableTests {
         let table = try Documentation.table(below: "<!-- statuses -->", on: "ExitStatuses") { _ in
             ["| status | meaning | codes |", "|---|---|---|"]
                 + ManualPage.statuses.map { status, meaning in
-                    let words = (codes[status] ?? []).map { "`\($0.word)`" }.sorted().joined(separator: ", ")
+                    let words = (codes[status] ?? []).map(\.word).sorted().map { "`\($0)`" }
+                        .joined(separator: ", ")
                     return "| \(status) | \(meaning) |\(words.isEmpty ? "" : " \(words)") |"
                 }
         }
