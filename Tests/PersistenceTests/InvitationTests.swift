@@ -2,6 +2,8 @@ import Foundation
 import PasswordHashing
 import Persistence
 import Records
+import SQLiteStore
+import Store
 import TestSupport
 import Testing
 

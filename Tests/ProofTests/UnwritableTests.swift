@@ -128,7 +128,8 @@ extension Proofs {
             try queue.writeWithoutTransaction { db in
                 try db.execute(
                     sql: """
-                        DROP TABLE FavoriteLook; DROP TABLE Ranking;
+                        DROP TABLE FavoriteLook; DROP TABLE Ranking; ALTER TABLE User DROP COLUMN lockedAt;
+                        DROP TABLE KeeperAct; DROP TABLE InvitationUse; DROP TABLE Invitation;
                         DROP TABLE UnknownLogInFailure; DROP TABLE SavedSearch; DROP TABLE Change; DROP TABLE Journal;
                         DROP INDEX UserDeleted; ALTER TABLE User DROP COLUMN deletedAt; DROP INDEX SessionByEnd;
                         DROP TABLE KnownBrowser; DROP TABLE WebLogInFailure; DROP TABLE UnknownWebLogInFailure;

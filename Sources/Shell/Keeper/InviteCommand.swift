@@ -1,7 +1,9 @@
 import AccountsFeature
 import Answers
 import ArgumentParser
+import PasswordHashing
 import Records
+import SettingsFeature
 import Terminal
 import Wording
 

@@ -1,6 +1,9 @@
 import AccountsFeature
+import Answers
+import App
 import FavoritesFeature
 import Foundation
+import PasswordHashing
 import Pokedex
 import Records
 import TestSupport
