@@ -44,7 +44,9 @@ public struct WebServer: Sendable {
     public func run(
         heedsSignals: Bool = true, onReady: @escaping @Sendable (Endpoint) async -> Void
     ) async throws {
-        if let path = settings.address.socket { try UnixSocket.clear(path) }
+        for path in [settings.address.socket, settings.metrics?.socket] {
+            if let path { try UnixSocket.clear(path) }
+        }
         ProcessLimit.openFiles.raise(to: settings.limits.connections + 256)
         Memory.freeLargeBuffersAtOnce()
         if settings.publicURL?.isSecure == false, !settings.address.isLoopback {
@@ -54,31 +56,45 @@ public struct WebServer: Sendable {
         let book = server.connections
         var quiet = logger
         quiet.logLevel = .error
-        let address = settings.address
-        let configuration = HTTP1Channel.Configuration(
-            additionalChannelHandlers: [ReplyCacheHandler(server)],
-            httpDecoderConfiguration: .init(
-                maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
-                maxHeaderFieldCount: limits.headerCount))
-        let application = Application(
-            router: router(),
-            server: HTTPServerBuilder { [server] responder in
-                ConnectionTasks(
-                    base: HTTP1Channel(responder: responder, configuration: configuration), server: server)
-            },
-            configuration: ApplicationConfiguration(
-                address: address.socket.map { BindAddress.unixDomainSocket(path: $0) }
-                    ?? .hostname(address.host, port: address.port), serverName: nil, backlog: 1024),
-            onServerRunning: { channel in
-                if let path = settings.address.socket { UnixSocket.share(path) }
-                await onReady(place(of: channel))
-            }, logger: quiet)
+        func application(
+            _ router: Router<WebContext>, at address: ListenAddress, isCached: Bool = false,
+            onRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
+        ) -> any Service {
+            let configuration = HTTP1Channel.Configuration(
+                additionalChannelHandlers: isCached ? [ReplyCacheHandler(server)] : [],
+                httpDecoderConfiguration: .init(
+                    maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
+                    maxHeaderFieldCount: limits.headerCount))
+            return Application(
+                router: router,
+                server: HTTPServerBuilder { [server] responder in
+                    ConnectionTasks(
+                        base: HTTP1Channel(responder: responder, configuration: configuration),
+                        server: server)
+                },
+                configuration: ApplicationConfiguration(
+                    address: address.socket.map { BindAddress.unixDomainSocket(path: $0) }
+                        ?? .hostname(address.host, port: address.port), serverName: nil, backlog: 1024),
+                onServerRunning: { channel in
+                    if let path = address.socket { UnixSocket.share(path) }
+                    await onRunning(channel)
+                }, logger: quiet)
+        }
+        let readings: [any Service] =
+            if let metrics = server.metrics, let address = settings.metrics {
+                [
+                    application(
+                        MetricsRoute(server: server, metrics: metrics, address: address).router(), at: address
+                    )
+                ]
+            } else { [] }
         var group = ServiceGroupConfiguration(
-            services: [
+            services: readings + [
                 Housekeeping(
                     accounts: server.services.accounts, upkeep: server.services.upkeep,
                     pause: limits.housekeepingTime),
-                application,
+                application(router(), at: settings.address, isCached: true) { await onReady(place(of: $0)) },
+                server.readiness,
             ] + (heedsSignals ? [LastResort(time: limits.shutdownTime + limits.cancellationTime)] : []),
             gracefulShutdownSignals: heedsSignals ? [.sigterm, .sigint] : [],
             logger: quiet)
@@ -89,16 +105,9 @@ public struct WebServer: Sendable {
         let closing = Task {
             while (try? await Task.sleep(for: .seconds(1))) != nil { book.closeOverdue() }
         }
-        // Log an unavailable store at once, instead of when the first page needs it.
-        let looking = Task { [server] in
-            _ = try? await server.reach.ask {
-                try await server.services.accounts.holding(sessions: [], tokens: [])
-            }
-        }
         defer {
             tidying.cancel()
             closing.cancel()
-            looking.cancel()
         }
         try await Self.run(ServiceGroup(configuration: group))
     }
@@ -119,7 +128,7 @@ public struct WebServer: Sendable {
     /// Returns the router of all routes.
     func router() -> Router<WebContext> {
         let router = Router(context: WebContext.self)
-        router.add(middleware: Frame(settings: settings, log: server.log))
+        router.add(middleware: Frame(server: server))
         RouteTable(Self.routes).add(to: router, server)
         return router
     }

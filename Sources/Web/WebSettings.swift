@@ -8,6 +8,10 @@ public struct WebSettings: Sendable {
     let trustedProxies: [TrustedProxy]
     /// Whether anyone may sign up.
     public let isSignUpOpen: Bool
+    /// The address of the listener for metrics; nil for none.
+    let metrics: ListenAddress?
+    /// The links to the operator's own pages in the footer of every page.
+    let footer: [FooterLink]
     /// The limits beyond which requests are refused.
     public var limits: ServerLimits
 
@@ -16,18 +20,28 @@ public struct WebSettings: Sendable {
     ///   - publicURL: `https://pokemon.example`, without a path.
     ///   - trustedProxies: networks such as `10.0.0.0/8`, or `unix` for all users of the socket.
     ///   - signUp: `open` or `closed`; by default, open only on loopback.
+    ///   - metrics: the address of the listener for metrics, in the format of `listen`.
+    ///   - metricsAnywhere: whether others may reach that address.
+    ///   - imprint: the address of the operator's imprint, with `http` or `https`.
+    ///   - privacy: the address of the operator's privacy page, in the same format.
     ///   - limits: the server's limits.
     /// - Throws: `WebSettingsError`, also if others can reach the address but there is no public URL.
     public init(
         listen: String = ListenAddress.usual, publicURL: String? = nil, trustedProxies: [String] = [],
-        signUp: String? = nil, limits: ServerLimits = ServerLimits()
+        signUp: String? = nil, metrics: String? = nil, metricsAnywhere: Bool = false,
+        imprint: String? = nil, privacy: String? = nil, limits: ServerLimits = ServerLimits()
     ) throws(WebSettingsError) {
         address = try ListenAddress(listen)
         self.publicURL = try publicURL.map { text throws(WebSettingsError) in try PublicURL(text) }
         self.trustedProxies = try trustedProxies.map { text throws(WebSettingsError) in
             try TrustedProxy(text)
         }
+        self.metrics = try metrics.map { text throws(WebSettingsError) in try ListenAddress(text) }
+        if let metrics, self.metrics?.isLoopback == false, !metricsAnywhere { throw .metricsExposed(metrics) }
         if !address.isLoopback, self.publicURL == nil { throw .publicURLMissing(listen) }
+        footer = [("Imprint", imprint), ("Privacy", privacy)].compactMap { words, address in
+            address.flatMap { FooterLink(words: words, address: $0) }
+        }
         switch signUp {
         case "open": isSignUpOpen = true
         case "closed": isSignUpOpen = false

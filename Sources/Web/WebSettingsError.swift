@@ -16,6 +16,8 @@ public enum WebSettingsError: Error, Hashable, Sendable {
     case badSignUp(String)
     /// Others can reach this address, but there is no public URL for it.
     case publicURLMissing(String)
+    /// Others can reach this address of the listener for metrics.
+    case metricsExposed(String)
     /// The socket's path is taken by another file or a running server.
     case socketTaken(String)
 }
@@ -54,6 +56,10 @@ extension WebSettingsError: DescribedError {
                 "Others can reach \(address), so the server must know its public address.",
                 advice:
                     "Add --public-url, such as --public-url https://pokemon.example, or listen on 127.0.0.1.")
+        case .metricsExposed(let address):
+            Failure(
+                .badAddress, "Others can reach \(address), and metrics need no log-in.",
+                advice: "Write 127.0.0.1:PORT or unix:PATH, or add --metrics-anywhere.")
         case .socketTaken(let path):
             Failure(
                 .socketTaken, "“\(path)” is in use, or isn't a socket.",

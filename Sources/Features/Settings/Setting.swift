@@ -88,6 +88,8 @@ extension Setting {
         number(
             "minimum-password-length", "Minimum length of a new password.", Password.minimumLengths,
             \.minimumPasswordLength, isImmediate: false),
+        page("imprint", "The imprint that pages of “serve” link to.", \.imprint),
+        page("privacy", "The privacy page that they link to.", \.privacy),
         onOff("hints", "Show tips the first time the shell starts.", \.hints),
     ]
 
@@ -111,6 +113,15 @@ extension Setting {
             name: name, meaning: meaning, values: .address(example: official), standard: official,
             isImmediate: false
         ) { $1[keyPath: path] = $0 }
+    }
+
+    private static func page(
+        _ name: String, _ meaning: String, _ path: any WritableKeyPath<Settings, String?> & Sendable
+    ) -> Setting {
+        Setting(
+            name: name, meaning: meaning, values: .page(example: "https://example.org/\(name)"),
+            standard: "off", isImmediate: false
+        ) { $1[keyPath: path] = $0 == "off" ? nil : $0 }
     }
 
     private static func onOff(

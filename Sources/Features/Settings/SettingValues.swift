@@ -19,6 +19,8 @@ public enum SettingValues: Sendable {
     case command(or: [String])
     /// A server's address, which consists of `http://` or `https://` and a host. `example` is shown to users.
     case address(example: String)
+    /// The address of a page on another site, or `off`. `example` is shown to users.
+    case page(example: String)
     /// A proxy's address, `auto` or `off`, as parsed by `ProxyRules`.
     case proxy
     /// The address of the accounts database, as parsed by `DatabaseAddress`.
@@ -57,7 +59,8 @@ public enum SettingValues: Sendable {
         case .command(let words):
             if words.contains(lowercased) { return lowercased }
             return text.isEmpty || text.utf8.count > Self.textLimit || text.contains("\0") ? nil : text
-        case .address:
+        case .page where lowercased == "off": return "off"
+        case .address, .page:
             guard let scheme = ["http://", "https://"].first(where: lowercased.hasPrefix),
                 text.utf8.count <= Self.textLimit, text.utf8.count > scheme.utf8.count,
                 !text.unicodeScalars.contains(where: {
@@ -89,6 +92,7 @@ public enum SettingValues: Sendable {
         case .minutes(let most): "off, or up to \(most.grouped) minutes"
         case .command(let words): "\(words.joined(separator: ", ")), or a command"
         case .address(let example): "an address, such as \(example)"
+        case .page(let example): "off, or an address, such as \(example)"
         case .proxy: "auto, off, http://HOST:PORT or socks5://HOST:PORT"
         case .database: "sqlite, the path of a SQLite file, postgresql://…, or service=…"
         }
@@ -100,7 +104,7 @@ public enum SettingValues: Sendable {
         case .words(let words), .command(let words): words
         case .game: Setting.games
         case .onOff: ["on", "off"]
-        case .minutes: ["off"]
+        case .minutes, .page: ["off"]
         case .proxy: [ProxyRules.automatic, ProxyRules.off]
         case .database: [DatabaseAddress.standardWord]
         case .number, .address: []
@@ -114,7 +118,7 @@ extension SettingValues {
         switch self {
         case .number, .minutes:
             Int(value).map { .int($0) } ?? Double(value).map { .double($0) } ?? .string(value)
-        case .words, .game, .onOff, .command, .address, .proxy, .database: .string(value)
+        case .words, .game, .onOff, .command, .address, .page, .proxy, .database: .string(value)
         }
     }
 }

@@ -55,14 +55,19 @@ final class ReplyCacheHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func give(_ answer: ReplyCache.Reply, to request: HTTPRequest, _ context: ChannelHandlerContext) {
-        let start = ContinuousClock.now
-        for part in [HTTPResponsePart.head(answer.head), .body(answer.body), .end(nil)] {
+        let (start, id) = (ContinuousClock.now, RequestID())
+        var head = answer.head
+        head.headerFields[.requestID] = id.text
+        for part in [HTTPResponsePart.head(head), .body(answer.body), .end(nil)] {
             context.write(wrapOutboundOut(part), promise: nil)
         }
         context.flush()
         let client = Client(
             forwardedIn: request.headerFields, from: context.channel.peer,
             trusting: server.settings.trustedProxies)
-        server.log.note(request.method, request.path ?? "", answer.head, of: client, took: .now - start)
+        if let key = server.kept.key(of: request) {
+            server.metrics?.note(request.method, key.route, head.status, .now - start)
+        }
+        server.log.note(request, id, head, of: client, took: .now - start)
     }
 }

@@ -12,6 +12,7 @@ struct Attribute {
     // MARK: Addresses
 
     static func href(_ address: Address) -> Self { Self("href", address.text) }
+    static func href(_ link: FooterLink) -> Self { Self("href", link.address) }
     static func href(fragment: StaticString) -> Self { Self("href", "#\(fragment)") }
     /// A link to the current page.
     static let hrefHere = Self("href", "")
