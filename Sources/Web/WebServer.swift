@@ -144,7 +144,7 @@ public struct WebServer: Sendable {
     }
 
     private func place(of channel: any Channel) -> Endpoint {
-        let publicAddress = settings.publicURL.map { $0.origin + "/" }
+        let publicAddress = settings.publicURL.map { $0.address + "/" }
         if let path = settings.address.socket {
             return Endpoint(address: publicAddress ?? "unix:\(path)", listen: "unix:\(path)", port: 0)
         }

@@ -17,7 +17,7 @@ public struct WebSettings: Sendable {
 
     /// - Parameters:
     ///   - listen: `127.0.0.1:8080`, `[::1]:8080` or `unix:PATH`.
-    ///   - publicURL: `https://pokemon.example`, without a path.
+    ///   - publicURL: `https://pokemon.example`, or with a path, `https://example.org/dex`.
     ///   - trustedProxies: networks such as `10.0.0.0/8`, or `unix` for all users of the socket.
     ///   - signUp: `open` or `closed`; by default, open only on loopback.
     ///   - metrics: the address of the listener for metrics, in the format of `listen`.
@@ -51,6 +51,8 @@ public struct WebSettings: Sendable {
         self.limits = limits
     }
 
+    /// The path that all addresses of pages begin with; see `PublicURL.base`.
+    var base: String { publicURL?.base ?? "" }
     /// Whether browsers use TLS to reach the server, which determines the attributes of cookies.
     var isSecure: Bool { publicURL?.isSecure == true }
 }

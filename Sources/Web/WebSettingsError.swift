@@ -8,7 +8,7 @@ public enum WebSettingsError: Error, Hashable, Sendable {
     case unbracketedAddress(String, meant: String)
     /// The text isn't a valid public URL.
     case badPublicURL(String)
-    /// The URL has a path, but the server can't be mounted below one.
+    /// The URL has a path, but no TLS.
     case publicURLWithPath(String, origin: String)
     /// The text isn't a network.
     case badProxy(String)
@@ -37,8 +37,8 @@ extension WebSettingsError: DescribedError {
         case .publicURLWithPath(let text, let origin):
             Failure(
                 .badPublicUrl,
-                "“\(text)” has a path, and pages and links work only at the root of a host.",
-                advice: "Give the server a host or a port of its own, such as \(origin).")
+                "“\(text)” has a path, and only https keeps cookies to a path.",
+                advice: "Use https, or give the server a host or a port of its own, such as \(origin).")
         case .badPublicURL(let text):
             Failure(
                 .badPublicUrl, "“\(text)” isn't a URL that people can type.",

@@ -20,8 +20,14 @@ final class ReplyCacheHandler: ChannelDuplexHandler, RemovableChannelHandler {
     init(_ server: ServerContext) { self.server = server }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        var data = data
         switch unwrapInboundIn(data) {
-        case .head(let request):
+        case .head(var request):
+            // From here on, paths are those of our routes.
+            if let path = request.path {
+                request.path = Address.withoutBase(path, server.settings.base)
+                data = wrapInboundOut(.head(request))
+            }
             // Only use the cache if no earlier request is pending, because responses must keep the order of
             // their requests, and if the client reads fast enough.
             let key = passed == 0 && context.channel.isWritable ? server.kept.key(of: request) : nil

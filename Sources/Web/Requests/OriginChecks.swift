@@ -36,7 +36,7 @@ struct RequestRules {
             return "Use the address that it was started with, or start it with --public-url and this one."
         }
         return .words(
-            "Use \(publicURL.origin)/. A web server in front has to pass on Host as it came, with the port: "
+            "Use \(publicURL.address)/. A web server in front has to pass on Host as it came, with the port: "
                 + "in nginx, proxy_set_header Host $http_host.")
     }
 

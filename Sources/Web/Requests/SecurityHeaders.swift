@@ -59,7 +59,12 @@ struct Frame: RouterMiddleware {
                 response = question.answer(isReady: server.readiness.isReady)
             } else {
                 try RequestRules(publicURL: settings.publicURL).check(request)
-                response = try await next(request, context)
+                response = try await Address.$base.withValue(settings.base) {
+                    guard let path = request.head.path, !settings.base.isEmpty,
+                        path.withoutQuery == settings.base, request.method.isSafe
+                    else { return try await next(request, context) }
+                    return Reply.seeOther("/" + path.dropFirst(settings.base.count))
+                }
             }
         } catch {
             let refusal = Refusal(error)
@@ -67,7 +72,7 @@ struct Frame: RouterMiddleware {
             if let reason = refusal.reason {
                 log.logger.error("\(reason)", metadata: context.requestID.metadata)
             }
-            response = refusal.response(to: request, settings)
+            response = Address.$base.withValue(settings.base) { refusal.response(to: request, settings) }
         }
         SecurityHeaders.put(on: &response, settings: settings)
         if request.method == .head { response = response.createHeadResponse() }
