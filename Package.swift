@@ -40,6 +40,7 @@ let nioCore = library("NIOCore", "swift-nio")
 let nioCodec = ["NIOCore", "NIOHTTP1"].map { library($0, "swift-nio") }
 let nioSOCKS = library("NIOSOCKS", "swift-nio-extras")
 let nioSSL = library("NIOSSL", "swift-nio-ssl")
+let nioExtras = library("NIOExtras", "swift-nio-extras")
 let nioHTTPTypes = library("NIOHTTPTypes", "swift-nio-extras")
 let subprocess = library("Subprocess", "swift-subprocess")
 /// System libraries that some builds don't have.
@@ -266,7 +267,8 @@ let package = Package(
                 "SearchesFeature", "SettingsFeature",
                 "Shapes", "Silhouettes", "TransferFeature", "UpkeepFeature", "Wording",
             ],
-            using: [glibc, httpTypes, logging, metrics, nioHTTPTypes] + hummingbird + lifecycle + nio,
+            using: [glibc, httpTypes, logging, metrics, nioExtras, nioHTTPTypes] + hummingbird + lifecycle
+                + nio,
             resources: [
                 .embedInCode("Assets/app.js"), .embedInCode("Assets/icon.svg"),
                 .embedInCode("Assets/pages.css"), .embedInCode("Assets/style.css"),
@@ -350,7 +352,7 @@ let package = Package(
                 "Shapes",
                 "Silhouettes",
                 "Store", "TestSupport", "Web", "pokeexplorer",
-            ], using: [httpTypes, logging, subprocess] + nio),
+            ], using: [httpTypes, logging, metrics, subprocess] + nio),
 
         // Proofs: a process to kill, and a shim between it and the disk.
         .target(name: "PowerShim", path: "Tests/PowerShim"),

@@ -14,7 +14,7 @@ import UpkeepFeature
 ///
 /// It keeps nothing in memory that another server on the same store would need, except budgets and caches.
 public struct WebServer: Sendable {
-    private let server: ServerContext
+    let server: ServerContext
     private let logger: Logger
     private var settings: WebSettings { server.settings }
 
@@ -56,36 +56,13 @@ public struct WebServer: Sendable {
         let book = server.connections
         var quiet = logger
         quiet.logLevel = .error
-        func application(
-            _ router: Router<WebContext>, at address: ListenAddress, isCached: Bool = false,
-            onRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
-        ) -> any Service {
-            let configuration = HTTP1Channel.Configuration(
-                additionalChannelHandlers: isCached ? [ReplyCacheHandler(server)] : [],
-                httpDecoderConfiguration: .init(
-                    maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
-                    maxHeaderFieldCount: limits.headerCount))
-            return Application(
-                router: router,
-                server: HTTPServerBuilder { [server] responder in
-                    ConnectionTasks(
-                        base: HTTP1Channel(responder: responder, configuration: configuration),
-                        server: server)
-                },
-                configuration: ApplicationConfiguration(
-                    address: address.socket.map { BindAddress.unixDomainSocket(path: $0) }
-                        ?? .hostname(address.host, port: address.port), serverName: nil, backlog: 1024),
-                onServerRunning: { channel in
-                    if let path = address.socket { UnixSocket.share(path) }
-                    await onRunning(channel)
-                }, logger: quiet)
-        }
         let readings: [any Service] =
             if let metrics = server.metrics, let address = settings.metrics {
                 [
-                    application(
-                        MetricsRoute(server: server, metrics: metrics, address: address).router(), at: address
-                    )
+                    listener(
+                        MetricsRoute(server: server, metrics: metrics, address: address).router(),
+                        at: address,
+                        logger: quiet)
                 ]
             } else { [] }
         var group = ServiceGroupConfiguration(
@@ -93,7 +70,13 @@ public struct WebServer: Sendable {
                 Housekeeping(
                     accounts: server.services.accounts, upkeep: server.services.upkeep,
                     pause: limits.housekeepingTime),
-                application(router(), at: settings.address, isCached: true) { await onReady(place(of: $0)) },
+                listener(
+                    router(), at: settings.address, inheriting: heedsSignals ? ServiceManager.socket : nil,
+                    isCached: true, logger: quiet
+                ) { channel in
+                    await onReady(place(of: channel))
+                    if heedsSignals { ServiceManager.tell("READY=1") }
+                },
                 server.readiness,
             ] + (heedsSignals ? [LastResort(time: limits.shutdownTime + limits.cancellationTime)] : []),
             gracefulShutdownSignals: heedsSignals ? [.sigterm, .sigint] : [],
@@ -148,7 +131,10 @@ public struct WebServer: Sendable {
         if let path = settings.address.socket {
             return Endpoint(address: publicAddress ?? "unix:\(path)", listen: "unix:\(path)", port: 0)
         }
-        let (host, port) = (settings.address.host, channel.localAddress?.port ?? settings.address.port)
+        // A socket of the service manager has an address of its own.
+        let host =
+            ServiceManager.socket.flatMap { _ in channel.localAddress?.ipAddress } ?? settings.address.host
+        let port = channel.localAddress?.port ?? settings.address.port
         let listen = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
         return Endpoint(address: publicAddress ?? "http://\(listen)/", listen: listen, port: port)
     }
@@ -162,6 +148,7 @@ struct LastResort: Service {
 
     func run() async throws {
         try await gracefulShutdown()
+        ServiceManager.tell("STOPPING=1")
         Thread.detachNewThread { [time] in
             usleep(UInt32(time / .microseconds(1)))
             LogLines.flush()

@@ -30,6 +30,7 @@ struct ServiceUnit {
         After=network.target
 
         [Service]
+        Type=notify
         \(start(arguments))
         StateDirectory=pokeexplorer
         Restart=on-failure
