@@ -54,6 +54,14 @@ extension Backup: JSONObject {
         ]
 }
 
+extension Upkeep.Rotation: JSONObject {
+    package static let members: Members =
+        Backup.members.of { $0.backup } + [
+            Member("removed") { $0.removed.map { $0.path(percentEncoded: false) } },
+            Member("unsound") { $0.unsound.map { $0.path(percentEncoded: false) } },
+        ]
+}
+
 extension DatabaseContents {
     /// The counts, as JSON members.
     fileprivate static let members: [Member<Self>] = [

@@ -10,7 +10,7 @@ public import Store
 ///
 /// Any call may throw `PersistenceError.store`; the other errors are documented for each call.
 public struct PersistenceService: Sendable {
-    let engine: any StoreEngine
+    let engine: MeteredStore
     let hasher: PasswordHasher
     let now: @Sendable () -> Date
     let random: RandomBytes
@@ -25,6 +25,9 @@ public struct PersistenceService: Sendable {
     var expectsFavorite: (@Sendable (FavoritePokemon?) -> Bool)?
     /// The condition for changing saved items; nil for none.
     var expectsThing: (@Sendable (any Transaction, User.ID) throws -> Bool)?
+
+    /// The calls of the store since the program started, by kind: `read`, `write`.
+    public var storeCalls: [String: StoreCalls] { engine.meter.all }
 
     /// The maximum number of passwords that are checked at a time; others wait.
     public var passwordsAtOnce: Int { hasher.queue.width }
@@ -44,7 +47,7 @@ public struct PersistenceService: Sendable {
         now: @escaping @Sendable () -> Date = { Date() }, random: @escaping RandomBytes = systemRandom,
         minimumPasswordLength: Int = Password.minimumLengths.lowerBound, origin: Change.Origin = .shell
     ) {
-        self.engine = engine
+        self.engine = MeteredStore(engine: engine)
         self.hasher = hasher
         self.now = now
         self.random = random

@@ -1,3 +1,5 @@
+import HTTPTypes
+import Hummingbird
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -5,22 +7,48 @@ import NIOPosix
 /// Asks a running server on this machine whether it is well, for health checks that have no other HTTP
 /// client.
 public enum HealthProbe {
-    /// The path that is asked. It needs no session, and any host name will do.
-    static let path = "/healthz"
+    /// A question of a health check. It needs no session, any host name will do, and it never waits for other
+    /// requests.
+    enum Question: String, CaseIterable {
+        /// Whether the server takes requests.
+        case well = "/healthz"
+        /// Whether it can also use the store.
+        case ready = "/readyz"
+
+        /// Creates the question of a request; nil for any other request.
+        init?(_ request: HTTPRequest) {
+            guard [.get, .head].contains(request.method), let path = request.path else { return nil }
+            self.init(rawValue: "\(path.withoutQuery)")
+        }
+
+        /// Answers with the status 200 or 503.
+        func answer(isReady: Bool) -> Response {
+            let isFine = self == .well || isReady
+            return Reply.bytes(
+                ByteBuffer(string: isFine ? "ok\n" : "not ready\n"), type: "text/plain; charset=utf-8",
+                status: isFine ? .ok : .serviceUnavailable)
+        }
+    }
+
     /// The time after which a server counts as ill, shorter than the limits of the usual health checks.
     private static let limit = TimeAmount.seconds(2)
 
     /// Asks the server.
     ///
-    /// - Parameter listen: the address it listens on, as given to `serve`.
-    /// - Returns: whether it answered with status 200 within two seconds.
+    /// - Parameters:
+    ///   - listen: the address it listens on, as given to `serve`.
+    ///   - isReady: whether to ask if it can use the store as well.
+    /// - Returns: whether it answered yes; nil if there was no answer within two seconds.
     /// - Throws: `WebSettingsError.badAddress`, `.unbracketedAddress`.
-    public static func isWell(_ listen: String) async throws(WebSettingsError) -> Bool {
+    public static func ask(_ listen: String, isReady: Bool) async throws(WebSettingsError) -> Bool? {
         let address = try ListenAddress(listen)
-        return (try? await ask(address)) == .ok
+        let status = try? await ask(address, isReady ? .ready : .well)
+        return status.flatMap { $0 == .ok ? true : $0 == .serviceUnavailable ? false : nil }
     }
 
-    private static func ask(_ address: ListenAddress) async throws -> HTTPResponseStatus? {
+    private static func ask(
+        _ address: ListenAddress, _ question: Question
+    ) async throws -> HTTPResponseStatus? {
         let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup).connectTimeout(limit)
         let prepare: @Sendable (any Channel) -> EventLoopFuture<Exchange> = { channel in
             channel.eventLoop.makeCompletedFuture {
@@ -38,7 +66,8 @@ public enum HealthProbe {
             }
         return try await exchange.executeThenClose { answer, request in
             let headers: HTTPHeaders = ["Host": "localhost", "Connection": "close"]
-            let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: path, headers: headers)
+            let head = HTTPRequestHead(
+                version: .http1_1, method: .GET, uri: question.rawValue, headers: headers)
             try await request.write(contentsOf: [.head(head), .end(nil)])
             for try await part in answer {
                 if case .head(let head) = part { return head.status }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The public address of the server: a scheme and host, optionally with a port.
+/// The public address of the server: a scheme and host, optionally with a port and a path.
 public struct PublicURL: Sendable, Hashable {
     /// Whether the address uses TLS.
     let isSecure: Bool
@@ -10,7 +10,11 @@ public struct PublicURL: Sendable, Hashable {
     /// The host with its port, even if it is the scheme's default, as some clients send it in `Host`.
     let authorityWithPort: String
 
-    /// - Throws: `WebSettingsError.badPublicURL`, also for a URL with a user or query; `.publicURLWithPath`.
+    /// The path of the server at its host, without a slash at the end: `/dex`; empty at the root.
+    let base: String
+
+    /// - Throws: `WebSettingsError.badPublicURL`, also for a URL with a user or query; `.publicURLWithPath` if
+    ///   it has a path but no TLS, since browsers then don't keep cookies to the path.
     init(_ text: String) throws(WebSettingsError) {
         guard let url = URLComponents(string: text), let scheme = url.scheme?.lowercased(),
             scheme == "https" || scheme == "http", let host = url.encodedHost?.lowercased(), !host.isEmpty,
@@ -21,8 +25,15 @@ public struct PublicURL: Sendable, Hashable {
         let usualPort = isSecure ? 443 : 80
         authority = if let port = url.port, port != usualPort { "\(host):\(port)" } else { host }
         authorityWithPort = "\(host):\(url.port ?? usualPort)"
-        guard url.path.isEmpty || url.path == "/" else { throw .publicURLWithPath(text, origin: origin) }
+        let parts = url.percentEncodedPath.split(separator: "/")
+        base = parts.map { "/" + $0 }.joined()
+        let plain = parts.allSatisfy { $0.wholeMatch(of: #/[A-Za-z0-9_~-][A-Za-z0-9._~-]*/#) != nil }
+        guard plain, base.utf8.count <= 200 else { throw .badPublicURL(text) }
+        guard base.isEmpty || isSecure else { throw .publicURLWithPath(text, origin: origin) }
     }
+
+    /// The address of the home page without the slash at its end.
+    var address: String { origin + base }
 
     /// The origin, as browsers send it in `Origin`.
     var origin: String { (isSecure ? "https://" : "http://") + authority }

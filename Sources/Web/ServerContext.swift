@@ -18,12 +18,14 @@ final class ServerContext: Sendable {
     let upstream: UpstreamBudget
     /// The pictures of share links.
     let pictures = SharedPictures()
-    let audit: AuditLog
     let log: RequestLog
+    /// The metrics; nil if nothing reads them.
+    let metrics: ServerMetrics?
     /// The cached responses.
     let kept = ReplyCache(of: WebServer.routes)
     let events: EventHub
     let reach: StoreAvailability
+    let readiness: Readiness
     let connections: ConnectionBook
     /// The bytes of responses being sent.
     let waiting: WaitingBytes
@@ -42,10 +44,14 @@ final class ServerContext: Sendable {
         self.services = features.recording(.web)
         apiServices = features.recording(.api)
         cookieNames = CookieNames(settings: settings)
-        audit = AuditLog(logger: logger)
         log = RequestLog(logger: logger)
+        metrics = settings.metrics == nil ? nil : ServerMetrics()
         events = EventHub(features, limits: settings.limits)
-        reach = StoreAvailability(patience: settings.limits.storeTime, logger: logger)
+        let reach = StoreAvailability(patience: settings.limits.storeTime, logger: logger)
+        self.reach = reach
+        readiness = Readiness {
+            try await reach.ask { _ = try await features.accounts.holding(sessions: [], tokens: []) }
+        }
         connections = ConnectionBook(limits: settings.limits, proxies: settings.trustedProxies)
         waiting = WaitingBytes(
             one: settings.limits.waitingBytesOfOne, all: settings.limits.waitingBytes,

@@ -14,7 +14,7 @@ import UpkeepFeature
 ///
 /// It keeps nothing in memory that another server on the same store would need, except budgets and caches.
 public struct WebServer: Sendable {
-    private let server: ServerContext
+    let server: ServerContext
     private let logger: Logger
     private var settings: WebSettings { server.settings }
 
@@ -44,7 +44,9 @@ public struct WebServer: Sendable {
     public func run(
         heedsSignals: Bool = true, onReady: @escaping @Sendable (Endpoint) async -> Void
     ) async throws {
-        if let path = settings.address.socket { try UnixSocket.clear(path) }
+        for path in [settings.address.socket, settings.metrics?.socket] {
+            if let path { try UnixSocket.clear(path) }
+        }
         ProcessLimit.openFiles.raise(to: settings.limits.connections + 256)
         Memory.freeLargeBuffersAtOnce()
         if settings.publicURL?.isSecure == false, !settings.address.isLoopback {
@@ -54,31 +56,28 @@ public struct WebServer: Sendable {
         let book = server.connections
         var quiet = logger
         quiet.logLevel = .error
-        let address = settings.address
-        let configuration = HTTP1Channel.Configuration(
-            additionalChannelHandlers: [ReplyCacheHandler(server)],
-            httpDecoderConfiguration: .init(
-                maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
-                maxHeaderFieldCount: limits.headerCount))
-        let application = Application(
-            router: router(),
-            server: HTTPServerBuilder { [server] responder in
-                ConnectionTasks(
-                    base: HTTP1Channel(responder: responder, configuration: configuration), server: server)
-            },
-            configuration: ApplicationConfiguration(
-                address: address.socket.map { BindAddress.unixDomainSocket(path: $0) }
-                    ?? .hostname(address.host, port: address.port), serverName: nil, backlog: 1024),
-            onServerRunning: { channel in
-                if let path = settings.address.socket { UnixSocket.share(path) }
-                await onReady(place(of: channel))
-            }, logger: quiet)
+        let readings: [any Service] =
+            if let metrics = server.metrics, let address = settings.metrics {
+                [
+                    listener(
+                        MetricsRoute(server: server, metrics: metrics, address: address).router(),
+                        at: address,
+                        logger: quiet)
+                ]
+            } else { [] }
         var group = ServiceGroupConfiguration(
-            services: [
+            services: readings + [
                 Housekeeping(
                     accounts: server.services.accounts, upkeep: server.services.upkeep,
                     pause: limits.housekeepingTime),
-                application,
+                listener(
+                    router(), at: settings.address, inheriting: heedsSignals ? ServiceManager.socket : nil,
+                    isCached: true, logger: quiet
+                ) { channel in
+                    await onReady(place(of: channel))
+                    if heedsSignals { ServiceManager.tell("READY=1") }
+                },
+                server.readiness,
             ] + (heedsSignals ? [LastResort(time: limits.shutdownTime + limits.cancellationTime)] : []),
             gracefulShutdownSignals: heedsSignals ? [.sigterm, .sigint] : [],
             logger: quiet)
@@ -89,16 +88,9 @@ public struct WebServer: Sendable {
         let closing = Task {
             while (try? await Task.sleep(for: .seconds(1))) != nil { book.closeOverdue() }
         }
-        // Log an unavailable store at once, instead of when the first page needs it.
-        let looking = Task { [server] in
-            _ = try? await server.reach.ask {
-                try await server.services.accounts.holding(sessions: [], tokens: [])
-            }
-        }
         defer {
             tidying.cancel()
             closing.cancel()
-            looking.cancel()
         }
         try await Self.run(ServiceGroup(configuration: group))
     }
@@ -119,7 +111,7 @@ public struct WebServer: Sendable {
     /// Returns the router of all routes.
     func router() -> Router<WebContext> {
         let router = Router(context: WebContext.self)
-        router.add(middleware: Frame(settings: settings, log: server.log))
+        router.add(middleware: Frame(server: server))
         RouteTable(Self.routes).add(to: router, server)
         return router
     }
@@ -135,11 +127,14 @@ public struct WebServer: Sendable {
     }
 
     private func place(of channel: any Channel) -> Endpoint {
-        let publicAddress = settings.publicURL.map { $0.origin + "/" }
+        let publicAddress = settings.publicURL.map { $0.address + "/" }
         if let path = settings.address.socket {
             return Endpoint(address: publicAddress ?? "unix:\(path)", listen: "unix:\(path)", port: 0)
         }
-        let (host, port) = (settings.address.host, channel.localAddress?.port ?? settings.address.port)
+        // A socket of the service manager has an address of its own.
+        let host =
+            ServiceManager.socket.flatMap { _ in channel.localAddress?.ipAddress } ?? settings.address.host
+        let port = channel.localAddress?.port ?? settings.address.port
         let listen = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
         return Endpoint(address: publicAddress ?? "http://\(listen)/", listen: listen, port: port)
     }
@@ -153,6 +148,7 @@ struct LastResort: Service {
 
     func run() async throws {
         try await gracefulShutdown()
+        ServiceManager.tell("STOPPING=1")
         Thread.detachNewThread { [time] in
             usleep(UInt32(time / .microseconds(1)))
             LogLines.flush()

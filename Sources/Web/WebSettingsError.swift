@@ -8,7 +8,7 @@ public enum WebSettingsError: Error, Hashable, Sendable {
     case unbracketedAddress(String, meant: String)
     /// The text isn't a valid public URL.
     case badPublicURL(String)
-    /// The URL has a path, but the server can't be mounted below one.
+    /// The URL has a path, but no TLS.
     case publicURLWithPath(String, origin: String)
     /// The text isn't a network.
     case badProxy(String)
@@ -16,6 +16,8 @@ public enum WebSettingsError: Error, Hashable, Sendable {
     case badSignUp(String)
     /// Others can reach this address, but there is no public URL for it.
     case publicURLMissing(String)
+    /// Others can reach this address of the listener for metrics.
+    case metricsExposed(String)
     /// The socket's path is taken by another file or a running server.
     case socketTaken(String)
 }
@@ -35,8 +37,8 @@ extension WebSettingsError: DescribedError {
         case .publicURLWithPath(let text, let origin):
             Failure(
                 .badPublicUrl,
-                "“\(text)” has a path, and pages and links work only at the root of a host.",
-                advice: "Give the server a host or a port of its own, such as \(origin).")
+                "“\(text)” has a path, and only https keeps cookies to a path.",
+                advice: "Use https, or give the server a host or a port of its own, such as \(origin).")
         case .badPublicURL(let text):
             Failure(
                 .badPublicUrl, "“\(text)” isn't a URL that people can type.",
@@ -54,6 +56,10 @@ extension WebSettingsError: DescribedError {
                 "Others can reach \(address), so the server must know its public address.",
                 advice:
                     "Add --public-url, such as --public-url https://pokemon.example, or listen on 127.0.0.1.")
+        case .metricsExposed(let address):
+            Failure(
+                .badAddress, "Others can reach \(address), and metrics need no log-in.",
+                advice: "Write 127.0.0.1:PORT or unix:PATH, or add --metrics-anywhere.")
         case .socketTaken(let path):
             Failure(
                 .socketTaken, "“\(path)” is in use, or isn't a socket.",

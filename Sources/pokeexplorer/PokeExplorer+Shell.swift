@@ -75,6 +75,13 @@ extension PokeExplorer {
     /// Starts the web server; nil if the program was built without it.
     var serve: Serve? {
         #if Web
+            @Sendable func settings(_ options: ServeOptions) throws -> WebSettings {
+                try WebSettings(
+                    listen: options.listen, publicURL: options.publicURL,
+                    trustedProxies: options.trustedProxies, signUp: options.signUp,
+                    metrics: options.metrics, metricsAnywhere: options.metricsAnywhere,
+                    imprint: options.imprint, privacy: options.privacy)
+            }
             let run: Serve.Run = { options, onReady in
                 #if canImport(Glibc)
                     // Use several heaps, so that threads that handle requests at the same time don't wait for
@@ -82,16 +89,16 @@ extension PokeExplorer {
                     mallopt(M_ARENA_MAX, 8)
                 #endif
                 let server = WebServer(
-                    features: features,
-                    settings: try WebSettings(
-                        listen: options.listen, publicURL: options.publicURL,
-                        trustedProxies: options.trustedProxies, signUp: options.signUp),
-                    logger: Logger(label: "pokeexplorer.web") { _ in LogLines() }
-                )
+                    features: features, settings: try settings(options),
+                    logger: Logger(label: "pokeexplorer.web") { _ in
+                        LogLines(options.logsJSON ? .json : .text)
+                    })
                 defer { LogLines.flush() }
                 try await server.run { await onReady($0.address, $0.listen) }
             }
-            return Serve(run: run, isWell: HealthProbe.isWell)
+            return Serve(run: run, probe: HealthProbe.ask) { options in
+                await StartCheck.checks(try settings(options), features)
+            }
         #else
             return nil
         #endif

@@ -73,7 +73,7 @@ struct JSONTests {
             ("token new script --days 9", "Tokens", []), ("token", "Tokens", []),
             ("token revoke 1", "Tokens", []),
             ("status", "Status", []), ("doctor", "Doctor", []), ("sessions", "Sessions", []),
-            ("serve --unit", "Unit", []),
+            ("serve --unit", "Unit", []), ("serve --check --listen 127.0.0.1:0", "Doctor", []),
             ("invite new --label club", "Invitations", []), ("invite", "Invitations", []),
             ("invite revoke 1", "Invitations", []), ("accounts", "Accounts", []),
             ("signup misty", "Users", [password, password]), ("signup gary", "Users", [password, password]),
@@ -85,7 +85,8 @@ struct JSONTests {
             ("password", "Users", [password, "cerulean-city", "cerulean-city"]),
             ("recover --new-code", "Users", ["cerulean-city"]),
             ("database copy --to \(copy)-there --yes", "Copy", []),
-            ("backup \(copy)", "Backup", []), ("restore \(copy) --yes", "Restore", []),
+            ("backup \(copy)", "Backup", []), ("backup --keep 1 \(folder.path)", "Backup", []),
+            ("restore \(copy) --yes", "Restore", []),
             ("login ash", "Users", ["cerulean-city"]), ("logout", "Users", []),
             ("login ash", "Users", ["cerulean-city"]), ("account delete", "Users", ["cerulean-city"]),
         ]

@@ -46,7 +46,7 @@ extension Proofs {
             "artwork 25 --open", "export --save HOME/saved.json", "export --save HOME/session",
             "import HOME/saved.json", "import HOME/session", "show 25", "learnset 25", "moves surf",
             "abilities levitate", "natures", "types", "database", "browse --sprites", "sync", "status",
-            "doctor", "serve --unit",
+            "doctor", "serve --unit", "serve --check --listen unix:HOME/session", "backup --keep 1 HOME",
             "backup HOME/backup.sqlite", "backup HOME/backup.sqlite --force", "backup HOME/session --force",
             "backup HOME/cache.sqlite --force", "backup HOME/pictures/holiday.jpg",
             "backup HOME/settings.json --force",

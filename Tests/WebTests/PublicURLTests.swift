@@ -22,15 +22,25 @@ struct PublicURLTests {
     }
 
     @Test(arguments: [
-        ("https://a/b", "https://a"), ("http://pi.local:8080/pokemon/", "http://pi.local:8080"),
+        ("https://a", ""), ("https://a/", ""), ("https://a/b", "/b"), ("https://a/b/", "/b"),
+        ("https://a/b//c-1.2_~", "/b/c-1.2_~"),
     ])
-    func `a public URL with a path is rejected with the reason`(text: String, origin: String) {
+    func `a public URL may have a path`(text: String, base: String) throws {
+        let url = try PublicURL(text)
+        #expect(url.base == base && url.address == "https://a" + base)
+    }
+
+    @Test(arguments: [
+        "https://a/..", "https://a/.b", "https://a/b%2Fc", "https://a/b;c", "https://a/é", "https://a/b c",
+    ])
+    func `a path with anything but plain segments is rejected`(text: String) {
+        #expect(throws: WebSettingsError.badPublicURL(text)) { try PublicURL(text) }
+    }
+
+    @Test func `a path needs TLS`() {
+        let (text, origin) = ("http://pi.local:8080/pokemon/", "http://pi.local:8080")
         let error = WebSettingsError.publicURLWithPath(text, origin: origin)
         #expect(throws: error) { try PublicURL(text) }
-        #expect(
-            error.failure.message
-                == "“\(text)” has a path, and pages and links work only at the root of a host.")
-        #expect(
-            error.failure.advice == .words("Give the server a host or a port of its own, such as \(origin)."))
+        #expect(error.failure.message == "“\(text)” has a path, and only https keeps cookies to a path.")
     }
 }

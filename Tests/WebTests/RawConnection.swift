@@ -12,7 +12,17 @@ final class RawConnection: Sendable {
 
     /// Connects to the server, from a different address of this machine if one is given. Without `reading`,
     /// nothing is read until `readToEnd` is called.
-    init(port: Int, from source: String? = nil, reading: Bool = true) async throws {
+    convenience init(port: Int, from source: String? = nil, reading: Bool = true) async throws {
+        try await self.init(
+            to: try SocketAddress(ipAddress: "127.0.0.1", port: port), from: source, reading: reading)
+    }
+
+    /// Connects to a Unix domain socket.
+    convenience init(socket: String) async throws {
+        try await self.init(to: try SocketAddress(unixDomainSocketPath: socket), from: nil, reading: true)
+    }
+
+    private init(to address: SocketAddress, from source: String?, reading: Bool) async throws {
         let (incoming, arrived) = AsyncStream.makeStream(of: ByteBuffer.self)
         (self.incoming, self.arrived) = (incoming, arrived)
         var bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -24,7 +34,7 @@ final class RawConnection: Sendable {
                     try channel.pipeline.syncOperations.addHandler(Receiver(arrived))
                 }
             }
-            .connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: port)).get()
+            .connect(to: address).get()
     }
 
     deinit { channel.close(promise: nil) }

@@ -78,7 +78,7 @@ extension ServerLimits {
 /// Runs the real server while the body runs.
 func withServer(
     limits: ServerLimits = .patient, publicURL: String? = nil, trustedProxies: [String] = [],
-    signUp: String? = nil, api: String? = nil, characters: String? = nil,
+    signUp: String? = nil, metrics: String? = nil, api: String? = nil, characters: String? = nil,
     budget: LogInBudget = LogInBudget(), upstream: UpstreamBudget = UpstreamBudget(), database: String? = nil,
     iterations: Int = 1000, _ body: (TestServer) async throws -> Void
 ) async throws {
@@ -100,7 +100,7 @@ func withServer(
             features: app.features,
             settings: try WebSettings(
                 listen: "127.0.0.1:0", publicURL: publicURL, trustedProxies: trustedProxies, signUp: signUp,
-                limits: limits),
+                metrics: metrics, limits: limits),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, budget: budget,
             upstream: upstream)
         let (ports, ready) = AsyncStream.makeStream(of: Int.self)

@@ -21,6 +21,9 @@ public struct Accounts: Persisting, Sendable {
     /// The maximum number of passwords that are checked at a time; others wait.
     public var passwordsAtOnce: Int { persistence.passwordsAtOnce }
 
+    /// The calls of the store since the program started, by kind: `read`, `write`.
+    public var storeCalls: [String: StoreCalls] { persistence.storeCalls }
+
     /// A user who has just signed up, logged in or recovered the account.
     public typealias Arrival = Persistence.Arrival
 

@@ -74,10 +74,8 @@ extension Setting {
             "proxy", "Proxy for requests; auto is the one that https_proxy and the like name.", .proxy,
             \.proxy, isImmediate: false),
         text("database", "Where accounts are kept.", .database, \.database, isImmediate: false),
-        Setting(
-            name: "public-url", meaning: "What people type to reach your server.",
-            values: .address(or: ["off"], example: "https://pokemon.example"), standard: "off"
-        ) { $1.publicURL = $0 == "off" ? nil : $0 },
+        page(
+            "public-url", "What people type to reach your server.", "https://pokemon.example", \.publicURL),
         onOff("keeper", "Allow “accounts” and “invite”, which need no password.", \.keeper),
         Setting(
             name: "patience", meaning: "Seconds to wait for the network.", values: .number(1...60),
@@ -93,6 +91,9 @@ extension Setting {
         number(
             "minimum-password-length", "Minimum length of a new password.", Password.minimumLengths,
             \.minimumPasswordLength, isImmediate: false),
+        page(
+            "imprint", "The imprint that pages of “serve” link to.", "https://example.org/imprint", \.imprint),
+        page("privacy", "The privacy page that they link to.", "https://example.org/privacy", \.privacy),
         onOff("hints", "Show tips the first time the shell starts.", \.hints),
     ]
 
@@ -116,6 +117,15 @@ extension Setting {
             name: name, meaning: meaning, values: .address(or: [], example: official), standard: official,
             isImmediate: false
         ) { $1[keyPath: path] = $0 }
+    }
+
+    private static func page(
+        _ name: String, _ meaning: String, _ example: String,
+        _ path: any WritableKeyPath<Settings, String?> & Sendable
+    ) -> Setting {
+        Setting(
+            name: name, meaning: meaning, values: .address(or: ["off"], example: example), standard: "off"
+        ) { $1[keyPath: path] = $0 == "off" ? nil : $0 }
     }
 
     private static func onOff(

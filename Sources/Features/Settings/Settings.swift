@@ -45,6 +45,10 @@ public struct Settings: Sendable {
     public var minimumPasswordLength = Password.minimumLengths.lowerBound
     /// Whether to show tips when the shell first starts.
     public var hints = true
+    /// The address of the imprint that pages of `serve` link to.
+    public var imprint: String?
+    /// The address of the privacy page that they link to.
+    public var privacy: String?
 
     /// Settings that only affect the terminal, as words that the terminal code parses.
     public struct Terminal: Sendable {

@@ -19,7 +19,8 @@ struct ServeCommand: ShellCommand {
         otherWords: ["server", "web", "http"],
         optionOffers: [
             "--listen": .nothing, "--public-url": .nothing, "--trusted-proxy": .nothing,
-            "--signup": .words(["open", "closed"]),
+            "--signup": .words(["open", "closed"]), "--metrics": .nothing,
+            "--log-format": .words(["text", "json"]),
         ])
 
     @Option(help: "Where to listen: HOST:PORT, or unix:PATH for a socket.")
@@ -32,12 +33,24 @@ struct ServeCommand: ShellCommand {
     var trustedProxies: [String] = []
     @Option(help: "Who can make accounts on the web: open for anyone, or closed.")
     var signup: String?
+    @Option(help: "How lines of the log look: text or json.")
+    var logFormat = LogFormat.text
+    @Option(help: "Where to offer metrics for Prometheus: HOST:PORT, or unix:PATH.")
+    var metrics: String?
+    @Flag(help: "Let others reach the metrics.")
+    var metricsAnywhere = false
     @Flag(help: "Open the address in the browser.")
     var open = false
-    @Flag(help: "Print a unit for systemd instead.")
+    @Flag(help: "Print units for systemd instead.")
     var unit = false
+    @Flag(help: "Check what the server needs, instead.")
+    var check = false
     @Flag(help: "Ask the server that listens there whether it is well, instead.")
     var probe = false
+    @Flag(help: "With --probe: ask also whether it can use the accounts.")
+    var ready = false
+
+    enum LogFormat: String, ExpressibleByArgument { case text, json }
 
     func run(in shell: REPL) async throws {
         guard let serve = shell.serve else {
@@ -47,22 +60,33 @@ struct ServeCommand: ShellCommand {
         }
         if unit {
             let unit = try ServiceUnit(
-                of: self, publicURL: publicURL ?? shell.settings.publicURL, on: shell.settings.database
-            ).text
-            let lines = unit.split(separator: "\n", omittingEmptySubsequences: false)
-            return try shell.answer(["unit": unit], lines.map { "\($0)" })
+                of: self, publicURL: publicURL ?? shell.settings.publicURL, on: shell.settings.database)
+            let texts = [unit.text, unit.backup, unit.timer].compactMap(\.self)
+            let lines = texts.joined(separator: "\n\n").split(
+                separator: "\n", omittingEmptySubsequences: false)
+            return try shell.answer(
+                ["unit": unit.text, "backup": unit.backup, "timer": unit.timer], lines.map { "\($0)" })
         }
-        if probe {
-            guard try await serve.isWell(listen) else {
+        if probe || ready {
+            guard let isWell = try await serve.probe(listen, ready) else {
                 throw Failure(
                     .unreachable, "No server answers at \(listen).",
                     advice: "Look at its log, or start one with “serve”.")
             }
-            return try shell.answer(["listen": listen], ["The server at \(listen) is well."])
+            guard isWell else {
+                throw Failure(
+                    .unreachable, "The server at \(listen) can't use the accounts.",
+                    advice: "Look at its log, or run “serve --check”.")
+            }
+            return try shell.answer(
+                ["listen": listen], ["The server at \(listen) is \(ready ? "ready" : "well")."])
         }
         let options = ServeOptions(
             listen: listen, publicURL: publicURL ?? shell.settings.publicURL, trustedProxies: trustedProxies,
-            signUp: signup)
+            signUp: signup,
+            logsJSON: logFormat == .json, metrics: metrics, metricsAnywhere: metricsAnywhere,
+            imprint: shell.settings.imprint, privacy: shell.settings.privacy)
+        if check { return try await shell.report(try await serve.examine(options)) }
         let console = shell.console
         let isJSON = shell.answersInJSON
         let opens = open

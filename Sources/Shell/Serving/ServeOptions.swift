@@ -8,4 +8,14 @@ public struct ServeOptions: Sendable {
     public var trustedProxies: [String]
     /// Whether people can sign up: `open` or `closed`.
     public var signUp: String?
+    /// Whether lines of the log are JSON.
+    public var logsJSON: Bool
+    /// The address of the listener for metrics; nil for none.
+    public var metrics: String?
+    /// Whether others may reach that address.
+    public var metricsAnywhere: Bool
+    /// The address of the imprint that all pages link to; nil for none.
+    public var imprint: String?
+    /// The address of the privacy page that all pages link to; nil for none.
+    public var privacy: String?
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// A systemd unit that starts the server in a sandbox
+/// systemd units that start the server, and daily backups, in a sandbox
 /// (<https://www.freedesktop.org/software/systemd/man/latest/systemd.exec.html>).
 struct ServiceUnit {
     private let arguments: [String]
@@ -16,6 +16,9 @@ struct ServiceUnit {
         if let url = publicURL { arguments += ["--public-url", url] }
         for proxy in command.trustedProxies { arguments += ["--trusted-proxy", proxy] }
         if let signup = command.signup { arguments += ["--signup", signup] }
+        if command.logFormat != .text { arguments += ["--log-format", command.logFormat.rawValue] }
+        if let metrics = command.metrics { arguments += ["--metrics", metrics] }
+        if command.metricsAnywhere { arguments.append("--metrics-anywhere") }
         self.arguments = arguments
     }
 
@@ -27,29 +30,93 @@ struct ServiceUnit {
         After=network.target
 
         [Service]
+        Type=notify
+        \(start(arguments))
+        StateDirectory=pokeexplorer
+        Restart=on-failure
+        LimitNOFILE=8192
+        RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+        \(sandbox)
+
+        [Install]
+        WantedBy=multi-user.target
+        """
+    }
+
+    /// The unit of a backup; nil for a database on a server, which has tools of its own.
+    var backup: String? {
+        if case .postgreSQL = database { return nil }
+        return """
+            # /etc/systemd/system/pokeexplorer-backup.service
+            [Unit]
+            Description=Backup of PokeExplorer's accounts
+
+            [Service]
+            Type=oneshot
+            \(start(["backup", "--keep", "7", "/var/lib/pokeexplorer-backups"]))
+            StateDirectory=pokeexplorer pokeexplorer-backups
+            PrivateNetwork=yes
+            RestrictAddressFamilies=AF_UNIX
+            \(sandbox)
+            """
+    }
+
+    /// The timer of the backup.
+    var timer: String? {
+        guard backup != nil else { return nil }
+        return """
+            # /etc/systemd/system/pokeexplorer-backup.timer
+            [Unit]
+            Description=Daily backup of PokeExplorer's accounts
+
+            [Timer]
+            OnCalendar=daily
+            RandomizedDelaySec=1h
+            Persistent=true
+
+            [Install]
+            WantedBy=timers.target
+            """
+    }
+
+    private func start(_ arguments: [String]) -> String {
+        """
         ExecStart=\(([program] + arguments).map { Self.quoted($0) }.joined(separator: " "))
         Environment=POKEEXPLORER_HOME=/var/lib/pokeexplorer
         \(elsewhere)User=pokeexplorer
-        StateDirectory=pokeexplorer
         StateDirectoryMode=0700
-        Restart=on-failure
-        LimitNOFILE=8192
+        """
+    }
+
+    /// The directives that take from a process everything that it doesn't need.
+    private var sandbox: String {
+        """
         UMask=0077
         NoNewPrivileges=yes
         ProtectSystem=strict
         ProtectHome=\(database == .standard ? "yes" : "read-only")
+        ProtectProc=invisible
+        ProcSubset=pid
         PrivateTmp=yes
         PrivateDevices=yes
+        PrivateUsers=yes
         ProtectKernelTunables=yes
+        ProtectKernelModules=yes
+        ProtectKernelLogs=yes
         ProtectControlGroups=yes
-        RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+        ProtectClock=yes
+        ProtectHostname=yes
+        RemoveIPC=yes
         RestrictNamespaces=yes
+        RestrictRealtime=yes
+        RestrictSUIDSGID=yes
         LockPersonality=yes
+        MemoryDenyWriteExecute=yes
         SystemCallArchitectures=native
+        SystemCallFilter=@system-service
+        SystemCallFilter=~@privileged
+        SystemCallErrorNumber=EPERM
         CapabilityBoundingSet=
-
-        [Install]
-        WantedBy=multi-user.target
         """
     }
 

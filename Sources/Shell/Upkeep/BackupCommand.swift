@@ -15,16 +15,28 @@ struct BackupCommand: ShellCommand {
         discussion: """
             Others can keep using the program meanwhile. The copy is verified, and its SHA-256 is saved next to it, for \
             “sha256sum -c”. Only you can read it.
+
+            With --keep 7, the newest seven copies in the folder stay, and older ones are removed after each has been \
+            verified. A file that isn't a sound copy stays.
             """,
         examples: ["backup pokeexplorer-backup.sqlite --force"],
-        offers: [.path])
+        offers: [.path], optionOffers: ["--keep": .nothing])
 
     @Argument(help: "The file to create, or a folder; the file is named after today's date.")
     var path: String
     @Flag(help: "Replace the file if it exists.")
     var force = false
+    @Option(help: "How many daily copies to keep in the folder.")
+    var keep: Int?
+
+    func validate() throws {
+        guard keep.map({ (1...1000).contains($0) }) ?? true else {
+            throw ValidationError("--keep takes a number from 1 to 1,000.")
+        }
+    }
 
     func run(in shell: REPL) async throws {
+        if let keep { return try await rotate(keeping: keep, in: shell) }
         let backup = try await failingWith({ Failure($0, backingUpTo: path) }) {
             try await shell.features.upkeep.backUp(
                 to: URL(filePath: TypedPath.meant(by: path)), replacing: force)
@@ -32,9 +44,36 @@ struct BackupCommand: ShellCommand {
         try shell.answer(
             backup,
             [
-                "\(shell.theme.check) Backed up \(backup.contents.words) to \(backup.url.path(percentEncoded: false), .accent) (\(backup.bytes.byteCount)).",
+                line(on: backup, shell.theme),
                 "\("  The copy was verified. Keep it and the SHA-256 file next to it together, on another disk.", .dim)",
             ])
+    }
+
+    private func line(on backup: Backup, _ theme: Theme) -> StyledText {
+        "\(theme.check) Backed up \(backup.contents.words) to \(backup.url.path(percentEncoded: false), .accent) (\(backup.bytes.byteCount))."
+    }
+
+    @ShellActor
+    private func rotate(keeping count: Int, in shell: REPL) async throws {
+        let folder = URL(filePath: try TypedPath.meant(by: path))
+        guard FileIdentity(path: folder.path(percentEncoded: false))?.isFolder == true else {
+            throw Failure(
+                .usage, "--keep needs a folder, and “\(path)” isn't one.",
+                advice: "Make it first, with mkdir.")
+        }
+        let rotation = try await failingWith({ Failure($0, backingUpTo: path) }) {
+            try await shell.features.upkeep.backUp(to: folder, keeping: count, replacing: force)
+        }
+        let removed = counted(rotation.removed.count, "older copy", plural: "older copies")
+        try shell.answer(
+            rotation,
+            [
+                line(on: rotation.backup, shell.theme),
+                "\("  The copy was verified. \(removed) removed.", .dim)",
+            ]
+                + rotation.unsound.map {
+                    "\("!", .warning) “\($0.lastPathComponent)” isn't a sound copy, so it was left alone."
+                })
     }
 }
 

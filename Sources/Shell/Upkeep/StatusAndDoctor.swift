@@ -100,12 +100,18 @@ struct DoctorCommand: ShellCommand {
         discussion: "The exit status is 1 if something is wrong, and 0 otherwise, even with warnings.")
 
     func run(in shell: REPL) async throws {
-        let checks =
-            await shell.features.upkeep.examine().checks
-            + Check.settings(shell.sources)
-            + Check.terminal(shell.console.terminal, shell.theme)
-        try await shell.answerAtLength(
-            checks, lines(on: checks, width: shell.width, theme: shell.theme))
+        try await shell.report(
+            await shell.features.upkeep.examine().checks + Check.settings(shell.sources)
+                + Check.terminal(shell.console.terminal, shell.theme))
+    }
+}
+
+extension REPL {
+    /// Shows checks.
+    ///
+    /// - Throws: `Failure` if something is wrong.
+    func report(_ checks: [Check]) async throws {
+        try await answerAtLength(checks, lines(on: checks, width: width, theme: theme))
         let faults = checks.count { $0.severity == .fault }
         guard faults == 0 else {
             throw Failure(

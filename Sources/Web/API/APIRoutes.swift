@@ -6,6 +6,7 @@ import Hummingbird
 import NIOCore
 import Records
 import Shapes
+import Synchronization
 
 /// The HTTP API: every route below `/api/v1`.
 enum APIRoutes {
@@ -46,18 +47,25 @@ enum IndexAPI {
                 status: .ok, meaning: "The document.", content: .json(.map(.anything)))
         ]
     ) { _ in
-        Reply.bytes(document, type: "application/json")
+        let base = Address.base
+        let document = documents.withLock { documents in
+            if let known = documents[base] { return known }
+            let new = ByteBuffer(bytes: JSON.bytes(of: Description.document(of: APIRoutes.groups, at: base)))
+            documents[base] = new
+            return new
+        }
+        return Reply.bytes(document, type: "application/json")
     }
 
-    /// The OpenAPI document, built once because it is the same for every client.
-    private static let document = ByteBuffer(
-        bytes: JSON.bytes(of: Description.document(of: APIRoutes.groups)))
+    /// The OpenAPI document of each path of a server, built once because it is the same for every client.
+    private static let documents = Mutex<[String: ByteBuffer]>([:])
 }
 
 /// The API's resources by name, each as a path with its parameters in braces.
 struct LinksJSON: JSONObject {
     static let members: Members = [
-        Member("format", "The version of all shapes.") { _ in JSON.version }, Member("links") { _ in links },
+        Member("format", "The version of all shapes.") { _ in JSON.version },
+        Member("links") { _ in links.mapValues { Address.base + $0 } },
     ]
 
     private static let links = Dictionary(

@@ -34,7 +34,8 @@ enum PokemonAPI {
         var response = Reply.json(
             page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) })
         let links = PageLinks(
-            path: Route.apiPrefix + "/pokemon", query: call.query, number: page.number, pages: page.pages)
+            path: Address.base + Route.apiPrefix + "/pokemon", query: call.query, number: page.number,
+            pages: page.pages)
         response.headers[.link] = links.header
         response.headers[.totalCount] = String(page.count)
         return response

@@ -182,7 +182,8 @@ extension Call {
     /// Clears the browser's session cookie and its cached pages.
     func forgetSession(on response: inout Response) {
         response.setCookie(cookieNames.expired(cookieNames.session))
-        response.headers[.clearSiteData] = "\"cache\", \"storage\""
+        // Under a path, the storage is also that of other programs.
+        response.headers[.clearSiteData] = "\"cache\"" + (settings.base.isEmpty ? ", \"storage\"" : "")
     }
 
     /// Sets the browser's session cookie.

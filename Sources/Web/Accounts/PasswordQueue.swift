@@ -55,6 +55,9 @@ final class PasswordQueue: Sendable {
     /// The number of passwords in the queue.
     var waiting: Int { state.withLock { $0.waiting.count } }
 
+    /// The numbers of passwords in the queue, and of those being checked.
+    var counts: (waiting: Int, running: Int) { state.withLock { ($0.waiting.count, $0.checked.count) } }
+
     /// Waits for a turn, and then checks a password.
     ///
     /// - Parameters:

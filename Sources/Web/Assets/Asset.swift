@@ -64,12 +64,13 @@ struct Asset {
     /// All assets by name.
     static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
-    /// The web app manifest, with which a phone can install the site as an app.
+    /// The web app manifest, with which a phone can install the site as an app. Its addresses are relative to
+    /// its own.
     private static let manifestText = """
-        {"name": "PokeExplorer", "short_name": "PokeExplorer", "start_url": "/", "display": "standalone",
+        {"name": "PokeExplorer", "short_name": "PokeExplorer", "start_url": "../", "display": "standalone",
         "background_color": "#F6F7F9", "theme_color": "#F6F7F9", "icons": [
-        {"src": "\(icon.address)", "type": "image/svg+xml", "sizes": "any"},
-        {"src": "\(touchIcon.address)", "type": "image/png", "sizes": "180x180"}]}
+        {"src": "\(icon.name)", "type": "image/svg+xml", "sizes": "any"},
+        {"src": "\(touchIcon.name)", "type": "image/png", "sizes": "180x180"}]}
         """
 }
 

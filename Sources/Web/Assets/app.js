@@ -51,6 +51,9 @@ const rest = () => {
 // MARK: Signing in and out
 
 const user = document.body.dataset.user
+/** The path of the server at its host, and that of a page below it. */
+const base = document.documentElement.dataset.base ?? ''
+const pathOf = (address) => new URL(address).pathname.slice(base.length)
 const here = () => location.pathname + location.search
 const writable = 'textarea, input:not([type=checkbox], [type=radio])'
 /** Returns a key for a field, made from its form and the form's hidden fields. */
@@ -112,7 +115,7 @@ const leave = async (lost) => {
     if (!isBack) sessionStorage.left = 'yes'
     return location.reload()
   }
-  const { page } = await load(`/login?lost=${lost ?? 'session'}&next=` + encodeURIComponent(here()))
+  const { page } = await load(`${base}/login?lost=${lost ?? 'session'}&next=` + encodeURIComponent(here()))
   const isHere = $('main').contains(document.activeElement)
   enhance(page)
   document.title = page.title
@@ -123,7 +126,7 @@ const leave = async (lost) => {
 }
 /** Checks whether the session is still valid; an unreachable server doesn't end it. */
 const ask = async () => {
-  const answer = await fetch('/api/v1/me').catch(() => {})
+  const answer = await fetch(base + '/api/v1/me').catch(() => {})
   const isOver = answer?.status === 401 || answer?.ok && (await answer.json()).username !== user
   // A change that is under way says that it was lost.
   await doing
@@ -144,7 +147,7 @@ const post = async (action, fields) => {
   // With this field, the response is the current page after the change.
   if ($('[data-fresh]')) body.set('page', here())
   const { page, address, status } = await load(action, body)
-  if (['/login', '/signup'].includes(new URL(address).pathname)) return 'login'
+  if (['/login', '/signup'].includes(pathOf(address))) return 'login'
   if (status === 200) { mark = page.body.dataset.live ?? mark; announce(page); return { page } }
   complain($$('.failure p:not(:has(a)), .empty > h2', page).map((line) => line.textContent).join(' ') || "That didn't work.")
   return { refusal: page }
@@ -202,7 +205,7 @@ const stays = ['/favorites', '/undo', '/redo']
 document.addEventListener('submit', (event) => {
   const { target: form, submitter: button } = event
   if (!has('user') || 'leaves' in form.dataset || form.method !== 'post' || button?.formMethod === 'get') return
-  if (!stays.includes(new URL(form.action).pathname)) return
+  if (!stays.includes(pathOf(form.action))) return
   event.preventDefault()
   if (form.id === 'hearts') return press(button)
   // Enter in a checkbox would activate its form's first button. The checkboxes are the fields named `id`.
@@ -425,7 +428,7 @@ const keys = {
   x: () => document.activeElement?.closest?.(anyCard)?.querySelector('.pick input')?.click(),
   u: () => has('user') && inTurn(() => {
     const form = $('#toast [aria-keyshortcuts=u]')?.form
-    return change('/undo', form ? new FormData(form) : {})
+    return change(base + '/undo', form ? new FormData(form) : {})
   }),
   g: () => { going = Date.now() },
   '?': () => $('#keys')?.showModal(),
@@ -435,7 +438,7 @@ addEventListener('keydown', (event) => {
   if (around(event, 'input:not([type=checkbox], [type=radio]), textarea, select, dialog')) return
   if (Date.now() - going < 1500 && places[event.key]) {
     event.preventDefault()
-    location = places[event.key]
+    location = base + places[event.key]
     return
   }
   const inGrid = around(event, anyCard)
@@ -523,7 +526,7 @@ if (box) {
       if (!box.value.trim()) return close()
       const turn = asked += 1
       try {
-        const answer = await fetch('/complete?q=' + encodeURIComponent(box.value)), found = answer.ok && await answer.json()
+        const answer = await fetch(base + '/complete?q=' + encodeURIComponent(box.value)), found = answer.ok && await answer.json()
         if (found && turn === asked) offer(found)
       } catch { if (turn === asked) close() }
     }, 120)
@@ -565,7 +568,7 @@ for (const field of $$('[data-names]')) {
     waiting = setTimeout(async () => {
       // Only complete the last of several names.
       const [, before, word] = /^(.*,\s*)?(.*)$/s.exec(field.value)
-      const answer = word && await fetch('/complete?q=' + encodeURIComponent(word)).catch(() => {})
+      const answer = word && await fetch(base + '/complete?q=' + encodeURIComponent(word)).catch(() => {})
       if (!answer?.ok) return
       field.list.replaceChildren(...(await answer.json()).filter(({ picture }) => picture)
         .map(({ text }) => new Option('', (before ?? '') + text)))
@@ -580,7 +583,7 @@ const movedByRating = '.tier .card:has(a)', movable = '[data-order] .card, ' + m
 const rate = (card, rating) => {
   const fields = new URLSearchParams({ rating }), own = $('[name=id]', card)
   for (const { value } of own.checked ? picks(':checked') : [own]) fields.append('id', value)
-  inTurn(() => change('/favorites', fields))
+  inTurn(() => change(base + '/favorites', fields))
 }
 /** The card or row that a dragged card is above. */
 const beneath = (event) => around(event, '.tier, [data-order] .card')
@@ -608,7 +611,7 @@ const beneath = (event) => around(event, '.tier, [data-order] .card')
     over[isLater ? 'after' : 'before'](dragged)
     const place = (isLater ? 'after:' : 'before:') + over.id.slice(1)
     const fields = { do: 'move', id: dragged.id.slice(1), to: place }
-    inTurn(() => change('/favorites', fields))
+    inTurn(() => change(base + '/favorites', fields))
   })
   addEventListener('dragend', () => {
     for (const old of $$('.drop, .dragging')) old.classList.remove('drop', 'dragging')
@@ -818,7 +821,7 @@ const refresh = async (form, page) => {
   for (const heart of $$('button.heart', page)) paint(heart.value, heart.name === 'remove')
   if (lists().length > 1 && !$(ownCard, page)) {
     // After scrolling, the list has cards from other pages than this address's.
-    const answer = await fetch('/api/v1/favorites')
+    const answer = await fetch(base + '/api/v1/favorites')
     if (!answer.ok) return ask()
     const kept = new Set((await answer.json()).map(({ id }) => String(id)))
     for (const { name, value } of $$('button.heart'))
@@ -866,7 +869,7 @@ if (has('live') && 'EventSource' in window) {
   const listen = () => {
     events?.close()
     if (document.hidden || !has('user')) return
-    events = new EventSource('/events')
+    events = new EventSource(base + '/events')
     events.addEventListener('open', () => { hasAsked = false; document.body.dataset.connected = ''; isBack() })
     events.addEventListener('error', async () => {
       const isOver = events.readyState === EventSource.CLOSED
@@ -940,5 +943,5 @@ typeAgain()
 
 if ('serviceWorker' in navigator) {
   const policy = window.trustedTypes?.createPolicy('worker', { createScriptURL: (address) => address })
-  navigator.serviceWorker.register(policy?.createScriptURL('/worker.js') ?? '/worker.js').catch(() => {})
+  navigator.serviceWorker.register(policy?.createScriptURL(base + '/worker.js') ?? base + '/worker.js').catch(() => {})
 }

@@ -26,7 +26,7 @@ final class ConnectionBook: Sendable {
             if client.address != nil, let own = connections[client], own.count >= limits.connectionsOfAddress
             {
                 crowd = own
-            } else if connections.values.reduce(0, { $0 + $1.count }) >= limits.connections {
+            } else if Self.count(connections) >= limits.connections {
                 let most = connections.values.map(\.count).max()
                 crowd = connections.values.filter { $0.count == most }.flatMap(\.self)
             }
@@ -47,6 +47,13 @@ final class ConnectionBook: Sendable {
     private static func remove(_ connection: Connection, from connections: inout [Client: [Connection]]) {
         let rest = connections[connection.client]?.filter { $0 !== connection } ?? []
         connections[connection.client] = rest.isEmpty ? nil : rest
+    }
+
+    /// The number of open connections.
+    var count: Int { connections.withLock { Self.count($0) } }
+
+    private static func count(_ connections: [Client: [Connection]]) -> Int {
+        connections.values.reduce(0) { $0 + $1.count }
     }
 
     /// Closes the connections whose deadlines have passed.

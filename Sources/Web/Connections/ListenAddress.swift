@@ -14,11 +14,14 @@ public struct ListenAddress: Sendable, Hashable {
     let port: Int
     /// Whether only this machine can reach the address.
     let isLoopback: Bool
+    /// The address as typed.
+    let text: String
 
     /// Parses `127.0.0.1:8080`, `[::1]:8080`, `localhost:0` or `unix:PATH`; port 0 means any free port.
     ///
     /// - Throws: `WebSettingsError.badAddress`, `.unbracketedAddress`.
     init(_ text: String) throws(WebSettingsError) {
+        self.text = text
         if text.hasPrefix("unix:") {
             let path = String(text.dropFirst(5))
             // sun_path has room for 107 bytes and a NUL, <https://man7.org/linux/man-pages/man7/unix.7.html>.
@@ -48,9 +51,16 @@ enum UnixSocket {
     ///
     /// - Throws: `WebSettingsError.socketTaken` if a server is listening on it, or the path isn't a socket.
     static func clear(_ path: String) throws(WebSettingsError) {
-        guard let there = FileIdentity(path: path, followingLinks: false) else { return }
+        if try isStale(path) { unlink(path) }
+    }
+
+    /// Returns whether there is a stale socket at a path; false if there is nothing.
+    ///
+    /// - Throws: `WebSettingsError.socketTaken`, as for `clear`.
+    static func isStale(_ path: String) throws(WebSettingsError) -> Bool {
+        guard let there = FileIdentity(path: path, followingLinks: false) else { return false }
         guard there.isSocket, there.isOurs, refusesConnections(path) else { throw .socketTaken(path) }
-        unlink(path)
+        return true
     }
 
     /// Allows the socket's group to connect, for a proxy for example.

@@ -17,6 +17,8 @@ final class ReplyCache: Sendable {
         /// The path with its query string.
         let path: String
         let isPacked: Bool
+        /// The pattern of the path.
+        let route: String
     }
 
     /// A complete response, as it was sent.
@@ -32,11 +34,14 @@ final class ReplyCache: Sendable {
     static let limit = (one: 256 << 10, all: 8 << 20)
 
     private let shelf = Mutex(Shelf())
-    /// The paths of cacheable routes; a path that ends with a slash is followed by one more segment.
-    private let paths: Set<Substring>
+    /// The patterns of cacheable routes, by the part before a parameter; if that ends with a slash, one more
+    /// segment follows.
+    private let paths: [Substring: String]
 
     init(of routes: [Route]) {
-        paths = Set(routes.filter(\.isKept).map { $0.path.prefix { $0 != "{" } })
+        paths = Dictionary(
+            routes.filter(\.isKept).map { route in (route.path.prefix { $0 != "{" }, route.path) },
+            uniquingKeysWith: { first, _ in first })
     }
 
     /// Returns the key of a cacheable request: from a visitor who isn't signed in, unconditional, and without
@@ -45,10 +50,12 @@ final class ReplyCache: Sendable {
         guard request.method == .get, let path = request.path, let authority = request.authority,
             path.utf8.count < 500, case let plain = path.withoutQuery,
             let slash = plain.utf8.lastIndex(of: UInt8(ascii: "/")),
-            paths.contains(plain) || slash > plain.startIndex && paths.contains(plain[...slash]),
+            let route = paths[plain] ?? (slash > plain.startIndex ? paths[plain[...slash]] : nil),
             !Self.personal.contains(where: request.headerFields.contains)
         else { return nil }
-        return Key(authority: authority, path: path, isPacked: Compression.accepts(request.headerFields))
+        return Key(
+            authority: authority, path: path, isPacked: Compression.accepts(request.headerFields),
+            route: route)
     }
 
     /// Headers that make a request uncacheable.

@@ -20,8 +20,14 @@ final class ReplyCacheHandler: ChannelDuplexHandler, RemovableChannelHandler {
     init(_ server: ServerContext) { self.server = server }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        var data = data
         switch unwrapInboundIn(data) {
-        case .head(let request):
+        case .head(var request):
+            // From here on, paths are those of our routes.
+            if let path = request.path {
+                request.path = Address.withoutBase(path, server.settings.base)
+                data = wrapInboundOut(.head(request))
+            }
             // Only use the cache if no earlier request is pending, because responses must keep the order of
             // their requests, and if the client reads fast enough.
             let key = passed == 0 && context.channel.isWritable ? server.kept.key(of: request) : nil
@@ -55,14 +61,19 @@ final class ReplyCacheHandler: ChannelDuplexHandler, RemovableChannelHandler {
     }
 
     private func give(_ answer: ReplyCache.Reply, to request: HTTPRequest, _ context: ChannelHandlerContext) {
-        let start = ContinuousClock.now
-        for part in [HTTPResponsePart.head(answer.head), .body(answer.body), .end(nil)] {
+        let (start, id) = (ContinuousClock.now, RequestID())
+        var head = answer.head
+        head.headerFields[.requestID] = id.text
+        for part in [HTTPResponsePart.head(head), .body(answer.body), .end(nil)] {
             context.write(wrapOutboundOut(part), promise: nil)
         }
         context.flush()
         let client = Client(
             forwardedIn: request.headerFields, from: context.channel.peer,
             trusting: server.settings.trustedProxies)
-        server.log.note(request.method, request.path ?? "", answer.head, of: client, took: .now - start)
+        if let key = server.kept.key(of: request) {
+            server.metrics?.note(request.method, key.route, head.status, .now - start)
+        }
+        server.log.note(request, id, head, of: client, took: .now - start)
     }
 }

@@ -57,6 +57,9 @@ actor EventHub {
         return stream
     }
 
+    /// The number of open streams.
+    var count: Int { listeners.count }
+
     private func leave(_ number: Int) {
         guard let user = listeners.removeValue(forKey: number)?.user.id else { return }
         if !listeners.values.contains(where: { $0.user.id == user }) { marks[user] = nil }

@@ -8,6 +8,18 @@ struct Address: Hashable, CustomStringConvertible {
     private(set) var text: String
     private var hasQuery = false
 
+    /// The path that the server has at its public address, such as `/dex`. This type is the only one that
+    /// adds it to addresses and takes it off.
+    @TaskLocal static var base = ""
+
+    /// The address as clients see it.
+    var location: String { Self.base + text }
+
+    /// Returns a path without the server's own path. Some proxies leave that in, and pages do.
+    static func withoutBase(_ path: String, _ base: String = Address.base) -> String {
+        !base.isEmpty && path.hasPrefix(base + "/") ? String(path.dropFirst(base.count)) : path
+    }
+
     /// Creates an address from a path in our source code.
     init(_ path: StaticString) {
         text = "\(path)"
@@ -18,6 +30,7 @@ struct Address: Hashable, CustomStringConvertible {
     ///
     /// Browsers treat a backslash as a slash and remove tabs and line breaks, so all of them are refused.
     init?(returning path: String) {
+        let path = Self.withoutBase(path)
         let bytes = path.utf8
         guard bytes.count <= 8_192, bytes.first == UInt8(ascii: "/"),
             bytes.dropFirst().first != UInt8(ascii: "/"),

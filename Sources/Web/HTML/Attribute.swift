@@ -11,13 +11,14 @@ struct Attribute {
 
     // MARK: Addresses
 
-    static func href(_ address: Address) -> Self { Self("href", address.text) }
+    static func href(_ address: Address) -> Self { Self("href", address.location) }
+    static func href(_ link: FooterLink) -> Self { Self("href", link.address) }
     static func href(fragment: StaticString) -> Self { Self("href", "#\(fragment)") }
     /// A link to the current page.
     static let hrefHere = Self("href", "")
-    static func src(_ address: Address) -> Self { Self("src", address.text) }
-    static func action(_ address: Address) -> Self { Self("action", address.text) }
-    static func formAction(_ address: Address) -> Self { Self("formaction", address.text) }
+    static func src(_ address: Address) -> Self { Self("src", address.location) }
+    static func action(_ address: Address) -> Self { Self("action", address.location) }
+    static func formAction(_ address: Address) -> Self { Self("formaction", address.location) }
 
     // MARK: Text
 

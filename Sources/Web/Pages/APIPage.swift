@@ -8,7 +8,7 @@ enum APIPage {
     static let all: [Route] = [
         .page("/help/api") { call, context in
             let origin = call.settings.publicURL?.origin ?? "http://\(call.request.authority ?? "")"
-            return call.reply(page(at: origin), context)
+            return call.reply(page(at: origin + Address.base), context)
         }
     ]
 

@@ -20,7 +20,8 @@ enum OfflineRoutes {
             else { throw Refusal.notFound }
             return kept
         }
-        var stranger = PageContext(knowsUser: false, look: context.look)
+        var stranger = PageContext.unknown(call.settings)
+        stranger.look = context.look
         stranger.here = .home
         // A user's own list can't be cached for everyone, so it is replaced with the whole Pokédex.
         var shown: Browse.Page? = nil

@@ -2,7 +2,7 @@ import Hummingbird
 
 /// Well-known addresses that browsers and search engines request on every site.
 enum WellKnownRoutes {
-    static let all: [Route] = [changePassword, health, robots]
+    static let all: [Route] = [changePassword, robots] + HealthProbe.Question.allCases.map(health)
 
     /// The address where password managers send users to change their password
     /// (<https://www.w3.org/TR/change-password-url/>).
@@ -10,9 +10,9 @@ enum WellKnownRoutes {
         Reply.seeOther(Address.account.at("title-password").text)
     }
 
-    /// Tells health checks that the server answers requests. It asks nothing of the store.
-    private static let health = Route(.get, HealthProbe.path, access: .everyone) { _ in
-        Reply.bytes(ByteBuffer(string: "ok\n"), type: "text/plain; charset=utf-8")
+    /// Returns the route of a question, which `Frame` answers before anything else is checked.
+    private static func health(_ question: HealthProbe.Question) -> Route {
+        Route(.get, question.rawValue, access: .everyone) { question.answer(isReady: $0.isReady) }
     }
 
     /// The rules for search engines (RFC 9309): they may not crawl endless lists or account pages. Shared

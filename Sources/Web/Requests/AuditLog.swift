@@ -7,6 +7,8 @@ import Records
 /// client's address. It never contains typed usernames, because people sometimes type their password there.
 struct AuditLog {
     let logger: Logger
+    let request: RequestID
+    let metrics: ServerMetrics?
 
     /// An account event.
     enum Event: String {
@@ -23,31 +25,46 @@ struct AuditLog {
     }
 
     func note(_ event: Event, _ user: User, _ client: Client) {
-        logger.notice("user \(user.id) \(event.rawValue) from \(client.description)")
+        metrics?.note(event)
+        logger.notice(
+            "user \(user.id) \(event.rawValue) from \(client.description)", metadata: request.metadata)
     }
 
     /// Logs a wrong password or code, too many attempts, or the reason why an account can't be looked up.
     func noteFailure(_ refusal: Refusal, _ client: Client) {
+        metrics?.noteFailure(refusal)
         let reason = refusal.reason.map { ": \($0)" } ?? ""
-        logger.warning("refused (\(refusal.failure.code.word)) from \(client.description)\(reason)")
+        logger.warning(
+            "refused (\(refusal.failure.code.word)) from \(client.description)\(reason)",
+            metadata: request.metadata)
     }
 }
 
-/// An access log with a line per request: client, method, path, status, size and duration. It never contains
-/// secrets: no headers, bodies or query strings, and the token of a share link is masked.
+/// An access log with a line per request: client, method, path, status, size, duration and ID. It never
+/// contains secrets: no headers, bodies or query strings, and the token of a share link is masked.
 struct RequestLog {
     let logger: Logger
 
     func note(
-        _ method: HTTPRequest.Method, _ path: String, _ answer: HTTPResponse, of client: Client,
-        took: Duration
+        _ request: HTTPRequest, _ id: RequestID, _ answer: HTTPResponse, of client: Client, took: Duration
     ) {
         guard logger.logLevel <= .info else { return }
+        let (method, path) = (Self.masked(request.method.rawValue), Self.shown(request.path ?? ""))
         let size = answer.headerFields[.contentLength] ?? "-"
         let micros = took.components.seconds * 1_000_000 + took.components.attoseconds / 1_000_000_000_000
-        logger.info(
-            "\(client.description) \(Self.masked(method.rawValue)) \(Self.shown(path)) \(answer.status.code) \(size) \(micros) us"
-        )
+        guard (logger.handler as? LogLines)?.format == .json else {
+            return logger.info(
+                "\(client.description) \(method) \(path) \(answer.status.code) \(size) \(micros) us",
+                metadata: id.metadata)
+        }
+        var line = id.metadata
+        line["client"] = "\(client.description)"
+        line["method"] = "\(method)"
+        line["path"] = "\(path)"
+        line["status"] = .stringConvertible(answer.status.code)
+        line["bytes"] = Int(size).map { .stringConvertible($0) }
+        line["microseconds"] = .stringConvertible(Int(micros))
+        logger.info("answered", metadata: line)
     }
 
     /// Returns the path without query strings and secret tokens.

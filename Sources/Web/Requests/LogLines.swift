@@ -1,5 +1,6 @@
 import Foundation
 public import Logging
+package import Shapes
 import Synchronization
 import Wording
 
@@ -15,8 +16,18 @@ public struct LogLines: LogHandler {
     /// Not used.
     public var metadataProvider: Logger.MetadataProvider?
 
+    /// How lines look.
+    public enum Format: String, Sendable {
+        /// A time, a level, a sentence, and metadata as `name=value`.
+        case text
+        /// A JSON object with `time`, `level`, `message` and metadata.
+        case json
+    }
+
+    let format: Format
+
     /// Creates a handler for all labels.
-    public init() {}
+    public init(_ format: Format = .text) { self.format = format }
 
     /// A metadata value added to every line.
     public subscript(metadataKey key: String) -> Logger.Metadata.Value? {
@@ -26,15 +37,23 @@ public struct LogLines: LogHandler {
 
     /// Writes a line, immediately if its level is above informational.
     public func log(event: LogEvent) {
-        var line = "\(event.level.rawValue) \(event.message)"
-        let added = metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 })
-        for (name, value) in added.sorted(by: { $0.key < $1.key }) { line += " \(name)=\(value)" }
-        line = Sanitizer.clean(line, replacement: "?")
+        var added = metadata.merging(event.metadata ?? [:], uniquingKeysWith: { $1 })
+        var line: String
+        switch format {
+        case .text:
+            line = "\(event.level.rawValue) \(event.message)"
+            for (name, value) in added.sorted(by: { $0.key < $1.key }) { line += " \(name)=\(value)" }
+            line = Sanitizer.clean(line, replacement: "?")
+        case .json:
+            added["level"] = "\(event.level.rawValue)"
+            added["message"] = "\(event.message)"
+            line = String(decoding: JSON.bytes(of: added).dropFirst(), as: UTF8.self)
+        }
         let isUrgent = event.level > .info
         let isFirst = Self.pending.withLock { pending in
             let wasEmpty = pending.bytes.isEmpty
-            pending.bytes.append(contentsOf: pending.clock.text().utf8)
-            pending.bytes.append(UInt8(ascii: " "))
+            let time = pending.clock.text()
+            pending.bytes.append(contentsOf: (format == .json ? "{\"time\":\"\(time)\"," : time + " ").utf8)
             pending.bytes.append(contentsOf: line.utf8)
             pending.bytes.append(UInt8(ascii: "\n"))
             if isUrgent || pending.bytes.count > 16 << 10 { pending.write() }
@@ -77,6 +96,19 @@ public struct LogLines: LogHandler {
                 shown = Date(timeIntervalSince1970: TimeInterval(now)).formatted(.iso8601)
             }
             return shown
+        }
+    }
+}
+
+extension Logger.MetadataValue: MemberValue {
+    package static var shape: Shape { .text }
+
+    /// Writes a number as a number, and anything else as text.
+    package func write(to json: inout JSONWriter) {
+        if case .stringConvertible(let number as Int) = self {
+            number.write(to: &json)
+        } else {
+            "\(self)".write(to: &json)
         }
     }
 }

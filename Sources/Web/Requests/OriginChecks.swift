@@ -13,10 +13,7 @@ struct RequestRules {
     ///   `CrossOriginProtection` (<https://pkg.go.dev/net/http#CrossOriginProtection>): browsers send the
     ///   source of a request in `Sec-Fetch-Site`; older ones send `Origin`, which must match the requested
     ///   scheme and host. A request with neither doesn't come from a browser.
-    ///
-    /// Health checks may use any host name, because they ask by address.
     func check(_ request: Request) throws(Refusal) {
-        if [.get, .head].contains(request.method), request.head.path == HealthProbe.path { return }
         guard let authority = request.head.authority?.lowercased(), isOurs(authority) else {
             throw Refusal(
                 .wrongHost, "This server doesn't answer to this name.", status: .misdirectedRequest,
@@ -39,7 +36,7 @@ struct RequestRules {
             return "Use the address that it was started with, or start it with --public-url and this one."
         }
         return .words(
-            "Use \(publicURL.origin)/. A web server in front has to pass on Host as it came, with the port: "
+            "Use \(publicURL.address)/. A web server in front has to pass on Host as it came, with the port: "
                 + "in nginx, proxy_set_header Host $http_host.")
     }
 

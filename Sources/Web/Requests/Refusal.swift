@@ -81,8 +81,8 @@ struct Refusal: Error {
         .noSuchPage, .notFound, "There is nothing at this address.", advice: .browse)
 
     /// Returns the response: a problem document for programs, a page for people.
-    func response(to request: Request) -> Response {
-        var response = request.head.wantsPage ? Reply.page(of: self) : Reply.problem(self)
+    func response(to request: Request, _ settings: WebSettings) -> Response {
+        var response = request.head.wantsPage ? Reply.page(of: self, settings) : Reply.problem(self)
         put(on: &response)
         return response
     }

@@ -36,35 +36,49 @@ extension HTTPField.Name {
     static let secFetchSite = known("Sec-Fetch-Site")
     static let robots = known("X-Robots-Tag")
     static let forwardedFor = known("X-Forwarded-For")
+    static let requestID = known("X-Request-ID")
 }
 
 /// The outermost middleware: catches and renders every error, and adds the headers that every response has.
 ///
 /// It must not throw, because Hummingbird would respond without those headers.
 struct Frame: RouterMiddleware {
-    let settings: WebSettings
-    let log: RequestLog
+    let server: ServerContext
 
     func handle(
         _ request: Request, context: WebContext, next: (Request, WebContext) async throws -> Response
     ) async throws -> Response {
         let start = ContinuousClock.now
+        let (settings, log) = (server.settings, server.log)
         var context = context
         context.client = Client(
             forwardedIn: request.headers, from: context.peer, trusting: settings.trustedProxies)
         var response: Response
         do {
-            try RequestRules(publicURL: settings.publicURL).check(request)
-            response = try await next(request, context)
+            if let question = HealthProbe.Question(request.head) {
+                response = question.answer(isReady: server.readiness.isReady)
+            } else {
+                try RequestRules(publicURL: settings.publicURL).check(request)
+                response = try await Address.$base.withValue(settings.base) {
+                    guard let path = request.head.path, !settings.base.isEmpty,
+                        path.withoutQuery == settings.base, request.method.isSafe
+                    else { return try await next(request, context) }
+                    return Reply.seeOther("/" + path.dropFirst(settings.base.count))
+                }
+            }
         } catch {
             let refusal = Refusal(error)
-            if let reason = refusal.reason { log.logger.error("\(reason)") }
-            response = refusal.response(to: request)
+            server.metrics?.note(refusal)
+            if let reason = refusal.reason {
+                log.logger.error("\(reason)", metadata: context.requestID.metadata)
+            }
+            response = Address.$base.withValue(settings.base) { refusal.response(to: request, settings) }
         }
         SecurityHeaders.put(on: &response, settings: settings)
         if request.method == .head { response = response.createHeadResponse() }
-        log.note(
-            request.method, request.head.path ?? "", response.head, of: context.client, took: .now - start)
+        response.headers[.requestID] = context.requestID.text
+        server.metrics?.note(request.method, context.endpointPath, response.status, .now - start)
+        log.note(request.head, context.requestID, response.head, of: context.client, took: .now - start)
         return response
     }
 }

@@ -15,6 +15,8 @@ struct Call {
     let visitor: Visitor
     /// The client's address.
     let client: Client
+    /// The ID that the answer carries.
+    let requestID: RequestID
     /// The fields of the query string.
     private(set) var query: Fields
     /// The complete body.
@@ -36,9 +38,11 @@ struct Call {
     /// The queue of passwords to be checked.
     var passwords: PasswordQueue { server.passwords }
     /// The log of account events.
-    var audit: AuditLog { server.audit }
+    var audit: AuditLog { AuditLog(logger: server.log.logger, request: requestID, metrics: server.metrics) }
     /// The pictures of share links.
     var pictures: SharedPictures { server.pictures }
+    /// Whether the server can use the store.
+    var isReady: Bool { server.readiness.isReady }
     /// The streams that notify pages of changes.
     var events: EventHub { server.events }
     /// Whether the client is a browser rather than a program.
@@ -165,6 +169,7 @@ extension Route {
         try requireAccess(context.visitor)
         let call = Call(
             request: request.head, visitor: context.visitor, client: context.client,
+            requestID: context.requestID,
             query: try Fields(request.uri.query ?? ""), body: body,
             cookies: SentCookies(request.headers), channel: context.channel,
             services: context.visitor.acting(with: server.services(for: request.head)), server: server,

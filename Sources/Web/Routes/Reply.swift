@@ -32,14 +32,15 @@ enum Reply {
     /// another server is replaced with the home page.
     static func seeOther(_ path: String) -> Response {
         var response = bytes(ByteBuffer(), type: "text/plain; charset=utf-8", status: .seeOther)
-        response.headers[.location] = ownPath(path)
+        response.headers[.location] = Address.base + ownPath(path)
         return response
     }
 
     /// Returns a path if it stays on this server: not `//host`, not `/\host`, which browsers treat alike, and
     /// without characters that a header can't contain. Any other path becomes the home page.
     static func ownPath(_ path: String?) -> String {
-        guard let path, path.first == "/", path.utf8.dropFirst().first != UInt8(ascii: "/"),
+        guard let path = path.map({ Address.withoutBase($0) }), path.first == "/",
+            path.utf8.dropFirst().first != UInt8(ascii: "/"),
             path.utf8.count <= 2048,
             path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
         else { return "/" }

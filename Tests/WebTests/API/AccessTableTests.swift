@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Records
+import TestSupport
 import Testing
 
 @testable import Web
@@ -19,6 +20,9 @@ struct AccessTableTests {
 
     @Test func `every route enforces its access rules`() async throws {
         try await withServer { server in
+            try await eventually("the server is ready") {
+                try await server.send("GET /readyz").status == 200
+            }
             let askers = try await Self.askers(server)
             for (path, routes) in Dictionary(grouping: WebServer.routes, by: \.path).sorted(by: {
                 $0.key < $1.key
@@ -114,7 +118,8 @@ struct AccessTableTests {
         let code = method == .head ? nil : answer.code
         if asker.kind == .wrongHost {
             // Health checks ask by address.
-            return answer.status == (route?.path == "/healthz" ? 200 : 421)
+            let isHealth = route?.path == "/healthz" || route?.path == "/readyz"
+            return answer.status == (isHealth ? 200 : 421)
         }
         if asker.kind == .wrongOrigin, !isSafe { return answer.status == 403 && code == "cross_origin" }
         guard let route else { return answer.status == 405 && answer["Allow"]?.isEmpty == false }

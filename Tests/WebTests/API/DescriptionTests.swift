@@ -140,6 +140,6 @@ struct DescriptionTests {
 
     private static func document() throws -> JSONValue {
         try JSONDecoder().decode(
-            JSONValue.self, from: JSON.bytes(of: Description.document(of: APIRoutes.groups)))
+            JSONValue.self, from: JSON.bytes(of: Description.document(of: APIRoutes.groups, at: "")))
     }
 }

@@ -30,7 +30,8 @@ struct FormTests {
     ]
     /// Routes that aren't pages.
     private static let others = [
-        "/complete", "/export", "/.well-known/change-password", "/healthz", "/robots.txt", "/worker.js",
+        "/complete", "/export", "/.well-known/change-password", "/healthz", "/readyz", "/robots.txt",
+        "/worker.js",
         "/assets/{name}", "/pictures/{id}/{file}", "/picks/picture", "/rankings/{name}/picture",
         "/shared/{token}/picture.png",
         "/pictures/characters/{file}", "/silhouettes/{file}",

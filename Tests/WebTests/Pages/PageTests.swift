@@ -53,8 +53,9 @@ struct PageTests {
             _ = try await server.post("/favorites", "add=25", misty)
             let paths = WebServer.routes.filter {
                 $0.method == .get && !$0.path.contains("{") && !$0.path.hasPrefix("/api/")
-                    && !["/events", "/complete", "/export", "/healthz", "/worker.js", "/robots.txt"].contains(
-                        $0.path)
+                    && ![
+                        "/events", "/complete", "/export", "/healthz", "/readyz", "/worker.js", "/robots.txt",
+                    ].contains($0.path)
             }.map(\.path)
             for path in paths + [
                 "/pokemon/25-pikachu", "/?q=type:nothing", "/pokemon/pikachoo", "/favorites?view=table",

@@ -10,8 +10,8 @@ import Shapes
 /// The description of the API in OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>), generated from the
 /// routes.
 enum Description {
-    /// Returns the complete document.
-    static func document(of groups: [APIGroup]) -> JSONTree {
+    /// Returns the complete document of a server at a path, empty at the root.
+    static func document(of groups: [APIGroup], at base: String) -> JSONTree {
         var paths: [String: [String: JSONTree]] = [:]
         for group in groups {
             for route in group.routes {
@@ -28,7 +28,7 @@ enum Description {
                 "description": "Browse the Pokédex, and keep favourites.",
                 "license": ["name": "MIT", "identifier": "MIT"],
             ],
-            "servers": [["url": "/"]],
+            "servers": [["url": .text(base.isEmpty ? "/" : base)]],
             "tags": .list(
                 groups.map { ["name": .text($0.name), "description": .text($0.meaning)] }),
             "paths": .object(paths.mapValues { .object($0) }),

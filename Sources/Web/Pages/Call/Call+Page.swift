@@ -45,7 +45,8 @@ extension Call {
     /// Returns the visit of a user, or of a visitor who isn't signed in, without a notice.
     func pageContext(of user: User?, at here: Address = .home) -> PageContext {
         PageContext(
-            user: user, origin: settings.publicURL?.origin, canSignUp: settings.isSignUpOpen, look: look,
+            user: user, origin: settings.publicURL?.origin, footer: settings.footer,
+            canSignUp: settings.isSignUpOpen, look: look,
             here: here)
     }
 
@@ -163,9 +164,9 @@ extension Route {
 }
 
 extension Reply {
-    static func page(of refusal: Refusal) -> Response {
+    static func page(of refusal: Refusal, _ settings: WebSettings) -> Response {
         html(
-            ByteBuffer(bytes: Page.failure(refusal.failure).document(for: .unknown).bytes),
+            ByteBuffer(bytes: Page.failure(refusal.failure).document(for: .unknown(settings)).bytes),
             status: refusal.status)
     }
 }

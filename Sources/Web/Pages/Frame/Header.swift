@@ -83,6 +83,7 @@ extension HTML {
                 html(.a, .href(.characters), text: "Rick and Morty")
                 html(.a, .href(.api), text: "API")
                 if context.user != nil { html(.a, .href(.changes), text: "Changes") }
+                for link in context.footer { html(.a, .href(link), text: link.words) }
             }
             html(
                 .p,

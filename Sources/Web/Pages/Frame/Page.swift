@@ -76,7 +76,10 @@ struct Page {
         HTML { html in
             html.reserve(main.bytes.count + 6_000)
             html.raw("<!doctype html>\n")
-            html(.html, .other("lang", "en"), .other("data-theme", context.look.theme.rawValue)) { html in
+            html(
+                .html, .other("lang", "en"), .other("data-theme", context.look.theme.rawValue),
+                Address.base.isEmpty ? nil : .other("data-base", Address.base)
+            ) { html in
                 html(.head) { head(&$0, context) }
                 html(
                     .body, .flag("data-scroll", if: context.look.scrolls),
@@ -160,7 +163,8 @@ struct Page {
         // Other servers need a whole address.
         if let picture, let origin = context.origin {
             parts += [
-                ("og:image", origin + picture.text), ("og:image:width", "1200"), ("og:image:height", "630"),
+                ("og:image", origin + picture.location), ("og:image:width", "1200"),
+                ("og:image:height", "630"),
                 ("og:image:alt", description), ("twitter:card", "summary_large_image"),
             ]
         }

@@ -9,6 +9,8 @@ struct PageContext {
     var knowsUser = true
     /// The public origin of the server; nil if it has none.
     var origin: String?
+    /// The operator's links in the footer.
+    var footer: [FooterLink] = []
     /// Whether sign-up is open on this server.
     var canSignUp = false
     /// The visitor's display preferences.
@@ -23,7 +25,9 @@ struct PageContext {
     var mark: ChangeMark?
 
     /// A visit by an unknown user.
-    static var unknown: PageContext { PageContext(knowsUser: false) }
+    static func unknown(_ settings: WebSettings) -> PageContext {
+        PageContext(knowsUser: false, footer: settings.footer)
+    }
 }
 
 /// A notice shown in a corner of the next page.

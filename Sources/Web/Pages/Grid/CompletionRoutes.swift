@@ -24,7 +24,7 @@ enum CompletionRoutes {
             text = name
             self.name = name
             number = kind
-            self.address = address.text
+            self.address = address.location
             self.summary = summary
         }
 
@@ -32,7 +32,7 @@ enum CompletionRoutes {
             self.text = text
             if PokemonType.allCases.contains(where: { text == "type:\($0.name)" }) {
                 number = "Type"
-                address = Address.list(text).text
+                address = Address.list(text).location
             }
             guard !text.contains(where: QueryCompletion.isOperator),
                 let found = try? pokedex.resolve([text], suggesting: false), found.isSingle,
@@ -40,8 +40,8 @@ enum CompletionRoutes {
             else { return }
             name = pokemon.displayName
             number = pokemon.number
-            picture = Address.picture(.sprite, of: pokemon).text
-            address = Address.pokemon(pokemon).text
+            picture = Address.picture(.sprite, of: pokemon).location
+            address = Address.pokemon(pokemon).location
         }
     }
 

@@ -54,7 +54,7 @@ struct SharesPage {
             }
             html(
                 .a, .href(.shared(share.token)), .flag("data-copy"),
-                text: origin + Address.shared(share.token).text)
+                text: origin + Address.shared(share.token).location)
             if hasPage || share.isOnPage {
                 html.button(
                     share.isOnPage ? "Take off my page" : "List on my page", to: .shares,

@@ -1,0 +1,12 @@
+/// The number of transactions of a kind since the program started, and their times.
+public struct StoreCalls: Sendable {
+    /// The number of transactions that have begun.
+    public var calls = 0
+    /// The time that they waited to begin.
+    public var waited = Duration.zero
+    /// The time until their results, or the errors of those that never began.
+    public var took = Duration.zero
+
+    /// Creates the counts of a store that hasn't been called.
+    public init() {}
+}

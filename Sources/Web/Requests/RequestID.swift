@@ -1,0 +1,12 @@
+import Logging
+import Wording
+
+/// The random ID of a request, which its answer and its lines in the log carry.
+struct RequestID {
+    /// 16 hexadecimal digits.
+    let text: String
+
+    init() { text = String(UInt64.random(in: 0...UInt64.max), radix: 16).withZeros(16) }
+
+    var metadata: Logger.Metadata { ["request": "\(text)"] }
+}

@@ -1,0 +1,59 @@
+import Hummingbird
+import HummingbirdCore
+import Logging
+import NIOCore
+import NIOHTTP1
+import ServiceLifecycle
+
+extension WebServer {
+    /// Returns the service that listens on an address, or on a socket that the service manager has opened.
+    ///
+    /// - Parameters:
+    ///   - router: the routes.
+    ///   - address: the address.
+    ///   - descriptor: the service manager's socket, which replaces the address.
+    ///   - isCached: whether cached responses are served.
+    ///   - logger: the logger for Hummingbird.
+    ///   - onRunning: called once it listens.
+    /// - Returns: the service.
+    func listener(
+        _ router: Router<WebContext>, at address: ListenAddress, inheriting descriptor: Int32? = nil,
+        isCached: Bool = false, logger: Logger,
+        onRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
+    ) -> any Service {
+        let (server, limits) = (server, server.settings.limits)
+        let configuration = HTTP1Channel.Configuration(
+            additionalChannelHandlers: isCached ? [ReplyCacheHandler(server)] : [],
+            httpDecoderConfiguration: .init(
+                maxHeaderFieldSize: limits.headerBytes, maxHeaderListSize: limits.headerBytes,
+                maxHeaderFieldCount: limits.headerCount))
+        let tasks: @Sendable (@escaping HTTPChannelHandler.Responder) -> ConnectionTasks = { responder in
+            ConnectionTasks(
+                base: HTTP1Channel(responder: responder, configuration: configuration), server: server)
+        }
+        if let descriptor {
+            let (responder, date) = (router.buildResponder(), HTTPDate())
+            let child = tasks { (request, writer: consuming ResponseWriter, channel) in
+                let source = ApplicationRequestContextSource(channel: channel, logger: logger)
+                var response = try await responder.respond(to: request, context: WebContext(source: source))
+                response.headers[.date] = date.now
+                do {
+                    try await writer.write(response: response.head, body: response.body)
+                } catch is HTTPParserError {
+                    // Any other error closes the connection; this one would write a second response.
+                    throw CancellationError()
+                }
+            }
+            return InheritedSocket(descriptor: descriptor, child: child, logger: logger, onRunning: onRunning)
+        }
+        return Application(
+            router: router, server: HTTPServerBuilder { tasks($0) },
+            configuration: ApplicationConfiguration(
+                address: address.socket.map { BindAddress.unixDomainSocket(path: $0) }
+                    ?? .hostname(address.host, port: address.port), serverName: nil, backlog: 1024),
+            onServerRunning: { channel in
+                if let path = address.socket { UnixSocket.share(path) }
+                await onRunning(channel)
+            }, logger: logger)
+    }
+}

@@ -1,0 +1,91 @@
+import CoreMetrics
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Web
+
+/// The metrics for Prometheus, and their listener.
+struct MetricsTests {
+    private func scrape(_ socket: String) async throws -> String {
+        let connection = try await RawConnection(socket: socket)
+        try await connection.send("GET /metrics HTTP/1.1\r\nHost: metrics\r\nConnection: close\r\n\r\n")
+        return String(decoding: try await connection.readToEnd(), as: UTF8.self)
+    }
+
+    @Test func `metrics count requests by route, log-ins, refusals and calls of the store, and name nobody`()
+        async throws
+    {
+        try await withTemporaryFolder { folder in
+            let socket = folder.appending(path: "m").path
+            try await withServer(metrics: "unix:" + socket) { server in
+                let ash = try await server.signUp("ashketchum")
+                for path in ["/", "/pokemon/25-pikachu", "/pokemon/6-charizard", "/nowhere-at-all"] {
+                    _ = try await server.send("GET", path, ash)
+                }
+                for _ in 1...3 { _ = try await server.send("GET /types") }
+                _ = try await server.post("/login", "username=gary&password=wrong-wrong", [:])
+                _ = try await server.send("GET /", ["Host": "evil.example"])
+                try await eventually("the listener for metrics is up") {
+                    try await scrape(socket).contains("pokeexplorer_ready 1\n")
+                }
+                let text = try await scrape(socket)
+                #expect(text.contains("Content-Type: text/plain; version=0.0.4"))
+                func value(_ series: String) -> Double? {
+                    text.split(separator: "\n").first { $0.hasPrefix(series + " ") }
+                        .flatMap { Double($0.dropFirst(series.count + 1)) }
+                }
+                let requests = "pokeexplorer_http_requests_total{method=\"GET\",route="
+                #expect(value(requests + "\"/pokemon/{ref}\",status=\"200\"}") == 2, "\(text)")
+                // Two of them were cached.
+                #expect(value(requests + "\"/types\",status=\"200\"}") == 3)
+                #expect(value(requests + "\"none\",status=\"421\"}") == 1)
+                let durations = "pokeexplorer_http_request_duration_seconds"
+                #expect(value(durations + "_count{route=\"/pokemon/{ref}\"}") == 2)
+                #expect(value(durations + "_bucket{route=\"/pokemon/{ref}\",le=\"+Inf\"}") == 2)
+                #expect(value("pokeexplorer_account_events_total{event=\"signed up\"}") == 1)
+                #expect(value("pokeexplorer_failed_log_ins_total{code=\"wrong_credentials\"}") == 1)
+                #expect(value("pokeexplorer_refusals_total{code=\"wrong_host\"}") == 1)
+                #expect(value("pokeexplorer_passwords{state=\"waiting\"}") == 0)
+                #expect(value("pokeexplorer_store_calls_total{kind=\"write\"}") ?? 0 > 0)
+                #expect(value("pokeexplorer_store_wait_seconds_total{kind=\"read\"}") != nil)
+                #expect(value("pokeexplorer_open_streams") == 0)
+                #expect(value("process_resident_memory_bytes") ?? 0 > 1e6)
+                for secret in ["ashketchum", "gary", "pikachu", "nowhere-at-all", "127.0.0.1", "evil"] {
+                    #expect(!text.contains(secret), "\(secret)")
+                }
+                let lines = text.components(separatedBy: "\r\n\r\n")[1].split(separator: "\n")
+                let sample = #/[a-z_]+(\{([a-z]+="[^"]*",?)*\})? [0-9.e+-]+/#
+                let comment = /# (TYPE [a-z_]+ (counter|gauge|histogram)|HELP [a-z_]+ .+)/
+                for line in lines {
+                    #expect(
+                        line.wholeMatch(of: sample) != nil || line.wholeMatch(of: comment) != nil, "\(line)")
+                }
+                #expect(try await server.send("GET /metrics").status == 404)
+            }
+        }
+    }
+
+    @Test func `only this machine reaches the metrics unless the operator says otherwise`() throws {
+        for address in ["0.0.0.0:9090", "192.0.2.1:9090", "[::]:9090"] {
+            #expect(throws: WebSettingsError.metricsExposed(address)) { try WebSettings(metrics: address) }
+            #expect(throws: Never.self) { try WebSettings(metrics: address, metricsAnywhere: true) }
+        }
+        for address in ["127.0.0.1:9090", "[::1]:9090", "localhost:9090", "unix:/run/m"] {
+            #expect(throws: Never.self) { try WebSettings(metrics: address) }
+        }
+    }
+
+    @Test func `names, labels and numbers follow Prometheus' text format`() {
+        let metrics = PrometheusMetrics(help: ["a_total": "Counts."])
+        Counter(label: "a_total", dimensions: [("x", "\"\\\n")], factory: metrics).increment(by: 2)
+        Meter(label: "b", factory: metrics).set(0.5)
+        CoreMetrics.Timer(label: "c_seconds", factory: metrics).recordNanoseconds(30_000_000)
+        let text = metrics.text
+        #expect(
+            text.hasPrefix("# HELP a_total Counts.\n# TYPE a_total counter\na_total{x=\"\\\"\\\\\\n\"} 2\n"))
+        #expect(text.contains("# TYPE b gauge\nb 0.5\n"))
+        #expect(text.contains("c_seconds_bucket{le=\"0.02\"} 0\nc_seconds_bucket{le=\"0.05\"} 1\n"))
+        #expect(text.hasSuffix("c_seconds_bucket{le=\"+Inf\"} 1\nc_seconds_sum 0.03\nc_seconds_count 1\n"))
+    }
+}
