@@ -29,6 +29,36 @@ import Testing
         }
     }
 
+    @Test func `a password counts exactly as typed, to its last character`() async throws {
+        let long = String(repeating: "wxyz, ", count: 170)
+        let wrongs = [
+            "  two  words  ": ["two  words", "  two words  ", "  Two  words  "],
+            long + "kiwi": [long + "kiwis", long + "kiw", long + "kiwI"],
+        ]
+        try await withWorld { world in
+            let service = world.service()
+            for (number, (password, others)) in wrongs.enumerated() {
+                let name = "user \(number)"
+                let user = try await service.signUp(username: name, password: Secret(password)).user
+                for other in others {
+                    await #expect(throws: PersistenceError.wrongCredentials, "\(other.suffix(12))") {
+                        try await service.logIn(username: name, password: Secret(other))
+                    }
+                }
+                #expect(try await service.logIn(username: name, password: Secret(password)).user == user)
+            }
+        }
+    }
+
+    @Test func `a password never expires`() async throws {
+        try await withWorld { world in
+            let service = world.service()
+            let user = try await service.signUp("ash")
+            world.clock.now += 10 * 365 * 86_400
+            #expect(try await service.logIn(username: "ash", password: password).user == user)
+        }
+    }
+
     @Test func `an unknown user and a wrong password give the same error after one derivation each`()
         async throws
     {

@@ -3,6 +3,7 @@ import PasswordHashing
 import Persistence
 import Records
 import Store
+import TestSupport
 import Testing
 
 /// Creating accounts.
@@ -125,6 +126,18 @@ import Testing
                 }
             }
             #expect(world.derivations.count == 0)
+        }
+    }
+
+    @Test func `no password may be based on a word that the book lists`() throws {
+        let page = try Documentation.book("SecurityChecklist")
+        let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("Words") })
+        let words = section.matches(of: /`([a-z]+)`/).map { String($0.output.1) }
+        #expect(words.count == 13)
+        for word in words {
+            #expect(throws: Password.Fault.guessable(.contextWord), "\(word)") {
+                try Password(Secret(word + "123"), of: "ash")
+            }
         }
     }
 

@@ -43,6 +43,23 @@ struct AccountPageTests {
         }
     }
 
+    @Test func `password fields hide their text and name the password they want`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            func fields(_ path: String, _ headers: [String: String] = [:]) async throws -> [String] {
+                let page = try await server.page(path, headers)
+                return page.matches(of: /<input type="password"[^>]* autocomplete="([a-z-]+)"/)
+                    .map { String($0.output.1) }
+            }
+            let (current, new) = ("current-password", "new-password")
+            #expect(try await fields("/login") == [current])
+            #expect(try await fields("/signup") == [new])
+            #expect(try await fields("/recover") == [new])
+            // For the password, a new recovery code, and deletion.
+            #expect(try await fields("/account", misty) == [current, new, current, current])
+        }
+    }
+
     @Test func `a change lost because of a log-out is reported`() async throws {
         try await withServer { server in
             let sent = try await server.post("/favorites", "id=25&rating=3&next=/pokemon/25-pikachu")
