@@ -12,7 +12,7 @@ struct Attribute {
     // MARK: Addresses
 
     static func href(_ address: Address) -> Self { Self("href", address.text) }
-    static func href(fragment: StaticString) -> Self { Self("href", "#\(fragment)") }
+    static func href(fragment: some CustomStringConvertible) -> Self { Self("href", "#\(fragment)") }
     /// A link to the current page.
     static let hrefHere = Self("href", "")
     static func src(_ address: Address) -> Self { Self("src", address.text) }
