@@ -32,7 +32,7 @@ struct FormTests {
     private static let others = [
         "/complete", "/export", "/.well-known/change-password", "/healthz", "/robots.txt", "/worker.js",
         "/assets/{name}", "/pictures/{id}/{file}", "/picks/picture", "/rankings/{name}/picture",
-        "/shared/{token}/picture.png",
+        "/shared/{token}/picture.png", "/u/{name}/picture.png",
         "/pictures/characters/{file}", "/silhouettes/{file}",
     ]
 
