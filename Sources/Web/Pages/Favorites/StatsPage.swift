@@ -40,7 +40,7 @@ struct StatsPage {
                     text.isEmpty ? "Nothing to show yet" : "None of your favourites match “\(text)”.",
                     "Tap a Pokémon's heart to add it.")
             }
-            html(.p, .class("lead"), text: "\(counted(statistics.count, "favourite")) \(query.text)")
+            html(.p, .class("lead"), text: "\(counted(statistics.count, "favourite")) \(query.keptText)")
             html(.div, .class("flowing"), .id("stats"), .flag("data-fresh")) { html in
                 html.panel("records", "Standing out") { html in
                     html.pokemonCards(statistics.records.compactMap(\.favorite.pokemon))
