@@ -87,7 +87,7 @@ struct CatalogServiceTests {
         }
     }
 
-    @Test func `no newcomers are found without a network`() async throws {
+    @Test func `the search for new Pokémon finds none offline`() async throws {
         #expect(await (try Fixtures.offlineCatalog()).newcomers() == 0)
     }
 }

@@ -26,7 +26,7 @@ struct StatisticsTests {
             let charts = Dictionary(uniqueKeysWithValues: statistics.charts.map { ($0.name, $0.bars) })
             for bar in try #require(charts["Types"]) {
                 let named = list.count { $0.pokemon?.types.map(\.displayName).contains(bar.name) == true }
-                #expect(bar.value == named, "\(bar)")
+                #expect(bar.value == named && bar.type?.displayName == bar.name, "\(bar)")
             }
             for name in ["Generations", "Added"] {
                 #expect(charts[name]?.reduce(0) { $0 + $1.value } == list.count, "\(name)")

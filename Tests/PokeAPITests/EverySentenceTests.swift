@@ -7,7 +7,7 @@ import Testing
 /// `data/api/v2` of <https://github.com/PokeAPI/api-data>.
 @Suite(.enabled(if: Proof.isLong("POKEAPI")))
 struct EverySentenceTests {
-    @Test func `no sentence shares six consecutive words with a PokéAPI text`() throws {
+    @Test func `our sentences are worded differently from PokéAPI's texts`() throws {
         let file = Documentation.root.appending(path: "Sources/CPokedex").appending(path: Summaries.fileName)
         let rows = try Summaries.rows(of: String(contentsOf: file, encoding: .utf8))
         let texts = URL(filePath: Proof.value("POKEAPI") ?? "")

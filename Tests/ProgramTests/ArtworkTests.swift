@@ -71,6 +71,8 @@ struct ArtworkTests {
                 #expect(usual.hasSuffix("official-artwork/25.png\n"))
                 let lucky = try await address(25, "64/64", "0/8")
                 #expect(lucky.hasSuffix("shiny/25.png\n"))
+                let unreleased = try await address(494, "64/64", "0/8")
+                #expect(unreleased.hasSuffix("official-artwork/494.png\n"))
                 let other = try await address(201, "0/1", "1/1")
                 #expect(other.contains("201-"))
             }

@@ -63,13 +63,12 @@ extension Poster {
     }
 
     private static func tiers(_ favorites: [Favorites.Favorite]) -> Block {
-        let byRating = Dictionary(grouping: favorites, by: \.kept.rating)
-        let rows = byRating.keys.sorted(by: >).map { rating in
-            let cells = byRating[rating, default: []].compactMap { cell($0) }
-            guard rating > 0 else { return Row("Unrated", on: ColorToken.barTrack.light, cells: cells) }
-            return Row(String(repeating: "★", count: rating), on: ground(of: rating), cells: cells)
+        let rows = favorites.tiers.map { tier in
+            Row(
+                tier.rating > 0 ? String(repeating: "★", count: tier.rating) : "Unrated",
+                on: ground(of: tier.rating), cells: tier.favorites.compactMap { cell($0) })
         }
-        return Block(rows: rows)
+        return Block(rows: rows.filter { !$0.cells.isEmpty })
     }
 
     private static func ground(of rating: Int) -> Color {
@@ -78,7 +77,8 @@ extension Poster {
         case 4: ColorToken.barFill.light
         case 3: ColorToken.firstPart.light
         case 2: ColorToken.barFair.light
-        default: ColorToken.barLow.light
+        case 1: ColorToken.barLow.light
+        default: ColorToken.barTrack.light
         }
     }
 

@@ -2,13 +2,13 @@ import Pokedex
 package import RankingsFeature
 
 extension PickCell {
-    /// A short title such as “Gen 4”, “Ghost” or “Kanto”; for the user's own rankings, their names.
+    /// A short title such as “Gen 4”, “Ghost” or “Kanto”; for the user's own rankings, their titles.
     package var shortTitle: String {
         switch kind {
         case .generation: "Gen \(name.dropFirst(3))"
         case .dex: Pokemon.capitalized(String(name.dropFirst(4)))
         case .cell, .type, .group: Pokemon.capitalized(name)
-        case .ranking: name == Rankings.everything ? "All favourites" : name
+        case .ranking: name == Rankings.everything ? "All favourites" : ownTitle ?? name
         }
     }
 

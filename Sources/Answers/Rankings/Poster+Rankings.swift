@@ -25,7 +25,7 @@ extension Poster {
     ) throws {
         let order = ranking.orderSoFar(top: places)
         guard !order.isEmpty else {
-            throw Failure(.noMatch, "In “\(ranking.name)”, nothing has a place yet.")
+            throw Failure(.noMatch, "In “\(ranking.titleWords)”, nothing has a place yet.")
         }
         let cells = zip(1..., order).map { place, pokemon in
             Cell(pokemon, place: place, look: looks[pokemon.id])

@@ -34,13 +34,13 @@ package struct Shared: Sendable {
         return text.isEmpty || (try? Query(parsing: text))?.isOfFacts == true ? text : nil
     }
 
-    /// Which places of a ranking are only a guess; nil if none are.
+    /// A sentence about the places of a ranking that are only a guess, if any are.
     package var doubt: String? {
         guard case .ranking(let ranking) = content else { return nil }
         return ranking.certaintyWords(of: ranking.orderSoFar())
     }
 
-    /// The picture for a preview of the link; nil if there is nothing to draw.
+    /// The picture for a preview of the link. An empty selection has none.
     package var poster: Poster? {
         let pokemon = pokemon
         guard !pokemon.isEmpty else { return nil }
@@ -48,10 +48,7 @@ package struct Shared: Sendable {
         case .list: Poster(title, list: pokemon.map { Poster.Cell($0) })
         case .tiers(let favorites): try? Poster(favorites, of: owner, in: .tiers)
         case .picks(let picks): try? Poster(picks, of: owner)
-        case .ranking:
-            Poster(
-                title, subtitle: doubt ?? "",
-                list: zip(1..., pokemon).map { Poster.Cell($1, place: $0) }, hasPodium: true)
+        case .ranking(let ranking): try? Poster(ranking, of: owner)
         }
     }
 }
@@ -74,6 +71,19 @@ package struct OwnPage: Sendable {
     package let links: [ShareLink]
     /// The Pokémon behind each link, by token.
     package let samples: [String: [Pokemon]]
+
+    /// The title.
+    package var title: String { "\(owner.username)'s page" }
+
+    /// The picture for a preview of the page. An empty page has none.
+    package var poster: Poster? {
+        let listed = links.flatMap { samples[$0.token] ?? [] }.distinct(by: \.id).filter { $0 != first }
+        guard first != nil || !listed.isEmpty else { return nil }
+        return Poster(
+            title, subtitle: first.map { "\(owner.username)'s favourite is \($0.displayName)." } ?? "",
+            podium: first.map { [Poster.Cell($0, place: 1)] } ?? [],
+            blocks: [Poster.Block(rows: [Poster.Row(cells: listed.map { Poster.Cell($0) })])])
+    }
 }
 
 extension Features {

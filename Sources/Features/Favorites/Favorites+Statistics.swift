@@ -27,6 +27,8 @@ extension Favorites {
         public let total: Int
         /// The average of the whole Pokédex, for base stats.
         public var other: Int?
+        /// The type whose favourites it counts; nil in other charts.
+        public var type: PokemonType?
     }
 
     /// Computes figures about the favourites of `user` that match `query`.
@@ -72,7 +74,7 @@ extension Favorites {
         let counts = Dictionary(grouping: values, by: \.self).mapValues(\.count)
         let most = counts.values.max() ?? 1
         return counts.sorted { $0.key < $1.key }.map {
-            Bar(name: "\($0.key)".capitalized, value: $0.value, total: most)
+            Bar(name: "\($0.key)".capitalized, value: $0.value, total: most, type: $0.key as? PokemonType)
         }
     }
 

@@ -11,11 +11,11 @@ extension Favorites {
     }
 }
 
-extension Favorites.List {
+extension [Favorites.Favorite] {
     /// The tier of each rating, best first, and at last the favourites without a rating.
     public var tiers: [Favorites.Tier] {
         guard case .number(let ratings) = FavoriteField.rating.kind else { return [] }
-        let byRating = Dictionary(grouping: favorites, by: \.kept.rating)
+        let byRating = Dictionary(grouping: self, by: \.kept.rating)
         return (0...Int(ratings.upperBound)).reversed().map {
             Favorites.Tier(rating: $0, favorites: byRating[$0] ?? [])
         }

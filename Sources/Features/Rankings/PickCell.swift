@@ -25,6 +25,8 @@ public struct PickCell: Sendable, Equatable {
     public let name: String
     /// The query, such as `type:ghost gen:4`.
     public let query: String
+    /// The title of the user's own ranking, such as “My ghosts”; nil for other cells.
+    public var ownTitle: String?
 
     /// Returns all built-in cells: one for each combination of a type and a generation, one for each type and
     /// each generation as a whole, and the cells below the grid.

@@ -110,6 +110,11 @@ extension RankingState {
         return RankingState(text: text)?.now.order.first
     }
 
+    /// Returns the title in a state's text, without parsing the rest; nil if it has none.
+    static func title(in text: String) -> String? {
+        text.split(separator: ";").first { $0.hasPrefix("t ") }.map { String($0.dropFirst(2)) }
+    }
+
     private static func text(_ numbers: [Int]) -> String {
         numbers.map { String($0, radix: 36) }.joined(separator: " ")
     }

@@ -28,7 +28,8 @@ extension Rankings {
             try Task.checkCancellation()
             await Task.yield()
             let name = ranking.name.name
-            cells.append(PickCell(kind: .ranking, name: name, query: ranking.texts[0]))
+            let title = Self.title(RankingState.title(in: ranking.texts[1]), of: name)
+            cells.append(PickCell(kind: .ranking, name: name, query: ranking.texts[0], ownTitle: title))
             guard let first = firsts[name], let ids, !ids.contains(first) else { continue }
             var state = RankingState(text: ranking.texts[1])
             state?.match(ids, in: pokedex)

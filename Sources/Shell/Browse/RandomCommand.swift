@@ -22,7 +22,7 @@ struct RandomCommand: ShellCommand {
     var picture = false
     @Flag(help: "Show the shiny; with --picture.")
     var shiny = false
-    @Option(help: "The odds of the shiny, such as 1/64.", transform: drawn)
+    @Option(help: "The odds of the shiny, such as 1/64; never an unreleased one.", transform: drawn)
     var shinyOdds = false
     @Option(help: "The odds of another look, such as 1/8.", transform: drawn)
     var formOdds = false
@@ -43,8 +43,11 @@ struct RandomCommand: ShellCommand {
         let looks = try await shell.features.lookup.pokedex().looks(of: pokemon)
         var look = try await shell.keptLook(of: pokemon)
         if formOdds { look = looks.all.filter { !$0.isShiny && !$0.isOwn }.randomElement() ?? look }
-        if shiny || shinyOdds { look?.isShiny = true }
-        try await shell.draw(PictureWish(isShiny: shiny || shinyOdds, look: look), of: pokemon, drawing)
+        var shinyLook = look ?? Look()
+        shinyLook.isShiny = true
+        let isShiny = shiny || shinyOdds && looks.isReleased(shinyLook)
+        if isShiny { look?.isShiny = true }
+        try await shell.draw(PictureWish(isShiny: isShiny, look: look), of: pokemon, drawing)
     }
 
     /// Draws by chance, with odds such as `1/64`.

@@ -74,7 +74,7 @@ struct FavoritesCommand: ShellCommand {
                 notes: view.notes)
         case .tiers:
             await shell.show(
-                TiersView(tiers: list.tiers).lines(width: shell.width, theme: shell.theme),
+                TiersView(tiers: list.favorites.tiers).lines(width: shell.width, theme: shell.theme),
                 notes: view.notes)
         case .list, nil:
             try await shell.print(

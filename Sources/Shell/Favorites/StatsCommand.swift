@@ -1,6 +1,8 @@
 import Answers
 import ArgumentParser
+import DesignTokens
 import FavoritesFeature
+import Pokedex
 import Terminal
 import Wording
 
@@ -24,21 +26,27 @@ struct StatsCommand: ShellCommand {
         for (name, favorite) in statistics.records {
             records.add(name.capitalizedFirst, StyledText(favorite.words(on: name)))
         }
+        let theme = shell.theme
         let charts = statistics.charts.flatMap { name, bars in
-            let rows = bars.map { bar in
-                [
-                    StyledText(bar.name),
-                    StyledText(bar.other.map { "\(bar.value) / \($0)" } ?? bar.value.grouped),
-                    Bar(bar.value, of: bar.total).rendered(width: 30, theme: shell.theme),
-                ]
+            let rows = bars.flatMap { bar in
+                func row(_ name: StyledText, _ value: Int, _ role: Role) -> [StyledText] {
+                    let drawn = Bar(value, of: bar.total).rendered(width: 30, theme: theme, role: role)
+                    return [name, StyledText(value.grouped), drawn]
+                }
+                let color = bar.type.flatMap { theme.badges[$0.name]?.ground }
+                let role = color.map { Role.cell(ink: $0, ground: nil) } ?? .barFill
+                return [
+                    row(StyledText(bar.name), bar.value, role),
+                    bar.other.map { row("\("Pokédex", .dim)", $0, .dim) },
+                ].compactMap(\.self)
             }
             let columns: [Table.Column] = [.init("", priority: 1), .init("", .right, priority: 1), .init("")]
             return ["", StyledText(name, .title)]
-                + Table(columns, rows: rows).rendered(width: shell.width, theme: shell.theme)
+                + Table(columns, rows: rows).rendered(width: shell.width, theme: theme)
         }
         try await shell.answerAtLength(
             statistics,
             ["\(counted(statistics.count, "favourite"), .title)"]
-                + records.rendered(width: shell.width, theme: shell.theme) + charts)
+                + records.rendered(width: shell.width, theme: theme) + charts)
     }
 }

@@ -578,7 +578,7 @@ for (const field of $$('[data-names]')) {
 
 // MARK: Reordering and rating favourites
 
-const movedByRating = '.tier .card:has(a)', movable = '[data-order] .card, ' + movedByRating
+const movedByRating = '#tiers .card:has(a)', movable = '[data-order] .card, ' + movedByRating
 /** Moves a card to a row of tiers, with all selected cards if it is one of them. */
 const rate = (card, rating) => {
   const fields = new URLSearchParams({ rating }), own = $('[name=id]', card)

@@ -13,7 +13,7 @@ struct Attribute {
 
     static func href(_ address: Address) -> Self { Self("href", address.location) }
     static func href(_ link: FooterLink) -> Self { Self("href", link.address) }
-    static func href(fragment: StaticString) -> Self { Self("href", "#\(fragment)") }
+    static func href(fragment: some CustomStringConvertible) -> Self { Self("href", "#\(fragment)") }
     /// A link to the current page.
     static let hrefHere = Self("href", "")
     static func src(_ address: Address) -> Self { Self("src", address.location) }

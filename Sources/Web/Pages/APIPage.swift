@@ -7,8 +7,7 @@ import Shapes
 enum APIPage {
     static let all: [Route] = [
         .page("/help/api") { call, context in
-            let origin = call.settings.publicURL?.origin ?? "http://\(call.request.authority ?? "")"
-            return call.reply(page(at: origin + Address.base), context)
+            call.reply(page(at: call.origin + Address.base), context)
         }
     ]
 
@@ -23,7 +22,14 @@ enum APIPage {
                 html(.a, .href(.openAPI), text: "description in OpenAPI")
                 html.text(".")
             }
+            html.contents(
+                [("tokens", "tokens")] + APIRoutes.groups.map { ($0.name, $0.name) })
             html(.div, .class("stack")) { html in
+                html.panel("tokens", "Tokens") { html in
+                    html(.dl, .class("facts")) { html in
+                        for (name, words) in Description.tokens { html.fact(name, [words]) }
+                    }
+                }
                 for group in APIRoutes.groups {
                     html.panel(group.name, group.meaning) { html in
                         for route in group.routes { html.call(route, at: origin) }
@@ -43,6 +49,7 @@ extension HTML {
                 html.text(" \(operation.summary)")
             }
             html(.pre) { $0(.code, text: route.curl(at: origin)) }
+            html(.p, .class("dim"), text: route.access.meaning)
             html(.dl, .class("facts")) { html in
                 for parameter in route.pathParameters + operation.query {
                     html.fact(parameter.name, [parameter.meaning.replacing("`", with: "")])

@@ -16,6 +16,16 @@ extension Route {
         /// This way, a token can't be used to create anything that outlives it.
         case person
 
+        /// The credentials that a call to the API needs.
+        var meaning: String {
+            switch self {
+            case .everyone: "No token is needed."
+            case .reading: "A token of any scope."
+            case .writing: "A token with the scope “write”."
+            case .person: "Your browser's session; no token may do this."
+            }
+        }
+
         /// Checks that a visitor has access.
         ///
         /// - Throws: `Refusal`, `Failure`, or the reason why the visitor can't be looked up.

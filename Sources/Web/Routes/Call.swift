@@ -48,6 +48,9 @@ struct Call {
     /// Whether the client is a browser rather than a program.
     var wantsPage: Bool { request.wantsPage }
 
+    /// The scheme and host before a path.
+    var origin: String { settings.publicURL?.origin ?? "http://\(request.authority ?? "")" }
+
     /// Parses the fields of a form.
     ///
     /// - Throws: `Refusal` if the body isn't a form.

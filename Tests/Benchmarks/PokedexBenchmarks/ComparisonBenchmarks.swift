@@ -1,5 +1,6 @@
 import Benchmark
 import FavoritesFeature
+import Foundation
 import Pokedex
 import Records
 

@@ -14,6 +14,15 @@ struct APIPageTests {
             let page = try await server.page("/help/api")
                 .replacing("&gt;", with: ">").replacing("&lt;", with: "<").replacing("&amp;", with: "&")
             #expect(try await server.page("/").contains("href=\"/help/api\""))
+            for part in ["tokens"] + APIRoutes.groups.map(\.name) {
+                #expect(page.contains("href=\"#\(part)\"") && page.contains("id=\"\(part)\""), "\(part)")
+            }
+            let description = try await server.page("/api/v1/openapi.json")
+            #expect(Description.tokens.count > 3)
+            for (name, words) in Description.tokens {
+                #expect(page.contains("<dt>\(name)</dt><dd>\(words)</dd>"), "\(name)")
+                #expect(description.contains("\(name): \(words)"), "\(name)")
+            }
             let origin = "http://127.0.0.1:\(server.port)"
             // Ending the session comes last.
             let ends = { (route: Route) in route.path.hasSuffix("/sessions/{id}") }

@@ -33,7 +33,7 @@ struct FormTests {
         "/complete", "/export", "/.well-known/change-password", "/healthz", "/readyz", "/robots.txt",
         "/worker.js",
         "/assets/{name}", "/pictures/{id}/{file}", "/picks/picture", "/rankings/{name}/picture",
-        "/shared/{token}/picture.png",
+        "/shared/{token}/picture.png", "/u/{name}/picture.png",
         "/pictures/characters/{file}", "/silhouettes/{file}",
     ]
 

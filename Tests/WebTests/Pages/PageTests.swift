@@ -684,6 +684,7 @@ struct PageTests {
             _ = try await server.post("/favorites", "id=133&rating=4", misty)
             let tiers = try await server.page("/favorites?view=tiers", misty)
             #expect(tiers.contains("/export?format=svg&amp;view=tiers\""))
+            #expect(tiers.contains(#"href="/shares?what=tiers">Share"#))
             let rows = tiers.matches(of: /data-rating="(\d)"(?:(?!data-rating).)*/.dotMatchesNewlines()).map {
                 ($0.1, $0.0.matches(of: /id="p(\d+)"/).map { String($0.1) })
             }
@@ -866,8 +867,16 @@ struct PageTests {
             #expect(page.contains("3 favourites") && page.contains("Eternatus, 20 m, 65 ft 7 in"))
             let row = /<th scope="row">Dragon<\/th><td class="figure">1<\/td><td class="bar"><svg/
             #expect(page.contains(row))
+            #expect(page.contains(#"<tr class="t-dragon">"#))
+            let mean = /<th scope="row">Pokédex<\/th><td class="figure">\d+<\/td><td class="bar"><svg/
+            #expect(page.matches(of: mean).count == 6)
             let fire = try await server.page("/stats?q=type:fire", misty)
             #expect(fire.contains("1 favourite type:fire") && !fire.contains("Eternatus"))
+            #expect(fire.contains(#"name="q" value="type:fire""#))
+            let spoken = try await server.page("/stats?q=fire+types", misty)
+            #expect(spoken.contains("1 favourite") && spoken.contains("/stats?q=type:fire"))
+            let bad = try await server.send("GET /stats?q=type:fier", misty)
+            #expect(bad.status == 400 && bad.text.contains(#"value="type:fier""#), "\(bad.status)")
         }
     }
 

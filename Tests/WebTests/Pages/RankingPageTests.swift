@@ -162,6 +162,27 @@ struct RankingPageTests {
             let tentative = try #require(json.firstMatch(of: /"tentative":\[([^\]]*)\]/)).output.1
             #expect(tentative.matches(of: /"id":(\d+)/).map { String($0.1) } == ["92", "93", "94"])
             #expect(json.contains(#""title":"My ghosts""#))
+            for path in ["/rankings/my-ghosts/picture", "/picks/picture", "/picks", "/shares"] {
+                let shown = try await server.page(path, misty)
+                #expect(shown.contains("My ghosts") && !shown.contains(">my-ghosts<"), "\(path)")
+            }
+        }
+    }
+
+    @Test func `a phone gets six Pokémon at a time, and posts only those`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            _ = try await server.post("/rankings", "name=ghosts&q=type:ghost", misty)
+            let (phone, desktop) = ("Mozilla/5.0 (iPhone) Mobile/15E148", "Mozilla/5.0 (X11; Linux x86_64)")
+            for (name, query, count) in [
+                (phone, "", 6), (desktop, "", 12), (phone, "?size=12", 12), (desktop, "?size=4", 4),
+            ] {
+                let browser = misty.merging(["User-Agent": name]) { $1 }
+                let page = try await server.page("/rankings/ghosts\(query)", browser)
+                let shown = try #require(page.firstMatch(of: /name="shown" value="([^"]*)"/)).output.1
+                #expect(shown.split(separator: " ").count == count, "\(name)\(query)")
+                #expect(page.matches(of: /name="only"/).count == count, "\(name)\(query)")
+            }
         }
     }
 

@@ -43,7 +43,7 @@ struct SharePageTests {
                     "1 Pokémon that ash"
                 ),
                 (
-                    "what=tiers", ["ash's tiers", "4 of 5 stars", "Not rated", "Pikachu"],
+                    "what=tiers", ["ash's tiers", "panel tier", "\"4 of 5\"", "Unrated", "Pikachu"],
                     "2 Pokémon, as ash rates them."
                 ),
                 (
@@ -106,28 +106,28 @@ struct SharePageTests {
         let pictures = SharedPictures()
         let poster = Poster("x", list: [])
         var drawn = 0
-        func draw(_ token: String, _ mark: Int, for party: RequestOwner) async throws {
-            _ = try await pictures.picture(of: token, at: ChangeMark(number: mark), for: party) {
+        func draw(_ page: Address, _ mark: Int, for party: RequestOwner) async throws {
+            _ = try await pictures.picture(of: page, at: ChangeMark(number: mark), listing: [], for: party) {
                 drawn += 1
                 return poster
             }
         }
         let stranger = RequestOwner.address(Client(address: nil))
-        for _ in 0..<50 { try await draw("a", 1, for: stranger) }
+        for _ in 0..<50 { try await draw(.shares, 1, for: stranger) }
         #expect(drawn == 1)
-        try await draw("a", 2, for: stranger)
-        pictures.end("a")
-        try await draw("a", 2, for: stranger)
+        try await draw(.shares, 2, for: stranger)
+        pictures.end(.shares)
+        try await draw(.shares, 2, for: stranger)
         #expect(drawn == 3)
         await #expect(throws: Refusal.self) {
-            for mark in 0..<200 { try await draw("b", mark, for: stranger) }
+            for mark in 0..<200 { try await draw(.picks, mark, for: stranger) }
         }
         #expect(drawn < 200)
-        try await draw("c", 1, for: .account(1))
+        try await draw(.tags, 1, for: .account(1))
     }
 
     @Test func `a page that is off answers as for nobody`() async throws {
-        try await withServer { server in
+        try await withServer(publicURL: "http://pokemon.example", signUp: "open") { server in
             let ash = try await server.signUp("ash")
             _ = try await server.post("/favorites", "id=25&do=tag&tag=zzteam", ash)
             _ = try await server.post("/favorites", "id=4&do=tag&tag=zzteam", ash)
@@ -139,21 +139,36 @@ struct SharePageTests {
             let off = try await visible("nobody")
             #expect(off.hasPrefix("404"))
             #expect(try await visible("ash") == off)
+            func picture() async throws -> RawAnswer { try await server.send("GET /u/ASH/picture.png") }
+            #expect(try await picture().status == 404)
             let account = try await server.page("/account", ash)
             #expect(account.contains("Turn on"))
             _ = try await server.post("/shares", "page=on", ash)
+            #expect(try await picture().status == 404, "nothing to draw")
+            #expect(try await !server.page("/u/ash").contains("og:image"))
             let token = try #require(links[0].split(separator: "/").last)
             _ = try await server.post("/shares", "list=\(token)", ash)
+            let listed = try await picture()
+            #expect(listed.status == 200 && listed["content-type"] == "image/png")
+            #expect(listed["cache-control"] == "no-store")
             _ = try await server.post("/rankings/favorites", "shown=4+25&only=25", ash)
+            let ranked = try await picture()
+            #expect(ranked.body != listed.body)
+            _ = try await server.post("/shares", "unlist=\(token)", ash)
+            let unlisted = try await picture()
+            #expect(unlisted.body != ranked.body && unlisted.body.count < 80_000)
+            _ = try await server.post("/shares", "list=\(token)", ash)
             for name in ["ash", "ASH"] {
                 let page = try await server.send("GET /u/\(name)")
                 #expect(page.status == 200 && page["x-robots-tag"] == "noindex")
                 #expect(page.text.contains(links[0]) && !page.text.contains(links[1]))
                 #expect(page.text.contains("favourite is <a href=\"/pokemon/25-pikachu\""))
+                #expect(page.text.contains(#"og:image" content="http://pokemon.example/u/ash/picture.png""#))
             }
             #expect(try await server.page("/account", ash).contains("/u/ash"))
             _ = try await server.post("/shares", "page=off", ash)
             #expect(try await visible("ash") == off)
+            #expect(try await picture().status == 404)
             #expect(try await server.send("GET \(links[0])").status == 200, "a link is a link of its own")
         }
     }

@@ -4,6 +4,7 @@ import FavoritesFeature
 import Foundation
 import Persistence
 import Pokedex
+import RankingsFeature
 import Records
 import TestSupport
 import Testing
@@ -29,7 +30,7 @@ struct SharePrivacyTests {
             guard let link = links[token] else { return nil }
             let all = Set(tagged.keys)
             switch (link.kind, link.query) {
-            case (.ranking, let name): return rankings.contains(name) ? [] : nil
+            case (.ranking, let name): return rankings.contains(name) ? Set(1...9) : nil
             case (.picks, _): return []
             case (_, "tag:zztag"): return all.filter { tagged[$0] == true }
             case (_, "rating:4-"): return all.filter { ratings[$0, default: 0] >= 4 }
@@ -60,6 +61,7 @@ struct SharePrivacyTests {
                 }
             }
             var random = SplitMix64(seed: 63)
+            for name in model.rankings.sorted() { try await answer(name, by: ash, &random, server) }
             for step in 0..<Proof.count("SHARES", short: 60) {
                 try await change(&model, by: ash, cookies, &random, server)
                 guard step.isMultiple(of: 3) else { continue }
@@ -75,6 +77,16 @@ struct SharePrivacyTests {
         }
     }
 
+    /// Answers the question of a ranking, if there is one.
+    private func answer(
+        _ name: String, by ash: User, _ random: inout SplitMix64, _ server: TestServer
+    ) async throws {
+        let rankings = server.app.features.rankings
+        let ranking = try await rankings.ranking(name, of: ash)
+        guard let picked = ranking.shown().randomElement(using: &random) else { return }
+        _ = try await rankings.answer([picked], in: ranking, of: ash)
+    }
+
     /// Makes a random change, by the owner's browser or another program.
     private func change(
         _ model: inout Model, by ash: User, _ cookies: [String: String], _ random: inout SplitMix64,
@@ -83,7 +95,7 @@ struct SharePrivacyTests {
         let service = server.app.features.favorites.persistence
         let id = Int.random(in: 1...9, using: &random)
         let token = model.links.keys.sorted().randomElement(using: &random)
-        switch Int.random(in: 0...11, using: &random) {
+        switch Int.random(in: 0...13, using: &random) {
         case 0, 1:
             let rating = Int.random(in: 1...5, using: &random)
             var edit = FavoriteEdit()
@@ -140,6 +152,10 @@ struct SharePrivacyTests {
                 model.links[token] = nil
                 model.ended.insert(token)
             }
+        case 11, 12:
+            for name in model.rankings.sorted() + [Rankings.everything] {
+                try await answer(name, by: ash, &random, server)
+            }
         default:
             guard model.hasSearch, Int.random(in: 0...3, using: &random) == 0 else { return }
             model.hasSearch = false
@@ -158,12 +174,12 @@ struct SharePrivacyTests {
         #expect(page.status == (shown == nil ? 404 : 200), "\(step): \(link)")
         #expect(!page.text.contains("zz"), "\(step): \(link) \(page.text)")
         if shown == nil { #expect(picture.status == 404, "\(step): \(link)") }
-        guard let shown, [.list, .tiers].contains(model.links[token]?.kind) else { return }
+        guard let shown, model.links[token]?.kind != .picks else { return }
         // Strangers and accounts have a budget for drawing.
         #expect([shown.isEmpty ? 404 : 200, 429].contains(picture.status), "\(step): \(link)")
         let ids = page.text.matches(of: /href="\/pokemon\/(\d+)-/).compactMap { Int($0.output.1) }
         #expect(Set(ids) == shown, "\(step): \(link)")
-        let hasStars = page.text.contains("of 5 stars")
+        let hasStars = page.text.contains(#"class="stars""#)
         let isRated = shown.contains { model.ratings[$0, default: 0] > 0 }
         #expect(hasStars == (isRated && model.links[token]?.kind == .tiers), "\(step): \(link)")
         guard !visitor.isEmpty else { return }
@@ -174,6 +190,8 @@ struct SharePrivacyTests {
     private func expectPage(_ model: Model, _ server: TestServer) async throws {
         let page = try await server.send("GET /u/ash")
         #expect(page.status == (model.isPageOn ? 200 : 404) && !page.text.contains("zz"))
+        let picture = try await server.send("GET /u/ash/picture.png")
+        #expect(picture.status == 404 || model.isPageOn)
         let listed = page.text.matches(of: /href="\/shared\/([0-9a-f]{32})"/).map { String($0.output.1) }
         let expected = model.links.filter { model.isPageOn && $0.value.isOnPage }.keys
         #expect(Set(listed) == Set(expected))

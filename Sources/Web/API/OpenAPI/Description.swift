@@ -6,10 +6,25 @@ import JournalFeature
 import Pokedex
 import Records
 import Shapes
+import Wording
 
 /// The description of the API in OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>), generated from the
 /// routes.
 enum Description {
+    /// The sources, scopes and limits of access tokens, by name.
+    static let tokens: KeyValuePairs<String, String> = {
+        let (days, limits) = (AccessToken.dayBounds, ServerLimits())
+        return [
+            "Made by": "Your account's page, or “pokeexplorer token new”.",
+            "Scopes": "“read” can't change anything, and “write” can. No token manages tokens or sessions.",
+            "Expires": "After \(days.lowerBound) to \(days.upperBound.grouped) days, or never.",
+            "Number": "At most \(AccountLimits.accessTokens) for an account.",
+            "Requests":
+                "\(limits.requestsOfAccount) of an account at a time, while \(limits.waitingRequests) wait. "
+                + "JSON has at most \(Route.jsonLimit >> 10) KiB.",
+        ]
+    }()
+
     /// Returns the complete document of a server at a path, empty at the root.
     static func document(of groups: [APIGroup], at base: String) -> JSONTree {
         var paths: [String: [String: JSONTree]] = [:]
@@ -44,7 +59,7 @@ enum Description {
                 "securitySchemes": [
                     "token": [
                         "type": "http", "scheme": "bearer",
-                        "description": "An access token, which “pokeexplorer token new” makes.",
+                        "description": .text(tokens.map { "\($0): \($1)" }.joined(separator: "\n")),
                     ],
                     "session": ["type": "apiKey", "in": "cookie", "name": "session"],
                 ],
@@ -55,7 +70,7 @@ enum Description {
     private static func operation(_ operation: Operation, of route: Route) -> [String: JSONTree] {
         var described: [String: JSONTree] = [
             "operationId": .text(operation.id), "summary": .text(operation.summary),
-            "security": security(route.access),
+            "description": .text(route.access.meaning), "security": security(route.access),
         ]
         var parameters =
             route.pathParameters.map { parameter($0, in: "path") }

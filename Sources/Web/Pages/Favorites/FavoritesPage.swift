@@ -49,12 +49,8 @@ struct FavoritesPage {
     }
 
     private func tools(_ html: inout HTML) {
-        html.getForm(.favorites, .class("tools"), .role("search"), .label("Favourites")) { html in
-            html(
-                .input, .type("search"), .name("q"), .value(query), .label("Search your favourites"),
-                .placeholder("Search your favourites"))
+        html.searchOfFavorites(query, at: .favorites) { html in
             if view != .cards { html.hidden("view", view.rawValue) }
-            html(.button, .type("submit"), .class("quiet"), text: "Search")
             if failure == nil {
                 let query = query.isEmpty ? "" : parsed.keptText
                 if !query.isEmpty {
@@ -65,7 +61,10 @@ struct FavoritesPage {
                         .a, .class("button quiet"), .href(Address.stats.adding("q", query)),
                         text: "At a glance")
                 }
-                html(.a, .class("button quiet"), .href(Address.shares.selecting(query, 1)), text: "Share")
+                let shares = Address.shares.selecting(query, 1)
+                html(
+                    .a, .class("button quiet"),
+                    .href(view == .tiers ? shares.adding("what", view.rawValue) : shares), text: "Share")
             }
         }
     }
@@ -129,7 +128,7 @@ struct FavoritesPage {
             html.linkToPicture(of: arrangement, matching: query)
         }
         switch view {
-        case .tiers: html.tiers(list.tiers)
+        case .tiers: html.ownTiers(of: favorites)
         case .table: FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
         case .boxes:
             html.boxes(Box.boxes(of: favorites.compactMap(\.pokemon)) { _ in true }, isFresh: true)
@@ -179,6 +178,21 @@ enum FavoritesSection: CaseIterable {
     /// Returns whether a path belongs to one of these pages.
     static func isOne(_ path: String) -> Bool { allCases.contains { $0.link.address.text == path } }
 
+}
+
+extension HTML {
+    /// Writes a form that searches the user's favourites on a page, and the output of `next` in it.
+    mutating func searchOfFavorites(
+        _ query: String, at page: Address, next: (inout HTML) -> Void = { _ in }
+    ) {
+        getForm(page, .class("tools"), .role("search"), .label("Favourites")) { html in
+            html(
+                .input, .type("search"), .name("q"), .value(query), .label("Search your favourites"),
+                .placeholder("Search your favourites"))
+            html(.button, .type("submit"), .class("quiet"), text: "Search")
+            next(&html)
+        }
+    }
 }
 
 extension Page {

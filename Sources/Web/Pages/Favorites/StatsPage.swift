@@ -1,20 +1,46 @@
 import Answers
 import FavoritesFeature
 import Pokedex
+import ReferencesFeature
 import Wording
 
 /// The page of a user's favourites at a glance, or of those that a query selects.
-enum StatsPage {
-    static let all: [Route] = [page]
+struct StatsPage {
+    /// The query as typed; empty for all favourites.
+    let text: String
+    var query = Query()
+    /// The figures; nil if the query couldn't be answered.
+    var statistics: Favorites.Statistics?
+    var failure: Failure?
 
-    private static let page = Route.ownPage("/stats") { call, context, user in
-        let query = try await call.searchQuery() ?? Query()
-        let statistics = try await call.services.favorites.statistics(of: user, matching: query)
-        let page = Page.favorites(.stats) { html in
-            html(.p, .class("lead"), text: "\(counted(statistics.count, "favourite")) \(query.text)")
-            guard statistics.count > 0 else {
-                return html.nothing("Nothing to show yet", "Tap a Pokémon's heart to add it.")
+    static let all: [Route] = [
+        .ownPage("/stats") { call, context, user in
+            var page = StatsPage(text: call.query["q"] ?? "")
+            do {
+                page.query = try await call.services.lookup.query(
+                    [page.text], of: call.person, mayGuess: true)
+                page.statistics = try await call.services.favorites.statistics(of: user, matching: page.query)
+                return call.reply(page.whole, context)
+            } catch {
+                let refusal = Refusal(error)
+                page.failure = refusal.failure
+                return call.reply(page.whole, context, status: refusal.status)
             }
+        }
+    ]
+
+    private var whole: Page {
+        .favorites(.stats, failure: failure) { html in
+            html.searchOfFavorites(text, at: .stats)
+            guard let statistics else { return }
+            let isFound = statistics.count > 0
+            html.reading(of: query, isFound: isFound) { .stats.adding("q", $0) }
+            guard isFound else {
+                return html.nothing(
+                    text.isEmpty ? "Nothing to show yet" : "None of your favourites match “\(text)”.",
+                    "Tap a Pokémon's heart to add it.")
+            }
+            html(.p, .class("lead"), text: "\(counted(statistics.count, "favourite")) \(query.keptText)")
             html(.div, .class("flowing"), .id("stats"), .flag("data-fresh")) { html in
                 html.panel("records", "Standing out") { html in
                     html.pokemonCards(statistics.records.compactMap(\.favorite.pokemon))
@@ -29,20 +55,19 @@ enum StatsPage {
                 }
             }
         }
-        return call.reply(page, context)
     }
 }
 
 extension HTML {
-    /// Writes a bar chart as a table, which screen readers read row by row.
     fileprivate mutating func chart(_ bars: [Favorites.Bar]) {
         self(.table, .class("stats")) { html in
             for bar in bars {
-                html(.tr) { html in
-                    html(.th, .scope("row"), text: bar.name)
-                    html(.td, .class("figure"), text: bar.value.grouped)
-                    html(.td, .class("bar")) { $0.bar(bar.value, of: bar.total, .class("bar great")) }
-                    if let other = bar.other { html(.td, .class("figure bound"), text: other.grouped) }
+                let rows: [(String, Int?, Attribute?)] = [
+                    (bar.name, bar.value, bar.type.map { .class([$0].classes) }),
+                    ("Pokédex", bar.other, .class("dim")),
+                ]
+                for case (let name, let value?, let look) in rows {
+                    html.row(name, value, [], look) { $0.bar(value, of: bar.total, .class("bar great")) }
                 }
             }
         }

@@ -172,6 +172,13 @@ extension HTML {
         }
     }
 
+    /// Writes links to the parts of the page.
+    mutating func contents(_ parts: [(id: String, title: String)]) {
+        self(.nav, .class("chips"), .label("On this page")) { html in
+            for (id, title) in parts { html(.a, .class("chip"), .href(fragment: id), text: title) }
+        }
+    }
+
     /// Writes a section with a heading.
     mutating func panel(_ id: String, _ title: String, isWide: Bool = false, content: (inout HTML) -> Void) {
         self(.section, .class(isWide ? "panel wide" : "panel"), .labelledBy(id)) { html in

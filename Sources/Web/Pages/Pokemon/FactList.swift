@@ -2,6 +2,7 @@ import Answers
 import DetailFeature
 import Pokedex
 import SettingsFeature
+import Wording
 
 extension PokemonPage {
     /// Writes the facts, in the same order as the shell.
@@ -72,30 +73,34 @@ extension PokemonPage {
                     for line in stats.lines {
                         let stat = Stat.allCases.first { $0.name == line.name }
                         let bounds = stat.map { StatBounds(of: $0, base: line.value) }
-                        row(line.displayName, line.value, bounds, &html) { $0.statBar(line.value) }
+                        html.row(line.displayName, line.value, [bounds?.least, bounds?.greatest]) {
+                            $0.statBar(line.value)
+                        }
                     }
-                    row("Total", stats.total, nil, &html) { $0.totalBar(of: stats) }
+                    html.row("Total", stats.total, [nil, nil]) { $0.totalBar(of: stats) }
                 }
             }
             html(.p, .class("dim small"), text: "Least and greatest are those at level 100.")
         }
     }
 
-    private func row(
-        _ name: String, _ value: Int, _ bounds: StatBounds?, _ html: inout HTML, bar: (inout HTML) -> Void
-    ) {
-        html(.tr) { html in
-            html(.th, .scope("row"), text: name)
-            html(.td, .class("figure"), text: String(value))
-            html(.td, .class("bar"), content: bar)
-            for bound in [bounds?.least, bounds?.greatest] {
-                html(.td, .class("figure bound"), text: bound.map(String.init) ?? "")
-            }
-        }
-    }
 }
 
 extension HTML {
+    /// Writes a row of a bar chart, which screen readers read as a table: a name, a number, its bar, and the
+    /// bounds of the number, if there are any.
+    mutating func row(
+        _ name: String, _ value: Int, _ bounds: [Int?] = [], _ look: Attribute? = nil,
+        bar: (inout HTML) -> Void
+    ) {
+        self(.tr, look) { html in
+            html(.th, .scope("row"), text: name)
+            html(.td, .class("figure"), text: value.grouped)
+            html(.td, .class("bar"), content: bar)
+            for bound in bounds { html(.td, .class("figure bound"), text: bound.map(String.init) ?? "") }
+        }
+    }
+
     /// Writes the bar of a base stat, hidden from screen readers because the number next to it says the same
     /// thing.
     mutating func statBar(_ value: Int) {

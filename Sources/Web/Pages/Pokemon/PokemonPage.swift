@@ -105,7 +105,7 @@ struct PokemonPage {
 
     /// Writes links to the parts of the page.
     private func contents(_ html: inout HTML) {
-        let parts: [(id: StaticString, title: String, isThere: Bool)] = [
+        let parts: [(id: String, title: String, isThere: Bool)] = [
             ("mine", "Notes", true), ("stats", "Stats", page.detail.stats != nil),
             ("matchups", "Strengths", matchups != nil),
             ("evolution", "Evolution", page.relatives.evolution != nil),
@@ -113,11 +113,7 @@ struct PokemonPage {
             ("entries", "Entries", entryTexts.count > 1), ("moves", "Moves", learnset != nil),
             ("more", "Locations", offersMore || page.more != nil),
         ]
-        html(.nav, .class("chips"), .label("On this page")) { html in
-            for part in parts where part.isThere {
-                html(.a, .class("chip"), .href(fragment: part.id), text: part.title)
-            }
-        }
+        html.contents(parts.filter(\.isThere).map { ($0.id, $0.title) })
     }
 
     /// Writes the game that the facts are from, if one was chosen, and a link back to the current facts.

@@ -87,33 +87,45 @@ struct PicksPage {
 
     private func lines(_ html: inout HTML) {
         html(.h2, text: "More picks")
-        html(.ul, .class("more-picks")) { html in
-            for pick in picks where pick.cell.isBelowGrid {
-                html(.li) { html in
-                    html(.strong, text: pick.cell.title)
-                    content(of: pick, &html)
-                }
-            }
-        }
+        html.list(picks.filter(\.cell.isBelowGrid), content)
     }
 
     private func cell(_ pick: Pick, _ html: inout HTML) {
-        html(.td) { content(of: pick, &$0) }
+        html(.td) { content(pick, &$0) }
     }
 
     /// Writes a link that opens a cell, or the user's own ranking: its pick, or an empty frame.
-    private func content(of pick: Pick, _ html: inout HTML) {
+    private func content(_ pick: Pick, _ html: inout HTML) {
         let address = Attribute.href(
             pick.cell.kind == .ranking ? .ranking(pick.cell.name) : .pick(pick.cell))
         let mark: Attribute? = pick.cell == open ? .isTrue : nil
         guard let pokemon = pick.pokemon else {
             return html(.a, .class("open"), address, mark, .label("Pick \(pick.cell.title)"), text: "+")
         }
-        html(.a, .class(pokemon.types.classes), address, mark) { html in
-            html.picture(.sprite, of: pokemon, in: pick.look)
+        html.pick(pokemon, in: pick.look, address, mark)
+        html.keptMark(pick.isFavorite)
+    }
+}
+
+extension HTML {
+    /// Writes picks with their titles; `content` writes each pick.
+    mutating func list(_ picks: [Pick], _ content: (Pick, inout HTML) -> Void) {
+        self(.ul, .class("more-picks")) { html in
+            for pick in picks {
+                html(.li) { html in
+                    html(.strong, text: pick.cell.title)
+                    content(pick, &html)
+                }
+            }
+        }
+    }
+
+    /// Writes a picked Pokémon as a link.
+    mutating func pick(_ pokemon: Pokemon, in look: String? = nil, _ attributes: Attribute?...) {
+        self(.a, [.class(pokemon.types.classes)] + attributes) { html in
+            html.picture(.sprite, of: pokemon, in: look)
             html(.span, .class("name"), .isName, text: pokemon.displayName)
         }
-        html.keptMark(pick.isFavorite)
     }
 }
 

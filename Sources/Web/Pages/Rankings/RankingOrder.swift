@@ -29,7 +29,7 @@ struct RankingOrder {
                     named: Poster.fileName(of: ranking),
                     text: "Save the order as SVG")
                 html.ways(
-                    [("Share the order", Address.shares.adding("what", "ranking:\(ranking.name)"))],
+                    [("Share the order", Address.shares.adding("what", "ranking:\(ranking.title)"))],
                     look: "actions")
             }
             if ranking.isStored {
@@ -52,10 +52,12 @@ struct RankingOrder {
     private func places(_ order: ArraySlice<Pokemon>, _ html: inout HTML) {
         html(.form, .method("post"), .action(address)) { html in
             settings.write(into: &html)
-            html(.ul, .class("row firsts")) { html in
-                for (index, pokemon) in order.prefix(Ranking.roomySize).enumerated() {
-                    place(pokemon, index, &html)
-                }
+            html.places(order.prefix(Ranking.roomySize), certain: ranking.order.count) {
+                pokemon, place, html in
+                guard place > 1 || ranking.order.isEmpty else { return }
+                html(
+                    .button, .class("quiet"), .name("first"), .value(String(pokemon.id)),
+                    .label("This one first: \(pokemon.displayName)"), text: "This one first")
             }
         }
         if order.count > Ranking.roomySize {
@@ -66,23 +68,6 @@ struct RankingOrder {
         html(.details) { html in
             html(.summary, text: "As text, to paste")
             html(.pre, .flag("data-copy"), text: ranking.pasteText(of: order))
-        }
-    }
-
-    private func place(_ pokemon: Pokemon, _ index: Int, _ html: inout HTML) {
-        html(.li, .class("small-card \(pokemon.types.classes)")) { html in
-            html(.a, .href(.pokemon(pokemon))) { html in
-                html.picture(.sprite, of: pokemon)
-                html(.span, .class(index < ranking.order.count ? "name" : "dim")) { html in
-                    html.text("\(index + 1). ")
-                    html(.span, .isName, text: pokemon.displayName)
-                }
-            }
-            if index > 0 || ranking.order.isEmpty {
-                html(
-                    .button, .class("quiet"), .name("first"), .value(String(pokemon.id)),
-                    .label("This one first: \(pokemon.displayName)"), text: "This one first")
-            }
         }
     }
 
@@ -122,6 +107,30 @@ struct RankingOrder {
             html(.datalist, .id("names"))
             html(.button, .class("quiet"), .name("do"), .value("rescue"), text: "Bring back")
             html(.button, .class("quiet"), .name("do"), .value("first"), text: "Put first")
+        }
+    }
+}
+
+extension HTML {
+    /// Writes the places of an order with pictures, of which the first `certain` are certain, and the output of
+    /// `next` below each.
+    mutating func places(
+        _ order: some Sequence<Pokemon>, certain: Int,
+        next: (Pokemon, Int, inout HTML) -> Void = { _, _, _ in }
+    ) {
+        self(.ul, .class("row firsts")) { html in
+            for (place, pokemon) in zip(1..., order) {
+                html(.li, .class("small-card \(pokemon.types.classes)")) { html in
+                    html(.a, .href(.pokemon(pokemon))) { html in
+                        html.picture(.sprite, of: pokemon)
+                        html(.span, .class(place > certain ? "dim" : "name")) { html in
+                            html.text("\(place). ")
+                            html(.span, .isName, text: pokemon.displayName)
+                        }
+                    }
+                    next(pokemon, place, &html)
+                }
+            }
         }
     }
 }

@@ -38,8 +38,8 @@ enum RankingRoutes {
 
     private static let show = Route.ownPage("/rankings/{name}") { call, context, user in
         let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
-        return call.reply(
-            try await page(of: ranking, RankingSettings(call.query), of: user, call).whole, context)
+        let settings = RankingSettings(call.query, for: call.request)
+        return call.reply(try await page(of: ranking, settings, of: user, call).whole, context)
     }
 
     private static func page(
@@ -54,7 +54,7 @@ enum RankingRoutes {
         let rankings = call.services.rankings
         let name = try call.parameter("name")
         let ranking = try await rankings.ranking(name, of: user)
-        let settings = RankingSettings(fields)
+        let settings = RankingSettings(fields, for: call.request)
         let address = settings.address(of: ranking)
         switch fields["do"] {
         case "apply":
@@ -117,7 +117,7 @@ enum RankingRoutes {
     private static let picture = Route.ownPage("/rankings/{name}/picture") { call, _, user in
         let ranking = try await call.services.rankings.ranking(call.parameter("name"), of: user)
         let poster = try await call.services.poster(
-            of: ranking, top: RankingSettings(call.query).top, of: user)
+            of: ranking, top: RankingSettings(call.query, for: call.request).top, of: user)
         return await call.reply(poster, named: Poster.fileName(of: ranking))
     }
 }

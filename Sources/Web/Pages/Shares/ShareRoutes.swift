@@ -9,7 +9,7 @@ import ReferencesFeature
 
 /// Routes for sharing, and for users' own pages.
 enum ShareRoutes {
-    static let all: [Route] = [list, change, shared, picture, compared, own]
+    static let all: [Route] = [list, change, shared, picture, compared, own, ownPicture]
 
     private static let list = Route.ownPage("/shares", access: .person) { call, context, user in
         try await answer(call, context, user, ShareChoice(call.query))
@@ -20,14 +20,14 @@ enum ShareRoutes {
     ) async throws -> Response {
         let all = try await call.services.favorites.shares(of: user)
         let shares = all.filter { $0.kind != .page }
-        let rankings = try await call.services.rankings.list(of: user).map(\.name)
+        let rankings = try await call.services.rankings.list(of: user).map(\.title)
         let page = SharesPage(
             shares: shares, samples: try await call.services.samples(of: user, behind: shares),
             hasPage: shares.count < all.count,
             rankings: rankings.contains(choice.ranking) || choice.ranking.isEmpty
                 ? rankings : [choice.ranking] + rankings,
             owner: user.username,
-            origin: call.settings.publicURL?.origin ?? "http://\(call.request.authority ?? "")",
+            origin: call.origin,
             choice: choice, failure: refusal?.failure)
         return call.reply(page.whole, context, status: refusal?.status ?? .ok)
     }
@@ -40,11 +40,12 @@ enum ShareRoutes {
         }
         if let token = fields["revoke"] {
             try await favorites.revokeShare(token, of: user)
-            call.pictures.end(token)
+            call.pictures.end(.shared(token))
             return call.go(to: .shares, saying: .plain(.linkEnded))
         }
         if let state = fields["page"] {
             try await favorites.setPage(on: state == "on", of: user)
+            call.pictures.end(.own(user.username))
             return call.go(to: .account, saying: .plain(state == "on" ? .pageOn : .pageOff))
         }
         if let token = fields["list"] ?? fields["unlist"] {
@@ -91,25 +92,25 @@ enum ShareRoutes {
     private static let picture = Route(.get, "/shared/{token}/picture.png", access: .everyone) { call in
         let token = try call.parameter("token")
         guard let (owner, _) = try await call.services.favorites.link(token) else {
-            call.pictures.end(token)
+            call.pictures.end(.shared(token))
             throw Refusal(Failure.noSuchLink)
         }
-        let mark = try await call.services.journal.mark(of: owner.id)
-        let party = call.visitor.user.map { RequestOwner.account($0.id) } ?? .address(call.client)
-        let png = try await call.pictures.picture(of: token, at: mark, for: party) {
-            var poster = try await call.shared().poster
-            poster?.address = call.settings.publicURL?.authority
-            return poster
-        }
-        guard let png else { throw Refusal.notFound }
-        return Reply.bytes(png, type: "image/png").unlisted
+        return try await call.picture(of: .shared(token), by: owner) { try await call.shared().poster }
     }
 
     private static let own = Route.page("/u/{name}") { call, context in
-        guard let own = try await call.services.page(of: try call.parameter("name")) else {
+        let own = try await call.ownPage()
+        return call.reply(Page.own(own), context).unlisted
+    }
+
+    private static let ownPicture = Route(.get, "/u/{name}/picture.png", access: .everyone) { call in
+        let name = try call.parameter("name")
+        guard let (owner, links) = try await call.services.favorites.page(of: name) else {
             throw Refusal.notFound
         }
-        return call.reply(Page.own(own), context).unlisted
+        return try await call.picture(of: .own(owner.username), by: owner, listing: links) {
+            try await call.ownPage().poster
+        }
     }
 }
 
@@ -120,6 +121,32 @@ extension Call {
     fileprivate func shared() async throws -> Shared {
         guard let shared = try await services.shared(by: parameter("token")) else { throw Failure.noSuchLink }
         return shared
+    }
+
+    /// Finds the user's own page whose name is in the path.
+    ///
+    /// - Throws: `Refusal.notFound`, or an error of the store.
+    fileprivate func ownPage() async throws -> OwnPage {
+        guard let own = try await services.page(of: parameter("name")) else { throw Refusal.notFound }
+        return own
+    }
+
+    /// Replies with the picture that previews a public page of `owner`, charged to the visitor if it is drawn.
+    ///
+    /// - Throws: as for `SharedPictures.picture`, and `Refusal.notFound` if there is nothing to draw.
+    fileprivate func picture(
+        of page: Address, by owner: User, listing links: [ShareLink] = [],
+        _ drawn: () async throws -> Poster?
+    ) async throws -> Response {
+        let mark = try await services.journal.mark(of: owner.id)
+        let party = visitor.user.map { RequestOwner.account($0.id) } ?? .address(client)
+        let png = try await pictures.picture(of: page, at: mark, listing: links, for: party) {
+            var poster = try await drawn()
+            poster?.address = settings.publicURL?.authority
+            return poster
+        }
+        guard let png else { throw Refusal.notFound }
+        return Reply.bytes(png, type: "image/png").unlisted
     }
 
     /// Returns the address of the visitor's own ranking or picks like those of a link; nil for a list, and

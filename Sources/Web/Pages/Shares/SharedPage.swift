@@ -10,7 +10,7 @@ struct SharedPage {
     let shared: Shared
     /// The visitor's own favourites.
     let marks: FavoriteSet
-    /// The ranking or picks of the visitor's own that the page leads to; nil if there are none.
+    /// Where the visitor makes a ranking or picks like these. Lists and private queries have no such place.
     let mine: Address?
     let context: PageContext
 
@@ -27,7 +27,7 @@ struct SharedPage {
             html.heartsForm(context.here)
             content(&html)
         }
-        if !isEmpty { page.picture = .pictureOfShared(shared.link.token) }
+        if !isEmpty { page.picture = .picture(of: .shared(shared.link.token)) }
         return page
     }
 
@@ -79,46 +79,20 @@ struct SharedPage {
             let details = favorites.compactMap(\.detail)
             html.grid(of: details.count) { $0.cards(details, keeps: marks.contains) }
         case .tiers(let favorites):
-            let tiers = Dictionary(grouping: favorites, by: \.kept.rating)
-            for (rating, favorites) in tiers.sorted(by: { $0.key > $1.key }) {
-                html(.h2) { html in
-                    rating == 0
-                        ? html.text("Not rated")
-                        : html(
-                            .span, .role("img"), .label("\(rating) of 5 stars"),
-                            text: String(repeating: "★", count: rating))
-                }
-                let details = favorites.compactMap(\.detail)
-                html.cards(details.count) { $0.cards(details, keeps: marks.contains) }
-            }
-        case .picks(let picks):
-            html(.ul, .class("more-picks")) { html in
-                for pick in picks {
-                    guard let pokemon = pick.pokemon else { continue }
-                    html(.li) { html in
-                        html(.strong, text: pick.cell.title)
-                        html(.a, .class(pokemon.types.classes), .href(.pokemon(pokemon))) { html in
-                            html.picture(.sprite, of: pokemon)
-                            html(.span, .class("name"), .isName, text: pokemon.displayName)
-                        }
+            for tier in favorites.tiers where !tier.favorites.isEmpty {
+                html.tier(tier) { favorite, html in
+                    if let detail = favorite.detail {
+                        html.card(detail, isKept: marks.contains(favorite.id))
                     }
                 }
+            }
+        case .picks(let picks):
+            html.list(picks.filter { $0.pokemon != nil }) { pick, html in
+                if let pokemon = pick.pokemon { html.pick(pokemon, .href(.pokemon(pokemon))) }
             }
         case .ranking(let ranking):
             if let doubt = shared.doubt { html(.p, .class("dim"), text: doubt) }
-            html(.ul, .class("row firsts")) { html in
-                for (place, pokemon) in zip(1..., shared.pokemon) {
-                    html(.li, .class("small-card \(pokemon.types.classes)")) { html in
-                        html(.a, .href(.pokemon(pokemon))) { html in
-                            html.picture(.sprite, of: pokemon)
-                            html(.span, .class(place > ranking.order.count ? "dim" : "name")) { html in
-                                html.text("\(place). ")
-                                html(.span, .isName, text: pokemon.displayName)
-                            }
-                        }
-                    }
-                }
-            }
+            html.places(shared.pokemon, certain: ranking.order.count)
         }
     }
 }
@@ -147,7 +121,7 @@ extension Page {
     /// Creates a user's own page.
     static func own(_ own: OwnPage) -> Page {
         let name = own.owner.username
-        return Page(name, about: "\(name)'s page: what \(name) likes most of all Pokémon.") { html in
+        var page = Page(name, about: "\(own.title): what \(name) likes most of all Pokémon.") { html in
             html(.h1, text: name)
             if let first = own.first {
                 html(.p, .class("lead")) { html in
@@ -168,6 +142,8 @@ extension Page {
                     }
                 }, nothing: "Nothing else is shared here", "\(name) may list something later.")
         }
+        if own.poster != nil { page.picture = .picture(of: .own(name)) }
+        return page
     }
 }
 
@@ -197,8 +173,8 @@ extension Address {
     /// Returns the public address of a share link; its last segment is secret.
     static func shared(_ token: String) -> Address { Address("/shared").appending(token) }
 
-    /// Returns the address of the picture that previews a share link.
-    static func pictureOfShared(_ token: String) -> Address { shared(token).appending("picture.png") }
+    /// Returns the address of the picture that previews a public page.
+    static func picture(of page: Address) -> Address { page.appending("picture.png") }
 
     /// Returns the address of a user's own page.
     static func own(_ username: String) -> Address { Address("/u").appending(username) }

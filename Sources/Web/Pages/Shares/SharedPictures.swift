@@ -3,13 +3,15 @@ import NIOCore
 import Records
 import Synchronization
 
-/// The pictures that preview share links. Each is drawn once, and kept until its owner changes something.
+/// The pictures that preview share links and users' own pages. Each is drawn once, and kept until its owner
+/// changes something.
 ///
-/// A picture is given out only after its link was found, so that the picture of a revoked link is never
+/// A picture is given out only after its page was found, so that the picture of a revoked link is never
 /// shown, not even from here.
 final class SharedPictures: Sendable {
     private struct Kept {
         let mark: ChangeMark
+        let links: [ShareLink]
         let end: ContinuousClock.Instant
         let png: ByteBuffer
     }
@@ -19,30 +21,32 @@ final class SharedPictures: Sendable {
     /// The maximum number of pictures, each at most 80 kB.
     private static let limit = 200
 
-    private let kept = Mutex<[String: Kept]>([:])
+    private let kept = Mutex<[Address: Kept]>([:])
     /// The budgets for drawing, in pictures.
     private let budget = UpstreamBudget(
         stranger: .init(most: 20, refill: .seconds(5)), strangers: .init(most: 120, refill: .seconds(1)),
         account: .init(most: 60, refill: .seconds(2)))
 
-    /// Returns the picture of a link, and draws it if necessary.
+    /// Returns the picture of a page, and draws it if necessary.
     ///
     /// - Parameters:
-    ///   - token: the link's token.
+    ///   - page: the address of the page.
     ///   - mark: the mark of the owner's journal, read before `poster` is made.
+    ///   - links: the links that the page lists, read before `poster` is made.
     ///   - party: the party to charge for drawing.
-    ///   - poster: makes the poster to draw; nil if there is nothing to draw.
-    /// - Returns: the picture; nil if there is nothing to draw.
+    ///   - poster: makes the poster to draw, unless there is nothing to draw.
+    /// - Returns: the picture; nil without a poster.
     /// - Throws: `Refusal` if the party has drawn too many pictures, and any error thrown by `poster`.
     func picture(
-        of token: String, at mark: ChangeMark, for party: RequestOwner, _ poster: () async throws -> Poster?
+        of page: Address, at mark: ChangeMark, listing links: [ShareLink], for party: RequestOwner,
+        _ poster: () async throws -> Poster?
     ) async throws -> ByteBuffer? {
         let now = ContinuousClock.now
         let found = kept.withLock { kept in
             kept = kept.filter { $0.value.end > now }
-            return kept[token]
+            return kept[page]
         }
-        if let found, found.mark == mark { return found.png }
+        if let found, found.mark == mark, found.links == links { return found.png }
         if let wait = budget.take(party) {
             throw Refusal(
                 .tooManyFetches, "Too many pictures were drawn for you.",
@@ -54,11 +58,11 @@ final class SharedPictures: Sendable {
             if kept.count >= Self.limit, let oldest = kept.min(by: { $0.value.end < $1.value.end }) {
                 kept[oldest.key] = nil
             }
-            kept[token] = Kept(mark: mark, end: now + Self.time, png: png)
+            kept[page] = Kept(mark: mark, links: links, end: now + Self.time, png: png)
         }
         return png
     }
 
-    /// Forgets the picture of a link that has ended.
-    func end(_ token: String) { kept.withLock { $0[token] = nil } }
+    /// Forgets the picture of a page that has ended.
+    func end(_ page: Address) { kept.withLock { $0[page] = nil } }
 }

@@ -11,7 +11,7 @@ struct SharesPage {
     let samples: [String: [Pokemon]]
     /// Whether the user's page is on.
     let hasPage: Bool
-    /// The names of the rankings that can be shared.
+    /// The titles of the rankings that can be shared.
     let rankings: [String]
     /// The owner's name.
     let owner: String
