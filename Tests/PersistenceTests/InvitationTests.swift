@@ -101,7 +101,7 @@ import Testing
                             try await signUp("client \(client)", by: token, nodes[client % 2])
                             return true
                         } catch {
-                            #expect(error == .badInvitation)
+                            #expect(error as? PersistenceError == .badInvitation)
                             return false
                         }
                     }

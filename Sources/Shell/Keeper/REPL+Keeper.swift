@@ -1,6 +1,7 @@
 import AccountsFeature
 import Answers
 import ArgumentParser
+import PasswordHashing
 import Records
 import SettingsFeature
 import Terminal
