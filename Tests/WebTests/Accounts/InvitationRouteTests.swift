@@ -80,7 +80,8 @@ struct InvitationRouteTests {
 
     @Test func `an invented invitation is refused while sign-up is open`() async throws {
         try await withServer { server in
-            #expect(try await server.post("/signup", Self.form("ash", "x")).status == 403)
+            let answer = try await server.post("/signup", Self.form("ash", "x"))
+            #expect(answer.status == 403)
         }
     }
 
