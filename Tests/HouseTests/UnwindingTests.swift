@@ -38,7 +38,7 @@ import Testing
                 try #require(compiled.status == 0, "\(compiled.errors)")
 
                 func linked(_ name: String, _ options: [String]) async throws -> URL {
-                    let arguments = ["-static-executable", object, "-o", name] + options
+                    let arguments = ["-static-stdlib", object, "-o", name] + options
                     let linked = try await toolchain.run("swiftc", arguments, in: folder)
                     try #require(linked.status == 0, "\(linked.errors)")
                     return folder.appending(path: name)
