@@ -39,7 +39,13 @@ struct InheritedSocket<Child: ServerChildChannel>: Service {
                 }
             }
         } onGracefulShutdown: {
-            quiescing.initiateShutdown(promise: nil)
+            // Leave new connections to the next process, but still answer those that were just accepted, whose
+            // requests are on their way.
+            listening.channel.setOption(.autoRead, value: false).whenComplete { _ in
+                listening.channel.eventLoop.scheduleTask(in: .milliseconds(300)) {
+                    quiescing.initiateShutdown(promise: nil)
+                }
+            }
         }
     }
 }
