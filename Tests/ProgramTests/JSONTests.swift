@@ -85,7 +85,7 @@ struct JSONTests {
             ("password", "Users", [password, "cerulean-city", "cerulean-city"]),
             ("recover --new-code", "Users", ["cerulean-city"]),
             ("database copy --to \(copy)-there --yes", "Copy", []),
-            ("backup \(copy)", "Backup", []), ("backup --keep 1 \(folder.path)", "Backup", []),
+            ("backup \(copy)", "Backup", []), ("backup --keep 1 \(folder.path)", "Kept backups", []),
             ("restore \(copy) --yes", "Restore", []),
             ("login ash", "Users", ["cerulean-city"]), ("logout", "Users", []),
             ("login ash", "Users", ["cerulean-city"]), ("account delete", "Users", ["cerulean-city"]),

@@ -5,26 +5,29 @@ import Silhouettes
 enum SilhouettePage {
     static let all: [Route] = [.page("/silhouettes") { call, context in call.reply(page, context) }, picture]
 
-    private static let page = Page.narrow("Silhouettes", about: "Our own drawing of each shape.") { html in
-        html(
-            .p,
-            text: """
-                Without a picture, you see the Pokémon's shape in its colour. A large one has its number in a corner, and the \
-                marks below say more.
-                """)
-        html(.h2, text: "Shapes")
-        html(.ul, .class("row")) { html in
-            for (shape, color) in zip(Silhouette.allCases, 0...) {
-                let colors = SilhouetteColor.allCases
-                card(
-                    "\(shape.rawValue)-\(colors[color % colors.count].rawValue)", named: shape.rawValue, &html
-                )
+    private static var page: Page {
+        Page.narrow("Silhouettes", about: "Our own drawing of each shape.") { html in
+            html(
+                .p,
+                text: """
+                    Without a picture, you see the Pokémon's shape in its colour. A large one has its number in a corner, and the \
+                    marks below say more.
+                    """)
+            html(.h2, text: "Shapes")
+            html(.ul, .class("row")) { html in
+                for (shape, color) in zip(Silhouette.allCases, 0...) {
+                    let colors = SilhouetteColor.allCases
+                    card(
+                        "\(shape.rawValue)-\(colors[color % colors.count].rawValue)", named: shape.rawValue,
+                        &html
+                    )
+                }
             }
-        }
-        html(.h2, text: "Marks")
-        html(.ul, .class("row")) { html in
-            for mark in SilhouetteMark.allCases {
-                card("ball-gray-\(mark.rawValue)", named: mark.rawValue, &html)
+            html(.h2, text: "Marks")
+            html(.ul, .class("row")) { html in
+                for mark in SilhouetteMark.allCases {
+                    card("ball-gray-\(mark.rawValue)", named: mark.rawValue, &html)
+                }
             }
         }
     }
