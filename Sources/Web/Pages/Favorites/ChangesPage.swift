@@ -136,7 +136,9 @@ enum ChangeRoutes {
 
 extension Page {
     /// A page that only shows a notice.
-    static let done = Page.narrow("Done", about: "The change was made.") { html in
-        html(.p) { $0(.a, .href(.favorites), text: "Your favourites") }
+    static var done: Page {
+        Page.narrow("Done", about: "The change was made.") { html in
+            html(.p) { $0(.a, .href(.favorites), text: "Your favourites") }
+        }
     }
 }
