@@ -15,7 +15,7 @@ struct ExampleTests {
     /// The input that examples read from the following lines.
     private static let secrets = [
         "signup": ["long-enough-1", "long-enough-1"], "login": ["pallet-town-1"],
-        "recover --new-code": ["pallet-town-1"], "account": ["pallet-town-1"], "switch": ["cerulean-city"],
+        "recover --new-code": ["pallet-town-1"], "account ": ["pallet-town-1"], "switch": ["cerulean-city"],
     ]
 
     @Test func `every command with an argument has an example`() {
@@ -30,7 +30,7 @@ struct ExampleTests {
     /// Examples that change the state for later ones and so run in a shell of their own; the others share
     /// one.
     private static let lone = [
-        "signup", "recover ash", "account", "restore", "sessions revoke", "logout", "switch",
+        "signup", "recover ash", "account ", "restore", "sessions revoke", "logout", "switch",
     ]
 
     @Test func `the examples that need the network work as described`() async throws {

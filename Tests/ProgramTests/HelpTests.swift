@@ -30,7 +30,7 @@ struct HelpTests {
     @Test(arguments: [
         ("csv", ["export", "import"]), ("sort", ["sort:type,-bst"]), ("weakness", ["matchups"]),
         ("background", ["set background"]),
-        ("accounts", ["signup", "login", "account"]), ("data", ["export", "backup", "doctor"]),
+        ("data", ["export", "backup", "doctor"]),
         ("keys", ["Tab", "Ctrl-R", "Ctrl-C"]), ("Detail", ["show", "compare"]),
         ("recovery code", ["recover"]), ("zzzz", []),
     ])

@@ -110,9 +110,9 @@ struct KeeperTests {
             try await terminal.expect("[y/N] ")
             try terminal.type("y\r")
             try await terminal.expect("Locked ash")
-            // The own session has ended as well.
+            // The keeper's own session has ended as well.
             try terminal.type("favorite 25\r")
-            try await terminal.expect("Your session has ended.")
+            try await terminal.expect("You are not signed in.")
         }
     }
 }

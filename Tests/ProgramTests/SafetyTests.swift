@@ -20,7 +20,7 @@ struct SafetyTests {
                 backup
                     == .init(
                         output: """
-                            ✓ Backed up 1 user and 3 favourites to \(file.path) (140 KiB).
+                            ✓ Backed up 1 user and 3 favourites to \(file.path) (164 KiB).
                               The copy was verified. Keep it and the SHA-256 file next to it together, on another disk.
 
                             """, errors: "", status: 0))

@@ -84,7 +84,7 @@ struct AccountsLogCommand: ShellCommand {
 /// `accounts lock NAME`: locks an account.
 struct AccountsLockCommand: ShellCommand {
     static let about = KeeperArguments.about(
-        "lock", "Lock an account: nobody can use it, and everything in it is kept.")
+        "lock", "Lock an account: nobody can use it, and nothing in it is lost.")
 
     @OptionGroup var arguments: KeeperArguments
 

@@ -22,7 +22,7 @@ struct InviteCommand: ShellCommand {
 
 /// `invite list`: lists invitations, and who signed up with them.
 struct InviteListCommand: ShellCommand {
-    static let about = About("list", below: "invite", "List invitations, and who signed up with them.")
+    static let about = About("list", below: "invite", "List invitations, and who signed up with each.")
 
     func run(in shell: REPL) async throws {
         try shell.requireKeeper()
@@ -94,7 +94,7 @@ struct InviteNewCommand: ShellCommand {
 struct InviteRevokeCommand: ShellCommand {
     static let about = About(
         "revoke", below: "invite", "End an invitation; accounts created with it stay.",
-        examples: ["invite revoke 1"], offers: [.nothing])
+        examples: ["invite revoke 2"], offers: [.nothing])
 
     @Argument(help: "Its number, as “invite” lists it.")
     var number: Invitation.ID

@@ -14,8 +14,8 @@ struct VerbGroup {
     private static let table: KeyValuePairs<String, [any ShellCommand.Type]> = [
         "Accounts": [
             SignUpCommand.self, LogInCommand.self, LogOutCommand.self, WhoAmICommand.self, SwitchCommand.self,
-            PasswordCommand.self, RecoverCommand.self, SessionsCommand.self, TokenCommand.self,
-            AccountCommand.self,
+            TokenCommand.self, PasswordCommand.self, RecoverCommand.self, SessionsCommand.self,
+            AccountCommand.self, InviteCommand.self,
         ],
         "Browse": [
             BrowseCommand.self, SearchCommand.self, RandomCommand.self, NextCommand.self,
@@ -35,7 +35,7 @@ struct VerbGroup {
         "Data": [
             ExportCommand.self, ImportCommand.self, SyncCommand.self, StatusCommand.self,
             BackupCommand.self, RestoreCommand.self, DatabaseCommand.self, DoctorCommand.self,
-            ShareCommand.self, ServeCommand.self, InviteCommand.self, AccountsCommand.self,
+            ShareCommand.self, ServeCommand.self, AccountsCommand.self,
         ],
         "Shell": [
             HelpCommand.self, SetCommand.self, UnsetCommand.self, HistoryCommand.self, ManualCommand.self,
