@@ -7,7 +7,7 @@ import Wording
 extension Poster {
     /// A layout for a poster of a user's favourites.
     package enum Arrangement: String, CaseIterable, Sendable {
-        /// All in order; the user's own order has a podium.
+        /// All in order, with a podium once the user has put them into an order.
         case list
         /// Boxes of 30 Pokémon.
         case boxes
@@ -42,7 +42,7 @@ extension Poster {
         let subtitle = query.nounPhrase.map { "\(count) \($0)" } ?? "\(text)\(count) Pokémon"
         switch arrangement {
         case .list:
-            let isInOwnOrder = !query.isSorted
+            let isInOwnOrder = !query.isSorted && favorites.contains { $0.kept.position != 0 }
             let cells = favorites.filter { $0.pokemon != nil }.enumerated().compactMap {
                 Self.cell($1, at: isInOwnOrder ? $0 + 1 : nil)
             }

@@ -121,8 +121,11 @@ extension Features {
     ///
     /// - Throws: as for `shared`.
     package func samples(of user: User, behind links: [ShareLink]) async throws -> [String: [Pokemon]] {
-        var samples = try await favorites.lists(of: user, behind: links).mapValues {
-            $0.compactMap(\.pokemon)
+        let lists = try await favorites.lists(of: user, behind: links)
+        var samples = links.reduce(into: [String: [Pokemon]]()) { samples, link in
+            let list = lists[link.token]
+            let shown = link.kind == .tiers ? list?.tiers.flatMap(\.favorites) : list
+            samples[link.token] = shown?.compactMap(\.pokemon)
         }
         guard links.contains(where: { [.picks, .ranking].contains($0.kind) }) else { return samples }
         let picks = try await rankings.picks(of: user)

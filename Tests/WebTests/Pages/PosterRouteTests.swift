@@ -25,6 +25,8 @@ struct PosterRouteTests {
                 #expect(try await server.post("/favorites", "id=\(id)&do=add", misty).status == 303)
             }
             #expect(try await server.post("/favorites", "id=10304&do=look&look=shiny", misty).status == 303)
+            let unordered = try await server.page("/export?format=svg&view=list", misty)
+            #expect(try await server.post("/favorites", "id=26&do=move&to=after:25", misty).status == 303)
             let list = try await server.page("/export?format=svg&view=list", misty)
             #expect(list.contains(">PokeExplorer · pokemon.example</text>") && list.contains(">Shiny</text>"))
             #expect(!list.contains("missing"))
@@ -33,6 +35,7 @@ struct PosterRouteTests {
                 #expect(answer["content-type"] == "image/png", "\(path)")
                 return poster.contains(Data(answer.body).base64EncodedString())
             }
+            #expect(try await !contains(unordered, "25/artwork"))
             for podium in ["25/artwork", "26/artwork", "172/artwork", "10100/sprite", "10304/sprite-shiny"] {
                 #expect(try await contains(list, podium), "\(podium)")
             }

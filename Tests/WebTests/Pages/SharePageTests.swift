@@ -131,7 +131,11 @@ struct SharePageTests {
             let ash = try await server.signUp("ash")
             _ = try await server.post("/favorites", "id=25&do=tag&tag=zzteam", ash)
             _ = try await server.post("/favorites", "id=4&do=tag&tag=zzteam", ash)
+            _ = try await server.post("/favorites", "id=25&do=rate&rating=4", ash)
             let links = try await share("what=list", "what=tiers", by: ash, on: server)
+            // The newest ones of a list stand for it, and the best of tiers.
+            let shares = try await server.page("/shares", ash)
+            #expect(shares.contains("\"Charmander, Pikachu\"") && shares.contains("\"Pikachu, Charmander\""))
             func visible(_ name: String) async throws -> String {
                 let answer = try await server.send("GET /u/\(name)")
                 return "\(answer.status) \(answer.text.replacing(name, with: "NAME"))"
