@@ -8,30 +8,34 @@ enum QueryHelp {
         .page("/help") { _, _ in Reply.seeOther(Address.queries.text) },
     ]
 
-    private static let page = Page(
-        "Search language", about: "How to search for Pokémon by type, stats and more."
-    ) { html in
-        html(.h1, text: "Search language")
-        html(.p, text: "A search is a list of terms that must all match; plain words match parts of names.")
-        html(.nav, .class("links"), .label("On this page")) { html in
-            for (id, title) in parts { html(.a, .href(fragment: id), text: title) }
-        }
-        html(.div, .class("flowing")) { html in
-            html.panel("examples", "Examples") { html in
-                meanings(QueryExamples.all.map { ($0.query, $0.meaning) }, isLinked: true, &html)
+    private static var page: Page {
+        Page(
+            "Search language", about: "How to search for Pokémon by type, stats and more."
+        ) { html in
+            html(.h1, text: "Search language")
+            html(
+                .p, text: "A search is a list of terms that must all match; plain words match parts of names."
+            )
+            html(.nav, .class("links"), .label("On this page")) { html in
+                for (id, title) in parts { html(.a, .href(fragment: id), text: title) }
             }
-            html.panel("operators", "Operators") { html in
-                meanings(operators, &html)
-                html(.p, text: QueryExamples.unsortable)
-            }
-            html.panel("dexes", "Pokédexes") { html in
-                html(.p) { html in
-                    html(.code, text: "dex:")
-                    html.text(" takes numbers or a name: \(QueryExamples.dexes.joined(separator: ", ")).")
+            html(.div, .class("flowing")) { html in
+                html.panel("examples", "Examples") { html in
+                    meanings(QueryExamples.all.map { ($0.query, $0.meaning) }, isLinked: true, &html)
                 }
-            }
-            html.panel("fields", "Fields") { html in
-                meanings(Query.fields.map { ($0.name, $0.meaning ?? "") }, &html)
+                html.panel("operators", "Operators") { html in
+                    meanings(operators, &html)
+                    html(.p, text: QueryExamples.unsortable)
+                }
+                html.panel("dexes", "Pokédexes") { html in
+                    html(.p) { html in
+                        html(.code, text: "dex:")
+                        html.text(" takes numbers or a name: \(QueryExamples.dexes.joined(separator: ", ")).")
+                    }
+                }
+                html.panel("fields", "Fields") { html in
+                    meanings(Query.fields.map { ($0.name, $0.meaning ?? "") }, &html)
+                }
             }
         }
     }
