@@ -26,7 +26,7 @@ struct PosterRouteTests {
             }
             #expect(try await server.post("/favorites", "id=10304&do=look&look=shiny", misty).status == 303)
             let unordered = try await server.page("/export?format=svg&view=list", misty)
-            #expect(try await server.post("/favorites", "id=26&do=move&to=after:25", misty).status == 303)
+            #expect(try await server.post("/favorites", "id=172&do=move&to=after:25", misty).status == 303)
             let list = try await server.page("/export?format=svg&view=list", misty)
             #expect(list.contains(">PokeExplorer · pokemon.example</text>") && list.contains(">Shiny</text>"))
             #expect(!list.contains("missing"))
