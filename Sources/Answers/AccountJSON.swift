@@ -9,7 +9,7 @@ package struct UserJSON: JSONObject {
     private let favorites: Int?
     private let recoveryCode: String?
     private let recoveryCodeDate: Date?
-    /// What keepers did to the account, only for a log-in.
+    /// The acts of keepers on the account since the last log-in; only a log-in has any.
     private let acts: [KeeperAct]
 
     package init(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the documentation promises is run by a test, or carries the date on which it was measured.
+/// A promise in the documentation is run by a test, or carries the date on which it was measured.
 struct PromiseTests {
     /// The pages with promises: the README, those for contributors, and the book.
     private static let pages = ["README.md", ".github/CONTRIBUTING.md", "Packaging/README.md"]

@@ -7,7 +7,7 @@ import Store
 import TestSupport
 import Testing
 
-/// What keepers do to accounts.
+/// Acts of keepers on accounts.
 @Suite(.everyStore) struct KeepingTests {
     private static let password = Secret("pikachu, I choose you")
     private static let newPassword = Secret("bulbasaur, you are it")

@@ -129,7 +129,7 @@ import Testing
         }
     }
 
-    @Test func `no password may be based on a word that the book lists`() throws {
+    @Test func `a password based on a word that the book lists is rejected`() throws {
         let page = try Documentation.book("SecurityChecklist")
         let section = try #require(page.components(separatedBy: "\n## ").first { $0.hasPrefix("Words") })
         let words = section.matches(of: /`([a-z]+)`/).map { String($0.output.1) }

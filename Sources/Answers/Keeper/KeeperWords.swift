@@ -30,7 +30,7 @@ extension KeeperAct.Kind {
     /// The question before it, which a name follows.
     package var question: String { self == .recover ? "Reset" : rawValue.capitalizedFirst }
 
-    /// What the act does to an account, as a sentence without its full stop.
+    /// The effect of the act on an account: a sentence without its full stop.
     package var consequence: String {
         switch self {
         case .lock: "Locking ends all log-ins, refuses tokens, and hides what is shared. Everything is kept"

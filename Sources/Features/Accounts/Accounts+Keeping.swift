@@ -2,7 +2,7 @@ public import PasswordHashing
 public import Persistence
 public import Records
 
-/// What a keeper, anyone who may use the store on its machine, does for others.
+/// Invitations, and acts of a keeper on accounts. A keeper is anyone who may use the store on its machine.
 extension Accounts {
     /// A copy whose `perform` only finds the account.
     public var dryRun: Self { with { $0.dryRun } }

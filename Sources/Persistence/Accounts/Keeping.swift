@@ -3,8 +3,8 @@ public import PasswordHashing
 public import Records
 import Store
 
-/// What a keeper does with accounts, without their passwords. A keeper is anyone who may use the store on its
-/// machine, so only the shell calls these.
+/// Acts of a keeper on accounts, which need no password. A keeper is anyone who may use the store on its machine, so
+/// only the shell calls these.
 extension PersistenceService {
     /// Lists the accounts whose names contain a text, compared as usernames are, by name.
     ///

@@ -50,7 +50,7 @@ struct InheritedSocket<Child: ServerChildChannel>: Service {
     }
 }
 
-/// What the service manager and this process tell each other (sd_listen_fds(3), sd_notify(3)).
+/// Messages between the service manager and this process (sd_listen_fds(3), sd_notify(3)).
 enum ServiceManager {
     /// The first socket that the service manager has opened for this process.
     static let socket: Int32? = {

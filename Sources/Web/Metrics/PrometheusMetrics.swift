@@ -10,7 +10,7 @@ final class PrometheusMetrics: MetricsFactory {
     /// The upper bounds of a histogram's buckets, in seconds.
     private static let bounds = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 2.5, 10]
 
-    /// One or more values with the same labels.
+    /// The values of a metric with the same labels.
     final class Series: CounterHandler, FloatingPointCounterHandler, MeterHandler, RecorderHandler,
         TimerHandler
     {

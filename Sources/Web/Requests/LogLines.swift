@@ -16,7 +16,7 @@ public struct LogLines: LogHandler {
     /// Not used.
     public var metadataProvider: Logger.MetadataProvider?
 
-    /// How lines look.
+    /// The format of lines.
     public enum Format: String, Sendable {
         /// A time, a level, a sentence, and metadata as `name=value`.
         case text

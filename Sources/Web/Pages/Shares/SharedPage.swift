@@ -10,7 +10,7 @@ struct SharedPage {
     let shared: Shared
     /// The visitor's own favourites.
     let marks: FavoriteSet
-    /// Where the visitor makes a ranking or picks like these. Lists and private queries have no such place.
+    /// The page on which the visitor makes a ranking or picks like these; nil for lists and private queries.
     let mine: Address?
     let context: PageContext
 
