@@ -411,10 +411,14 @@ struct KeepingJourneyTests {
     @Test func `a log-out elsewhere is announced, keeps unsaved text, and leads to log-in`() async throws {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
             try await browser.find("#note").type("From the power plant.")
-            // Immediately, or the page would notice before the button is pressed.
+            // Synchronously, or the page could notice before the button is pressed.
             try await browser.act(
-                "fetch('/logout', { method: 'POST' }).then(() => document.querySelector('#note').form.elements.do.click())"
-            )
+                """
+                const request = new XMLHttpRequest()
+                request.open('POST', '/logout', false)
+                request.send()
+                document.querySelector('#note').form.elements.do.click()
+                """)
             try await browser.wait(for: "You were logged out, so nothing was changed.", in: "main")
             try await browser.logIn("misty")
             try await browser.wait(
