@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The activity log, which is off by default.
-@Suite(.serialized) struct ActivityTests {
+struct ActivityTests {
     private struct Line: Decodable, Equatable {
         let at: String
         let milliseconds: Int

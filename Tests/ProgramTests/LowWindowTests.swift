@@ -6,7 +6,7 @@
     import Testing
 
     /// A Pokémon's page in the window of 80 columns and 24 rows that most terminals open.
-    @Suite(.serialized) struct LowWindowTests {
+    struct LowWindowTests {
         /// Returns the screen after a line at the prompt, without a network and with colours.
         private func screen(of lines: [String], columns: Int, rows: Int) async throws -> [String] {
             try await withTemporaryFolder { home in

@@ -7,7 +7,7 @@
 
     /// Pictures on a real terminal: after the text, in the terminal's format, and without any message if
     /// there is no picture.
-    @Suite(.serialized) struct PictureTerminalTests {
+    struct PictureTerminalTests {
         private static let file = PNGFile(width: 24, height: 24, of: [250, 210, 60, 255])
 
         /// Runs `body` with a shell whose PokéAPI returns `picture` for every picture.

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The settings file, written by `set` or by hand.
-@Suite(.serialized) struct SettingsFileTests {
+struct SettingsFileTests {
     private func write(_ text: String, in home: URL) throws {
         try Data(text.utf8).write(to: home.appending(path: "settings.json"))
     }

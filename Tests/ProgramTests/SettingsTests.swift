@@ -12,7 +12,7 @@ import Testing
 @testable import Shell
 
 /// The sources of settings, and changes made with `set`.
-@Suite(.serialized) struct SettingsTests {
+struct SettingsTests {
     private struct Row: Decodable, Equatable {
         let name: String
         let value: String

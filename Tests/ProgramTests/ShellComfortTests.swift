@@ -7,7 +7,7 @@ import Testing
 @testable import Shell
 
 /// Conveniences of the shell at a real terminal: the pager, the first hint, the history and name completion.
-@Suite(.serialized) struct ShellComfortTests {
+struct ShellComfortTests {
     private func start(
         _ home: URL, _ variables: [String: String] = [:], words: [String] = [], columns: Int = 80,
         rows: Int = 24

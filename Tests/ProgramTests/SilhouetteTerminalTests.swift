@@ -5,7 +5,7 @@
     import Testing
 
     /// Silhouettes on a real terminal, shown if there is no picture.
-    @Suite(.serialized) struct SilhouetteTerminalTests {
+    struct SilhouetteTerminalTests {
         /// Pikachu's colour as an SGR background.
         private static let yellow = "48;2;235;200;74"
 

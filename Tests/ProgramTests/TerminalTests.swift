@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The shell as a person sees it on a real terminal.
-@Suite(.serialized) struct TerminalTests {
+struct TerminalTests {
     private func withShell(_ body: (PseudoTerminal, URL) async throws -> Void) async throws {
         try await withTemporaryFolder { home in
             let terminal = try Program(home: home).terminal()
