@@ -115,7 +115,7 @@ struct Browser: Sendable {
     }
 
     /// Opens the user's notes on a Pokémon. The driver considers the contents of a closed element hidden, even
-    /// if they are visible.
+    /// if they are visible, and Chromium's waits 20 s before it types into a hidden field.
     func openNotes() async throws { try await act("document.querySelector('.mine details').open = true") }
 
     /// Runs a JavaScript statement.

@@ -410,6 +410,7 @@ struct KeepingJourneyTests {
 
     @Test func `a log-out elsewhere is announced, keeps unsaved text, and leads to log-in`() async throws {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
+            try await browser.openNotes()
             try await browser.find("#note").type("From the power plant.")
             // Synchronously, or the page could notice before the button is pressed.
             try await browser.act(
@@ -486,6 +487,7 @@ struct KeepingJourneyTests {
 
     @Test func `text typed while a note is being saved stays unsaved`() async throws {
         try await withMisty(at: "/pokemon/25-pikachu") { _, browser in
+            try await browser.openNotes()
             try await browser.find("#note").type("From the power plant.")
             try await browser.act(
                 """

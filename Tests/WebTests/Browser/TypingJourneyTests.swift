@@ -49,6 +49,7 @@ struct TypingJourneyTests {
         _ engine: Engine
     ) async throws {
         try await withMisty(at: "/pokemon/6-charizard", in: engine) { server, browser in
+            try await browser.openNotes()
             try await browser.find("#note").type("Hot.")
             try await browser.act("window.stayed = true; scrollTo(0, 300)")
             let theme = "document.documentElement.dataset.theme"
