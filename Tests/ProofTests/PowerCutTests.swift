@@ -20,7 +20,7 @@ extension Proofs {
         }
 
         @Test func `a power cut doesn't lose acknowledged changes or damage anything`() async throws {
-            let cuts = Proof.count("CUTS", short: 100)
+            let cuts = Proof.count("CUTS", short: 50)
             let tally = try await Self.run(cuts: cuts, toggles: Proof.count("CUT_TOGGLES", short: 60))
             Proof.note("\(tally)")
             #expect(tally.cuts == cuts)
