@@ -11,20 +11,6 @@ struct MeantFavoritesTests {
         }
     }
 
-    @Test(arguments: [
-        ["tag", "team", "type:dragon"], ["rate", "type:dragon", "5"],
-        ["move", "type:dragon", "to", "top"],
-        ["tag", "team", "favorite:yes", "type:dragon"],
-    ])
-    func `a query in a changing command selects among favourites`(words: [String]) async throws {
-        try await withFavorites { program in
-            let outcome = try await program.run(words)
-            #expect(outcome.status == 0 && outcome.output.hasPrefix("♥ Dragonite "), "\(outcome)")
-            let json = try await program.run("favorites", "--json").output
-            #expect(json.matches(of: /"addedAt"/).count == 3)
-        }
-    }
-
     @Test func `--add extends a query to all Pokémon, and the prompt counts new favourites`() async throws {
         try await withFavorites { program in
             let dry = try await program.run("rate", "bst>=580", "5", "--add", "--dry-run").output
@@ -38,110 +24,6 @@ struct MeantFavoritesTests {
                 "Change \(counts.1) Pokémon, of which \(counts.2) would become favourites? ")
             try terminal.type("n\r")
             try await terminal.expect("Nothing was changed.")
-        }
-    }
-
-    @Test func `a query without matching favourites reports how many others match`() async throws {
-        try await withFavorites { program in
-            let tagged = try await program.run("tag", "team", "type:bug gen:1")
-            #expect(
-                tagged.errors == """
-                    ✗ None of your favourites match “type:bug gen:1”; 12 others do.
-                      Add --add to change those, too.
-
-                    """)
-            let moved = try await program.run("move", "type:bug gen:1", "to", "top")
-            #expect(moved.errors == "✗ None of your favourites match “type:bug gen:1”; 12 others do.\n")
-            #expect(tagged.status == 69 || tagged.status == moved.status)
-            let named = try await program.run("tag", "team", "caterpie")
-            #expect(named.output.hasPrefix("♥ Caterpie is now a favourite"))
-        }
-    }
-
-    @Test(arguments: [
-        ["undo"], ["undo", "--change", "2"], ["tag", "rename", "team", "gym"],
-        ["tag", "merge", "team", "other"],
-        ["tag", "delete", "team"], ["tag", "team", "gengar"], ["rate", "gengar", "2"], ["favorite", "mew"],
-        ["move", "dragonite", "to", "top"],
-    ])
-    func `each command that changes favourites has a dry run`(words: [String]) async throws {
-        try await withFavorites { program in
-            _ = try await program.run("tag", "other", "pikachu")
-            _ = try await program.run("tag", "team", "dragonite")
-            let before = try await program.run("export")
-            let outcome = try await program.run(words + ["--dry-run"])
-            #expect(outcome.status == 0 && outcome.output.contains("ould "), "\(outcome)")
-            #expect(outcome.errors == "This was a dry run: nothing was changed.\n")
-            #expect(try await program.run("export") == before)
-            #expect(try await program.run(words).status == 0)
-            #expect(try await program.run("export") != before)
-        }
-    }
-
-    @Test func `“redo” also has a dry run`() async throws {
-        try await withFavorites { program in
-            _ = try await program.run("undo")
-            let dry = try await program.run("redo", "--dry-run")
-            #expect(dry.output == "Would redo: added 3 Pokémon.\n")
-            #expect(try await program.run("redo").output == "Redone: added 3 Pokémon.\n")
-        }
-    }
-
-    @Test func `undoing a change works even if its favourite was moved since`() async throws {
-        try await withFavorites { program in
-            _ = try await program.run("tag", "team", "dragonite", "gengar")
-            _ = try await program.run("move", "dragonite", "to", "top")
-            _ = try await program.run("move", "gengar", "to", "top")
-            #expect(try await program.run("undo", "--change", "2").status == 0)
-            #expect(try await program.run("favorites", "tag:team", "--json").output == "[]\n")
-            let list = try await program.run("changes").output
-            #expect(list.contains("Tagged 2 Pokémon “team” (undone by 5)"))
-            let again = try await program.run("undo", "--change", "2")
-            #expect(again.status != 0)
-            let json = try await program.run("changes", "--json").output
-            #expect(json.contains(#""undoneBy":5"#))
-            _ = try await program.run("undo")
-            #expect(try await !program.run("changes").output.contains("undone by"))
-        }
-    }
-
-    @Test func `a note can come from standard input, and a token can be named`() async throws {
-        try await withFavorites { program in
-            let noted = try await program.run(["note", "gengar", "-"], input: "from Yuki\nin Kanto\n")
-            #expect(noted.output == "♥ Gengar has a new note.\n")
-            let note = try await program.run("favorites", "gengar", "--json").output
-            #expect(note.contains(#""note":"from Yuki\nin Kanto""#))
-            let long = try await program.run(
-                ["note", "gengar", "-"], input: String(repeating: "x", count: 100_000))
-            #expect(long.status != 0 && long.errors.contains("characters"))
-            for name in ["laptop", "phone", "phone"] { _ = try await program.run("token", "new", name) }
-            #expect(
-                try await program.run("token", "revoke", "laptop").output
-                    == "Revoked 1 access token; 2 left.\n")
-            let several = try await program.run("token", "revoke", "phone")
-            #expect(several.errors.hasPrefix("✗ 2 access tokens are named “phone”.\n  Give a number: "))
-            let none = try await program.run("token", "revoke", "tablet")
-            #expect(none.errors.hasPrefix("✗ You have no access token named “tablet”.\n"))
-        }
-    }
-
-    @Test func `an export replaces a file only with --force, and never a database`() async throws {
-        try await withFavorites { program in
-            let file = program.home.appending(path: "kept.json").path
-            #expect(try await program.run("export", "--save", file).status == 0)
-            let before = try String(contentsOfFile: file, encoding: .utf8)
-            _ = try await program.run("favorite", "mew")
-            let refused = try await program.run("export", "--save", file)
-            #expect(refused.errors.hasSuffix("Choose another name, or replace it with --force.\n"))
-            #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
-            #expect(try await program.run("export", "--save", file, "--force").status == 0)
-            #expect(try String(contentsOfFile: file, encoding: .utf8).contains("mew"))
-            let store = program.home.appending(path: "pokeexplorer.sqlite").path
-            #expect(try await program.run("export", "--save", store, "--force").status != 0)
-            let link = program.home.appending(path: "link").path
-            try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: store)
-            #expect(try await program.run("export", "--save", link, "--force").status != 0)
-            #expect(try await program.run("favorites", "--json").output.contains("mew"))
         }
     }
 

@@ -1,33 +1,8 @@
-import Foundation
 import TestSupport
 import Testing
 
 /// Tags on favourites in the built program.
 struct TagTests {
-    @Test func `commands accept a query wherever they accept a name`() async throws {
-        try await withTemporaryFolder { home in
-            let outcome = try await Program(home: home, options: ["--json"]).run(
-                input: """
-                    signup ash
-                    pallet-town-1
-                    pallet-town-1
-                    tag team charizard
-                    show tag:team
-                    evolution tag:team
-                    matchups tag:team
-                    tag team type:ghost gen:1 bst:500- --add
-                    compare tag:team
-
-                    """)
-            #expect(outcome.errors == "" && outcome.status == 0)
-            let lines = outcome.output.split(separator: "\n").map(String.init)
-            #expect(lines[2].contains(#""name":"charizard""#) && lines[2].contains(#""tags":["team"]"#))
-            #expect(lines[3].contains(#""name":"charmander""#))
-            #expect(lines[4].contains(#""types":["fire","flying"]"#) && lines[4].contains(#""id":6"#))
-            #expect(lines[6].contains(#""name":"charizard""#) && lines[6].contains(#""name":"gengar""#))
-        }
-    }
-
     @Test func `Tab completes only the tags of the current user`() async throws {
         try await withProgram { program in
             _ = try await program.run(
