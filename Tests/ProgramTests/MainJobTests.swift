@@ -74,9 +74,6 @@ struct MainJobTests {
         return try JSONDecoder().decode([Named].self, from: Data(last.utf8)).map(\.name)
     }
 
-    static let wrongPasswordAdvice =
-        "After 5 failures, log-in is paused for a while. Forgot it? Type “recover NAME”."
-
     static func pikachu(isFavorite: Bool) -> String {
         """
         #0025 Pikachu\(isFavorite ? " ♥" : "")  [Electric]
