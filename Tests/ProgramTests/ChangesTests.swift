@@ -44,22 +44,6 @@ struct ChangesTests {
         }
     }
 
-    @Test func `“changes” reports how many undone changes it omits`() async throws {
-        try await withAsh { program in
-            for line in [["favorite", "add", "1"], ["favorite", "add", "2"], ["rate", "1", "5"]] {
-                _ = try await program.run(line)
-            }
-            #expect(try await !program.run("changes").errors.contains("listed"))
-            _ = try await program.run("undo", "2")
-            _ = try await program.run("favorite", "add", "3")
-            let changes = try await program.run("changes")
-            #expect(
-                changes.errors.hasPrefix(
-                    "2 older or undone changes aren't listed.\n"),
-                "\(changes)")
-        }
-    }
-
     @Test func `an invalid note stays in its temporary file`() async throws {
         try await withAsh { program in
             _ = try await program.run("note", "mew", "old")

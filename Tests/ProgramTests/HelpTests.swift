@@ -27,44 +27,9 @@ struct HelpTests {
         }
     }
 
-    @Test(arguments: [
-        ("csv", ["export", "import"]), ("sort", ["sort:type,-bst"]), ("weakness", ["matchups"]),
-        ("background", ["set background"]),
-        ("data", ["export", "backup", "doctor"]),
-        ("keys", ["Tab", "Ctrl-R", "Ctrl-C"]), ("Detail", ["show", "compare"]),
-        ("recovery code", ["recover"]), ("zzzz", []),
-    ])
-    func `help searches for words that aren't commands`(words: String, found: [String]) async throws {
-        try await withProgram { program in
-            let typed = words.split(separator: " ").map(String.init)
-            let outcome = try await program.run(["help"] + typed)
-            #expect(outcome.status == (found.isEmpty ? 64 : 0), "\(outcome)")
-            for name in found { #expect(outcome.output.contains("\n  \(name) "), "\(outcome.output)") }
-            #expect(!found.isEmpty || outcome.errors.contains("There is no command “zzzz”."))
-            guard words == "csv" else { return }
-            let json = try await program.run(["help", words, "--json"])
-            #expect(json.output.hasPrefix("[") && json.output.contains(#""id":"export""#))
-        }
-    }
-
     @Test func `the help search ignores options shared by all commands`() {
         #expect(HelpSearch(["offline"]).commands.count < 5)
         #expect(HelpSearch([]).isEmpty && HelpSearch(["—"]).isEmpty)
-    }
-
-    @Test func `help at the prompt shows commands as they are typed there`() async throws {
-        try await withProgram { program in
-            let lines = [
-                "help login", "tag --help", "pokeexplorer show pikachu", "pokeexplorer help completion",
-            ]
-            let output = try await program.run(input: lines.joined(separator: "\n") + "\n").output
-            #expect(output.contains("Usage  login ") && output.contains("Usage  tag "))
-            #expect(!output.contains("Usage  pokeexplorer") && !output.contains("“pokeexplorer help"))
-            #expect(output.contains("#0025 Pikachu"))
-            // This example is for the system's shell.
-            #expect(output.contains("bash: pokeexplorer completion bash >"))
-            #expect(try await program.run("help", "login").output.contains("Usage  pokeexplorer login "))
-        }
     }
 
     @Test func `the program's own name at the start of a line is ignored`() async throws {

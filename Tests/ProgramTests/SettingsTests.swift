@@ -13,50 +13,10 @@ import Testing
 
 /// The sources of settings, and changes made with `set`.
 struct SettingsTests {
-    private struct Row: Decodable, Equatable {
+    private struct Row: Decodable {
         let name: String
         let value: String
         let origin: String
-        let source: String?
-    }
-
-    private func setting(_ name: String, of program: Program) async throws -> Row {
-        let outcome = try await program.run("set", name, "--json")
-        #expect(outcome.errors == "")
-        return try JSONDecoder().decode(Row.self, from: Data(outcome.output.utf8))
-    }
-
-    private func write(_ text: String, in home: URL) throws {
-        try Data(text.utf8).write(to: home.appending(path: "settings.json"))
-    }
-
-    @Test func `an option overrides a variable, which overrides the file, which overrides the default`()
-        async throws
-    {
-        try await withTemporaryFolder { home in
-            var program = Program(home: home, options: [])
-            #expect(
-                try await setting("color", of: program)
-                    == Row(name: "color", value: "auto", origin: "default", source: nil))
-            try write(#"{"color": "never"}"#, in: home)
-            let file = home.appending(path: "settings.json").path
-            #expect(
-                try await setting("color", of: program)
-                    == Row(name: "color", value: "never", origin: "file", source: file))
-            program.variables = ["POKEEXPLORER_COLOR": "always"]
-            #expect(
-                try await setting("color", of: program)
-                    == Row(
-                        name: "color", value: "always", origin: "environment", source: "POKEEXPLORER_COLOR"))
-            program.options = ["--set", "color=never"]
-            #expect(
-                try await setting("color", of: program)
-                    == Row(name: "color", value: "never", origin: "flag", source: "--set"))
-            program.options += ["--color", "auto"]
-            #expect(
-                try await setting("color", of: program)
-                    == Row(name: "color", value: "auto", origin: "flag", source: "--color"))
-        }
     }
 
     @Test func `every setting is listed with its actual default, which is valid`() async throws {
@@ -89,79 +49,6 @@ struct SettingsTests {
         #expect(Settings.pageSizes == Browse.State.sizes)
     }
 
-    @Test func `an overridden value is saved with a warning`() async throws {
-        try await withTemporaryFolder { home in
-            var program = Program(home: home)
-            let network = try await program.run("set", "network", "on")
-            #expect(
-                network.output
-                    == "! network is on in the file, but --offline overrides it with off.\n")
-            program.variables = ["POKEEXPLORER_UNITS": "metric"]
-            let units = try await program.run("unset", "units")
-            #expect(
-                units.output
-                    == "! units is no longer in the file, but POKEEXPLORER_UNITS overrides it with metric.\n"
-            )
-        }
-    }
-
-    /// A `set` command, the expected error, and the exit status.
-    static let misses: [(String, String, Int32)] = [
-        (
-            "set colr never",
-            "✗ There is no setting “colr”.\n  Did you mean “color”? “set” lists them all.\n",
-            64
-        ),
-        (
-            "set color nver",
-            "✗ color cannot be “nver”.\n  Did you mean “never”? Values: auto, always, never.\n", 64
-        ),
-        ("set page-size -5", "✗ page-size cannot be “-5”.\n  Values: 1 to 100,000.\n", 64),
-        ("set page-size=", "✗ page-size cannot be “”.\n  Values: 1 to 100,000.\n", 64),
-        (
-            "set api http://a:secret@b/",
-            "✗ api needs an API address.\n  Values: an address, such as https://pokeapi.co/api/v2/.\n",
-            64
-        ),
-        ("unset", "✗ Which name?\n  Usage: unset <name>\n", 64),
-        (
-            "unset color never",
-            "✗ Unexpected argument “never”.\n  Usage: unset <name>\n", 64
-        ),
-        (
-            "unset colr",
-            "✗ There is no setting “colr”.\n  Did you mean “color”? “set” lists them all.\n", 64
-        ),
-        (
-            "--set color browse",
-            "✗ --set needs a name and a value, not just “color”.\n  Type --set NAME=VALUE; “set” lists the names.\n",
-            64
-        ),
-    ]
-
-    @Test(arguments: misses)
-    func `an invalid setting or value is answered with the valid ones`(
-        line: String, errors: String, status: Int32
-    )
-        async throws
-    {
-        try await withTemporaryFolder { home in
-            let words = line.split(separator: " ").map(String.init)
-            let outcome = try await run(words, Program(home: home))
-            let outside = errors.replacing("“set”", with: "“pokeexplorer set”")
-            #expect(outcome == .init(output: "", errors: outside, status: status))
-            #expect(!FileManager.default.fileExists(atPath: home.appending(path: "settings.json").path))
-        }
-    }
-
-    private func run(_ words: [String], _ program: Program) async throws
-        -> Program.Outcome
-    {
-        var program = program
-        program.options += words
-        return try await program.run()
-    }
-
     @Test func `a new value applies immediately in the shell`() async throws {
         try await withTemporaryFolder { home in
             let outcome = try await Program(home: home).run(
@@ -178,21 +65,6 @@ struct SettingsTests {
             #expect(outcome.output.contains("\u{1B}["))
             #expect(outcome.output.contains("✓ Color is now never.\n"))
             #expect(outcome.output.contains("✓ After a restart, history-size will be 5.\n"))
-        }
-    }
-
-    @Test func `a new page size applies to the next list, not the current one`() async throws {
-        try await withTemporaryFolder { home in
-            let lines = [
-                "browse gen:1", "set page-size 30", "next", "browse gen:1", "unset page-size", "next",
-                "browse --set page-size=3", "browse gen:9",
-            ]
-            let outcome = try await Program(home: home).run(input: lines.map { $0 + "\n" }.joined())
-            let lists = outcome.output.components(separatedBy: "No.").dropFirst()
-            let ids = lists.map { list in
-                list.split(separator: "\n").compactMap { Int($0.split(separator: " ")[0]) }
-            }
-            #expect(ids == [1...20, 21...40, 1...30, 31...60, 1...3, 906...925].map(Array.init))
         }
     }
 
@@ -217,16 +89,6 @@ struct SettingsTests {
             let (light, dark) = (try await errors("light"), try await errors("dark"))
             #expect(light.contains("\u{1B}[") && dark.contains("\u{1B}[") && light != dark)
             #expect(try await program.run("nosuch").errors == program.run("nosuch", "--set", "zzz=1").errors)
-        }
-    }
-
-    @Test func `options that only apply at startup are rejected in the shell`() async throws {
-        try await withTemporaryFolder { home in
-            for option in ["--home /", "--api http://127.0.0.1/", "--set history-size=1"] {
-                let outcome = try await Program(home: home).run(input: "browse zapdos \(option)\n")
-                #expect(outcome.errors.contains("can't change for a single command in the shell."))
-                #expect(outcome.output == "" && outcome.status == 64)
-            }
         }
     }
 
