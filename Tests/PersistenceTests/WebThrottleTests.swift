@@ -27,7 +27,7 @@ import Testing
 
     private struct Surprise: Error {}
 
-    @Test
+    @Test(.muchData)
     func `a thousand guesses by strangers don't lock the owner out of shell or browser`()
         async throws
     {

@@ -63,7 +63,7 @@ struct SiegeTests {
             var siege = Siege(port: server.port, random: SplitMix64(seed: Proof.seed))
             for _ in 0..<512 { try await siege.make(.halfBody) }
             var times: [Duration] = []
-            for _ in 0..<Proof.count("SIEGES", short: 8) {
+            for _ in 0..<Proof.count("SIEGES", short: 4) {
                 for _ in 0..<Self.movesOfOrder {
                     try await siege.make(Move.allCases.randomElement(using: &siege.random) ?? .halfBody)
                 }
