@@ -54,7 +54,7 @@ public final class CacheStore: ResponseCache {
                 var entries: [String: CacheEntry] = [:]
                 for key in try Self.stored(among: Set(keys), db) {
                     entries[key] = try db.row(
-                        "SELECT body, etag, storedAt, expiresAt FROM Entry WHERE key = $1", .text(key)
+                        "SELECT body, etag, storedAt, expiresAt FROM Entry WHERE key = $1", key
                     ).map { row in
                         try CacheEntry(
                             key: key, body: row.blob(0), etag: row.isNull(1) ? nil : row.text(1),
@@ -76,7 +76,7 @@ public final class CacheStore: ResponseCache {
             return keys
         }
         let stored = try db.rows(
-            "SELECT key FROM Entry WHERE key BETWEEN $1 AND $2", .text(first), .text(last))
+            "SELECT key FROM Entry WHERE key BETWEEN $1 AND $2", first, last)
         return keys.intersection(try stored.map { try $0.text(0) })
     }
 
@@ -91,8 +91,8 @@ public final class CacheStore: ResponseCache {
                     ON CONFLICT (key) DO UPDATE SET body = excluded.body, etag = excluded.etag,
                         storedAt = excluded.storedAt, expiresAt = excluded.expiresAt
                     """,
-                    .text(entry.key), .blob(entry.body), entry.etag.map(SQLValue.text) ?? .null,
-                    .integer(entry.storedAt.milliseconds), .integer(entry.expiresAt.milliseconds))
+                    entry.key, entry.body, entry.etag, entry.storedAt.milliseconds,
+                    entry.expiresAt.milliseconds)
                 try Self.makeRoom(db, capacity: capacity)
             }
         }
@@ -101,7 +101,7 @@ public final class CacheStore: ResponseCache {
     /// Removes one entry.
     public func removeEntry(for key: String) async {
         await attempt { engine in
-            try await engine.write { try $0.execute("DELETE FROM Entry WHERE key = $1", .text(key)) }
+            try await engine.write { try $0.execute("DELETE FROM Entry WHERE key = $1", key) }
         }
     }
 
@@ -110,8 +110,8 @@ public final class CacheStore: ResponseCache {
         await attempt { engine in
             try await engine.read { db in
                 let row = try db.row("SELECT count(*), min(storedAt) FROM Entry")
-                let oldest = try row.flatMap { try $0.isNull(1) ? nil : $0.date(1) }
-                return (Int(try row?.integer(0) ?? 0), try Self.usedBytes(db), oldest)
+                let oldest = try row?.dateIfAny(1)
+                return (try row?.int(0) ?? 0, try Self.usedBytes(db), oldest)
             }
         } ?? (0, 0, nil)
     }

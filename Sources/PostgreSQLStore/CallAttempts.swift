@@ -173,8 +173,10 @@ final class PostgreSQLTransaction: Transaction {
 
     init(_ connection: Connection) { self.connection = connection }
 
-    func visit(_ statement: Statement, _ values: [SQLValue], _ body: (Row) throws -> Bool) throws {
-        try noting { try connection.visit(statement, values, body) }
+    func visit(
+        _ statement: Statement, _ values: [any SQLConvertible], _ body: (Row) throws -> Bool
+    ) throws {
+        try noting { try connection.visit(statement, values.map(\.sqlValue), body) }
     }
 
     func execute(_ statement: Statement, forEach lists: [[SQLValue]]) throws {

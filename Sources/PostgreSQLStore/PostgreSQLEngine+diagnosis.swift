@@ -52,10 +52,11 @@ extension PostgreSQLEngine: SafeguardedStore {
         let theirs = try db.number("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
         let time = Date.clamp(milliseconds: theirs ?? 0)
         findings.append(.clock(ahead: .milliseconds(time - ours.milliseconds)))
-        let most = try db.count("SELECT CAST(current_setting('max_connections') AS bigint)")
+        let most = try db.connections("SELECT CAST(current_setting('max_connections') AS bigint)")
         // The role may not be allowed to see more than this about other connections.
-        let used = try db.count("SELECT count(*) FROM pg_stat_activity WHERE datid IS NOT NULL")
-        let kept = try db.count("SELECT CAST(current_setting('superuser_reserved_connections') AS bigint)")
+        let used = try db.connections("SELECT count(*) FROM pg_stat_activity WHERE datid IS NOT NULL")
+        let kept = try db.connections(
+            "SELECT CAST(current_setting('superuser_reserved_connections') AS bigint)")
         findings.append(.connections(free: max(0, most - kept - used), of: most))
         findings.append(try replication(db))
         if let mode = connection.sslModeElsewhere { findings.append(.encryption(mode: mode)) }
@@ -133,7 +134,7 @@ extension Transaction {
     }
 
     /// Reads a number of connections; 0 if it is NULL.
-    fileprivate func count(_ statement: Statement) throws -> Int {
+    fileprivate func connections(_ statement: Statement) throws -> Int {
         // PostgreSQL allows at most 262,143 connections.
         Int(min(max(0, try number(statement) ?? 0), 1 << 20))
     }

@@ -143,7 +143,7 @@ extension PostgreSQLEngine {
             guard let sequence = Self.sequences[table]?.sequence else { continue }
             try db.execute(
                 "SELECT setval(CAST('\(sequence)' AS regclass), greatest($1, last_value)) FROM \(sequence)",
-                .integer(number))
+                number)
         }
     }
 

@@ -110,13 +110,12 @@ extension SQLiteEngine {
     public func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws {
         for (table, number) in numbers {
             try db.execute(
-                "UPDATE sqlite_sequence SET seq = max(seq, $1) WHERE name = $2", .integer(number),
-                .text(table))
+                "UPDATE sqlite_sequence SET seq = max(seq, $1) WHERE name = $2", number, table)
             try db.execute(
                 """
                 INSERT INTO sqlite_sequence (name, seq) SELECT $1, $2
                 WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = $1)
-                """, .text(table), .integer(number))
+                """, table, number)
         }
     }
 }

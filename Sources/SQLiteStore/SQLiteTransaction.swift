@@ -9,9 +9,9 @@ struct SQLiteTransaction: Transaction {
     let db: Database
 
     func visit(
-        _ statement: Store.Statement, _ values: [SQLValue], _ body: (Store.Row) throws -> Bool
+        _ statement: Store.Statement, _ values: [any SQLConvertible], _ body: (Store.Row) throws -> Bool
     ) throws {
-        try run(statement, forEach: [values], body)
+        try run(statement, forEach: [values.map(\.sqlValue)], body)
     }
 
     /// Looks the prepared statement up only once.

@@ -52,6 +52,12 @@ extension Row {
     /// overflow.
     public func time(_ column: Int) throws -> Int64 { Date.clamp(milliseconds: try integer(column)) }
 
+    /// Returns the integer in a column as an `Int`.
+    public func int(_ column: Int) throws -> Int { Int(try integer(column)) }
+
+    /// Returns the date in a column, or nil if the column is null.
+    public func dateIfAny(_ column: Int) throws -> Date? { try isNull(column) ? nil : date(column) }
+
     /// Returns the date in a column.
     public func date(_ column: Int) throws -> Date { Date(milliseconds: try integer(column)) }
 }

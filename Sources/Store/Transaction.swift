@@ -8,7 +8,9 @@ public protocol Transaction {
     ///   - values: the values of `$1`, `$2` and so on.
     ///   - body: called with each row; must not run another statement; returns false to stop.
     /// - Throws: `StoreError`, and any error thrown by `body`.
-    func visit(_ statement: Statement, _ values: [SQLValue], _ body: (Row) throws -> Bool) throws
+    func visit(
+        _ statement: Statement, _ values: [any SQLConvertible], _ body: (Row) throws -> Bool
+    ) throws
 
     /// Runs a statement without a result once for each list of values, in order. Over a network, the
     /// statements are sent with the next statement that has a result, or with the commit, which then throws
@@ -20,7 +22,7 @@ public protocol Transaction {
 
 extension Transaction {
     /// Returns all rows that a statement selects or returns.
-    public func rows(_ statement: Statement, _ values: [SQLValue]) throws -> [Row] {
+    public func rows(_ statement: Statement, _ values: [any SQLConvertible]) throws -> [Row] {
         var rows: [Row] = []
         try visit(statement, values) {
             rows.append($0)
@@ -30,19 +32,24 @@ extension Transaction {
     }
 
     /// Returns all rows that a statement selects or returns.
-    public func rows(_ statement: Statement, _ values: SQLValue...) throws -> [Row] {
+    public func rows(_ statement: Statement, _ values: any SQLConvertible...) throws -> [Row] {
         try rows(statement, values)
     }
 
     /// Returns the first row that a statement selects or returns, or nil if there is none.
-    public func row(_ statement: Statement, _ values: SQLValue...) throws -> Row? {
+    public func row(_ statement: Statement, _ values: any SQLConvertible...) throws -> Row? {
         try rows(statement, values).first
     }
 
     /// Returns the integer in the first column of the first row, or nil if there is no row or it is null.
-    public func number(_ statement: Statement, _ values: SQLValue...) throws -> Int64? {
+    public func number(_ statement: Statement, _ values: any SQLConvertible...) throws -> Int64? {
         guard let row = try rows(statement, values).first, try !row.isNull(0) else { return nil }
         return try row.integer(0)
+    }
+
+    /// Returns the integer in the first column of the first row, or 0 if there is no row or it is null.
+    public func count(_ statement: Statement, _ values: any SQLConvertible...) throws -> Int {
+        try rows(statement, values).first.flatMap { try $0.isNull(0) ? nil : $0.int(0) } ?? 0
     }
 
     /// Runs the statement once for each list of values, in order.
@@ -51,7 +58,7 @@ extension Transaction {
     }
 
     /// Runs a statement once.
-    public func execute(_ statement: Statement, _ values: SQLValue...) throws {
-        try execute(statement, forEach: [values])
+    public func execute(_ statement: Statement, _ values: any SQLConvertible...) throws {
+        try execute(statement, forEach: [values.map(\.sqlValue)])
     }
 }

@@ -35,7 +35,7 @@ import Testing
             let invitation = try await service.invite(uses: 1, days: 1, label: "").invitation.id
             for user in [ash, gary] {
                 try await world.rows(
-                    "INSERT INTO InvitationUse VALUES ($1, $2)", .integer(user.id), .integer(invitation))
+                    "INSERT INTO InvitationUse VALUES ($1, $2)", user.id, invitation)
                 try await service.addFavorites([25, 133], of: user.id)
                 _ = try await service.give(.tags, ["team"], to: [25, 133], of: user.id)
                 try await service.changeSearches(.save(.search), "a", of: user.id) { _ in
@@ -155,7 +155,7 @@ import Testing
     @Test func `the schema itself cascades a user's deletion`() async throws {
         try await withAsh { world, service, ash in
             try await service.addFavorites([1, 2, 3], of: ash.id)
-            try await world.rows("DELETE FROM \"User\" WHERE id = $1", .integer(ash.id))
+            try await world.rows("DELETE FROM \"User\" WHERE id = $1", ash.id)
             #expect(try await world.rows("SELECT pokemonID FROM FavoritePokemon").isEmpty)
         }
     }

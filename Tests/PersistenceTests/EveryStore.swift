@@ -187,7 +187,7 @@ struct CountingStore: StoreEngine {
         let statements: Counter
 
         func visit(
-            _ statement: Statement, _ values: [SQLValue], _ body: (Row) throws -> Bool
+            _ statement: Statement, _ values: [any SQLConvertible], _ body: (Row) throws -> Bool
         ) throws {
             statements.add()
             try transaction.visit(statement, values, body)

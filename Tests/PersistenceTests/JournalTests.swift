@@ -173,7 +173,7 @@ import TestSupport
             try await service.addFavorites([25, 26], of: ash.id)
             try await world.rows(
                 "UPDATE FavoritePokemon SET addedAt = 5 WHERE userID = $1 AND pokemonID = 25",
-                .integer(ash.id))
+                ash.id)
             await #expect {
                 try await service.undo(of: ash.id)
             } throws: { error in
@@ -230,7 +230,7 @@ import TestSupport
         try await withAsh { world, service, ash in
             try await world.rows(
                 "INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES ($1, 25, 1000)",
-                .integer(ash.id))
+                ash.id)
             let pikachu = FavoritePokemon(
                 userID: ash.id, pokemonID: 25, addedAt: Date(timeIntervalSince1970: 1))
             #expect(try await service.favorites(of: ash.id) == [pikachu])
@@ -245,7 +245,7 @@ import TestSupport
         try await withAsh { world, service, ash in
             try await service.addFavorites([25], of: ash.id)
             for items in lines {
-                try await world.rows("UPDATE Change SET items = $1", .text(items))
+                try await world.rows("UPDATE Change SET items = $1", items)
                 await #expect(throws: PersistenceError.self, "\(items)") {
                     try await service.undo(of: ash.id)
                 }

@@ -156,8 +156,8 @@ import Testing
                 calls.add()
                 guard calls.count == moment else { return }
                 world.runNow {
-                    try await world.rows("UPDATE \"User\" SET passwordHash = $1", .text(hash.description))
-                    try await world.rows("INSERT INTO PasswordChange VALUES ($1, 1)", .integer(user.id))
+                    try await world.rows("UPDATE \"User\" SET passwordHash = $1", hash.description)
+                    try await world.rows("INSERT INTO PasswordChange VALUES ($1, 1)", user.id)
                 }
             }
             let found = try? await service.logIn(username: "ash", password: password).user
@@ -177,7 +177,7 @@ import Testing
             let service = world.service()
             _ = try await service.signUp("ash")
             for (number, hash) in hashes.enumerated() {
-                try await world.rows("UPDATE \"User\" SET passwordHash = $1", .text(hash))
+                try await world.rows("UPDATE \"User\" SET passwordHash = $1", hash)
                 await #expect(throws: PersistenceError.wrongCredentials, "\(hash)") {
                     try await service.logIn(username: "ash", password: password)
                 }
@@ -197,7 +197,7 @@ import Testing
             func stored() async throws -> String? {
                 try await world.rows("SELECT passwordHash FROM \"User\"").first?.text(0)
             }
-            try await world.rows("UPDATE \"User\" SET passwordHash = $1", .text(hash))
+            try await world.rows("UPDATE \"User\" SET passwordHash = $1", hash)
             await #expect(throws: PersistenceError.wrongCredentials) {
                 try await service.logIn(username: "ash", password: password)
             }

@@ -150,9 +150,9 @@ import Testing
                 world.runNow {
                     try await world.rows(
                         "UPDATE \"User\" SET passwordHash = (SELECT passwordHash FROM \"User\" WHERE id = $1)",
-                        .integer(gary.id))
+                        gary.id)
                     try await world.rows(
-                        "INSERT INTO PasswordChange (userID, count) VALUES ($1, 1)", .integer(ash.id))
+                        "INSERT INTO PasswordChange (userID, count) VALUES ($1, 1)", ash.id)
                 }
             })
             await #expect(throws: PersistenceError.wrongCredentials) {

@@ -60,7 +60,7 @@ struct SharedTransactionTests {
     }
 
     private static func add(_ number: Int, _ db: any Transaction) throws {
-        try db.execute("INSERT INTO Note (number) VALUES ($1)", .integer(Int64(number)))
+        try db.execute("INSERT INTO Note (number) VALUES ($1)", number)
     }
 
     private static func count(_ db: any Transaction) throws -> Int64 {

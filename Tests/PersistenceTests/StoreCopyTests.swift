@@ -152,7 +152,7 @@ private struct BrokenOnce: SafeguardedStore {
         init(_ db: any Transaction) { self.db = db }
 
         func visit(
-            _ statement: Store.Statement, _ values: [SQLValue], _ body: (Store.Row) throws -> Bool
+            _ statement: Store.Statement, _ values: [any SQLConvertible], _ body: (Store.Row) throws -> Bool
         ) throws {
             guard left > 0 else { throw Lost() }
             left -= 1

@@ -72,7 +72,7 @@ struct World {
 
     /// Runs a statement without the service, as another program would.
     @discardableResult
-    func rows(_ statement: Store.Statement, _ values: SQLValue...) async throws -> [Store.Row] {
+    func rows(_ statement: Store.Statement, _ values: any SQLConvertible...) async throws -> [Store.Row] {
         let store = store()
         let rows = try await store.write { try $0.rows(statement, values) }
         await store.close()
@@ -81,7 +81,7 @@ struct World {
 
     /// Returns the number of times a user's password was changed.
     func passwordChanges(of id: User.ID) async throws -> Int {
-        let rows = try await rows("SELECT count FROM PasswordChange WHERE userID = $1", .integer(id))
+        let rows = try await rows("SELECT count FROM PasswordChange WHERE userID = $1", id)
         return Int(try rows.first?.integer(0) ?? 0)
     }
 

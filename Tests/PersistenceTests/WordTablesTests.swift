@@ -21,10 +21,10 @@ struct WordTablesTests {
             _ = try await service.give(.tags, ["gym", "team"], to: [25, 133], of: ash.id)
             try await world.rows(
                 "CREATE TABLE FavoriteColour (userID bigint, pokemonID bigint, colour text)")
-            for colour: SQLValue in [.text("blue"), .text("green"), .text("red")] {
+            for colour in ["blue", "green", "red"] {
                 try await world.rows(
                     "INSERT INTO FavoriteColour (userID, pokemonID, colour) VALUES ($1, 25, $2)",
-                    .integer(ash.id), colour)
+                    ash.id, colour)
             }
             let tables = WordTables(sets: WordTables.all.sets + [Self.colours])
             let own = tables.words(where: "userID = $1 AND pokemonID = $2")
@@ -32,10 +32,10 @@ struct WordTablesTests {
                 """
                 SELECT f.pokemonID, w.place, w.word FROM FavoritePokemon f LEFT JOIN (\(own)) w ON 1 = 1
                 WHERE f.userID = $1 AND f.pokemonID = $2
-                """, .integer(ash.id), .integer(25))
+                """, ash.id, 25)
             let words = try rows.map { "\(try $0.integer(1)) \(try $0.text(2))" }.sorted()
             #expect(words == ["0 gym", "0 team", "2 blue", "2 green", "2 red"])
-            let all = try await world.rows(tables.words(where: "userID = $1"), .integer(ash.id))
+            let all = try await world.rows(tables.words(where: "userID = $1"), ash.id)
             #expect(all.count == 7)
         }
     }

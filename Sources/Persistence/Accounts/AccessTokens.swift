@@ -27,14 +27,14 @@ extension PersistenceService {
             return (text, try Data(text.hash()))
         }
         let time = now().milliseconds
-        let expiresAt: SQLValue = days.map { .integer(time + Int64($0) * 86_400_000) } ?? .null
+        let expiresAt = days.map { time + Int64($0) * 86_400_000 }
         let token = try await write { db in
             try db.lock(userID)
             try db.execute(
-                "DELETE FROM AccessToken WHERE userID = $1 AND expiresAt <= $2", .integer(userID),
-                .integer(time))
-            let count = try db.number("SELECT count(*) FROM AccessToken WHERE userID = $1", .integer(userID))
-            guard count ?? 0 < AccountLimits.accessTokens else {
+                "DELETE FROM AccessToken WHERE userID = $1 AND expiresAt <= $2", userID,
+                time)
+            let count = try db.count("SELECT count(*) FROM AccessToken WHERE userID = $1", userID)
+            guard count < AccountLimits.accessTokens else {
                 throw PersistenceError.accessToken(.tooMany(limit: AccountLimits.accessTokens))
             }
             let row = try db.row(
@@ -42,13 +42,13 @@ extension PersistenceService {
                 INSERT INTO AccessToken (userID, tokenHash, name, scope, createdAt, expiresAt)
                 VALUES ($1, $2, $3, $4, $5, $6)
                 RETURNING id, userID, name, scope, createdAt, lastUsedAt, expiresAt
-                """, .integer(userID), .blob(hash), .text(checkedName), .text(scope.rawValue),
-                .integer(time), expiresAt)
+                """, userID, hash, checkedName, scope.rawValue,
+                time, expiresAt)
             guard let row else { throw PersistenceError.noSuchUser }
             return try AccessToken(row: row)
         } resolvingLostCommit: { _, db in
             try db.outcome(
-                of: userID, finding: "SELECT id FROM AccessToken WHERE tokenHash = $1", .blob(hash))
+                of: userID, finding: "SELECT id FROM AccessToken WHERE tokenHash = $1", hash)
         }
         return (token, text)
     }
@@ -69,18 +69,18 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> [AccessToken] {
         let time = now().milliseconds
         return try await write { db in
-            _ = try db.lock(.integer(userID))
+            try db.lockIfPresent(userID)
             for id in ids.distinct {
                 let row = try db.row(
-                    "DELETE FROM AccessToken WHERE id = $1 AND userID = $2 RETURNING id", .integer(id),
-                    .integer(userID))
+                    "DELETE FROM AccessToken WHERE id = $1 AND userID = $2 RETURNING id", id,
+                    userID)
                 guard row != nil else { throw PersistenceError.noSuchToken(id) }
             }
             return try Self.tokens(of: userID, at: time, db)
         } resolvingLostCommit: { _, db in
             // Ids are never reused, so a token that doesn't exist now has been revoked.
             let areGone = try ids.allSatisfy {
-                try db.row("SELECT id FROM AccessToken WHERE id = $1", .integer($0)) == nil
+                try db.row("SELECT id FROM AccessToken WHERE id = $1", $0) == nil
             }
             return areGone ? .saved : .notSaved
         }
@@ -93,12 +93,12 @@ extension PersistenceService {
     public func revokeAllTokens(of userID: User.ID) async throws(PersistenceError) -> Int {
         let time = now().milliseconds
         return try await write { db in
-            _ = try db.lock(.integer(userID))
+            try db.lockIfPresent(userID)
             let tokens = try Self.tokens(of: userID, at: time, db)
-            try db.execute("DELETE FROM AccessToken WHERE userID = $1", .integer(userID))
+            try db.execute("DELETE FROM AccessToken WHERE userID = $1", userID)
             return tokens.count
         } resolvingLostCommit: { _, db in
-            let row = try db.row("SELECT id FROM AccessToken WHERE userID = $1 LIMIT 1", .integer(userID))
+            let row = try db.row("SELECT id FROM AccessToken WHERE userID = $1 LIMIT 1", userID)
             return row == nil ? .saved : .notSaved
         }
     }
@@ -119,7 +119,7 @@ extension PersistenceService {
                 SELECT AccessToken.id, userID, name, scope, AccessToken.createdAt, lastUsedAt, expiresAt,
                     username, "User".createdAt
                 FROM AccessToken JOIN "User" ON "User".id = userID WHERE tokenHash = $1 AND lockedAt IS NULL
-                """, .blob(hash))
+                """, hash)
             guard let row, case let token = try AccessToken(row: row), token.isValid(at: time) else {
                 return nil
             }
@@ -128,7 +128,7 @@ extension PersistenceService {
         guard let found else { return nil }
         await noteUse(by: found.user.id, at: time, after: found.token.lastUsedAt) {
             try $0.execute(
-                "UPDATE AccessToken SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time), .blob(hash))
+                "UPDATE AccessToken SET lastUsedAt = $1 WHERE tokenHash = $2", time, hash)
         }
         return found
     }
@@ -140,7 +140,7 @@ extension PersistenceService {
             """
             SELECT id, userID, name, scope, createdAt, lastUsedAt, expiresAt FROM AccessToken
             WHERE userID = $1 ORDER BY id DESC
-            """, .integer(userID)
+            """, userID
         ).map(AccessToken.init).filter { $0.isValid(at: time) }
     }
 }
@@ -154,8 +154,8 @@ extension AccessToken {
         guard let scope = Scope(rawValue: try row.text(3)) else { throw Row.UnexpectedValue() }
         self.init(
             id: try row.integer(0), userID: try row.integer(1), name: try row.text(2), scope: scope,
-            createdAt: try row.date(4), lastUsedAt: try row.isNull(5) ? nil : row.date(5),
-            expiresAt: try row.isNull(6) ? nil : row.date(6))
+            createdAt: try row.date(4), lastUsedAt: try row.dateIfAny(5),
+            expiresAt: try row.dateIfAny(6))
     }
 
     /// Returns whether the token hasn't expired at a time in milliseconds since 1970.

@@ -17,7 +17,7 @@ extension PersistenceService {
                 """
                 SELECT userID FROM KnownBrowser JOIN "User" ON "User".id = userID
                 WHERE browserHash = $1 AND usernameKey = coalesce($2, usernameKey) LIMIT 1
-                """, .blob(hash), key.map { .text($0) } ?? .null) != nil
+                """, hash, key) != nil
         }
     }
 
@@ -54,12 +54,12 @@ struct Entrance {
             """
             INSERT INTO KnownBrowser (userID, browserHash, lastUsedAt) VALUES ($1, $2, $3)
             ON CONFLICT (userID, browserHash) DO UPDATE SET lastUsedAt = excluded.lastUsedAt
-            """, .integer(userID), .blob(browser.hash), .integer(time))
+            """, userID, browser.hash, time)
         try db.execute(
             """
             DELETE FROM KnownBrowser WHERE userID = $1 AND browserHash <> $2 AND browserHash NOT IN
             (SELECT browserHash FROM KnownBrowser WHERE userID = $1 ORDER BY lastUsedAt DESC LIMIT $3)
-            """, .integer(userID), .blob(browser.hash), .integer(Int64(AccountLimits.knownBrowsers)))
+            """, userID, browser.hash, AccountLimits.knownBrowsers)
         try db.startSession(
             session.hash, of: userID, label, at: time, until: expiresAt, in: browser.hash)
         return BrowserSession(
@@ -68,7 +68,7 @@ struct Entrance {
 
     /// Returns whether the session was saved.
     func hasBegun(_ db: any Transaction) throws -> Bool {
-        try db.row("SELECT id FROM Session WHERE tokenHash = $1", .blob(session.hash)) != nil
+        try db.row("SELECT id FROM Session WHERE tokenHash = $1", session.hash) != nil
     }
 
     /// Returns the token that the browser sent, if any user has logged in with it. An unknown token could be
@@ -76,7 +76,7 @@ struct Entrance {
     private func known(_ db: any Transaction) throws -> HashedToken? {
         guard let given else { return nil }
         let row = try db.row(
-            "SELECT userID FROM KnownBrowser WHERE browserHash = $1 LIMIT 1", .blob(given.hash))
+            "SELECT userID FROM KnownBrowser WHERE browserHash = $1 LIMIT 1", given.hash)
         return row == nil ? nil : given
     }
 }

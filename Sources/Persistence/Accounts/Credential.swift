@@ -45,27 +45,28 @@ public struct Credential: Sendable {
     ///
     /// - Throws: `PersistenceError.hashing`.
     func condition(at time: Int64) throws(PersistenceError) -> Condition {
-        switch kind {
-        case .session(let token):
-            Condition(
-                userID: userID,
-                """
-                EXISTS (SELECT 1 FROM Session s WHERE s.tokenHash = $3 AND s.userID = "User".id AND s.expiresAt > $4)
-                """, [.blob(try PersistenceService.hash(of: token)), .integer(time)])
-        case .token(let id):
-            Condition(
-                userID: userID,
-                """
-                EXISTS (SELECT 1 FROM AccessToken a WHERE a.id = $3 AND a.userID = "User".id AND a.scope = 'write'
-                AND "User".lockedAt IS NULL AND (a.expiresAt IS NULL OR a.expiresAt > $4))
-                """, [.integer(id), .integer(time)])
-        case .logIn(let changes):
-            Condition(
-                userID: userID,
-                """
-                coalesce((SELECT p.count FROM PasswordChange p WHERE p.userID = "User".id), 0) = $3
-                """, [.integer(Int64(changes))])
-        }
+        let (sql, values): (Statement, [any SQLConvertible]) =
+            switch kind {
+            case .session(let token):
+                (
+                    """
+                    EXISTS (SELECT 1 FROM Session s WHERE s.tokenHash = $3 AND s.userID = "User".id AND s.expiresAt > $4)
+                    """, [try PersistenceService.hash(of: token), time]
+                )
+            case .token(let id):
+                (
+                    """
+                    EXISTS (SELECT 1 FROM AccessToken a WHERE a.id = $3 AND a.userID = "User".id AND a.scope = 'write'
+                    AND "User".lockedAt IS NULL AND (a.expiresAt IS NULL OR a.expiresAt > $4))
+                    """, [id, time]
+                )
+            case .logIn(let changes):
+                (
+                    "coalesce((SELECT p.count FROM PasswordChange p WHERE p.userID = \"User\".id), 0) = $3",
+                    [changes]
+                )
+            }
+        return Condition(userID: userID, sql: sql, values: values)
     }
 
     /// A condition to add to the `WHERE` clause of the query for a user's journal. Its parameters begin at
@@ -73,13 +74,8 @@ public struct Credential: Sendable {
     struct Condition {
         let userID: User.ID
         let sql: Statement
-        let values: [SQLValue]
+        let values: [any SQLConvertible]
 
-        fileprivate init(userID: User.ID, _ sql: Statement, _ values: [SQLValue]) {
-            self.userID = userID
-            self.sql = sql
-            self.values = values
-        }
     }
 }
 

@@ -21,22 +21,23 @@ extension PersistenceService {
         let (token, hash) = try newSessionToken()
         let time = now().milliseconds
         let visible = label.unicodeScalars.filter { $0.properties.generalCategory != .control }
+        let expiresAt = days == 0 ? nil : time + Int64(days) * 86_400_000
         let label = Self.shortened(String(String.UnicodeScalarView(visible)))
         @Sendable func insert(_ db: any Transaction) throws -> Invitation? {
             try db.row(
                 """
                 INSERT INTO Invitation (tokenHash, label, createdAt, expiresAt, uses) VALUES ($1, $2, $3, $4, $5)
                 ON CONFLICT (tokenHash) DO NOTHING RETURNING id, label, createdAt, expiresAt, uses, used
-                """, .blob(hash), .text(label), .integer(time),
-                days == 0 ? .null : .integer(time + Int64(days) * 86_400_000), .integer(Int64(uses))
+                """, hash, label, time,
+                expiresAt, uses
             ).map { try Invitation(row: $0) }
         }
         let invitation = try await withoutCredential.write { db in
-            try db.execute("DELETE FROM Invitation WHERE used = 0 AND expiresAt <= $1", .integer(time))
-            let open = try db.number(
+            try db.execute("DELETE FROM Invitation WHERE used = 0 AND expiresAt <= $1", time)
+            let open = try db.count(
                 "SELECT count(*) FROM Invitation WHERE used < uses AND (expiresAt IS NULL OR expiresAt > $1)",
-                .integer(time))
-            guard open ?? 0 < AccountLimits.invitations, let invitation = try insert(db) else {
+                time)
+            guard open < AccountLimits.invitations, let invitation = try insert(db) else {
                 throw PersistenceError.invitation(.tooMany)
             }
             return invitation
@@ -72,7 +73,7 @@ extension PersistenceService {
                 """
                 UPDATE Invitation SET expiresAt = CASE WHEN expiresAt <= $1 THEN expiresAt ELSE $1 END
                 WHERE id = $2 RETURNING id, label, createdAt, expiresAt, uses, used
-                """, .integer(time), .integer(id))
+                """, time, id)
             guard let row else { throw PersistenceError.invitation(.unknown(id)) }
             return try Invitation(row: row)
         }
@@ -95,7 +96,7 @@ extension Transaction {
             """
             UPDATE Invitation SET used = used + 1
             WHERE tokenHash = $1 AND used < uses AND (expiresAt IS NULL OR expiresAt > $2) RETURNING id
-            """, .blob(hash), .integer(time))
+            """, hash, time)
         guard let id else { throw PersistenceError.badInvitation }
         return id
     }
@@ -111,7 +112,7 @@ extension Invitation {
     fileprivate init(row: Row, users: [Row] = []) throws {
         self.init(
             id: try row.integer(0), label: try row.text(1), createdAt: try row.date(2),
-            expiresAt: try row.isNull(3) ? nil : row.date(3), uses: Int(try row.integer(4)),
-            used: Int(try row.integer(5)), usernames: try users.map { try $0.text(1) })
+            expiresAt: try row.dateIfAny(3), uses: try row.int(4),
+            used: try row.int(5), usernames: try users.map { try $0.text(1) })
     }
 }

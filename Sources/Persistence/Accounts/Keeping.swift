@@ -21,12 +21,12 @@ extension PersistenceService {
         guard let key else { return (0, []) }
         let pattern = "%\(Self.pattern(key))%"
         return try await read { db in
-            let count = try db.number(
+            let count = try db.count(
                 "SELECT count(*) FROM \"User\" WHERE deletedAt IS NULL AND usernameKey LIKE $1 ESCAPE '!'",
-                .text(pattern))
+                pattern)
             let page = try db.accounts(
                 like: pattern, offset: offset, limit: min(limit, AccountLimits.accountsOfPage))
-            return (Int(count ?? 0), page)
+            return (count, page)
         }
     }
 
@@ -51,18 +51,19 @@ extension PersistenceService {
         let next = kind == .recover ? try newRecoveryCode() : nil
         let time = now().milliseconds
         let account = try await withoutCredential.write { db in
-            _ = try db.lock(named: .text(key))
+            try db.lockIfPresent(named: key)
             let account = try find(db)
             let id = account.user.id
             switch kind {
             case .lock, .unlock:
                 let isLocking = kind == .lock
+                let lockedAt = isLocking ? time : nil
                 guard (account.lockedAt == nil) == isLocking else { return account }
                 try db.execute(
-                    "UPDATE \"User\" SET lockedAt = $1 WHERE id = $2", isLocking ? .integer(time) : .null,
-                    .integer(id))
+                    "UPDATE \"User\" SET lockedAt = $1 WHERE id = $2", lockedAt,
+                    id)
                 guard isLocking else { break }
-                try db.execute("DELETE FROM Session WHERE userID = $1", .integer(id))
+                try db.execute("DELETE FROM Session WHERE userID = $1", id)
                 try db.countPasswordChange(of: id)
             case .remove: try db.markDeleted(id, at: time)
             case .recover:
@@ -70,13 +71,13 @@ extension PersistenceService {
             }
             try db.execute(
                 "INSERT INTO KeeperAct (madeAt, kind, accountID, username) VALUES ($1, $2, $3, $4)",
-                .integer(time), .text(kind.rawValue), .integer(id), .text(account.user.username))
+                time, kind.rawValue, id, account.user.username)
             return account
         } resolvingLostCommit: { account, db in
-            _ = try db.lock(.integer(account.user.id))
+            try db.lockIfPresent(account.user.id)
             let act = try db.row(
                 "SELECT id FROM KeeperAct WHERE accountID = $1 AND kind = $2 AND madeAt = $3",
-                .integer(account.user.id), .text(kind.rawValue), .integer(time))
+                account.user.id, kind.rawValue, time)
             return act == nil ? .notSaved : .saved
         }
         if kind == .remove { while (try? await removeDeleted()) == true {} }
@@ -96,9 +97,9 @@ extension PersistenceService {
         try await read { db in
             let page = try db.rows(
                 "SELECT id, madeAt, kind, username FROM KeeperAct ORDER BY id DESC LIMIT $1 OFFSET $2",
-                .integer(Int64(limit)), .integer(Int64(offset))
+                limit, offset
             ).map(KeeperAct.init)
-            return (Int(try db.number("SELECT count(*) FROM KeeperAct") ?? 0), page)
+            return (try db.count("SELECT count(*) FROM KeeperAct"), page)
         }
     }
 
@@ -127,13 +128,13 @@ extension Transaction {
             FROM "User" LEFT JOIN Journal ON userID = id
             WHERE deletedAt IS NULL AND usernameKey LIKE $1 ESCAPE '!'
             ORDER BY usernameKey LIMIT $2 OFFSET $3
-            """, .text(pattern), .integer(Int64(limit)), .integer(Int64(offset))
+            """, pattern, limit, offset
         ).map { row in
             let user = try User(row: row)
             let sums = try Sums(countedFor: user.id, self)
             return AccountSummary(
-                user: user, lockedAt: try row.isNull(3) ? nil : row.date(3),
-                lastSeenAt: try row.isNull(4) ? nil : row.date(4), favorites: Int(try row.integer(5)),
+                user: user, lockedAt: try row.dateIfAny(3),
+                lastSeenAt: try row.dateIfAny(4), favorites: try row.int(5),
                 bytes: sums.noteBytes + sums.changeBytes + (try thingBytes(of: user.id)))
         }
     }
@@ -143,7 +144,7 @@ extension Transaction {
         try noteSeen(userID, at: time)
         let acts = try acts(on: userID, readUpTo: 0)
         if !acts.isEmpty {
-            try execute("UPDATE KeeperAct SET isRead = 1 WHERE accountID = $1", .integer(userID))
+            try execute("UPDATE KeeperAct SET isRead = 1 WHERE accountID = $1", userID)
         }
         return acts
     }
@@ -153,13 +154,13 @@ extension Transaction {
         try rows(
             """
             SELECT id, madeAt, kind, username FROM KeeperAct WHERE accountID = $1 AND isRead <= $2 ORDER BY id
-            """, .integer(userID), .integer(isRead)
+            """, userID, isRead
         ).map(KeeperAct.init)
     }
 
     /// Returns when a user was last seen; nil if unknown.
     func seenAt(_ userID: User.ID) throws -> Date? {
-        try number("SELECT seenAt FROM Journal WHERE userID = $1", .integer(userID)).map(
+        try number("SELECT seenAt FROM Journal WHERE userID = $1", userID).map(
             Date.init(milliseconds:))
     }
 
@@ -169,7 +170,7 @@ extension Transaction {
             """
             INSERT INTO Journal (userID, mark, nonce, seenAt) VALUES ($1, 0, 0, $2)
             ON CONFLICT (userID) DO UPDATE SET seenAt = excluded.seenAt
-            """, .integer(userID), .integer(time))
+            """, userID, time)
     }
 }
 

@@ -85,7 +85,7 @@ extension PersistenceService {
         _ = try await confirmed(id, password, in: session) { user, db in
             try db.markDeleted(user.id, at: time)
         } resolvingLostCommit: { _, db in
-            try db.lock(.integer(id)) ? .notSaved : .saved
+            try db.lockIfPresent(id) ? .notSaved : .saved
         }
         // If a step fails, the next run of the program removes the remaining data.
         while (try? await removeDeleted()) == true {}
@@ -155,7 +155,7 @@ extension PersistenceService {
                 // It is harmless to count a wrong password twice, but not to miss one.
                 return .notSaved
             }
-            _ = try db.lock(.integer(right.account.user.id))
+            try db.lockIfPresent(right.account.user.id)
             return try outcome(right.value, db)
         }
         guard let right else { throw .wrongCredentials }
@@ -187,12 +187,12 @@ extension PersistenceService {
         let isGiven = try? await write { db -> Bool in
             try db.lock(account.user.id)
             // Do nothing if the password was reset in the meantime, because this one is no longer valid.
-            guard try Account.find(.integer(account.user.id), db)?.hasPassword(of: account) == true
+            guard try Account.find(account.user.id, db)?.hasPassword(of: account) == true
             else { return false }
             if let hash {
                 try db.execute(
-                    "UPDATE \"User\" SET passwordHash = $1 WHERE id = $2", .text(hash.description),
-                    .integer(account.user.id))
+                    "UPDATE \"User\" SET passwordHash = $1 WHERE id = $2", hash.description,
+                    account.user.id)
             }
             guard let next else { return false }
             // If another log-in has just created a code and shown it, keep that code.
@@ -200,7 +200,7 @@ extension PersistenceService {
                 """
                 INSERT INTO RecoveryCode (userID, codeHash, createdAt) VALUES ($1, $2, $3)
                 ON CONFLICT (userID) DO NOTHING RETURNING userID
-                """, .integer(account.user.id), .blob(next.hash), .integer(time)) != nil
+                """, account.user.id, next.hash, time) != nil
         } resolvingLostCommit: { isGiven, db in
             guard isGiven, let next else { return .notSaved }
             return try db.outcome(ofRecoveryCode: next.hash, of: account.user.id)
@@ -229,8 +229,8 @@ struct Claim {
     init(
         _ key: String, slot: Int, at place: LogInOrigin, isLocked: Bool, _ db: any Transaction
     ) throws {
-        let isKnown = try !isLocked || db.lock(named: .text(key))
-        let account = isKnown ? try Account.find(named: .text(key), db) : nil
+        let isKnown = try !isLocked || db.lockIfPresent(named: key)
+        let account = isKnown ? try Account.find(named: key, db) : nil
         if isLocked, account == nil { try Tally(of: nil, slot: slot, at: place, db).lockUnknown(db) }
         try self.init(account, slot: slot, at: place, db)
     }
@@ -240,7 +240,7 @@ struct Claim {
     /// - Throws: `PersistenceError.noSuchUser`.
     init(_ id: User.ID, at place: LogInOrigin, isLocked: Bool, _ db: any Transaction) throws {
         if isLocked { try db.lock(id) }
-        guard let account = try Account.find(.integer(id), db) else { throw PersistenceError.noSuchUser }
+        guard let account = try Account.find(id, db) else { throw PersistenceError.noSuchUser }
         try self.init(account, slot: 0, at: place, db)
     }
 

@@ -31,8 +31,8 @@ extension PersistenceService {
         let entrance = try entrance(browser, label)
         let time = now().milliseconds
         let (account, session, acts) = try await withoutCredential.write { db in
-            guard try db.lock(named: .text(username.key)),
-                let account = try Account.find(named: .text(username.key), db), account.recoveryCode == digest
+            guard try db.lockIfPresent(named: username.key),
+                let account = try Account.find(named: username.key, db), account.recoveryCode == digest
             else { throw PersistenceError.wrongRecoveryCode }
             guard !account.isLocked else { throw PersistenceError.accountLocked }
             let id = account.user.id
@@ -94,7 +94,7 @@ extension PersistenceService {
         let made = try await changePassword(of: id, from: old, to: new, keeping: kept, in: token) { db in
             let row = try db.row(
                 "UPDATE Session SET tokenHash = $1 WHERE tokenHash = $2 AND userID = $3 RETURNING id",
-                .blob(next.hash), .blob(kept), .integer(id))
+                next.hash, kept, id)
             guard row != nil else { throw PersistenceError.invalidSession }
         }
         return PasswordRenewal(made, session: next.token)
@@ -113,7 +113,7 @@ extension PersistenceService {
         let ended = try await write { db in
             try db.lock(id)
             // Stop if another process has changed the password since the old one was checked.
-            guard try Account.find(.integer(id), db)?.hasPassword(of: account) == true else {
+            guard try Account.find(id, db)?.hasPassword(of: account) == true else {
                 throw PersistenceError.wrongCredentials
             }
             let change = PasswordChange.byOldPassword(in: kept, next: next.hash)
@@ -123,8 +123,8 @@ extension PersistenceService {
         } resolvingLostCommit: { _, db in
             // The hash includes a random salt, so it identifies this change.
             try db.outcome(
-                of: id, finding: "SELECT id FROM \"User\" WHERE id = $1 AND passwordHash = $2", .integer(id),
-                .text(hash.description))
+                of: id, finding: "SELECT id FROM \"User\" WHERE id = $1 AND passwordHash = $2", id,
+                hash.description)
         }
         return (ended, next.code, .logIn(passwordChanges: account.passwordChanges + 1, of: id))
     }
@@ -135,7 +135,7 @@ extension PersistenceService {
     public func recoveryCodeDate(of id: User.ID) async throws(PersistenceError) -> Date? {
         try await read { db in
             try db.require(id)
-            return try db.row("SELECT createdAt FROM RecoveryCode WHERE userID = $1", .integer(id))?.date(0)
+            return try db.row("SELECT createdAt FROM RecoveryCode WHERE userID = $1", id)?.date(0)
         }
     }
 
@@ -153,7 +153,7 @@ extension PersistenceService {
             """
             INSERT INTO RecoveryCode (userID, codeHash, createdAt) VALUES ($1, $2, $3)
             ON CONFLICT (userID) DO UPDATE SET codeHash = excluded.codeHash, createdAt = excluded.createdAt
-            """, .integer(id), .blob(hash), .integer(time))
+            """, id, hash, time)
     }
 }
 
@@ -164,7 +164,7 @@ extension Transaction {
             """
             INSERT INTO PasswordChange (userID, count) VALUES ($1, 1)
             ON CONFLICT (userID) DO UPDATE SET count = PasswordChange.count + 1
-            """, .integer(userID))
+            """, userID)
     }
 
     /// Determines whether a recovery code was saved, after the reply to the commit was lost. The code is
@@ -172,7 +172,7 @@ extension Transaction {
     func outcome(ofRecoveryCode hash: Data, of userID: User.ID) throws -> CommitOutcome {
         try outcome(
             of: userID, finding: "SELECT userID FROM RecoveryCode WHERE userID = $1 AND codeHash = $2",
-            .integer(userID), .blob(hash))
+            userID, hash)
     }
 }
 
@@ -239,16 +239,16 @@ enum PasswordChange: Hashable {
     ) throws -> Int {
         try db.execute(
             "UPDATE \"User\" SET passwordHash = $1 WHERE id = $2",
-            .text(hash?.description ?? Self.noPassword), .integer(id))
+            hash?.description ?? Self.noPassword, id)
         try db.countPasswordChange(of: id)
         try PersistenceService.store(nextRecoveryCode, of: id, at: time, db)
-        if endsTokens { try db.execute("DELETE FROM AccessToken WHERE userID = $1", .integer(id)) }
-        if endsLinks { try db.execute("DELETE FROM ShareLink WHERE userID = $1", .integer(id)) }
+        if endsTokens { try db.execute("DELETE FROM AccessToken WHERE userID = $1", id) }
+        if endsLinks { try db.execute("DELETE FROM ShareLink WHERE userID = $1", id) }
         try Tally.forgetAll(of: id, db)
-        let ended = try db.rows("SELECT tokenHash FROM Session WHERE userID = $1", .integer(id))
+        let ended = try db.rows("SELECT tokenHash FROM Session WHERE userID = $1", id)
             .map { try $0.blob(0) }.filter(ends)
         for session in ended {
-            try db.execute("DELETE FROM Session WHERE tokenHash = $1", .blob(session))
+            try db.execute("DELETE FROM Session WHERE tokenHash = $1", session)
         }
         return ended.count
     }

@@ -30,7 +30,7 @@ extension PersistenceService {
             try db.lock(userID)
             try db.startSession(hash, of: userID, label, at: createdAt, until: expiresAt, in: nil)
         } resolvingLostCommit: { _, db in
-            try db.outcome(of: userID, finding: "SELECT id FROM Session WHERE tokenHash = $1", .blob(hash))
+            try db.outcome(of: userID, finding: "SELECT id FROM Session WHERE tokenHash = $1", hash)
         }
         return token
     }
@@ -64,7 +64,7 @@ extension PersistenceService {
         guard session.kind == kind else { throw .invalidSession }
         await noteUse(by: user.id, at: time, after: session.lastUsedAt) {
             try $0.execute(
-                "UPDATE Session SET lastUsedAt = $1 WHERE tokenHash = $2", .integer(time), .blob(hash))
+                "UPDATE Session SET lastUsedAt = $1 WHERE tokenHash = $2", time, hash)
         }
         return (user, session)
     }
@@ -94,7 +94,7 @@ extension PersistenceService {
                 """
                 SELECT id, userID, label, createdAt, lastUsedAt, expiresAt, browserHash FROM Session
                 WHERE userID = $1 ORDER BY lastUsedAt DESC, id DESC
-                """, .integer(userID)
+                """, userID
             ).map(Session.init).filter { $0.isOpen(at: time) }
         }
     }
@@ -112,10 +112,10 @@ extension PersistenceService {
     public func endSession(_ token: SessionToken) async throws(PersistenceError) {
         let hash = try Self.hash(of: token)
         try await withoutCredential.writeAnyTimes { db in
-            let row = try db.row("SELECT userID FROM Session WHERE tokenHash = $1", .blob(hash))
+            let row = try db.row("SELECT userID FROM Session WHERE tokenHash = $1", hash)
             guard let row else { return }
-            _ = try db.lock(.integer(row.integer(0)))
-            try db.execute("DELETE FROM Session WHERE tokenHash = $1", .blob(hash))
+            try db.lockIfPresent(row.integer(0))
+            try db.execute("DELETE FROM Session WHERE tokenHash = $1", hash)
         }
     }
 
@@ -124,17 +124,17 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchSession` for the first session that doesn't belong to the user.
     public func endSessions(_ ids: [Session.ID], of userID: User.ID) async throws(PersistenceError) {
         try await write { db in
-            _ = try db.lock(.integer(userID))
+            try db.lockIfPresent(userID)
             for id in ids.distinct {
                 let row = try db.row(
-                    "DELETE FROM Session WHERE id = $1 AND userID = $2 RETURNING id", .integer(id),
-                    .integer(userID))
+                    "DELETE FROM Session WHERE id = $1 AND userID = $2 RETURNING id", id,
+                    userID)
                 guard row != nil else { throw PersistenceError.noSuchSession(id) }
             }
         } resolvingLostCommit: { _, db in
             // Ids are never reused, so a session that doesn't exist now has ended.
             let areGone = try ids.allSatisfy {
-                try db.row("SELECT id FROM Session WHERE id = $1", .integer($0)) == nil
+                try db.row("SELECT id FROM Session WHERE id = $1", $0) == nil
             }
             return areGone ? .saved : .notSaved
         }
@@ -146,10 +146,10 @@ extension PersistenceService {
     @discardableResult
     public func endAllSessions(of userID: User.ID) async throws(PersistenceError) -> Int {
         try await write { db in
-            _ = try db.lock(.integer(userID))
-            return try db.rows("DELETE FROM Session WHERE userID = $1 RETURNING id", .integer(userID)).count
+            try db.lockIfPresent(userID)
+            return try db.rows("DELETE FROM Session WHERE userID = $1 RETURNING id", userID).count
         } resolvingLostCommit: { _, db in
-            let row = try db.row("SELECT id FROM Session WHERE userID = $1 LIMIT 1", .integer(userID))
+            let row = try db.row("SELECT id FROM Session WHERE userID = $1 LIMIT 1", userID)
             return row == nil ? .saved : .notSaved
         }
     }
@@ -171,7 +171,7 @@ extension PersistenceService {
         let isOver = try await read { db in
             try db.row(
                 // Sort by the index's column, so that the query planner uses the index.
-                "SELECT id FROM Session WHERE expiresAt <= $1 ORDER BY expiresAt LIMIT 1", .integer(time)
+                "SELECT id FROM Session WHERE expiresAt <= $1 ORDER BY expiresAt LIMIT 1", time
             ) == nil
         }
         guard !isOver else { return try await removeDeleted() }
@@ -180,7 +180,7 @@ extension PersistenceService {
                 """
                 DELETE FROM Session WHERE id IN
                 (SELECT id FROM Session WHERE expiresAt <= $1 ORDER BY expiresAt LIMIT 200) RETURNING id
-                """, .integer(time)
+                """, time
             ).count > 0
         }
     }
@@ -196,7 +196,7 @@ extension PersistenceService {
             SELECT Session.id, userID, label, Session.createdAt, lastUsedAt, expiresAt, browserHash,
                 username, "User".createdAt
             FROM Session JOIN "User" ON "User".id = userID WHERE tokenHash = $1
-            """, .blob(hash))
+            """, hash)
         guard let row, case let session = try Session(row: row), session.isOpen(at: time) else {
             throw PersistenceError.invalidSession
         }
@@ -229,23 +229,23 @@ extension Transaction {
             """
             DELETE FROM Session WHERE userID = $1
             AND (expiresAt <= $2 OR createdAt > $3 OR (browserHash IS NOT NULL AND lastUsedAt <= $4))
-            """, .integer(userID), .integer(time),
-            .integer(time + Int64(PersistenceService.clockTolerance * 1000)),
-            .integer(time - Int64(PersistenceService.maximumSessionRest * 1000)))
+            """, userID, time,
+            time + Int64(PersistenceService.clockTolerance * 1000),
+            time - Int64(PersistenceService.maximumSessionRest * 1000))
         try execute(
             """
             INSERT INTO Session (userID, tokenHash, label, createdAt, lastUsedAt, expiresAt, browserHash)
             VALUES ($1, $2, $3, $4, $4, $5, $6)
-            """, .integer(userID), .blob(hash), .text(label), .integer(time), .integer(expiresAt),
-            browser.map { .blob($0) } ?? .null)
+            """, userID, hash, label, time, expiresAt,
+            browser)
         try execute(
             """
             DELETE FROM Session WHERE userID = $1 AND tokenHash <> $2
             AND CASE WHEN browserHash IS NULL THEN 0 ELSE 1 END = $3 AND id NOT IN
             (SELECT id FROM Session WHERE userID = $1 AND CASE WHEN browserHash IS NULL THEN 0 ELSE 1 END = $3
             ORDER BY lastUsedAt DESC, id DESC LIMIT $4)
-            """, .integer(userID), .blob(hash), .integer(browser == nil ? 0 : 1),
-            .integer(Int64(AccountLimits.sessions)))
+            """, userID, hash, browser == nil ? 0 : 1,
+            AccountLimits.sessions)
     }
 }
 

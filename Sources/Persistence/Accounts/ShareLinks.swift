@@ -24,20 +24,20 @@ extension PersistenceService {
         return try await write { db in
             try db.lock(userID)
             if kind == .page { try db.endPage(of: userID) }
-            let count = try db.number("SELECT count(*) FROM ShareLink WHERE userID = $1", .integer(userID))
-            guard count ?? 0 < AccountLimits.shareLinks else {
+            let count = try db.count("SELECT count(*) FROM ShareLink WHERE userID = $1", userID)
+            guard count < AccountLimits.shareLinks else {
                 throw PersistenceError.tooManyShares(limit: AccountLimits.shareLinks)
             }
             let row = try db.row(
                 """
                 INSERT INTO ShareLink (token, userID, query, createdAt, kind, onPage)
                 VALUES ($1, $2, $3, $4, $5, $6) RETURNING token, query, createdAt, kind, onPage
-                """, .text(token), .integer(userID), .text(query), .integer(time), .text(kind.rawValue),
-                .integer(isOnPage ? 1 : 0))
+                """, token, userID, query, time, kind.rawValue,
+                isOnPage ? 1 : 0)
             guard let row else { throw PersistenceError.noSuchUser }
             return try ShareLink(row: row)
         } resolvingLostCommit: { _, db in
-            try db.outcome(of: userID, finding: "SELECT token FROM ShareLink WHERE token = $1", .text(token))
+            try db.outcome(of: userID, finding: "SELECT token FROM ShareLink WHERE token = $1", token)
         }
     }
 
@@ -51,7 +51,7 @@ extension PersistenceService {
         guard ShareLink.mayBeToken(token) else { return }
         try await writeAnyTimes { db in
             try db.execute(
-                "DELETE FROM ShareLink WHERE token = $1 AND userID = $2", .text(token), .integer(userID))
+                "DELETE FROM ShareLink WHERE token = $1 AND userID = $2", token, userID)
         }
     }
 
@@ -61,10 +61,10 @@ extension PersistenceService {
     @discardableResult
     public func revokeAllShares(of userID: User.ID) async throws(PersistenceError) -> Int {
         try await write { db in
-            try db.rows("DELETE FROM ShareLink WHERE userID = $1 RETURNING token", .integer(userID)).count
+            try db.rows("DELETE FROM ShareLink WHERE userID = $1 RETURNING token", userID).count
         } resolvingLostCommit: { _, db in
             let row = try db.row(
-                "SELECT token FROM ShareLink WHERE userID = $1 LIMIT 1", .integer(userID))
+                "SELECT token FROM ShareLink WHERE userID = $1 LIMIT 1", userID)
             return row == nil ? .saved : .notSaved
         }
     }
@@ -79,7 +79,7 @@ extension PersistenceService {
                 SELECT token, query, ShareLink.createdAt, kind, onPage, "User".id, username, "User".createdAt
                 FROM ShareLink JOIN "User" ON "User".id = userID
                 WHERE token = $1 AND kind <> 'page' AND lockedAt IS NULL
-                """, .text(token)
+                """, token
             ).map { row in
                 let owner = User(
                     id: try row.integer(5), username: try row.text(6), createdAt: try row.date(7))
@@ -102,7 +102,7 @@ extension PersistenceService {
         try await writeAnyTimes { db in
             try db.execute(
                 "UPDATE ShareLink SET onPage = $1 WHERE token = $2 AND userID = $3",
-                .integer(isOnPage ? 1 : 0), .text(token), .integer(userID))
+                isOnPage ? 1 : 0, token, userID)
         }
     }
 
@@ -118,7 +118,7 @@ extension PersistenceService {
                 SELECT "User".id, username, "User".createdAt
                 FROM "User" JOIN ShareLink ON userID = "User".id
                 WHERE usernameKey = $1 AND kind = 'page' AND lockedAt IS NULL
-                """, .text(username.key))
+                """, username.key)
             guard let owner = try row.map(User.init) else { return nil }
             return (owner, try db.shares(of: owner.id).filter(\.isOnPage))
         }
@@ -132,25 +132,26 @@ extension Transaction {
             SELECT token, query, createdAt, kind, onPage FROM ShareLink WHERE userID = $1
             ORDER BY createdAt DESC, token
             """,
-            .integer(userID)
+            userID
         ).map(ShareLink.init)
     }
 
     fileprivate func endPage(of userID: User.ID) throws {
-        try execute("DELETE FROM ShareLink WHERE userID = $1 AND kind = 'page'", .integer(userID))
+        try execute("DELETE FROM ShareLink WHERE userID = $1 AND kind = 'page'", userID)
     }
 
     /// Makes links to rankings follow them to their new names, and ends the links to removed rankings.
     func carryLinks(with changes: [KeptChange], of userID: User.ID) throws {
         for change in changes where change.after == nil {
-            let (user, name) = (SQLValue.integer(userID), SQLValue.text(change.name.name))
+            let name = change.name.name
             if let new = changes.first(where: { $0.before == nil && $0.after == change.before }) {
                 try execute(
                     "UPDATE ShareLink SET query = $1 WHERE userID = $2 AND query = $3 AND kind = 'ranking'",
-                    .text(new.name.name), user, name)
+                    new.name.name, userID, name)
             } else {
                 try execute(
-                    "DELETE FROM ShareLink WHERE userID = $1 AND query = $2 AND kind = 'ranking'", user, name)
+                    "DELETE FROM ShareLink WHERE userID = $1 AND query = $2 AND kind = 'ranking'", userID,
+                    name)
             }
         }
     }

@@ -31,8 +31,8 @@ extension PersistenceService {
                 """
                 INSERT INTO "User" (username, usernameKey, passwordHash, createdAt) VALUES ($1, $2, $3, $4)
                 ON CONFLICT (usernameKey) DO NOTHING RETURNING id, username, createdAt
-                """, .text(username.description), .text(username.key), .text(hash.description),
-                .integer(createdAt)
+                """, username.description, username.key, hash.description,
+                createdAt
             ).map(User.init)
         }
         let (user, session) = try await withoutCredential.write { db in
@@ -45,11 +45,11 @@ extension PersistenceService {
                 """
                 INSERT INTO Journal (userID, mark, nonce, top, noteBytes, tags, changes, changeBytes, seenAt)
                 VALUES ($1, 0, 0, 0, 0, 0, 0, 0, $2)
-                """, .integer(user.id), .integer(createdAt))
+                """, user.id, createdAt)
             if let invitation {
                 try db.execute(
-                    "INSERT INTO InvitationUse (userID, invitationID) VALUES ($1, $2)", .integer(user.id),
-                    .integer(invitation))
+                    "INSERT INTO InvitationUse (userID, invitationID) VALUES ($1, $2)", user.id,
+                    invitation)
             }
             return (user, try entrance?.begin(for: user.id, db))
         } resolvingLostCommit: { _, db in
@@ -58,7 +58,7 @@ extension PersistenceService {
             let ours = try db.row(
                 """
                 SELECT id FROM "User" JOIN RecoveryCode ON userID = id WHERE usernameKey = $1 AND codeHash = $2
-                """, .text(username.key), .blob(code.hash))
+                """, username.key, code.hash)
             return ours == nil ? .notSaved : .saved
         }
         while (try? await removeDeleted()) == true {}
@@ -72,7 +72,7 @@ extension PersistenceService {
         let username = try Self.checked(username)
         do throws(PersistenceError) {
             let isTaken = try await read { db in
-                try db.row("SELECT id FROM \"User\" WHERE usernameKey = $1", .text(username.key)) != nil
+                try db.row("SELECT id FROM \"User\" WHERE usernameKey = $1", username.key) != nil
             }
             if isTaken { throw .usernameTaken(username.description) }
         } catch .store(.hollow) {

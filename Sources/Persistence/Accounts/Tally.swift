@@ -58,14 +58,14 @@ enum Tally {
         case .browser(let browser):
             known = try db.row(
                 "SELECT browserHash FROM KnownBrowser WHERE userID = $1 AND browserHash = $2",
-                .integer(id), browser.map { .blob($0) } ?? .null)
+                id, browser)
         case .session(let session):
             known = try db.row(
                 """
                 SELECT KnownBrowser.browserHash FROM Session JOIN KnownBrowser
                 ON KnownBrowser.userID = Session.userID AND KnownBrowser.browserHash = Session.browserHash
                 WHERE tokenHash = $1 AND Session.userID = $2
-                """, .blob(session), .integer(id))
+                """, session, id)
         }
         self = if let known { .browser(id, try known.blob(0)) } else { .row(of: .web, id) }
     }
@@ -77,7 +77,7 @@ enum Tally {
     /// Locks out other attempts for an unknown name until the transaction ends.
     func lockUnknown(_ db: any Transaction) throws {
         guard case .row(let table, let slot) = self, !table.isOfUsers else { return }
-        try db.execute(table.lock, .integer(slot), .integer(Self.never))
+        try db.execute(table.lock, slot, Self.never)
     }
 
     /// The time stored in a row that exists only to be locked.
@@ -87,41 +87,39 @@ enum Tally {
     func throttle(_ db: any Transaction) throws -> Throttle {
         let row =
             switch self {
-            case .row(let table, let key): try db.row(table.select, .integer(key))
+            case .row(let table, let key): try db.row(table.select, key)
             case .browser(let id, let browser):
                 try db.row(
                     "SELECT failures, failedAt FROM KnownBrowser WHERE userID = $1 AND browserHash = $2",
-                    .integer(id), .blob(browser))
+                    id, browser)
             }
         guard let row, try row.integer(1) != Self.never else { return Throttle() }
-        return Throttle(failures: Int(try row.integer(0)), lastAt: try row.time(1))
+        return Throttle(failures: try row.int(0), lastAt: try row.time(1))
     }
 
     /// Writes the counter.
     func note(_ throttle: Throttle, _ db: any Transaction) throws {
-        let count = SQLValue.integer(Int64(throttle.failures))
-        let lastAt = SQLValue.integer(throttle.lastAt)
         switch self {
-        case .row(let table, let key): try db.execute(table.note, .integer(key), count, lastAt)
+        case .row(let table, let key): try db.execute(table.note, key, throttle.failures, throttle.lastAt)
         case .browser(let id, let browser):
             try db.execute(
                 "UPDATE KnownBrowser SET failures = $1, failedAt = $2 WHERE userID = $3 AND browserHash = $4",
-                count, lastAt, .integer(id), .blob(browser))
+                throttle.failures, throttle.lastAt, id, browser)
         }
     }
 
     /// Resets a user's counter. Counters of unknown names aren't reset.
     func forget(_ db: any Transaction) throws {
         switch self {
-        case .row(let table, let id): if table.isOfUsers { try db.execute(table.forget, .integer(id)) }
+        case .row(let table, let id): if table.isOfUsers { try db.execute(table.forget, id) }
         case .browser: try note(Throttle(), db)
         }
     }
 
     /// Resets all counters of a user.
     static func forgetAll(of id: User.ID, _ db: any Transaction) throws {
-        for table in [Table.shell, .web] { try db.execute(table.forget, .integer(id)) }
+        for table in [Table.shell, .web] { try db.execute(table.forget, id) }
         try db.execute(
-            "UPDATE KnownBrowser SET failures = 0, failedAt = 0 WHERE userID = $1", .integer(id))
+            "UPDATE KnownBrowser SET failures = 0, failedAt = 0 WHERE userID = $1", id)
     }
 }

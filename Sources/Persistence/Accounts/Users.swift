@@ -8,7 +8,7 @@ extension PersistenceService {
         try await read { db in
             try db.row(
                 "SELECT id, username, createdAt FROM \"User\" WHERE id = $1 AND deletedAt IS NULL",
-                .integer(id)
+                id
             ).map(User.init)
         }
     }
@@ -19,7 +19,7 @@ extension PersistenceService {
         guard let username = try? Username(username) else { return nil }
         return try await read { db in
             try db.row(
-                "SELECT id, username, createdAt FROM \"User\" WHERE usernameKey = $1", .text(username.key)
+                "SELECT id, username, createdAt FROM \"User\" WHERE usernameKey = $1", username.key
             ).map(User.init)
         }
     }
@@ -31,13 +31,14 @@ extension Transaction {
     ///
     /// - Throws: `PersistenceError.noSuchUser`.
     func lock(_ userID: User.ID) throws {
-        guard try lock(.integer(userID)) else { throw PersistenceError.noSuchUser }
+        guard try lockIfPresent(userID) else { throw PersistenceError.noSuchUser }
     }
 
     /// Locks a user, given by id or by `Username.key`.
     ///
     /// - Returns: whether the user exists.
-    func lock(_ userID: SQLValue = .null, named usernameKey: SQLValue = .null) throws -> Bool {
+    @discardableResult
+    func lockIfPresent(_ userID: User.ID? = nil, named usernameKey: String? = nil) throws -> Bool {
         try row(
             """
             INSERT INTO Journal (userID, mark, nonce) SELECT id, 0, 0 FROM "User"
@@ -48,9 +49,9 @@ extension Transaction {
 
     /// Determines whether a random value was saved for a user, after the reply to the commit was lost.
     func outcome(
-        of userID: User.ID, finding statement: Statement, _ values: SQLValue...
+        of userID: User.ID, finding statement: Statement, _ values: any SQLConvertible...
     ) throws -> CommitOutcome {
-        guard try lock(.integer(userID)) else { return .unknown }
+        guard try lockIfPresent(userID) else { return .unknown }
         return try rows(statement, values).isEmpty ? .notSaved : .saved
     }
 
@@ -59,7 +60,7 @@ extension Transaction {
     /// - Throws: `PersistenceError.noSuchUser`.
     func require(_ userID: User.ID) throws {
         let row = try row(
-            "SELECT id FROM \"User\" WHERE id = $1 AND deletedAt IS NULL", .integer(userID))
+            "SELECT id FROM \"User\" WHERE id = $1 AND deletedAt IS NULL", userID)
         guard row != nil else { throw PersistenceError.noSuchUser }
     }
 }
@@ -91,7 +92,7 @@ struct Account {
 
     /// Finds an account by id or by `Username.key`.
     static func find(
-        _ id: SQLValue = .null, named usernameKey: SQLValue = .null, _ db: any Transaction
+        _ id: User.ID? = nil, named usernameKey: String? = nil, _ db: any Transaction
     ) throws -> Account? {
         try db.row(
             """
@@ -103,7 +104,7 @@ struct Account {
         ).map {
             Account(
                 user: try User(row: $0), passwordHash: try $0.text(3),
-                passwordChanges: Int(try $0.integer(4)),
+                passwordChanges: try $0.int(4),
                 recoveryCode: try $0.isNull(5) ? nil : $0.blob(5), isLocked: try !$0.isNull(6))
         }
     }
@@ -138,10 +139,10 @@ extension Transaction {
         // Names never contain two consecutive spaces, so this key can't collide with a name.
         try execute(
             "UPDATE \"User\" SET deletedAt = $1, usernameKey = $2, passwordHash = $3 WHERE id = $4",
-            .integer(time), .text("deleted  \(userID)"), .text("deleted"), .integer(userID))
-        try execute("DELETE FROM Session WHERE userID = $1", .integer(userID))
-        try execute("DELETE FROM AccessToken WHERE userID = $1", .integer(userID))
-        try execute("DELETE FROM ShareLink WHERE userID = $1", .integer(userID))
+            time, "deleted  \(userID)", "deleted", userID)
+        try execute("DELETE FROM Session WHERE userID = $1", userID)
+        try execute("DELETE FROM AccessToken WHERE userID = $1", userID)
+        try execute("DELETE FROM ShareLink WHERE userID = $1", userID)
     }
 
     /// Finds a deleted account with rows left to remove.
@@ -154,24 +155,24 @@ extension Transaction {
     fileprivate func removeSome(of userID: User.ID) throws {
         var last = Int64(0)
         var bytes = 0
-        try visit("SELECT number, size FROM Change WHERE userID = $1 ORDER BY number", [.integer(userID)]) {
+        try visit("SELECT number, size FROM Change WHERE userID = $1 ORDER BY number", [userID]) {
             last = try $0.integer(0)
             bytes += Sums.size(try $0.integer(1)) + 512
             return bytes < 2 << 20
         }
         guard bytes == 0 else {
             return try execute(
-                "DELETE FROM Change WHERE userID = $1 AND number <= $2", .integer(userID), .integer(last))
+                "DELETE FROM Change WHERE userID = $1 AND number <= $2", userID, last)
         }
         for kind in KeptKind.all {
-            guard try rows(kind.deleteSome, .integer(userID)).isEmpty else { return }
+            guard try rows(kind.deleteSome, userID).isEmpty else { return }
         }
         let favorites = try rows(
             """
             DELETE FROM FavoritePokemon WHERE userID = $1 AND pokemonID IN
             (SELECT pokemonID FROM FavoritePokemon WHERE userID = $1 ORDER BY pokemonID LIMIT 200)
             RETURNING pokemonID
-            """, .integer(userID))
-        if favorites.isEmpty { try execute("DELETE FROM \"User\" WHERE id = $1", .integer(userID)) }
+            """, userID)
+        if favorites.isEmpty { try execute("DELETE FROM \"User\" WHERE id = $1", userID) }
     }
 }

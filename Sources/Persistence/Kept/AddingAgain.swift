@@ -51,7 +51,7 @@ extension UnitOfWork {
             """
             SELECT items FROM Change WHERE userID = $1 AND number <= $2 AND kind = 'remove' ORDER BY number DESC
             """,
-            [.integer(userID), .integer(standing.lastDone)]
+            [userID, standing.lastDone]
         ) { row in
             search.read(try row.text(0))
             return !search.isOver

@@ -7,7 +7,7 @@ extension Transaction {
     /// longer than everything else.
     func kept(of userID: User.ID, withNotes: Bool = true) throws -> [FavoritePokemon] {
         var words = KeptWords()
-        try visit(WordTables.ofUser, [.integer(userID)]) { row in
+        try visit(WordTables.ofUser, [userID]) { row in
             try words.add(row, place: 0, pokemonID: 1, word: 2)
             return true
         }
@@ -17,7 +17,7 @@ extension Transaction {
             SELECT pokemonID, \(FavoritePokemon.columnsWithNoteIfWanted)
             FROM FavoritePokemon WHERE userID = (SELECT id FROM "User" WHERE id = $2 AND deletedAt IS NULL)
             ORDER BY CASE WHEN position = 0 THEN addedAt ELSE position END DESC, pokemonID
-            """, [.integer(withNotes ? 1 : 0), .integer(userID)]
+            """, [withNotes ? 1 : 0, userID]
         ) { row in
             var favorite = try FavoritePokemon(row, of: userID)
             words.give(to: &favorite)
@@ -44,7 +44,7 @@ extension Transaction {
     func kept(_ pokemonID: Int, of userID: User.ID, withNotes: Bool = true) throws -> FavoritePokemon? {
         try FavoritePokemon(
             rows(
-                WordTables.favorite, .integer(withNotes ? 1 : 0), .integer(userID), .integer(Int64(pokemonID))
+                WordTables.favorite, withNotes ? 1 : 0, userID, pokemonID
             ), of: userID)
     }
 
@@ -58,7 +58,7 @@ extension Transaction {
     ) throws -> [Row] {
         let rows = try rows(
             JournalRow.statement(if: condition),
-            [.integer(userID), .integer(Int64(pokemonID))] + (condition?.values ?? []))
+            [userID, pokemonID] + (condition?.values ?? []))
         if rows.isEmpty, condition != nil {
             try require(userID)
             throw PersistenceError.invalidSession
@@ -72,19 +72,19 @@ extension Transaction {
             """
             SELECT max(CASE WHEN position > addedAt THEN position ELSE addedAt END)
             FROM FavoritePokemon WHERE userID = $1
-            """, .integer(userID))
+            """, userID)
         return try row.flatMap { try $0.isNull(0) ? nil : $0.time(0) }
     }
 
     /// Writes changes to favourites, with one statement for each kind of change. Removing a favourite also
     /// removes its words.
     func write(_ changes: [FavoriteChange], of userID: User.ID) throws {
-        let user = SQLValue.integer(userID)
+        let user = userID.sqlValue
         var removed: [[SQLValue]] = []
         var added: [[SQLValue]] = []
         var edited: [[SQLValue]] = []
         for change in changes {
-            let pokemon = SQLValue.integer(Int64(change.pokemonID))
+            let pokemon = change.pokemonID.sqlValue
             guard let after = change.after else {
                 removed.append([user, pokemon])
                 continue
@@ -116,9 +116,9 @@ extension Transaction {
         var added: [[SQLValue]] = []
         for change in changes {
             guard change.after != nil else { continue }
-            let pokemon = SQLValue.integer(Int64(change.pokemonID))
-            for word in change.removed(field) { removed.append([user, pokemon, .text(word)]) }
-            for word in change.added(field) { added.append([user, pokemon, .text(word)]) }
+            let pokemon = change.pokemonID.sqlValue
+            for word in change.removed(field) { removed.append([user, pokemon, word.sqlValue]) }
+            for word in change.added(field) { added.append([user, pokemon, word.sqlValue]) }
         }
         if !removed.isEmpty { try execute(set.rowRemoval, forEach: removed) }
         if !added.isEmpty { try execute(set.rowAddition, forEach: added) }
@@ -142,8 +142,8 @@ extension FavoritePokemon {
     /// Reads a favourite from a row that has `pokemonID` and `columns`, starting at `column`.
     fileprivate init(_ row: Row, of userID: User.ID, from column: Int = 0) throws {
         self.init(
-            userID: userID, pokemonID: Int(try row.integer(column)), addedAt: try row.date(column + 1),
-            position: try row.time(column + 2), rating: Int(try row.integer(column + 3)),
+            userID: userID, pokemonID: try row.int(column), addedAt: try row.date(column + 1),
+            position: try row.time(column + 2), rating: try row.int(column + 3),
             nickname: try row.text(column + 4), note: try row.text(column + 5))
     }
 
@@ -159,8 +159,8 @@ extension FavoritePokemon {
 
     fileprivate var columnValues: [SQLValue] {
         [
-            .integer(addedAt.milliseconds), .integer(position), .integer(Int64(rating)), .text(nickname),
-            .text(note),
+            addedAt.milliseconds.sqlValue, position.sqlValue, rating.sqlValue, nickname.sqlValue,
+            note.sqlValue,
         ]
     }
 }

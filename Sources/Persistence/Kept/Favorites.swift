@@ -86,8 +86,7 @@ extension PersistenceService {
     public func favoriteCount(of userID: User.ID) async throws(PersistenceError) -> Int {
         try await read { db in
             try db.require(userID)
-            let user = SQLValue.integer(userID)
-            return Int(try db.number("SELECT count(*) FROM FavoritePokemon WHERE userID = $1", user) ?? 0)
+            return try db.count("SELECT count(*) FROM FavoritePokemon WHERE userID = $1", userID)
         }
     }
 

@@ -54,8 +54,6 @@ extension PersistenceService {
         var conflict = conflict
         conflict.later = try await read { [conflict] db in
             let number = conflict.change.number
-            let user = SQLValue.integer(userID)
-            let place = SQLValue.integer(Int64(number))
             let row = try db.change(number, of: userID)
             let subjects = Set(conflict.pokemonIDs.map { "\($0)" } + conflict.things.map(\.description))
             let items = try row.map { try JournalLine.lines($0.text(7), of: userID) } ?? []
@@ -68,7 +66,7 @@ extension PersistenceService {
                 SELECT \(Change.columns), items FROM Change
                 WHERE userID = $1 AND number > $2 AND number <= $3 ORDER BY number DESC
                 """,
-                [user, place, .integer(try JournalRow(of: userID, db).lastDone)]
+                [userID, number, try JournalRow(of: userID, db).lastDone]
             ) { row in
                 let text = try row.text(7)
                 guard try reversed.isInEffect(row, after: number),
@@ -95,7 +93,7 @@ extension PersistenceService {
                 """
                 SELECT \(Change.columns) FROM Change
                 WHERE userID = $1 ORDER BY number DESC LIMIT 1000
-                """, .integer(userID)
+                """, userID
             ).map { try Change($0, isUndone: $0.integer(0) > lastDone) }
         }
     }
@@ -124,9 +122,9 @@ extension PersistenceService {
                 """
                 SELECT number, substr(items, 1, 240) FROM Change
                 WHERE userID = $1 AND count > 1 ORDER BY number DESC LIMIT $2
-                """, .integer(userID), .integer(Int64(limit))
+                """, userID, limit
             ).reduce(into: [:]) {
-                $0[Int(try $1.integer(0))] = JournalLine.pokemonIDs(inPartOf: try $1.text(1))
+                $0[try $1.int(0)] = JournalLine.pokemonIDs(inPartOf: try $1.text(1))
             }
         }
     }
@@ -162,8 +160,8 @@ extension UnitOfWork {
             SELECT \(Change.columns), items FROM Change
             WHERE userID = $1 AND number > $2 ORDER BY number LIMIT $3
             """
-        let values: [SQLValue] = [
-            .integer(userID), .integer(standing.lastDone), .integer(Int64(max(0, steps))),
+        let values: [any SQLConvertible] = [
+            userID, standing.lastDone, max(0, steps),
         ]
         // If there is only one change, the affected items are known in advance.
         let only = steps == 1 ? try db.rows(next, values).first : nil
@@ -193,7 +191,7 @@ extension UnitOfWork {
             """
             SELECT number, kind, subject FROM Change WHERE userID = $1 AND number > $2 AND number <= $3
             ORDER BY number DESC
-            """, .integer(userID), .integer(Int64(number)), .integer(standing.lastDone))
+            """, userID, number, standing.lastDone)
         // Undoing a single change is itself a change, which may have been undone as well.
         var reversed = Reversed()
         for row in later { _ = try reversed.isInEffect(row, after: number) }
@@ -219,7 +217,7 @@ private struct Reversed {
     /// - Returns: whether the change has an effect on the state since the change `start`. It has none if it
     ///   was undone, or if it undid a change newer than `start`, because the two cancel out.
     mutating func isInEffect(_ row: Row, after start: Int) throws -> Bool {
-        guard !numbers.contains(Int(try row.integer(0))) else { return false }
+        guard !numbers.contains(try row.int(0)) else { return false }
         guard try row.text(1) == Change.Kind.undo.rawValue, let undone = Int(try row.text(2)) else {
             return true
         }
@@ -232,20 +230,20 @@ extension Transaction {
     /// Reads a user's change: `Change.columns`, followed by its lines.
     fileprivate func change(_ number: Int, of userID: User.ID) throws -> Row? {
         try row(
-            "SELECT \(Change.columns), items FROM Change WHERE userID = $1 AND number = $2", .integer(userID),
-            .integer(Int64(number)))
+            "SELECT \(Change.columns), items FROM Change WHERE userID = $1 AND number = $2", userID,
+            number)
     }
 
     /// Returns the highest number of a user's changes; 0 if there are none.
     func newestChange(of userID: User.ID) throws -> Int64 {
-        try number("SELECT max(number) FROM Change WHERE userID = $1", .integer(userID)) ?? 0
+        try number("SELECT max(number) FROM Change WHERE userID = $1", userID) ?? 0
     }
 
     /// Returns the number of the next change, if there is one.
     func change(after number: Int64, of userID: User.ID) throws -> Int64? {
         try self.number(
-            "SELECT min(number) FROM Change WHERE userID = $1 AND number > $2", .integer(userID),
-            .integer(number))
+            "SELECT min(number) FROM Change WHERE userID = $1 AND number > $2", userID,
+            number)
     }
 
     /// Deletes a user's changes, starting with the given number.
@@ -253,8 +251,8 @@ extension Transaction {
     /// - Returns: the size of each deleted change.
     func forgetChanges(of userID: User.ID, from number: Int64) throws -> [Int] {
         try rows(
-            "DELETE FROM Change WHERE userID = $1 AND number >= $2 RETURNING size", .integer(userID),
-            .integer(number)
+            "DELETE FROM Change WHERE userID = $1 AND number >= $2 RETURNING size", userID,
+            number
         ).map { Sums.size(try $0.integer(0)) }
     }
 }
@@ -264,12 +262,12 @@ extension Change {
 
     /// Reads a change from a row of `columns`, which may be followed by `items`.
     init(_ row: Row, isUndone: Bool) throws {
-        let pokemonID = Int(try row.integer(6))
+        let pokemonID = try row.int(6)
         let added = try row.values.count > 7 ? JournalLine.additions(in: row.text(7)) : (0, 0)
         self.init(
-            number: Int(try row.integer(0)), kind: Kind(rawValue: try row.text(1)) ?? .other,
+            number: try row.int(0), kind: Kind(rawValue: try row.text(1)) ?? .other,
             subject: try row.text(2), madeAt: try row.date(3),
-            origin: Origin(rawValue: try row.text(4)) ?? .other, count: Int(try row.integer(5)),
+            origin: Origin(rawValue: try row.text(4)) ?? .other, count: try row.int(5),
             pokemonID: pokemonID > 0 ? pokemonID : nil, isUndone: isUndone, added: added.0,
             addedThings: added.1)
     }

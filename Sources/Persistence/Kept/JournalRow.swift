@@ -60,7 +60,7 @@ struct JournalRow {
             INSERT INTO Journal (userID, mark, nonce)
             SELECT id, 1, $1 FROM "User" WHERE id = $2 AND deletedAt IS NULL
             ON CONFLICT (userID) DO UPDATE SET mark = Journal.mark + 1, nonce = excluded.nonce
-            """, .integer(nonce), .integer(userID))
+            """, nonce, userID)
     }
 
     /// Determines whether a change was saved, after the reply to the commit was lost.
@@ -75,9 +75,8 @@ struct JournalRow {
     static func outcome(
         of request: ChangeRequest, _ made: Changed<some Any>, _ db: any Transaction
     ) throws -> CommitOutcome {
-        let user = SQLValue.integer(request.userID)
-        guard try db.lock(user) else { return .unknown }
-        guard let row = try db.row("SELECT mark, nonce FROM Journal WHERE userID = $1", user) else {
+        guard try db.lockIfPresent(request.userID) else { return .unknown }
+        guard let row = try db.row("SELECT mark, nonce FROM Journal WHERE userID = $1", request.userID) else {
             return .unknown
         }
         if try row.integer(1) == request.nonce { return .saved }
@@ -85,8 +84,8 @@ struct JournalRow {
         let raised = try row.integer(0) - Int64(made.mark.number) + 1
         guard raised > 1 else { return .notSaved }
         let entries = try db.rows(
-            "SELECT nonce FROM Change WHERE userID = $1 AND (nonce = $2 OR number >= $3)", user,
-            .integer(request.nonce), .integer(made.change.map { Int64($0.number) } ?? .max))
+            "SELECT nonce FROM Change WHERE userID = $1 AND (nonce = $2 OR number >= $3)", request.userID,
+            request.nonce, made.change.map { Int64($0.number) } ?? .max)
         if try entries.contains(where: { try $0.integer(0) == request.nonce }) { return .saved }
         // If each later change still has an entry, nothing has been undone or deleted since, so this change
         // wasn't saved.

@@ -59,14 +59,14 @@ extension KeptKind {
 extension Transaction {
     /// Reads a user's saved items of one kind, keyed by name.
     func things(of kind: KeptKind, of userID: User.ID) throws -> [KeptName: [String]] {
-        try rows(kind.select, .integer(userID)).reduce(into: [:]) { things, row in
+        try rows(kind.select, userID).reduce(into: [:]) { things, row in
             things[KeptName(kind, try row.text(0))] = try kind.texts(row)
         }
     }
 
     /// Reads the texts of a saved item. Returns nil if there is none with this name.
     func thing(_ name: KeptName, of userID: User.ID) throws -> [String]? {
-        try row(name.kind.selectOne, .integer(userID), .text(name.name)).map { try name.kind.texts($0) }
+        try row(name.kind.selectOne, userID, name.name).map { try name.kind.texts($0) }
     }
 
     /// Reads the texts of the saved items with these names, and leaves out names that don't exist. A few
@@ -86,14 +86,14 @@ extension Transaction {
 
     /// Writes changes to saved items.
     func write(_ changes: [KeptChange], of userID: User.ID) throws {
-        let user = SQLValue.integer(userID)
+        let user = userID.sqlValue
         for (kind, changes) in Dictionary(grouping: changes, by: \.name.kind) {
             let removed = changes.filter { $0.after == nil }
             if !removed.isEmpty {
                 try execute(kind.delete, forEach: removed.map { [user, .text($0.name.name)] })
             }
             let written = changes.compactMap { change in
-                change.after.map { [user, .text(change.name.name)] + $0.map { .text($0) } }
+                change.after.map { [user, .text(change.name.name)] + $0.map(\.sqlValue) }
             }
             if !written.isEmpty { try execute(kind.upsert, forEach: written) }
             if kind == .ranking { try carryLinks(with: changes, of: userID) }

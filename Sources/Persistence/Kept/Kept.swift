@@ -11,7 +11,7 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> [(name: String, text: String)] {
         try await read { db in
             try db.require(userID)
-            return try db.rows(kind.selectNames, .integer(userID)).map { row in
+            return try db.rows(kind.selectNames, userID).map { row in
                 (try row.text(0), try row.text(1))
             }
         }
@@ -179,7 +179,7 @@ extension Transaction {
     func thingBytes(of userID: User.ID) throws -> Int {
         var bytes = 0
         for kind in KeptKind.all {
-            try visit(kind.select, [.integer(userID)]) { row in
+            try visit(kind.select, [userID]) { row in
                 bytes += try kind.texts.indices.reduce(0) { $0 + (try row.text($1 + 1).utf8.count) }
                 return true
             }
@@ -189,7 +189,7 @@ extension Transaction {
 
     /// Creates the error for an unknown name.
     fileprivate func unknown(_ name: KeptName, of userID: User.ID) throws -> KeptFault {
-        let names = try rows(name.kind.selectNames, .integer(userID)).map { try $0.text(0) }
+        let names = try rows(name.kind.selectNames, userID).map { try $0.text(0) }
         return .unknown(name, names: names)
     }
 }
@@ -200,16 +200,15 @@ extension UnitOfWork {
     ///
     /// - Throws: `PersistenceError.kept` with `.tooMany`, or `.tooMuch`.
     func requireRoomForThings() throws {
-        let user = SQLValue.integer(userID)
         for (kind, changes) in Dictionary(grouping: plan.items.compactMap(\.thingChange), by: \.name.kind) {
             let added = changes.count { $0.before == nil } - changes.count { $0.after == nil }
             guard added > 0 else { continue }
-            let count = Int(try db.number(kind.count, user) ?? 0)
+            let count = try db.count(kind.count, userID)
             guard count + added <= kind.limit else { throw PersistenceError.kept(.tooMany(kind)) }
         }
         guard thingGrowth > 0 else { return }
         // Counting characters is fast, and each character has at most four bytes.
-        let characters = try KeptKind.all.reduce(0) { $0 + Int(try db.number($1.size, user) ?? 0) }
+        let characters = try KeptKind.all.reduce(0) { $0 + (try db.count($1.size, userID)) }
         guard 4 * characters + thingGrowth > AccountLimits.keptBytes else { return }
         let bytes = try db.thingBytes(of: userID) + thingGrowth
         if bytes > AccountLimits.keptBytes { throw PersistenceError.tooMuch(.kept(bytes: bytes)) }

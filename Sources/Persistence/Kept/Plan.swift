@@ -71,9 +71,9 @@ struct Plan {
         for entry in rewritten {
             try db.execute(
                 "UPDATE Change SET items = $1, size = $2 WHERE userID = $3 AND number = $4",
-                .text(entry.text),
-                .integer(Int64(entry.text.utf8.count)), .integer(request.userID),
-                .integer(Int64(entry.number)))
+                entry.text,
+                entry.text.utf8.count, request.userID,
+                entry.number)
         }
         let change = try entry.map { try plan.add($0, request, db) }
         try plan.sums.save(
@@ -94,10 +94,10 @@ struct Plan {
             """
             INSERT INTO Change (userID, number, madeAt, origin, kind, count, pokemonID, subject, size, items, nonce)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-            """, .integer(request.userID), .integer(number), .integer(request.time),
-            .text(request.origin.rawValue), .text(entry.kind.rawValue), .integer(Int64(entry.count)),
-            .integer(Int64(entry.pokemonID ?? 0)), .text(entry.subject), .integer(Int64(entry.size)),
-            .text(entry.text), .integer(request.nonce))
+            """, request.userID, number, request.time,
+            request.origin.rawValue, entry.kind.rawValue, entry.count,
+            entry.pokemonID ?? 0, entry.subject, entry.size,
+            entry.text, request.nonce)
         sums.changes += 1
         sums.changeBytes += entry.size
         try sums.forgetOldChanges(of: request.userID, before: number, of: entry.size, db)

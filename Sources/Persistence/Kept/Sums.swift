@@ -15,23 +15,22 @@ struct Sums: Equatable {
 extension Sums {
     /// Reads the totals from a row, starting at `column`.
     init(_ row: Row, from column: Int) throws {
-        noteBytes = Int(try row.integer(column))
-        for place in words.indices { words[place] = Int(try row.integer(column + 1 + place)) }
-        changes = Int(try row.integer(column + words.count + 1))
-        changeBytes = Int(try row.integer(column + words.count + 2))
+        noteBytes = try row.int(column)
+        for place in words.indices { words[place] = try row.int(column + 1 + place) }
+        changes = try row.int(column + words.count + 1)
+        changeBytes = try row.int(column + words.count + 2)
     }
 
     /// Computes the totals from the stored data.
     init(countedFor userID: User.ID, _ db: any Transaction) throws {
-        let user = SQLValue.integer(userID)
-        try db.visit("SELECT note FROM FavoritePokemon WHERE userID = $1 AND note <> ''", [user]) {
+        try db.visit("SELECT note FROM FavoritePokemon WHERE userID = $1 AND note <> ''", [userID]) {
             noteBytes += try $0.text(0).utf8.count
             return true
         }
         for (place, set) in WordTables.all.sets.enumerated() {
-            words[place] = Int(try db.number(set.rowCount, user) ?? 0)
+            words[place] = try db.count(set.rowCount, userID)
         }
-        try db.visit("SELECT size FROM Change WHERE userID = $1", [user]) {
+        try db.visit("SELECT size FROM Change WHERE userID = $1", [userID]) {
             changes += 1
             changeBytes += Self.size(try $0.integer(0))
             return true
@@ -108,7 +107,7 @@ extension Sums {
         var hasMore = false
         try db.visit(
             "SELECT number, size FROM Change WHERE userID = $1 AND number < $2 ORDER BY number",
-            [.integer(userID), .integer(newest)]
+            [userID, newest]
         ) { row in
             hasMore =
                 bytes > AccountLimits.journalBytes / 2
@@ -125,13 +124,13 @@ extension Sums {
             changeBytes = size
         }
         try db.execute(
-            "DELETE FROM Change WHERE userID = $1 AND number <= $2", .integer(userID), .integer(last))
+            "DELETE FROM Change WHERE userID = $1 AND number <= $2", userID, last)
     }
 
     /// Saves the totals, along with the other columns of the user's row in the journal table.
     func save(of userID: User.ID, undoneFrom: Int64?, top: Int64?, _ db: any Transaction) throws {
-        let sums = ([noteBytes, changes, changeBytes] + words).map { SQLValue.integer(Int64(max(0, $0))) }
-        let places = [undoneFrom, top].map { $0.map { SQLValue.integer($0) } ?? .null }
+        let sums = ([noteBytes, changes, changeBytes] + words).map { max(0, $0).sqlValue }
+        let places = [undoneFrom, top].map(\.sqlValue)
         try db.execute(Self.update, forEach: [places + sums + [.integer(userID)]])
     }
 

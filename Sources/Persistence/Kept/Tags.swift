@@ -9,8 +9,8 @@ extension PersistenceService {
         try await read { db in
             try db.require(userID)
             let tags = try db.rows(
-                "SELECT tag, count(*) FROM FavoriteTag WHERE userID = $1 GROUP BY tag", .integer(userID)
-            ).map { TagCount(tag: try $0.text(0), favorites: Int(try $0.integer(1))) }
+                "SELECT tag, count(*) FROM FavoriteTag WHERE userID = $1 GROUP BY tag", userID
+            ).map { TagCount(tag: try $0.text(0), favorites: try $0.int(1)) }
             return tags.sorted { $0.tag.utf8.lexicographicallyPrecedes($1.tag.utf8) }
         }
     }

@@ -20,7 +20,7 @@ extension PersistenceService {
                 SELECT userID, mark FROM Journal
                 WHERE userID IN (SELECT CAST(key AS bigint) FROM json_each($1))
                 """, among: userIDs
-            ).map { (try $0.integer(0), ChangeMark(number: Int(try $0.integer(1)))) }
+            ).map { (try $0.integer(0), ChangeMark(number: try $0.int(1))) }
         }
         let none = userIDs.map { ($0, ChangeMark(number: 0)) }
         return Dictionary(none + marks, uniquingKeysWith: { $1 })
@@ -60,6 +60,6 @@ extension Transaction {
     fileprivate func rows(_ statement: Statement, among numbers: [Int64]) throws -> [Row] {
         guard !numbers.isEmpty else { return [] }
         let keys = Set(numbers).map { "\"\($0)\":0" }.joined(separator: ",")
-        return try rows(statement, .text("{\(keys)}"))
+        return try rows(statement, "{\(keys)}")
     }
 }

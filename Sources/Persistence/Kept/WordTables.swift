@@ -75,7 +75,7 @@ struct KeptWords {
 
     /// Adds the word from a row, given the columns of `place`, `pokemonID` and `word`.
     mutating func add(_ row: Row, place: Int, pokemonID: Int, word: Int) throws {
-        let set = Int(try row.integer(place))
+        let set = try row.int(place)
         guard words.indices.contains(set) else { throw Row.UnexpectedValue() }
         words[set][try row.integer(pokemonID), default: []].append(try row.text(word))
     }

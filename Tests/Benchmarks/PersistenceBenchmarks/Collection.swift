@@ -27,20 +27,20 @@ struct Collection {
                 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1)
                 INSERT INTO "User" (id, username, usernameKey, passwordHash, createdAt)
                 SELECT $2 + i, 'u' || i, 'u' || i, 'x', 0 FROM n
-                """, [.integer(Int64(neighbors)), .integer(user)])
+                """, [neighbors, user])
             _ = try db.rows(
                 """
                 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 100)
                 INSERT INTO FavoritePokemon (userID, pokemonID, addedAt)
                 SELECT u.id, i, 1700000000000 + i FROM "User" u, n WHERE u.id > $1
-                """, [.integer(user)])
+                """, [user])
             _ = try db.rows(
                 """
                 WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10)
                 INSERT INTO Change (userID, number, madeAt, origin, kind, count, pokemonID, items)
                 SELECT u.id, i, 0, 'shell', 'add', 1, i, i || char(9) || char(9) || '1700000000000,0,0,,'
                 FROM "User" u, n WHERE u.id > $1
-                """, [.integer(user)])
+                """, [user])
         }
     }
 
@@ -61,7 +61,7 @@ struct Collection {
         _ = try await service.give(.tags, ["team"], to: ids, of: user)
         _ = try await service.give(.tags, ["living-dex"], to: ids, of: user)
         _ = try await service.edit(
-            ids, FavoriteEdit(.note, .text("from Yuki's game, caught in the rain on Route 11")), of: user)
+            ids, FavoriteEdit(.note, "from Yuki's game, caught in the rain on Route 11"), of: user)
         _ = try await service.edit(ids, FavoriteEdit(.rating, .number(4)), of: user)
     }
 
