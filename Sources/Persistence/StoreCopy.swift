@@ -98,10 +98,10 @@ public enum StoreCopy {
                 try digest.withUnsafeBytes { try whole.update($0) }
             case .numbers(let numbers):
                 try target.raiseGivenNumbers(numbers, db)
-                return StoreCopyResult(
+                return try StoreCopyResult(
                     contents: DatabaseContents(
                         users: counts["User"] ?? 0, favorites: counts["FavoritePokemon"] ?? 0),
-                    rows: counts.values.reduce(0, +), sha256: try whole.finish().hexadecimal)
+                    rows: counts.values.reduce(0, +), sha256: whole.finish().hexadecimal)
             }
         }
     }

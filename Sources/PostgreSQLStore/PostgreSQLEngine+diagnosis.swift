@@ -41,13 +41,13 @@ extension PostgreSQLEngine: SafeguardedStore {
             } else {
                 findings.append(.empty(path: path))
             }
-            findings.append(.changes(try obstacle(version, db)))
+            try findings.append(.changes(obstacle(version, db)))
         } catch let error as StoreError {
             findings.append(.unreadable(error))
         } catch let error as ServerError where !error.isFatal {
             findings.append(.unreadable(StoreError(error, path: path, limits: limits)))
         }
-        findings.append(try durability(db))
+        try findings.append(durability(db))
         let ours = now()
         let theirs = try db.number("SELECT CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)")
         let time = Date.clamp(milliseconds: theirs ?? 0)
@@ -58,7 +58,7 @@ extension PostgreSQLEngine: SafeguardedStore {
         let kept = try db.connections(
             "SELECT CAST(current_setting('superuser_reserved_connections') AS bigint)")
         findings.append(.connections(free: max(0, most - kept - used), of: most))
-        findings.append(try replication(db))
+        try findings.append(replication(db))
         if let mode = connection.sslModeElsewhere { findings.append(.encryption(mode: mode)) }
         findings.append(.server(name: "PostgreSQL", version: connection.version))
         return findings
@@ -120,8 +120,8 @@ extension PostgreSQLEngine: SafeguardedStore {
             SELECT count(*), CAST(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)) AS bigint),
             pg_has_role('pg_read_all_stats', 'USAGE'), CAST(current_user AS text) FROM pg_stat_replication
             """)
-        return .replicas(
-            Int(try row.integer(0)), lag: try row.isNull(1) ? nil : row.integer(1),
+        return try .replicas(
+            Int(row.integer(0)), lag: row.isNull(1) ? nil : row.integer(1),
             hiddenFrom: try row.integer(2) == 0 ? row.text(3) : nil)
     }
 }
@@ -136,6 +136,6 @@ extension Transaction {
     /// Reads a number of connections; 0 if it is NULL.
     fileprivate func connections(_ statement: Statement) throws -> Int {
         // PostgreSQL allows at most 262,143 connections.
-        Int(min(max(0, try number(statement) ?? 0), 1 << 20))
+        Int(try min(max(0, number(statement) ?? 0), 1 << 20))
     }
 }

@@ -154,7 +154,7 @@ extension PostgreSQLEngine {
     public func revision() async throws -> Revision {
         try await read { db in
             let row = try db.row("SELECT CAST(pg_current_snapshot() AS text)")
-            return Revision(Int64(try row?.text(0).hashValue ?? 0))
+            return try Revision(Int64(row?.text(0).hashValue ?? 0))
         }
     }
 }

@@ -102,8 +102,8 @@ extension SQLiteEngine {
     /// See `SafeguardedStore`.
     public func givenNumbers(_ db: any Transaction) throws -> [String: Int64] {
         let rows = try db.rows("SELECT name, seq FROM sqlite_sequence")
-        return Dictionary(
-            try rows.map { (try $0.text(0), try $0.integer(1)) }, uniquingKeysWith: max)
+        return try Dictionary(
+            rows.map { (try $0.text(0), try $0.integer(1)) }, uniquingKeysWith: max)
     }
 
     /// See `SafeguardedStore`.

@@ -69,14 +69,16 @@ public final class SQLiteEngine: StoreEngine {
     public static func accounts(
         in folder: URL, wait: Duration = .seconds(10), now: @escaping @Sendable () -> Date = { Date() }
     ) -> SQLiteEngine {
-        SQLiteEngine(
-            url: folder.appending(path: "pokeexplorer.sqlite", directoryHint: .notDirectory),
-            schema: .accounts, durability: .full, wait: wait, now: now)
+        accounts(
+            at: folder.appending(path: "pokeexplorer.sqlite", directoryHint: .notDirectory), wait: wait,
+            now: now)
     }
 
     /// Creates an engine for accounts in a file of any name.
-    public static func accounts(at file: URL, wait: Duration = .seconds(10)) -> SQLiteEngine {
-        SQLiteEngine(url: file, schema: .accounts, durability: .full, wait: wait)
+    public static func accounts(
+        at file: URL, wait: Duration = .seconds(10), now: @escaping @Sendable () -> Date = { Date() }
+    ) -> SQLiteEngine {
+        SQLiteEngine(url: file, schema: .accounts, durability: .full, wait: wait, now: now)
     }
 
     /// Runs non-transactional work under the write lock. `writer` opens the connection, and creates the file

@@ -120,7 +120,7 @@ public struct CharacterBrowser: Sendable {
         let others = await concurrentMap(numbers, atOnce: Self.pagesAtOnce) {
             number -> Result<[ShowCharacter], CastError> in
             do throws(CastError) {
-                return .success(try await list(number, state.query).value.results)
+                return try await .success(list(number, state.query).value.results)
             } catch {
                 return .failure(error)
             }
@@ -135,9 +135,9 @@ public struct CharacterBrowser: Sendable {
         let count = answer.value.count
         let entries = try state.entries(onPage: number, of: count)
         let name = count == 0 ? state.query[.name] : nil
-        return Page(
+        return await Page(
             count: count, offset: entries.lowerBound, limit: state.size, results: results,
-            nearest: await namesSeen(nearestTo: name), source: answer.source)
+            nearest: namesSeen(nearestTo: name), source: answer.source)
     }
 
     private func list(
@@ -148,7 +148,7 @@ public struct CharacterBrowser: Sendable {
 
     private func namesSeen(nearestTo text: String?) async -> [String] {
         guard let text else { return [] }
-        return nearest(text, Set(await seen().values.map(\.name)).sorted())
+        return await nearest(text, Set(seen().values.map(\.name)).sorted())
     }
 
     // MARK: One character

@@ -34,7 +34,7 @@ extension Detail {
         of pokemon: Pokemon, generation: Int? = nil
     ) async throws(DetailError) -> (types: [PokemonType], matchups: Matchups) {
         guard let generation else {
-            return (pokemon.types, try await known { $0.matchups(of: pokemon) })
+            return try await (pokemon.types, known { $0.matchups(of: pokemon) })
         }
         try Self.check([], in: generation)
         let era = GameEra(generation: generation)
@@ -42,7 +42,7 @@ extension Detail {
         guard let facts = PokemonDetail(pokemon).facts(in: era) else {
             throw .afterGeneration(pokemon, generation)
         }
-        return (facts.types, try await known { $0.matchups(of: pokemon, in: era) })
+        return try await (facts.types, known { $0.matchups(of: pokemon, in: era) })
     }
 
     /// Computes the match-ups for a Pokémon's page, using the rules of the page's version group, or the

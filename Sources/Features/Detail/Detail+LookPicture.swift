@@ -44,7 +44,7 @@ extension Detail {
         let candidates = looks.pictures(of: look, isSmall: isSmall) { looks.pokemon.url(of: $0) }
         guard let place = await pictures?.likeliest(of: candidates.map(\.url)) else { return nil }
         let found = FoundPicture(candidates[place])
-        return SmallPicture(found, await pictures?.kept(at: found.url))
+        return await SmallPicture(found, pictures?.kept(at: found.url))
     }
 
     private func candidates(

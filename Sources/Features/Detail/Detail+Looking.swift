@@ -90,8 +90,8 @@ extension Detail {
                     of: pokemon, in: pokedex, era: game.flatMap { pokemon.facts(in: $0)?.era }),
                 marks: marks, game: game, wantsMore: tellingMore, picture: wish == nil ? .none : .awaited)
             group.addTask { await facts(of: pokemon, withMoves: tellingMore) }
-            group.addTask { .words(await catalog.flavorText(of: pokemon, in: language)) }
-            if tellingMore { group.addTask { .places(await catalog.encounters(of: pokemon)) } }
+            group.addTask { await .words(catalog.flavorText(of: pokemon, in: language)) }
+            if tellingMore { group.addTask { await .places(catalog.encounters(of: pokemon)) } }
             // If the network is off, all data are available immediately.
             let mayTakeLong = show != nil && !catalog.networkForbidden
             if mayTakeLong {
@@ -167,7 +167,7 @@ extension Detail {
     private func facts(of pokemon: Pokemon, withMoves: Bool) async -> Arrival {
         let moves = withMoves ? await catalog.moves(of: pokemon) : nil
         do throws(APIError) {
-            return .facts(.success(try await catalog.detail(of: pokemon)), moves: moves)
+            return try await .facts(.success(catalog.detail(of: pokemon)), moves: moves)
         } catch {
             return .facts(.failure(error), moves: moves)
         }

@@ -77,7 +77,7 @@ extension Detail {
     public func keptFiles(of found: [FoundPicture?]) async -> [Data?] {
         var files: [Data?] = []
         for found in found {
-            if let found { files.append(await pictures?.kept(at: found.url)) } else { files.append(nil) }
+            if let found { await files.append(pictures?.kept(at: found.url)) } else { files.append(nil) }
         }
         return files
     }

@@ -33,7 +33,7 @@ extension Detail {
         of details: [PokemonDetail], in looks: [Int: Look] = [:]
     ) async -> [SmallPicture?]? {
         guard let known = knownPictures(PictureWish(isSmall: true), of: details) else { return nil }
-        let usual = zip(known, await keptFiles(of: known)).map(SmallPicture.init)
+        let usual = await zip(known, keptFiles(of: known)).map(SmallPicture.init)
         return await replacing(usual, of: details, in: looks) { look, looks in
             await keptPicture(of: look, among: looks)
         }
@@ -58,7 +58,7 @@ extension Detail {
     ) async -> [SmallPicture?] {
         let found = await pictures(wish, of: details)
         let wanted = zip(details, found).map { looks[$0.pokemon.id] == nil ? $1 : nil }
-        let usual = zip(found, await files(of: wanted)).map(SmallPicture.init)
+        let usual = await zip(found, files(of: wanted)).map(SmallPicture.init)
         return await replacing(usual, of: details, in: looks) { look, looks in
             guard catalog.ofCommand.left > .zero else {
                 return await keptPicture(of: look, among: looks, isSmall: wish.isSmall)

@@ -85,7 +85,7 @@ extension Favorites {
             of: user,
             in: parts.map { part in
                 let id = "\(field.name):\(part.value)"
-                return (id, part.name, try Query(parsing: id, in: pokedex))
+                return try (id, part.name, Query(parsing: id, in: pokedex))
             })
     }
 
@@ -101,8 +101,8 @@ extension Favorites {
         of user: User, in parts: [(id: String, name: String, query: Query)]
     ) async throws -> [Progress] {
         let pokedex = try await catalog.pokedex().value
-        let marks = FavoriteSet(
-            try await persistence.favorites(of: user.id, withNotes: parts.contains { $0.query.uses(.note) }))
+        let marks = try await FavoriteSet(
+            persistence.favorites(of: user.id, withNotes: parts.contains { $0.query.uses(.note) }))
         return try parts.compactMap { part in
             try Task.checkCancellation()
             if let field = pokedex.missingField(of: part.query) { throw FactsMissing(field: field.name) }

@@ -108,7 +108,7 @@ extension Favorites {
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func comparison(of user: User, with others: [Pokemon]) async throws -> Comparison {
         let kept = try await persistence.favorites(of: user.id, withNotes: false)
-        return Comparison(kept, with: others, in: try await catalog.pokedex().value)
+        return try await Comparison(kept, with: others, in: catalog.pokedex().value)
     }
 
     // MARK: The page

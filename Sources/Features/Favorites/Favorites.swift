@@ -45,7 +45,7 @@ public struct Favorites: Persisting, Sendable {
     public func favorite(_ pokemon: Pokemon, of user: User) async throws -> Favorite {
         do {
             let kept = try await persistence.favorite(pokemon.id, of: user.id)
-            return Favorite(await facts(of: pokemon), kept: kept)
+            return await Favorite(facts(of: pokemon), kept: kept)
         } catch PersistenceError.notKept {
             throw NotKept(pokemon: [pokemon])
         }
@@ -67,8 +67,8 @@ public struct Favorites: Persisting, Sendable {
     /// - Throws: `PersistenceError`.
     public func marks(of user: User?, for query: Query? = nil) async throws(PersistenceError) -> FavoriteSet {
         guard let user, query?.usesFavorites ?? true else { return FavoriteSet() }
-        return FavoriteSet(
-            try await persistence.favorites(of: user.id, withNotes: query?.uses(.note) ?? false))
+        return try await FavoriteSet(
+            persistence.favorites(of: user.id, withNotes: query?.uses(.note) ?? false))
     }
 
     /// Loads the favourites of `user` among a few Pokémon, to mark them where they are shown. Returns no
@@ -79,8 +79,8 @@ public struct Favorites: Persisting, Sendable {
         of user: User?, among pokemonIDs: [Int], withNotes: Bool = false
     ) async throws(PersistenceError) -> FavoriteSet {
         guard let user, !pokemonIDs.isEmpty else { return FavoriteSet() }
-        return FavoriteSet(
-            try await persistence.favorites(among: pokemonIDs, of: user.id, withNotes: withNotes))
+        return try await FavoriteSet(
+            persistence.favorites(among: pokemonIDs, of: user.id, withNotes: withNotes))
     }
 
     /// Returns whether an error means that favourites can't be read now, so that everything else can continue

@@ -71,7 +71,7 @@ public struct Moves: Sendable {
     /// - Throws: `ListError.noSuchPage(_:last:)`, or `APIError` if the list of a custom API is needed but
     ///   unavailable.
     public func page(_ number: Int, of moves: [Move], selectedBy query: Query?) async throws -> MoveList {
-        try MoveList(moves, selectedBy: query, page: number, from: try await catalog.pokedex().source)
+        try await MoveList(moves, selectedBy: query, page: number, from: catalog.pokedex().source)
     }
 
     /// Returns a type with its match-ups, Pokémon and moves.
@@ -79,14 +79,14 @@ public struct Moves: Sendable {
     /// - Throws: `APIError` if the list of a custom API is needed but unavailable; `QueryError` if the
     ///   Pokédex doesn't know the type.
     public func type(_ type: PokemonType) async throws -> TypeDetail {
-        try TypeDetail(type, in: try await catalog.pokedex().value)
+        try await TypeDetail(type, in: catalog.pokedex().value)
     }
 
     /// Returns the Pokémon that learn a move, grouped by learn method.
     ///
     /// - Throws: any error thrown by ``facts()``.
     public func learners(of move: Move) async throws -> [MoveLearners] {
-        MoveLearners.groups(of: move, in: try await facts().pokedex)
+        try await MoveLearners.groups(of: move, in: facts().pokedex)
     }
 
     /// Fetches the API's description of a move. Returns nil if there is none, or an error if it can't be

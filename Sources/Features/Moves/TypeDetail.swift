@@ -27,8 +27,8 @@ public struct TypeDetail: Sendable {
         self.type = type
         chart = pokedex.typeChart
         let term = "type:\(type.name)"
-        let fast = pokedex.selection(try Query(parsing: term + " sort:-speed,-bst", in: pokedex))
-        let strong = pokedex.selection(try Query(parsing: term + " sort:-bst", in: pokedex))
+        let fast = try pokedex.selection(Query(parsing: term + " sort:-speed,-bst", in: pokedex))
+        let strong = try pokedex.selection(Query(parsing: term + " sort:-bst", in: pokedex))
         count = fast.count
         fastest = Array(fast.prefix(Self.bestCount))
         strongest = Array(strong.prefix(Self.bestCount))
@@ -37,7 +37,7 @@ public struct TypeDetail: Sendable {
             strongestMoves = []
             return
         }
-        moves = dex.select(try Query(parsing: term, in: dex))
+        moves = try dex.select(Query(parsing: term, in: dex))
         let query = try Query(parsing: term + " power>0 sort:-power,-accuracy", in: dex)
         strongestMoves = Array(dex.select(query).prefix(Self.bestCount))
     }

@@ -23,8 +23,8 @@ extension Rankings {
         in parts: [[String]], among shown: [Pokemon], hasRows: Bool, last: Pokemon?, language: String,
         of user: User
     ) async throws -> [Pokemon] {
-        var answer = TypedAnswer(
-            pokedex: try await catalog.pokedex().value, shown: shown, hasRows: hasRows, last: last,
+        var answer = try await TypedAnswer(
+            pokedex: catalog.pokedex().value, shown: shown, hasRows: hasRows, last: last,
             language: language)
         var picked: [Pokemon] = []
         do throws(RankingFault) {
@@ -145,8 +145,8 @@ extension Rankings {
         } catch PersistenceError.changedMeanwhile {
             throw RankingFault.notAsked(ranking.name)
         }
-        return Ranking(
+        return try await Ranking(
             name: ranking.name, query: ranking.query, stored: state.text, state: state,
-            matching: ranking.matching, in: try await catalog.pokedex().value)
+            matching: ranking.matching, in: catalog.pokedex().value)
     }
 }

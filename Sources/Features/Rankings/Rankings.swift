@@ -57,7 +57,7 @@ public struct Rankings: Persisting, Sendable {
     ///
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func names(of user: User) async throws -> [String] {
-        let cells = PickCell.all(in: try await catalog.pokedex().value).map(\.name)
+        let cells = try await PickCell.all(in: catalog.pokedex().value).map(\.name)
         let own = try await persistence.names(of: .ranking, of: user.id).map(\.name)
         return own + ([Self.everything] + cells).filter { !own.contains($0) }
     }
@@ -101,10 +101,10 @@ public struct Rankings: Persisting, Sendable {
 
     /// Loads the data needed to evaluate queries. Empty queries need neither notes nor saved searches.
     func matches(of user: User, forQueries needsAll: Bool = true) async throws -> RankingMatches {
-        RankingMatches(
-            pokedex: try await catalog.pokedex().value,
-            kept: try await persistence.favorites(of: user.id, withNotes: needsAll),
-            searches: try await needsAll ? persistence.queries(of: user.id) : [:])
+        try await RankingMatches(
+            pokedex: catalog.pokedex().value,
+            kept: persistence.favorites(of: user.id, withNotes: needsAll),
+            searches: needsAll ? persistence.queries(of: user.id) : [:])
     }
 
     private func matching(_ text: String, of user: User) async throws -> [Int] {
@@ -150,7 +150,7 @@ public struct Rankings: Persisting, Sendable {
     /// Checks the name for a new ranking.
     private func newName(_ text: String) async throws -> KeptName {
         let name = try Self.name(text)
-        let isGiven = Self.givenQuery(of: name.name, in: try await catalog.pokedex().value) != nil
+        let isGiven = try await Self.givenQuery(of: name.name, in: catalog.pokedex().value) != nil
         guard !isGiven, !Self.words.contains(name.name) else { throw RankingFault.reserved(name.name) }
         return name
     }
@@ -206,13 +206,7 @@ public struct Rankings: Persisting, Sendable {
     ///
     /// - Throws: `RankingFault`, or `PersistenceError.kept` if there is no such ranking.
     public func remove(_ text: String, of user: User) async throws {
-        let name = try Self.name(text)
-        let names = try await persistence.names(of: .ranking, of: user.id).map(\.name)
-        try await persistence.change(name, .discard(.ranking), of: user.id) {
-            before throws(PersistenceError) in
-            guard before != nil else { throw .kept(.unknown(name, names: names)) }
-            return nil
-        }
+        try await persistence.remove(Self.name(text), .discard(.ranking), of: user.id)
     }
 
     // MARK: Using the order

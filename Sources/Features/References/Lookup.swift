@@ -168,8 +168,8 @@ public struct Lookup: Sendable {
         }
         while true {
             do throws(ReferenceError) {
-                return Found(
-                    try pokedex.resolve(words, last: person.last, language: person.language, atMost: most))
+                return try Found(
+                    pokedex.resolve(words, last: person.last, language: person.language, atMost: most))
             } catch {
                 if let thing = error.otherThing(words, in: pokedex) { throw LookupError.otherThing(thing) }
                 var learned: NationalDex?
@@ -194,7 +194,7 @@ public struct Lookup: Sendable {
     /// - Throws: `APIError` if the list of a custom API is needed but unavailable.
     public func otherThing(named text: String) async throws(APIError) -> OtherThing? {
         guard Int(text.trimmingPrefix("#")) == nil, text.utf8.count <= Query.maximumLength else { return nil }
-        return OtherThing(named: text, in: try await pokedex())
+        return try await OtherThing(named: text, in: pokedex())
     }
 
     /// Parses one or two type names, which refer to any Pokémon with these types. Returns `nil` if the words

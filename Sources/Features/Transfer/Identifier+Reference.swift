@@ -24,7 +24,7 @@ extension Identifier {
                 throw .reference(error)
             }
             do throws(ReferenceError) {
-                return Named(ids: try pokedex.resolve([text], language: language).pokemon.map(\.id))
+                return try Named(ids: pokedex.resolve([text], language: language).pokemon.map(\.id))
             } catch {
                 let reason = RowError.reference(error)
                 guard mayCorrect, let (misspelt, name) = reason.suggestion else { throw reason }
@@ -68,7 +68,7 @@ extension Identifier {
 
     private mutating func find(_ text: String) -> Result<Named, ReferenceError> {
         do throws(ReferenceError) {
-            return .success(Named(try pokedex.resolve([text], suggesting: false)))
+            return try .success(Named(pokedex.resolve([text], suggesting: false)))
         } catch {
             guard !error.unknownNames.isEmpty, let id = showdownNames.id(of: text) else {
                 noteMiss(text)

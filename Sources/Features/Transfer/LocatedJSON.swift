@@ -47,7 +47,7 @@ extension LocatedJSON {
         var values: [LocatedJSON] = []
         parser.skipSpace()
         while parser.position < bytes.count {
-            values.append(try parser.value(depth: 0))
+            try values.append(parser.value(depth: 0))
             parser.skipSpace()
         }
         return values
@@ -80,20 +80,20 @@ extension LocatedJSON {
                     let key = try parser.string()
                     parser.skipSpace()
                     try parser.expect(":")
-                    members.append((key, try parser.value(depth: depth + 1)))
+                    try members.append((key, parser.value(depth: depth + 1)))
                 }
                 value = .object(members)
             case "[":
                 var items: [LocatedJSON] = []
                 try list(until: "]") { parser throws(ReadingError) in
-                    items.append(try parser.value(depth: depth + 1))
+                    try items.append(parser.value(depth: depth + 1))
                 }
                 value = .array(items)
             case "\"": value = .string(try string())
             case "t": value = try word("true", .bool(true))
             case "f": value = try word("false", .bool(false))
             case "n": value = try word("null", .null)
-            default: value = .number(try number())
+            default: value = try .number(number())
             }
             return LocatedJSON(value: value, range: start..<position)
         }
@@ -151,7 +151,7 @@ extension LocatedJSON {
         private mutating func fourDigits() throws(ReadingError) -> UInt32 {
             var number: UInt32 = 0
             for _ in 0..<4 {
-                let digit = Character(try current()).hexDigitValue
+                let digit = try Character(current()).hexDigitValue
                 guard let digit else { throw unexpected() }
                 number = number << 4 | UInt32(digit)
                 position += 1

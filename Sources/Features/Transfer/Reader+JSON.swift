@@ -160,7 +160,7 @@ extension LocatedJSON {
             switch field.kind {
             case .words:
                 if let words = list?.map(\.string), !words.contains(nil) {
-                    return FavoriteValue(try field.words(words.compactMap(\.self)))
+                    return try FavoriteValue(field.words(words.compactMap(\.self)))
                 }
             case .text:
                 if let string { return try field.value(string) }

@@ -32,7 +32,7 @@ extension Reader {
         rules.queries.merge(new) { rules.replaces ? $1 : $0 }
         for (thing, item, entry) in found {
             do throws(RowError) {
-                reading.things.append(try checked(thing))
+                try reading.things.append(checked(thing))
                 reading.rowCount += 1
             } catch {
                 refuse(error, in: item.range, entry: entry, field: kind.list)
@@ -50,7 +50,7 @@ extension Reader {
             texts.append(value)
         }
         guard let name = item["name"]?.string else { throw .wrongKind(wanted: kind.wanted) }
-        do throws(TagName.Fault) { return KeptThing(try kind.name(name), texts: texts) } catch {
+        do throws(TagName.Fault) { return try KeptThing(kind.name(name), texts: texts) } catch {
             throw .name(error, of: kind)
         }
     }

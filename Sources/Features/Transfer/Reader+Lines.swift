@@ -108,7 +108,7 @@ extension Reader {
 
     /// Finds the Pokémon named in a list item.
     mutating func named(_ text: String) throws(RowError) -> [Int] {
-        try noted(try identifier.read(text, suggesting: isSuggesting))
+        try noted(identifier.read(text, suggesting: isSuggesting))
     }
 
     /// Joins a name and a form that are separated by a comma, such as `Hoopa, Confined`.

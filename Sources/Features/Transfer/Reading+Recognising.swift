@@ -57,7 +57,7 @@ extension Reading {
     ///
     /// - Throws: `ReadingError` if the file isn't text.
     public static func text(of bytes: [UInt8]) throws(ReadingError) -> String {
-        String(decoding: try TextEncoding.utf8(bytes).text, as: UTF8.self)
+        try String(decoding: TextEncoding.utf8(bytes).text, as: UTF8.self)
     }
 
     /// Checks that a file isn't in a format that could be mistaken for a list.

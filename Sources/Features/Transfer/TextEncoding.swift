@@ -14,7 +14,7 @@ public enum TextEncoding: String, Sendable {
     /// - Throws: `ReadingError.wide` for UTF-32 or damaged UTF-16, `.notText` for any other data that isn't
     ///   text.
     static func utf8(_ bytes: [UInt8]) throws(ReadingError) -> (text: [UInt8], assumed: TextEncoding?) {
-        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (try valid(Array(bytes.dropFirst(3))), nil) }
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try (valid(Array(bytes.dropFirst(3))), nil) }
         if let isBigEndian = isWide(bytes) {
             guard bytes.count % 2 == 0, bytes.count < 4 || bytes[0..<4] != [0xFF, 0xFE, 0, 0] else {
                 throw .wide
@@ -28,7 +28,7 @@ public enum TextEncoding: String, Sendable {
             }
             return (Array(text.utf8.dropFirst(text.unicodeScalars.first == "\u{FEFF}" ? 3 : 0)), .utf16)
         }
-        do { return (try valid(bytes), nil) } catch {
+        do { return try (valid(bytes), nil) } catch {
             guard let (text, encoding) = legacy(bytes) else { throw error }
             return (Array(text.utf8), encoding)
         }

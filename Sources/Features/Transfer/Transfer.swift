@@ -58,9 +58,9 @@ public struct Transfer: Persisting, Sendable {
     private func everything(
         of user: User, withFacts hasFacts: Bool = false, in pokedex: NationalDex
     ) async throws(PersistenceError) -> FavoritesExport {
-        FavoritesExport(
-            try await persistence.favorites(of: user.id),
-            things: try await persistence.things(of: KeptKind.all, of: user.id), withFacts: hasFacts,
+        try await FavoritesExport(
+            persistence.favorites(of: user.id),
+            things: persistence.things(of: KeptKind.all, of: user.id), withFacts: hasFacts,
             in: pokedex)
     }
 
@@ -72,12 +72,12 @@ public struct Transfer: Persisting, Sendable {
         let pokedex = try await catalog.pokedex().value
         let favorites = try await everything(of: user, in: pokedex)
         let record = try await persistence.record(of: user.id)
-        let account = AccountExport(
+        let account = try await AccountExport(
             user: user, lastSeenAt: record.lastSeenAt, acts: record.acts,
-            sessions: try await persistence.sessions(of: user.id),
-            tokens: try await persistence.tokens(of: user.id),
-            shares: try await persistence.shares(of: user.id),
-            changes: try await persistence.changes(of: user.id), favorites: favorites, moment: now())
+            sessions: persistence.sessions(of: user.id),
+            tokens: persistence.tokens(of: user.id),
+            shares: persistence.shares(of: user.id),
+            changes: persistence.changes(of: user.id), favorites: favorites, moment: now())
         let format = ExportFormat.json
         return ExportedFile(
             name: "\(AccountExport.fileName).\(format.fileEnding)", format: format,
@@ -113,9 +113,9 @@ public struct Transfer: Persisting, Sendable {
             try pokedex.check(row.edit, on: row.id)
             try pokedex.check(FavoriteEdit(.tags, tags), on: row.id)
         }
-        let plan = ImportPlan(
-            reading, into: try await persistence.favorites(of: user.id),
-            try await persistence.texts(of: reading.things.map(\.name), of: user.id), of: user.id,
+        let plan = try await ImportPlan(
+            reading, into: persistence.favorites(of: user.id),
+            persistence.texts(of: reading.things.map(\.name), of: user.id), of: user.id,
             conflict: options.conflict, tags: options.tags.map(\.description), now: moment)
         return Proposal(reading: reading, plan: plan, named: named, pokedex: pokedex)
     }
@@ -179,8 +179,8 @@ public struct Transfer: Persisting, Sendable {
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func card(_ selection: [FavoritePokemon]?, of user: User) async throws -> ExportedFile {
         let kept = if let selection { selection } else { try await persistence.favorites(of: user.id) }
-        let card = CardExport(
-            user: user, favorites: FavoritesExport(kept, in: try await catalog.pokedex().value))
+        let card = try await CardExport(
+            user: user, favorites: FavoritesExport(kept, in: catalog.pokedex().value))
         let format = ExportFormat.json
         return ExportedFile(name: "card.\(format.fileEnding)", format: format, text: card.json())
     }

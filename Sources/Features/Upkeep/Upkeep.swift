@@ -107,8 +107,8 @@ public struct Upkeep: Sendable {
     public func examine() async -> Examination {
         async let apiError = askAPI()
         let hasCache = FileManager.default.fileExists(atPath: cache.url.path(percentEncoded: false))
-        return Examination(
-            database: await store.diagnose(folders: folders),
+        return await Examination(
+            database: store.diagnose(folders: folders),
             cache: hasCache ? await cache.summary() : (0, 0, nil),
             pictures: await pictures.summary(isWhole: isWhole).map { ($0.count, $0.bytes, $0.damaged) },
             picturesPath: pictures.folder.path(percentEncoded: false),
@@ -120,8 +120,8 @@ public struct Upkeep: Sendable {
     private func syncedFacts() -> Result<(pokemon: Int, moves: Int?)?, PokedexError> {
         do throws(PokedexError) {
             guard let folder = catalog.folder else { return .success(nil) }
-            let pokedex = try NationalDex(catalog: try Catalog(folder: folder))
-            return .success((pokedex.count, try MoveDex.read(from: folder)?.allMoves.count))
+            let pokedex = try NationalDex(catalog: Catalog(folder: folder))
+            return try .success((pokedex.count, MoveDex.read(from: folder)?.allMoves.count))
         } catch {
             if case .missing(Catalog.fileName) = error { return .success(nil) }
             return .failure(error)
@@ -216,13 +216,13 @@ extension Upkeep {
     /// - Throws: only `APIError.cancelled`.
     public func status() async throws(APIError) -> Status {
         let pokedex: Result<Sourced<NationalDex>, APIError>
-        do { pokedex = .success(try await catalog.pokedex()) } catch {
+        do { pokedex = try await .success(catalog.pokedex()) } catch {
             if error == .cancelled { throw error }
             pokedex = .failure(error)
         }
         let kept = await cache.summary()
-        return Status(
-            database: place, api: catalog.baseURL, pokedex: pokedex, offlineUntil: await catalog.offlineUntil,
+        return await Status(
+            database: place, api: catalog.baseURL, pokedex: pokedex, offlineUntil: catalog.offlineUntil,
             cachedAnswers: kept.count, cacheBytes: kept.bytes, oldestAnswer: kept.oldest)
     }
 }

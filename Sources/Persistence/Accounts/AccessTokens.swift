@@ -24,7 +24,7 @@ extension PersistenceService {
         }
         let (text, hash) = try translated {
             let text = try AccessTokenText(random: random)
-            return (text, try Data(text.hash()))
+            return try (text, Data(text.hash()))
         }
         let time = now().milliseconds
         let expiresAt = days.map { time + Int64($0) * 86_400_000 }
@@ -69,20 +69,10 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> [AccessToken] {
         let time = now().milliseconds
         return try await write { db in
-            try db.lockIfPresent(userID)
-            for id in ids.distinct {
-                let row = try db.row(
-                    "DELETE FROM AccessToken WHERE id = $1 AND userID = $2 RETURNING id", id,
-                    userID)
-                guard row != nil else { throw PersistenceError.noSuchToken(id) }
-            }
+            try db.delete(ids, from: "AccessToken", of: userID) { .noSuchToken($0) }
             return try Self.tokens(of: userID, at: time, db)
         } resolvingLostCommit: { _, db in
-            // Ids are never reused, so a token that doesn't exist now has been revoked.
-            let areGone = try ids.allSatisfy {
-                try db.row("SELECT id FROM AccessToken WHERE id = $1", $0) == nil
-            }
-            return areGone ? .saved : .notSaved
+            try db.outcome(ofDeleting: ids, from: "AccessToken")
         }
     }
 
@@ -98,8 +88,8 @@ extension PersistenceService {
             try db.execute("DELETE FROM AccessToken WHERE userID = $1", userID)
             return tokens.count
         } resolvingLostCommit: { _, db in
-            let row = try db.row("SELECT id FROM AccessToken WHERE userID = $1 LIMIT 1", userID)
-            return row == nil ? .saved : .notSaved
+            try db.rows("SELECT id FROM AccessToken WHERE userID = $1 LIMIT 1", userID).isEmpty
+                ? .saved : .notSaved
         }
     }
 
@@ -123,7 +113,7 @@ extension PersistenceService {
             guard let row, case let token = try AccessToken(row: row), token.isValid(at: time) else {
                 return nil
             }
-            return (User(id: token.userID, username: try row.text(7), createdAt: try row.date(8)), token)
+            return try (User(id: token.userID, username: row.text(7), createdAt: row.date(8)), token)
         }
         guard let found else { return nil }
         await noteUse(by: found.user.id, at: time, after: found.token.lastUsedAt) {
@@ -151,11 +141,11 @@ extension AccessToken {
     /// - Parameter row: a row that begins with one column for each property.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
-        guard let scope = Scope(rawValue: try row.text(3)) else { throw Row.UnexpectedValue() }
-        self.init(
-            id: try row.integer(0), userID: try row.integer(1), name: try row.text(2), scope: scope,
-            createdAt: try row.date(4), lastUsedAt: try row.dateIfAny(5),
-            expiresAt: try row.dateIfAny(6))
+        guard let scope = try Scope(rawValue: row.text(3)) else { throw Row.UnexpectedValue() }
+        try self.init(
+            id: row.integer(0), userID: row.integer(1), name: row.text(2), scope: scope,
+            createdAt: row.date(4), lastUsedAt: row.dateIfAny(5),
+            expiresAt: row.dateIfAny(6))
     }
 
     /// Returns whether the token hasn't expired at a time in milliseconds since 1970.

@@ -25,9 +25,9 @@ extension PersistenceService {
     func entrance(_ browser: SessionToken?, _ label: String?) throws(PersistenceError) -> Entrance? {
         guard let label else { return nil }
         let time = now().milliseconds
-        let given: HashedToken? = if let browser { (browser, try Self.hash(of: browser)) } else { nil }
-        return Entrance(
-            session: try newSessionToken(), given: given, fresh: try newSessionToken(),
+        let given: HashedToken? = if let browser { try (browser, Self.hash(of: browser)) } else { nil }
+        return try Entrance(
+            session: newSessionToken(), given: given, fresh: newSessionToken(),
             label: Self.shortened(label), time: time,
             expiresAt: time + Int64(Self.maximumSessionLifetime * 1000))
     }

@@ -110,9 +110,9 @@ extension Invitation {
     ///   - users: rows whose second column is the name of a user.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     fileprivate init(row: Row, users: [Row] = []) throws {
-        self.init(
-            id: try row.integer(0), label: try row.text(1), createdAt: try row.date(2),
-            expiresAt: try row.dateIfAny(3), uses: try row.int(4),
-            used: try row.int(5), usernames: try users.map { try $0.text(1) })
+        try self.init(
+            id: row.integer(0), label: row.text(1), createdAt: row.date(2),
+            expiresAt: row.dateIfAny(3), uses: row.int(4),
+            used: row.int(5), usernames: users.map { try $0.text(1) })
     }
 }

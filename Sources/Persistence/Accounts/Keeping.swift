@@ -47,7 +47,7 @@ extension PersistenceService {
             guard let found else { throw PersistenceError.noSuchAccount(username) }
             return found
         }
-        if isDryRun { return (try await read(find), nil) }
+        if isDryRun { return try await (read(find), nil) }
         let next = kind == .recover ? try newRecoveryCode() : nil
         let time = now().milliseconds
         let account = try await withoutCredential.write { db in
@@ -67,7 +67,7 @@ extension PersistenceService {
                 try db.countPasswordChange(of: id)
             case .remove: try db.markDeleted(id, at: time)
             case .recover:
-                if let next { try PasswordChange.byKeeper(next: next.hash).apply(nil, to: id, at: time, db) }
+                if let next { try PasswordChange.byKeeper.apply(nil, next: next.hash, to: id, at: time, db) }
             }
             try db.execute(
                 "INSERT INTO KeeperAct (madeAt, kind, accountID, username) VALUES ($1, $2, $3, $4)",
@@ -99,7 +99,7 @@ extension PersistenceService {
                 "SELECT id, madeAt, kind, username FROM KeeperAct ORDER BY id DESC LIMIT $1 OFFSET $2",
                 limit, offset
             ).map(KeeperAct.init)
-            return (try db.count("SELECT count(*) FROM KeeperAct"), page)
+            return try (db.count("SELECT count(*) FROM KeeperAct"), page)
         }
     }
 
@@ -132,9 +132,9 @@ extension Transaction {
         ).map { row in
             let user = try User(row: row)
             let sums = try Sums(countedFor: user.id, self)
-            return AccountSummary(
-                user: user, lockedAt: try row.dateIfAny(3),
-                lastSeenAt: try row.dateIfAny(4), favorites: try row.int(5),
+            return try AccountSummary(
+                user: user, lockedAt: row.dateIfAny(3),
+                lastSeenAt: row.dateIfAny(4), favorites: row.int(5),
                 bytes: sums.noteBytes + sums.changeBytes + (try thingBytes(of: user.id)))
         }
     }
@@ -180,7 +180,7 @@ extension KeeperAct {
     /// - Parameter row: a row with the id, time, kind and name.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     fileprivate init(row: Row) throws {
-        guard let kind = Kind(rawValue: try row.text(2)) else { throw Row.UnexpectedValue() }
-        self.init(id: try row.integer(0), madeAt: try row.date(1), kind: kind, username: try row.text(3))
+        guard let kind = try Kind(rawValue: row.text(2)) else { throw Row.UnexpectedValue() }
+        try self.init(id: row.integer(0), madeAt: row.date(1), kind: kind, username: row.text(3))
     }
 }

@@ -52,7 +52,7 @@ extension PersistenceService {
         let (account, (session, acts)) = try await withoutCredential.check(
             secret, { try Claim(key, slot: slot, at: place, isLocked: $1, $0) }
         ) {
-            (try entrance?.begin(for: $0.id, $1), try $1.welcome($0.id, at: time))
+            try (entrance?.begin(for: $0.id, $1), try $1.welcome($0.id, at: time))
         } resolvingLostCommit: { _, db in
             try entrance?.hasBegun(db) == true ? .saved : .notSaved
         }
@@ -109,7 +109,7 @@ extension PersistenceService {
             .notSaved
         }
     ) async throws(PersistenceError) -> (account: Account, value: Value) {
-        let place: LogInOrigin = if let session { .session(try Self.hash(of: session)) } else { .shell }
+        let place: LogInOrigin = if let session { try .session(Self.hash(of: session)) } else { .shell }
         guard let secret = Self.normalized(password) else {
             try await read { db in try db.require(id) }
             throw .wrongCredentials
@@ -127,10 +127,7 @@ extension PersistenceService {
     private func check<Value: Sendable>(
         _ password: Secret, _ claim: @escaping @Sendable (any Transaction, _ isLocked: Bool) throws -> Claim,
         _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
-        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome = {
-            _, _ in
-            .notSaved
-        }
+        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
     ) async throws(PersistenceError) -> (account: Account, value: Value) {
         let started = now().milliseconds
         let before = try await read { db in
@@ -145,11 +142,11 @@ extension PersistenceService {
             try claim.requireNoPause(at: time)
             // The right password is counted as well, and the count is reset below. That way, right and wrong
             // passwords fail with the same error if nothing can be written.
-            try claim.countFailure(at: time, db)
+            try claim.tally.note(claim.throttle.countingFailure(at: time), db)
             guard isRight, let account = claim.account, account.hasPassword(of: before) else { return nil }
             guard !account.isLocked else { throw PersistenceError.accountLocked }
-            try claim.forgetFailures(db)
-            return (account, try then(account.user, db))
+            try claim.tally.forget(db)
+            return try (account, then(account.user, db))
         } resolvingLostCommit: { right, db in
             guard let right else {
                 // It is harmless to count a wrong password twice, but not to miss one.
@@ -214,8 +211,8 @@ extension PersistenceService {
 struct Claim {
     let account: Account?
     /// The counter of wrong passwords.
-    private let tally: Tally
-    private let throttle: Throttle
+    let tally: Tally
+    let throttle: Throttle
 
     /// Looks up an account by name, for a login attempt.
     ///
@@ -261,14 +258,6 @@ struct Claim {
             throw PersistenceError.logInPaused(pause)
         }
     }
-
-    /// Counts a wrong password.
-    func countFailure(at time: Int64, _ db: any Transaction) throws {
-        try tally.note(throttle.countingFailure(at: time), db)
-    }
-
-    /// Resets the counter after the right password.
-    func forgetFailures(_ db: any Transaction) throws { try tally.forget(db) }
 
     /// Returns the slot that counts failures for an unknown name.
     static func slot(of key: String) throws -> Int {

@@ -36,8 +36,8 @@ extension PersistenceService {
             else { throw PersistenceError.wrongRecoveryCode }
             guard !account.isLocked else { throw PersistenceError.accountLocked }
             let id = account.user.id
-            try PasswordChange.byRecoveryCode(next: next.hash).apply(hash, to: id, at: time, db)
-            return (account, try entrance?.begin(for: id, db), try db.welcome(id, at: time))
+            try PasswordChange.byRecoveryCode.apply(hash, next: next.hash, to: id, at: time, db)
+            return try (account, entrance?.begin(for: id, db), db.welcome(id, at: time))
         } resolvingLostCommit: { made, db in
             try db.outcome(ofRecoveryCode: next.hash, of: made.0.user.id)
         }
@@ -116,8 +116,8 @@ extension PersistenceService {
             guard try Account.find(id, db)?.hasPassword(of: account) == true else {
                 throw PersistenceError.wrongCredentials
             }
-            let change = PasswordChange.byOldPassword(in: kept, next: next.hash)
-            let ended = try change.apply(hash, to: id, at: time, db)
+            let ended = try PasswordChange.byOldPassword(in: kept)
+                .apply(hash, next: next.hash, to: id, at: time, db)
             try then(db)
             return ended
         } resolvingLostCommit: { _, db in
@@ -143,7 +143,7 @@ extension PersistenceService {
     func newRecoveryCode() throws(PersistenceError) -> (code: RecoveryCode, hash: Data) {
         try translated {
             let code = try RecoveryCode(random: random)
-            return (code, try Data(code.hash()))
+            return try (code, Data(code.hash()))
         }
     }
 
@@ -201,23 +201,16 @@ public struct PasswordRenewal: Sendable {
 enum PasswordChange: Hashable {
     /// Authorised by the old password: all sessions end except the current one, whose token's digest is given
     /// if there is one.
-    case byOldPassword(in: Data?, next: Data)
+    case byOldPassword(in: Data?)
     /// Authorised by the recovery code: all sessions and access tokens end.
-    case byRecoveryCode(next: Data)
+    case byRecoveryCode
     /// Made by a keeper: all sessions, access tokens and share links end, and no password is valid until the user
     /// sets one with the recovery code.
-    case byKeeper(next: Data)
+    case byKeeper
 
     /// Returns whether the session with this token digest ends.
     func ends(_ session: Data) -> Bool {
-        if case .byOldPassword(let own, _) = self { session != own } else { true }
-    }
-
-    /// The digest of the new recovery code.
-    var nextRecoveryCode: Data {
-        switch self {
-        case .byOldPassword(_, let next), .byRecoveryCode(let next), .byKeeper(let next): next
-        }
+        if case .byOldPassword(let own) = self { session != own } else { true }
     }
 
     /// Whether access tokens end.
@@ -235,13 +228,13 @@ enum PasswordChange: Hashable {
     /// - Returns: the number of sessions ended.
     @discardableResult
     func apply(
-        _ hash: PasswordHash?, to id: User.ID, at time: Int64, _ db: any Transaction
+        _ hash: PasswordHash?, next code: Data, to id: User.ID, at time: Int64, _ db: any Transaction
     ) throws -> Int {
         try db.execute(
             "UPDATE \"User\" SET passwordHash = $1 WHERE id = $2",
             hash?.description ?? Self.noPassword, id)
         try db.countPasswordChange(of: id)
-        try PersistenceService.store(nextRecoveryCode, of: id, at: time, db)
+        try PersistenceService.store(code, of: id, at: time, db)
         if endsTokens { try db.execute("DELETE FROM AccessToken WHERE userID = $1", id) }
         if endsLinks { try db.execute("DELETE FROM ShareLink WHERE userID = $1", id) }
         try Tally.forgetAll(of: id, db)

@@ -124,19 +124,9 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchSession` for the first session that doesn't belong to the user.
     public func endSessions(_ ids: [Session.ID], of userID: User.ID) async throws(PersistenceError) {
         try await write { db in
-            try db.lockIfPresent(userID)
-            for id in ids.distinct {
-                let row = try db.row(
-                    "DELETE FROM Session WHERE id = $1 AND userID = $2 RETURNING id", id,
-                    userID)
-                guard row != nil else { throw PersistenceError.noSuchSession(id) }
-            }
+            try db.delete(ids, from: "Session", of: userID) { .noSuchSession($0) }
         } resolvingLostCommit: { _, db in
-            // Ids are never reused, so a session that doesn't exist now has ended.
-            let areGone = try ids.allSatisfy {
-                try db.row("SELECT id FROM Session WHERE id = $1", $0) == nil
-            }
-            return areGone ? .saved : .notSaved
+            try db.outcome(ofDeleting: ids, from: "Session")
         }
     }
 
@@ -149,8 +139,8 @@ extension PersistenceService {
             try db.lockIfPresent(userID)
             return try db.rows("DELETE FROM Session WHERE userID = $1 RETURNING id", userID).count
         } resolvingLostCommit: { _, db in
-            let row = try db.row("SELECT id FROM Session WHERE userID = $1 LIMIT 1", userID)
-            return row == nil ? .saved : .notSaved
+            try db.rows("SELECT id FROM Session WHERE userID = $1 LIMIT 1", userID).isEmpty
+                ? .saved : .notSaved
         }
     }
 
@@ -200,7 +190,7 @@ extension PersistenceService {
         guard let row, case let session = try Session(row: row), session.isOpen(at: time) else {
             throw PersistenceError.invalidSession
         }
-        let user = User(id: session.userID, username: try row.text(7), createdAt: try row.date(8))
+        let user = try User(id: session.userID, username: row.text(7), createdAt: row.date(8))
         return (session, user)
     }
 
@@ -210,7 +200,7 @@ extension PersistenceService {
     /// Creates a session token and its digest.
     func newSessionToken() throws(PersistenceError) -> HashedToken {
         let token = try translated { try SessionToken(random: random) }
-        return (token, try Self.hash(of: token))
+        return try (token, Self.hash(of: token))
     }
 
     static func hash(of token: SessionToken) throws(PersistenceError) -> Data {
@@ -249,15 +239,37 @@ extension Transaction {
     }
 }
 
+extension Transaction {
+    /// Deletes some of a user's sessions or access tokens.
+    ///
+    /// - Throws: the error that `missing` returns for an id that the user doesn't have.
+    func delete(
+        _ ids: [Int64], from table: Statement, of userID: User.ID, _ missing: (Int64) -> PersistenceError
+    ) throws {
+        try lockIfPresent(userID)
+        for id in ids.distinct {
+            let row = try row("DELETE FROM \(table) WHERE id = $1 AND userID = $2 RETURNING id", id, userID)
+            guard row != nil else { throw missing(id) }
+        }
+    }
+
+    /// Determines whether sessions or access tokens were deleted. Ids are never reused, so those that don't
+    /// exist now have been.
+    func outcome(ofDeleting ids: [Int64], from table: Statement) throws -> CommitOutcome {
+        let areGone = try ids.allSatisfy { try row("SELECT id FROM \(table) WHERE id = $1", $0) == nil }
+        return areGone ? .saved : .notSaved
+    }
+}
+
 extension Session {
     /// Decodes a session from a row.
     ///
     /// - Parameter row: a row that begins with one column for each property.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
-        self.init(
-            id: try row.integer(0), userID: try row.integer(1),
-            kind: try row.isNull(6) ? .command : .browser, label: try row.text(2),
+        try self.init(
+            id: row.integer(0), userID: row.integer(1),
+            kind: row.isNull(6) ? .command : .browser, label: try row.text(2),
             createdAt: try row.date(3), lastUsedAt: try row.date(4), expiresAt: try row.date(5))
     }
 

@@ -81,9 +81,9 @@ extension PersistenceService {
                 WHERE token = $1 AND kind <> 'page' AND lockedAt IS NULL
                 """, token
             ).map { row in
-                let owner = User(
-                    id: try row.integer(5), username: try row.text(6), createdAt: try row.date(7))
-                return (owner, try ShareLink(row: row))
+                let owner = try User(
+                    id: row.integer(5), username: row.text(6), createdAt: row.date(7))
+                return try (owner, ShareLink(row: row))
             }
         }
     }
@@ -120,7 +120,7 @@ extension PersistenceService {
                 WHERE usernameKey = $1 AND kind = 'page' AND lockedAt IS NULL
                 """, username.key)
             guard let owner = try row.map(User.init) else { return nil }
-            return (owner, try db.shares(of: owner.id).filter(\.isOnPage))
+            return try (owner, db.shares(of: owner.id).filter(\.isOnPage))
         }
     }
 }
@@ -163,9 +163,9 @@ extension ShareLink {
     /// - Parameter row: a row that begins with the token, query, time, kind and whether it is on the page.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     fileprivate init(row: Row) throws {
-        guard let kind = Kind(rawValue: try row.text(3)) else { throw Row.UnexpectedValue() }
-        self.init(
-            token: try row.text(0), kind: kind, query: try row.text(1), createdAt: try row.date(2),
-            isOnPage: try row.integer(4) > 0)
+        guard let kind = try Kind(rawValue: row.text(3)) else { throw Row.UnexpectedValue() }
+        try self.init(
+            token: row.text(0), kind: kind, query: row.text(1), createdAt: row.date(2),
+            isOnPage: row.integer(4) > 0)
     }
 }

@@ -51,7 +51,7 @@ extension PersistenceService {
                     "INSERT INTO InvitationUse (userID, invitationID) VALUES ($1, $2)", user.id,
                     invitation)
             }
-            return (user, try entrance?.begin(for: user.id, db))
+            return try (user, entrance?.begin(for: user.id, db))
         } resolvingLostCommit: { _, db in
             // The lost connection may still be creating the account. If so, this insert waits for it.
             guard try insert(db) == nil else { return .notSaved }

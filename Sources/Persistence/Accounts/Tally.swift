@@ -67,7 +67,7 @@ enum Tally {
                 WHERE tokenHash = $1 AND Session.userID = $2
                 """, session, id)
         }
-        self = if let known { .browser(id, try known.blob(0)) } else { .row(of: .web, id) }
+        self = if let known { try .browser(id, known.blob(0)) } else { .row(of: .web, id) }
     }
 
     /// Whether this counter can disable log-in until the password is reset. Counters for the web can't,
@@ -94,7 +94,7 @@ enum Tally {
                     id, browser)
             }
         guard let row, try row.integer(1) != Self.never else { return Throttle() }
-        return Throttle(failures: try row.int(0), lastAt: try row.time(1))
+        return try Throttle(failures: row.int(0), lastAt: row.time(1))
     }
 
     /// Writes the counter.

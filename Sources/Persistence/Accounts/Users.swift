@@ -71,7 +71,7 @@ extension User {
     /// - Parameter row: a row that begins with `id`, `username` and `createdAt`.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
-        self.init(id: try row.integer(0), username: try row.text(1), createdAt: try row.date(2))
+        try self.init(id: row.integer(0), username: row.text(1), createdAt: row.date(2))
     }
 }
 
@@ -102,8 +102,8 @@ struct Account {
             WHERE id = coalesce($1, (SELECT id FROM "User" WHERE usernameKey = $2)) AND deletedAt IS NULL
             """, id, usernameKey
         ).map {
-            Account(
-                user: try User(row: $0), passwordHash: try $0.text(3),
+            try Account(
+                user: User(row: $0), passwordHash: try $0.text(3),
                 passwordChanges: try $0.int(4),
                 recoveryCode: try $0.isNull(5) ? nil : $0.blob(5), isLocked: try !$0.isNull(6))
         }

@@ -2,23 +2,6 @@ import Records
 import Store
 
 extension UnitOfWork {
-    /// Adds or removes favourites, and records the change.
-    ///
-    /// - Parameters:
-    ///   - pokemonIDs: the Pokémon; duplicates are ignored.
-    ///   - edit: see `edit`.
-    /// - Returns: the change to each Pokémon, in the order given.
-    /// - Throws: any error thrown by `edit` and `record`.
-    mutating func toggle(
-        _ pokemonIDs: [Int],
-        _ edit: (_ before: FavoritePokemon?, _ new: FavoritePokemon) throws -> FavoritePokemon?
-    ) throws -> [FavoriteChange] {
-        let changes = try restoring(pokemonIDs, edit)
-        let subject = changes.lazy.compactMap(\.oldAttributes).first?.rawValue ?? ""
-        try record(changes.contains(where: \.isFavorite) ? .add : .remove, subject)
-        return changes
-    }
-
     /// Edits favourites. A Pokémon that is added again gets back the attributes lost in its last removal. If
     /// that would exceed a limit, no Pokémon gets them back.
     ///
@@ -53,7 +36,7 @@ extension UnitOfWork {
             """,
             [userID, standing.lastDone]
         ) { row in
-            search.read(try row.text(0))
+            try search.read(row.text(0))
             return !search.isOver
         }
         return search.removed

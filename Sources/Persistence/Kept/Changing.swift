@@ -6,8 +6,9 @@ extension PersistenceService {
     ///
     /// - Parameters:
     ///   - pokemonIDs: the Pokémon.
-    ///   - kind: the kind of change.
-    ///   - subject: see `Change.subject`.
+    ///   - kind: the kind of change; nil if it adds or removes favourites, whose old attributes may be
+    ///     restored.
+    ///   - subject: see `Change.subject`; ignored without a kind.
     ///   - userID: the owner.
     ///   - edit: returns the new favourite. Its arguments are the existing favourite, if any, and a favourite
     ///     as it would be if it were added now, with the attributes lost in its last removal. It may run
@@ -16,7 +17,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`, and any error thrown by `edit`; nothing is
     ///   changed then.
     public func change(
-        _ pokemonIDs: [Int], _ kind: Change.Kind, _ subject: String = "", of userID: User.ID,
+        _ pokemonIDs: [Int], _ kind: Change.Kind?, _ subject: String = "", of userID: User.ID,
         to edit:
             @escaping @Sendable (
                 _ before: FavoritePokemon?, _ new: FavoritePokemon
@@ -24,7 +25,9 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
         try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) { work in
             let changes = try work.restoring(pokemonIDs, edit)
-            try work.record(kind, subject)
+            let restored = changes.lazy.compactMap(\.oldAttributes).first?.rawValue ?? ""
+            let isAdding = changes.contains(where: \.isFavorite)
+            try work.record(kind ?? (isAdding ? .add : .remove), kind == nil ? restored : subject)
             return changes
         }
     }
@@ -52,7 +55,7 @@ extension PersistenceService {
                 if attempts > 0 {
                     try await read { db in
                         var work = try UnitOfWork(request, isLocked: false, db)
-                        return (value: try body(&work), plan: work.plan)
+                        return try (value: body(&work), plan: work.plan)
                     }
                 } else {
                     nil
@@ -123,6 +126,6 @@ extension PersistenceService {
     public func expecting(
         _ name: KeptName, _ holds: @escaping @Sendable ([String]?) -> Bool
     ) -> Self {
-        with(\.expectsThing) { db, userID in holds(try db.thing(name, of: userID)) }
+        with(\.expectsThing) { db, userID in try holds(db.thing(name, of: userID)) }
     }
 }

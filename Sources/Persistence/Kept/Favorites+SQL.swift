@@ -141,10 +141,10 @@ extension FavoritePokemon {
 
     /// Reads a favourite from a row that has `pokemonID` and `columns`, starting at `column`.
     fileprivate init(_ row: Row, of userID: User.ID, from column: Int = 0) throws {
-        self.init(
-            userID: userID, pokemonID: try row.int(column), addedAt: try row.date(column + 1),
-            position: try row.time(column + 2), rating: try row.int(column + 3),
-            nickname: try row.text(column + 4), note: try row.text(column + 5))
+        try self.init(
+            userID: userID, pokemonID: row.int(column), addedAt: row.date(column + 1),
+            position: row.time(column + 2), rating: row.int(column + 3),
+            nickname: row.text(column + 4), note: row.text(column + 5))
     }
 
     /// The columns of a favourite's attributes. Sets of words aren't included, because each set has its own

@@ -12,9 +12,7 @@ extension PersistenceService {
     public func toggleFavorites(
         _ pokemonIDs: [Int], of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) { work in
-            try work.toggle(pokemonIDs) { before, new in before == nil ? new : nil }
-        }
+        try await change(pokemonIDs, nil, of: userID) { before, new in before == nil ? new : nil }
     }
 
     /// Adds each Pokémon to the favourites, restoring attributes as `toggleFavorites` does. Existing
@@ -30,13 +28,11 @@ extension PersistenceService {
     public func addFavorites(
         _ pokemonIDs: [Int], in looks: [Int: [String]] = [:], of userID: User.ID
     ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
-        try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) { work in
-            try work.toggle(pokemonIDs) { before, new in
-                var favorite = before ?? new
-                guard let words = looks[new.pokemonID] else { return favorite }
-                favorite[.looks] = FavoriteField.looks.value(of: favorite.looks + words)
-                return favorite
-            }
+        try await change(pokemonIDs, nil, of: userID) { before, new in
+            var favorite = before ?? new
+            guard let words = looks[new.pokemonID] else { return favorite }
+            favorite[.looks] = FavoriteField.looks.value(of: favorite.looks + words)
+            return favorite
         }
     }
 

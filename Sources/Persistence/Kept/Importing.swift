@@ -27,8 +27,10 @@ extension PersistenceService {
                 guard before == wanted[new.pokemonID]?.before else { throw PersistenceError.changedMeanwhile }
                 return wanted[new.pokemonID]?.after?.kept(by: userID) ?? before
             }
-            try work.db.require(named, of: userID)
-            let present = try work.db.things(things.map(\.name), of: userID)
+            let present = try work.db.things(named.map(\.name) + things.map(\.name), of: userID)
+            guard named.allSatisfy({ present[$0.name] == $0.texts }) else {
+                throw PersistenceError.changedMeanwhile
+            }
             for thing in things.sorted(by: { $0.name < $1.name }) {
                 guard present[thing.name] == thing.before else { throw PersistenceError.changedMeanwhile }
                 work.set(thing.name, from: thing.before, to: thing.after)
@@ -46,17 +48,5 @@ extension PersistenceService {
     private static func subject(ofImport counts: [Int]) -> String {
         guard let last = counts.lastIndex(where: { $0 > 0 }), last > 0 else { return "" }
         return counts[...last].map { "\($0)" }.joined(separator: " ")
-    }
-}
-
-extension Transaction {
-    /// Checks that saved items are as expected.
-    ///
-    /// - Throws: `PersistenceError.changedMeanwhile` if one of them isn't.
-    fileprivate func require(_ things: [KeptThing], of userID: User.ID) throws {
-        let present = try self.things(things.map(\.name), of: userID)
-        guard things.allSatisfy({ present[$0.name] == $0.texts }) else {
-            throw PersistenceError.changedMeanwhile
-        }
     }
 }

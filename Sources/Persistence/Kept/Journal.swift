@@ -172,7 +172,7 @@ extension UnitOfWork {
         } else if steps > 1 {
             try db.visit(next, values) { row in
                 try replay.apply(
-                    JournalLine.lines(try row.text(7), of: userID), of: Change(row, isUndone: !isUndoing))
+                    JournalLine.lines(row.text(7), of: userID), of: Change(row, isUndone: !isUndoing))
                 return true
             }
         }
@@ -198,7 +198,7 @@ extension UnitOfWork {
         guard number <= standing.lastDone, !reversed.numbers.contains(number) else {
             throw PersistenceError.alreadyUndone(number)
         }
-        let items = try JournalLine.lines(try row.text(7), of: userID)
+        let items = try JournalLine.lines(row.text(7), of: userID)
         let change = try Change(row, isUndone: false)
         var replay = try Replay(items, of: userID, isUndoing: true, db)
         try replay.apply(items, of: change)
@@ -218,7 +218,7 @@ private struct Reversed {
     ///   was undone, or if it undid a change newer than `start`, because the two cancel out.
     mutating func isInEffect(_ row: Row, after start: Int) throws -> Bool {
         guard !numbers.contains(try row.int(0)) else { return false }
-        guard try row.text(1) == Change.Kind.undo.rawValue, let undone = Int(try row.text(2)) else {
+        guard try row.text(1) == Change.Kind.undo.rawValue, let undone = try Int(row.text(2)) else {
             return true
         }
         numbers.insert(undone)
@@ -264,10 +264,10 @@ extension Change {
     init(_ row: Row, isUndone: Bool) throws {
         let pokemonID = try row.int(6)
         let added = try row.values.count > 7 ? JournalLine.additions(in: row.text(7)) : (0, 0)
-        self.init(
-            number: try row.int(0), kind: Kind(rawValue: try row.text(1)) ?? .other,
-            subject: try row.text(2), madeAt: try row.date(3),
-            origin: Origin(rawValue: try row.text(4)) ?? .other, count: try row.int(5),
+        try self.init(
+            number: row.int(0), kind: Kind(rawValue: row.text(1)) ?? .other,
+            subject: row.text(2), madeAt: row.date(3),
+            origin: Origin(rawValue: row.text(4)) ?? .other, count: row.int(5),
             pokemonID: pokemonID > 0 ? pokemonID : nil, isUndone: isUndone, added: added.0,
             addedThings: added.1)
     }

@@ -21,7 +21,7 @@ extension JournalLine {
                 guard let kind = kinds.first(where: { $0.sign.asciiValue == sign }) else {
                     throw PersistenceError.madeByNewerVersion
                 }
-                return .thing(try thing(parts, of: kind))
+                return try .thing(thing(parts, of: kind))
             }
             guard parts.count >= 3, parts.count.isMultiple(of: 3) else { throw Row.UnexpectedValue() }
             guard let id = Int(Self.text(parts[0])), id > 0 else { throw Row.UnexpectedValue() }
@@ -99,7 +99,7 @@ extension JournalLine {
         case .date, .place, .number:
             guard let number = Int64(text(part)) else { throw Row.UnexpectedValue() }
             return FavoriteValue(number)
-        case .text: return FavoriteValue(try read(part))
+        case .text: return try FavoriteValue(read(part))
         case .words: return FavoriteValue(part.split(separator: 0x20).map(text))
         }
     }

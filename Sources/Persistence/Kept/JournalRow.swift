@@ -100,7 +100,7 @@ struct JournalRow {
     /// - Throws: `PersistenceError.noSuchUser`.
     init(_ row: Row?, raisedBy step: Int64) throws {
         guard let row else { throw PersistenceError.noSuchUser }
-        mark = ChangeMark(number: Int(try row.integer(1) - step))
+        mark = try ChangeMark(number: Int(row.integer(1) - step))
         undoneFrom = try row.isNull(2) ? nil : row.integer(2)
         top = try row.isNull(3) ? nil : row.time(3)
         sums = try row.isNull(4) ? nil : Sums(row, from: 4)

@@ -12,7 +12,7 @@ extension PersistenceService {
         try await read { db in
             try db.require(userID)
             return try db.rows(kind.selectNames, userID).map { row in
-                (try row.text(0), try row.text(1))
+                try (row.text(0), row.text(1))
             }
         }
     }
@@ -99,14 +99,24 @@ extension PersistenceService {
         _ old: KeptName, to new: KeptName, _ kind: Change.Kind, of userID: User.ID
     ) async throws(PersistenceError) -> Changed<Void> {
         try await changing(of: userID) { work in
-            guard let texts = try work.db.thing(old, of: userID) else {
-                throw PersistenceError.kept(try work.db.unknown(old, of: userID))
-            }
+            let texts = try work.db.texts(of: old, userID)
             guard old != new else { return }
             guard try work.db.thing(new, of: userID) == nil else { throw PersistenceError.kept(.taken(new)) }
             work.set(old, from: texts, to: nil)
             work.set(new, from: nil, to: texts)
             try work.record(kind, "\(old.name) \(new.name)")
+        }
+    }
+
+    /// Removes a saved item, as one change in the journal.
+    ///
+    /// - Throws: `PersistenceError.kept` if there is no item of that name.
+    public func remove(_ name: KeptName, _ kind: Change.Kind, of userID: User.ID)
+        async throws(PersistenceError)
+    {
+        _ = try await changing(of: userID) { work in
+            try work.set(name, from: work.db.texts(of: name, userID), to: nil)
+            try work.record(kind, name.name)
         }
     }
 
@@ -152,10 +162,9 @@ extension PersistenceService {
     ) async throws(PersistenceError) -> ChangeMark {
         try await changing(of: userID) { work in
             try KeptThing(name, texts: after).requireValid()
-            guard let present = try work.db.thing(name, of: userID) else {
-                throw PersistenceError.kept(try work.db.unknown(name, of: userID))
+            guard try work.db.texts(of: name, userID) == before else {
+                throw PersistenceError.changedMeanwhile
             }
-            guard present == before else { throw PersistenceError.changedMeanwhile }
             guard before != after else { return }
             work.set(name, from: before, to: after)
             try work.requireRoomForThings()
@@ -187,10 +196,13 @@ extension Transaction {
         return bytes
     }
 
-    /// Creates the error for an unknown name.
-    fileprivate func unknown(_ name: KeptName, of userID: User.ID) throws -> KeptFault {
+    /// Reads the texts of an item.
+    ///
+    /// - Throws: `PersistenceError.kept` if there is no item of that name.
+    fileprivate func texts(of name: KeptName, _ userID: User.ID) throws -> [String] {
+        if let texts = try thing(name, of: userID) { return texts }
         let names = try rows(name.kind.selectNames, userID).map { try $0.text(0) }
-        return .unknown(name, names: names)
+        throw PersistenceError.kept(.unknown(name, names: names))
     }
 }
 

@@ -55,15 +55,9 @@ extension PersistenceService {
             // Favourites added at the same time have equal keys.
             let areDistinct = zip(keys, keys.dropFirst()).allSatisfy { $0 > $1 }
             let places = areDistinct ? keys : ListKey.anew(keys.count, from: keys.first ?? 0)
-            let positions = Dictionary(first: zip(after, places))
-            func placed(_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon? {
-                var favorite = before
-                if let key = positions[new.pokemonID], key != before?.listKey { favorite?.position = key }
-                return favorite
-            }
-            _ = try work.edit(order, among: kept, placed)
-            let others = before.filter { !moved.contains($0) }
-            _ = try work.edit(others, among: kept, areFollowers: true, placed)
+            let present = kept.byPokemon
+            let positions = zip(after, places).filter { present[$0]?.listKey != $1 }
+            _ = try work.place(order, at: Dictionary(first: positions), among: kept)
             try work.record(kind, subject)
             return zip(before, after).count { $0 != $1 }
         }
@@ -78,18 +72,29 @@ extension PersistenceService {
             let order = ListOrder(kept)
             let (pokemonIDs, place) = what(order)
             let positions = try order.positions(moving: pokemonIDs, to: place)
-            func replaced(_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon? {
-                var favorite = before
-                if let position = positions[new.pokemonID] { favorite?.position = position }
-                return favorite
-            }
-            let changes = try work.edit(pokemonIDs, among: kept, replaced)
-            let moved = Set(pokemonIDs)
-            let others = positions.keys.filter { !moved.contains($0) }.sorted()
-            _ = try work.edit(others, among: kept, areFollowers: true, replaced)
+            let changes = try work.place(pokemonIDs, at: positions, among: kept)
             try work.record(.move, place.subject)
             return changes
         }
+    }
+}
+
+extension UnitOfWork {
+    /// Moves favourites, and the others that have to make room for them.
+    ///
+    /// - Returns: the change to each of `pokemonIDs`.
+    fileprivate mutating func place(
+        _ pokemonIDs: [Int], at positions: [Int: Int64], among kept: [FavoritePokemon]
+    ) throws -> [FavoriteChange] {
+        func placed(_ before: FavoritePokemon?, _ new: FavoritePokemon) -> FavoritePokemon? {
+            var favorite = before
+            if let position = positions[new.pokemonID] { favorite?.position = position }
+            return favorite
+        }
+        let changes = try edit(pokemonIDs, among: kept, placed)
+        let others = Set(positions.keys).subtracting(pokemonIDs).sorted()
+        _ = try edit(others, among: kept, areFollowers: true, placed)
+        return changes
     }
 }
 

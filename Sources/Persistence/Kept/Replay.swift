@@ -26,7 +26,7 @@ struct Replay {
         } else {
             kept = try db.kept(of: userID).byPokemon
             things = try KeptKind.all.reduce(into: [:]) { things, kind in
-                things.merge(try db.things(of: kind, of: userID)) { first, _ in first }
+                try things.merge(db.things(of: kind, of: userID)) { first, _ in first }
             }
         }
         now = kept

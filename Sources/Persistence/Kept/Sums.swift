@@ -113,7 +113,7 @@ extension Sums {
                 bytes > AccountLimits.journalBytes / 2
                 || changes <= AccountLimits.changes && changeBytes <= AccountLimits.journalBytes
             guard !hasMore else { return false }
-            let size = Self.size(try row.integer(1))
+            let size = try Self.size(row.integer(1))
             last = try row.integer(0)
             bytes += size
             forget([size])

@@ -56,9 +56,9 @@ struct UnitOfWork {
         before = try standing.sums ?? Sums(countedFor: request.userID, db)
         plan = Plan(mark: standing.mark, undoneFrom: standing.undoneFrom, sums: before, top: standing.top)
         if let first, let row = rows.first {
-            self.first = (first, try FavoritePokemon(rows, of: request.userID, from: JournalRow.columnCount))
+            self.first = try (first, FavoritePokemon(rows, of: request.userID, from: JournalRow.columnCount))
             let column = JournalRow.removalColumn
-            firstRemoval = (first, try row.isNull(column) ? nil : row.text(column))
+            firstRemoval = try (first, row.isNull(column) ? nil : row.text(column))
             plan.newest = try row.isNull(0) ? 0 : row.integer(0)
         }
         guard try request.expectsThing?(db, request.userID) != false else {

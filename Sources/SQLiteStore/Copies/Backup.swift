@@ -74,7 +74,7 @@ extension SQLiteEngine {
         guard contents == counted else {
             throw StoreError.damaged(path: self.path, message: "the copy differs")
         }
-        let checksum = Checksum(try WholeFile.digest(of: partial))
+        let checksum = try Checksum(WholeFile.digest(of: partial))
         try noted.write(Array(checksum.line(for: name).utf8))
         try noted.synchronize()
         let bytes = FileIdentity(path: partial)?.size ?? 0

@@ -53,7 +53,7 @@ extension SQLiteEngine {
     fileprivate func replaceContents(
         with staged: StagedBackup, at time: Date, _ writer: () throws -> DatabaseQueue
     ) throws -> String? {
-        let kept = (try regularFile()?.size ?? 0) > 0 ? keptPath(at: time) : nil
+        let kept = try (regularFile()?.size ?? 0) > 0 ? keptPath(at: time) : nil
         do {
             try overwrite(with: staged, keeping: kept, writer)
         } catch let error as DatabaseError where error.isDamage {

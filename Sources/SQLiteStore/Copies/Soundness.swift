@@ -55,6 +55,6 @@ extension DatabaseContents {
         func count(_ table: String) throws -> Int {
             try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
         }
-        self.init(users: try count("User"), favorites: try count("FavoritePokemon"))
+        try self.init(users: count("User"), favorites: count("FavoritePokemon"))
     }
 }

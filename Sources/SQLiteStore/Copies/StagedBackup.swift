@@ -116,7 +116,7 @@ struct StagedBackup {
             try require(StoredValues.oddity(db))
             try require(StoredValues.oddKind(db, check)?.noun)
             try db.execute(sql: "PRAGMA journal_mode = DELETE")
-            return (version, try DatabaseContents(db))
+            return try (version, DatabaseContents(db))
         }
     }
 }
@@ -195,7 +195,7 @@ struct BackupSource {
     private func ends(of path: String) throws -> (beginning: [UInt8], end: [UInt8]) {
         do throws(FileError) {
             let file = try OpenFile(path, .reading, followingLinks: true)
-            return (try file.firstBytes(8), try file.lastBytes(8))
+            return try (file.firstBytes(8), file.lastBytes(8))
         } catch {
             throw StoreError.cannotOpen(path: path, reason: error.reason)
         }
