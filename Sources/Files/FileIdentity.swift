@@ -54,6 +54,9 @@ public struct FileIdentity: Equatable, Sendable {
         self.init(status)
     }
 
+    /// Examines what is at a path itself, such as a symbolic link.
+    public init?(entry path: String) { self.init(path: path, followingLinks: false) }
+
     /// Returns whether both are the same file, ignoring its contents.
     public static func == (one: Self, other: Self) -> Bool {
         one.device == other.device && one.inode == other.inode

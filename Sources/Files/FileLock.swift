@@ -43,7 +43,7 @@ public final class FileLock: @unchecked Sendable {  // used only on its owner's 
     ///
     /// - Throws: `FileError`, and any error thrown by the body.
     public func withSharedLock<Result>(_ body: () throws -> Result) throws -> Result {
-        guard FileIdentity(path: path, followingLinks: false) != nil else { return try body() }
+        guard FileIdentity(entry: path) != nil else { return try body() }
         let file = try OpenFile(path, .reading)
         try file.lock(shared: true)
         defer { file.unlock() }

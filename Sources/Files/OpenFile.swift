@@ -61,7 +61,7 @@ public struct OpenFile: ~Copyable, Sendable {
     deinit { close(descriptor) }
 
     /// Whether the path, without following symbolic links, still leads to this file.
-    public var isInPlace: Bool { FileIdentity(path: path, followingLinks: false) == identity }
+    public var isInPlace: Bool { FileIdentity(entry: path) == identity }
 
     /// The current size of the file in bytes.
     public var size: Int {

@@ -65,7 +65,7 @@ public enum WholeFile {
         let unfinished = UnfinishedFiles([temporary])
         defer { withExtendedLifetime(unfinished) {} }
         do throws(FileError) {
-            let before = keepingAccess ? FileIdentity(path: path, followingLinks: false) : nil
+            let before = keepingAccess ? FileIdentity(entry: path) : nil
             try make(temporary, with: bytes, durably: durably, like: before)
             try move(temporary, to: path, durably: durably)
         } catch {
@@ -91,7 +91,7 @@ public enum WholeFile {
             return number.count == 16 && number.allSatisfy("0123456789abcdef".contains)
         }
         .map { (folder as NSString).appendingPathComponent($0) }
-        .filter { FileIdentity(path: $0, followingLinks: false)?.isOurs == true && isOurs($0, mark: mark) }
+        .filter { FileIdentity(entry: $0)?.isOurs == true && isOurs($0, mark: mark) }
         .prefix(100).map(\.self)
     }
 
@@ -106,7 +106,7 @@ public enum WholeFile {
     public static func destination(of path: String) throws(FileError) -> String {
         guard let found = realpath(path, nil) else {
             let error = FileError("realpath", path)
-            guard error.code == ENOENT, FileIdentity(path: path, followingLinks: false) == nil else {
+            guard error.code == ENOENT, FileIdentity(entry: path) == nil else {
                 throw error
             }
             return path
@@ -133,7 +133,7 @@ public enum WholeFile {
             unlink(path)
         } else {
             let code = errno
-            if FileIdentity(path: other, followingLinks: false) != nil {
+            if FileIdentity(entry: other) != nil {
                 throw FileError("link", other, code: EEXIST)
             }
             switch code {

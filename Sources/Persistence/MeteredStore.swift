@@ -8,7 +8,7 @@ struct MeteredStore: StoreEngine {
     let meter = StoreMeter()
 
     func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ body: @escaping TransactionBody<Value>
     ) async throws -> Value {
         try await meter.measure(.read) { begin in
             try await engine.read { db in
@@ -19,8 +19,8 @@ struct MeteredStore: StoreEngine {
     }
 
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        _ body: @escaping TransactionBody<Value>,
+        resolvingLostCommit outcome: @escaping CommitCheck<Value>
     ) async throws -> Value {
         try await meter.measure(.write) { begin in
             try await engine.write(

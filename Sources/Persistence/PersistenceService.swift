@@ -32,6 +32,9 @@ public struct PersistenceService: Sendable {
     /// The maximum number of passwords that are checked at a time; others wait.
     public var passwordsAtOnce: Int { hasher.queue.width }
 
+    /// The current time in milliseconds, as it is stored.
+    var currentTime: Int64 { now().milliseconds }
+
     /// Creates the service. Nothing is opened until it is needed.
     ///
     /// - Parameters:
@@ -79,7 +82,7 @@ public struct PersistenceService: Sendable {
 
     /// Reads in one transaction. The closure may run twice.
     func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ body: @escaping TransactionBody<Value>
     ) async throws(PersistenceError) -> Value {
         do { return try await engine.read(body) } catch { throw PersistenceError(error) }
     }
@@ -94,8 +97,8 @@ public struct PersistenceService: Sendable {
     /// - Returns: the value of `body`.
     /// - Throws: `PersistenceError`.
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        _ body: @escaping TransactionBody<Value>,
+        resolvingLostCommit outcome: @escaping CommitCheck<Value>
     ) async throws(PersistenceError) -> Value {
         let condition = try condition()
         do {
@@ -112,7 +115,7 @@ public struct PersistenceService: Sendable {
 
     /// Runs an idempotent write. If the reply to the commit is lost, the write is repeated.
     func writeAnyTimes<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ body: @escaping TransactionBody<Value>
     ) async throws(PersistenceError) -> Value {
         try await write(body) { _, _ in .notSaved }
     }

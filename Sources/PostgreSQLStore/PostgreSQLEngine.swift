@@ -70,7 +70,7 @@ public final class PostgreSQLEngine: StoreEngine {
 
     /// See `StoreEngine`.
     public func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ body: @escaping TransactionBody<Value>
     ) async throws -> Value {
         try await translated {
             try await pool.run { [self] place, interruption in
@@ -88,8 +88,8 @@ public final class PostgreSQLEngine: StoreEngine {
 
     /// See `StoreEngine`.
     public func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        _ body: @escaping TransactionBody<Value>,
+        resolvingLostCommit outcome: @escaping CommitCheck<Value>
     ) async throws -> Value {
         try await translated {
             try await pool.run { [self] place, interruption in

@@ -19,3 +19,6 @@ public struct Changed<Value: Sendable>: Sendable {
         Changed<Other>(value: try transform(value), change: change, mark: mark)
     }
 }
+
+/// The changes to some favourites, with the change in the journal.
+public typealias FavoritesChanged = Changed<[FavoriteChange]>

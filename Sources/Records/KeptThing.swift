@@ -15,6 +15,9 @@ public struct KeptThing: Hashable, Sendable {
     package var badText: KeptText? { zip(name.kind.texts, texts).first { !$0.keeps($1) }?.0 }
 }
 
+/// The texts of saved items, by name.
+public typealias KeptTexts = [KeptName: [String]]
+
 extension [String: String] {
     /// Creates a dictionary of queries, keyed by name, from the items that queries can refer to.
     public init(queriesOf things: [KeptThing]) {

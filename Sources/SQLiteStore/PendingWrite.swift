@@ -12,7 +12,7 @@ struct PendingWrite {
     let fail: @Sendable (any Error) -> Void
 
     init<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value, _ call: PendingCall<Value>,
+        _ body: @escaping TransactionBody<Value>, _ call: PendingCall<Value>,
         deadline: DispatchTime
     ) {
         self.deadline = deadline

@@ -7,7 +7,7 @@ import Synchronization
 extension SQLiteEngine {
     /// See `StoreEngine`. Reading works even if nothing can be written, such as on a read-only disk.
     public func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ body: @escaping TransactionBody<Value>
     ) async throws -> Value {
         try await translated {
             do {
@@ -35,8 +35,8 @@ extension SQLiteEngine {
     /// See `StoreEngine`. Concurrent callers share a transaction. With a file, the outcome of a commit is
     /// always known.
     public func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        _ body: @escaping TransactionBody<Value>,
+        resolvingLostCommit outcome: @escaping CommitCheck<Value>
     ) async throws -> Value {
         try await translated {
             if let value = try writeNow(body) {

@@ -66,7 +66,7 @@ extension SQLiteEngine {
     /// Checks a copy of a file like `schemaAge(_:)`, but reports errors with the path of the original.
     func schemaAge(_ db: Database, reportedAs path: String) throws -> SchemaAge {
         let applicationID = try Int32.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        let version = try db.integer("PRAGMA user_version")
         // The file is empty: it is new, or the program was killed before the first migration.
         if version == 0, [0, schema.applicationID].contains(applicationID), try Self.isEmpty(db) {
             return .behind
@@ -115,7 +115,7 @@ extension SQLiteEngine {
 
     /// Runs all pending migrations, each in a transaction that also updates the schema version.
     func migrate(_ db: Database) throws {
-        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        let version = try db.integer("PRAGMA user_version")
         for migration in schema.migrations where migration.version > version {
             try db.inTransaction(.immediate) {
                 try db.execute(sql: migration.sql)

@@ -26,7 +26,7 @@ extension SQLiteEngine {
     /// Don't call this for a database that SQLite has open in this process, since closing the file would
     /// release all of SQLite's locks on it, <https://sqlite.org/howtocorrupt.html>.
     func isOurs(_ path: String) -> Bool {
-        guard let found = FileIdentity(path: path, followingLinks: false) else { return true }
+        guard let found = FileIdentity(entry: path) else { return true }
         // SQLite's shared-memory file has no magic number. It is truncated to 3 bytes and grows by whole
         // pages (unixShmMap in <https://sqlite.org/src/file/src/os_unix.c>). Few other files have such a
         // size.
@@ -91,10 +91,10 @@ extension SQLiteEngine {
             names.compactMap { $0.prefixMatch(of: /\.pokeexplorer-backup-[0-9A-F-]{36}\.partial/)?.output })
         return stems.sorted().map { (folder as NSString).appendingPathComponent(String($0)) }.filter { path in
             let checksum = Checksum.path(of: path)
-            if FileIdentity(path: checksum, followingLinks: false) != nil {
+            if FileIdentity(entry: checksum) != nil {
                 return (try? OpenFile(checksum, .reading).tryLock()) ?? false
             }
-            let modified = FileIdentity(path: path, followingLinks: false)?.modified ?? .distantPast
+            let modified = FileIdentity(entry: path)?.modified ?? .distantPast
             return now().timeIntervalSince(modified) > 86_400
         }
     }

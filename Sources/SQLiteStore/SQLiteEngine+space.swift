@@ -63,7 +63,7 @@ extension SQLiteEngine {
         } else {
             try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL")
         }
-        guard try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") != 2 else { return }
+        guard try db.integer("PRAGMA auto_vacuum") != 2 else { return }
         do { try db.execute(sql: "VACUUM") } catch let error as DatabaseError where !error.isDamage {}
     }
 }

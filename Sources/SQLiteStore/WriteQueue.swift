@@ -26,7 +26,7 @@ final class WriteQueue: Sendable {
     ///
     /// - Throws: any error thrown by the body, `NotInTime`, or `CancellationError`.
     func run<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value, wake: () -> Void
+        _ body: @escaping TransactionBody<Value>, wake: () -> Void
     ) async throws -> Value {
         try await PendingCall.run { call in
             let write = PendingWrite(body, call, deadline: .after(wait))

@@ -17,7 +17,7 @@ public protocol StoreEngine: Sendable {
     /// - Returns: the result of `body`.
     /// - Throws: `StoreError`, and any error thrown by `body`.
     func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ body: @escaping TransactionBody<Value>
     ) async throws -> Value
 
     /// Writes in one transaction, and returns when the change is durable. If `body` throws, nothing changes.
@@ -34,8 +34,8 @@ public protocol StoreEngine: Sendable {
     /// - Throws: `StoreError`, and any error thrown by `body`. `StoreError.outcomeUnknown` if the change may
     ///   or may not have been saved.
     func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value,
-        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        _ body: @escaping TransactionBody<Value>,
+        resolvingLostCommit outcome: @escaping CommitCheck<Value>
     ) async throws -> Value
 
     /// Returns an identifier of the current state, which changes with every commit by any process. This is
@@ -50,8 +50,14 @@ extension StoreEngine {
     /// Writes a change whose outcome can't be checked. If the reply to the commit is lost, throws
     /// `StoreError.outcomeUnknown`.
     public func write<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
+        _ body: @escaping TransactionBody<Value>
     ) async throws -> Value {
         try await write(body) { _, _ in .unknown }
     }
 }
+
+/// What a caller does in one transaction. It may run twice.
+public typealias TransactionBody<Value> = @Sendable (any Transaction) throws -> Value
+
+/// Determines in a transaction of its own whether a value was saved, if the reply to the commit was lost.
+public typealias CommitCheck<Value> = @Sendable (Value, any Transaction) throws -> CommitOutcome

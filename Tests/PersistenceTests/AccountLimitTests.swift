@@ -149,7 +149,7 @@ import TestSupport
             try await service.addFavorites(Array(1...250), of: ash.id)
             // Simulates an account from before the limits.
             let note = String(repeating: "🦄", count: 4_000)
-            try await world.rows("UPDATE FavoritePokemon SET note = $1", .text(note))
+            try await world.rows("UPDATE FavoritePokemon SET note = $1", note)
             try await world.rows("DELETE FROM Journal")
             await #expect(throws: PersistenceError.tooMuch(.notes(bytes: 4_000_001))) {
                 try await service.setNote("y", on: [251], of: ash.id)

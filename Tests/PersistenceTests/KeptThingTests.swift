@@ -63,7 +63,7 @@ import TestSupport
             // A kind, a text and an attribute that only a newer version knows.
             let lines = ["!best\t\t=", "?best\t\tgen:1\tmood\t\tx", "25\t\t1,0,0,,\tmood\t\t1"]
             for line in lines + lines.prefix(1) {
-                try await world.rows("UPDATE Change SET kind = 'probe', items = $1", .text(line))
+                try await world.rows("UPDATE Change SET kind = 'probe', items = $1", line)
                 await #expect(throws: PersistenceError.madeByNewerVersion) {
                     try await service.undo(of: ash.id)
                 }

@@ -40,7 +40,7 @@ public struct SessionFile: Sendable {
     ///
     /// - Throws: `SessionFileError.foreign`.
     func requireOurs() throws(SessionFileError) {
-        guard FileIdentity(path: path, followingLinks: false) != nil, read() == nil else { return }
+        guard FileIdentity(entry: path) != nil, read() == nil else { return }
         throw .foreign(path: path)
     }
 

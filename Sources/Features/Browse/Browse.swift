@@ -170,13 +170,13 @@ extension Browse {
         /// The number of Pokémon on a full page.
         public let limit: Int
         /// The Pokémon on this page.
-        public internal(set) var results: [PokemonDetail]
+        public var results: [PokemonDetail]
         /// The user's favourites, as far as they have been loaded.
         public var marks: FavoriteSet
         /// Why facts of some Pokémon are missing; nil if none are.
-        public internal(set) var failure: APIError?
+        public var failure: APIError?
         /// Whether facts of some Pokémon are still being loaded.
-        public internal(set) var isGrowing = false
+        public var isGrowing = false
         /// Similar names, nearest first, if nothing was found.
         public let nearest: [String]
         /// A suggested query that searches by field, in case the user's words refer to facts; nil if there is

@@ -83,7 +83,7 @@ extension Detail {
 
     private func known<Value>(_ look: (NationalDex) -> Value?) async throws(DetailError) -> Value {
         let pokedex: NationalDex
-        do { pokedex = try await catalog.pokedex().value } catch { throw .api(error) }
+        do { pokedex = try await catalog.nationalDex } catch { throw .api(error) }
         guard let value = look(pokedex) else { throw .factsMissing }
         return value
     }

@@ -54,7 +54,7 @@ extension Detail {
     /// Returns the numbers of all Pokémon that may be named on the page of `pokemon`: the Pokémon itself, its
     /// other forms and its evolutions.
     public func ids(around pokemon: Pokemon) async -> [Int] {
-        guard let pokedex = try? await catalog.pokedex().value else { return [pokemon.id] }
+        guard let pokedex = try? await catalog.nationalDex else { return [pokemon.id] }
         return [pokemon.id] + Relatives(of: pokemon, in: pokedex).ids
     }
 
@@ -82,7 +82,7 @@ extension Detail {
         _ wish: PictureWish?, _ tellingMore: Bool, show: (@Sendable (State) async -> Void)?
     ) async -> Result<Page, APIError> {
         let pokedex: NationalDex
-        do { pokedex = try await catalog.pokedex().value } catch { return .failure(error) }
+        do { pokedex = try await catalog.nationalDex } catch { return .failure(error) }
         return await withTaskGroup(of: Arrival.self) { group in
             defer { group.cancelAll() }
             var growing = GrowingPage(

@@ -25,7 +25,7 @@ extension Detail {
     ) async throws(DetailError) -> FoundPicture {
         if let look = wish.look, !wish.isFromBehind {
             let pokedex: NationalDex
-            do { pokedex = try await catalog.pokedex().value } catch { throw .api(error) }
+            do { pokedex = try await catalog.nationalDex } catch { throw .api(error) }
             return try await picture(of: look, among: pokedex.looks(of: pokemon), isSmall: wish.isSmall).found
         }
         if let found = picture(wish, of: PokemonDetail(pokemon)) { return found }

@@ -17,7 +17,7 @@ extension Detail {
     public func pictures(
         of first: [Pokemon], then others: [Pokemon], in words: [Int: String]
     ) async -> (files: [Int: Data], missing: Set<Int>) {
-        let pokedex = try? await catalog.pokedex().value
+        let pokedex = try? await catalog.nationalDex
         let looks = Dictionary(
             first: (first + others).compactMap { pokemon in
                 words[pokemon.id].flatMap { pokedex?.looks(of: pokemon).look($0) }.map { (pokemon.id, $0) }

@@ -29,11 +29,11 @@ public struct Detail: Sendable {
         static let depth = 100
 
         /// The page that is shown.
-        public internal(set) var page: Page?
+        public var page: Page?
         /// The Pokémon whose page is shown.
         public var shown: Pokemon? { page?.detail.pokemon }
         /// The Pokémon shown before, most recent last.
-        public internal(set) var earlier: [Pokemon] = []
+        public var earlier: [Pokemon] = []
 
         /// Creates a state in which nothing has been shown.
         public init() {}
@@ -42,24 +42,24 @@ public struct Detail: Sendable {
     /// A Pokémon's page.
     public struct Page: Sendable {
         /// The Pokémon's facts.
-        public internal(set) var detail: PokemonDetail
+        public var detail: PokemonDetail
         /// The source of the facts.
-        public internal(set) var source: Source
+        public var source: Source
         /// Why the facts aren't more recent; nil if they are as recent as requested.
-        public internal(set) var failure: APIError?
+        public var failure: APIError?
         /// The requested version group. The facts are from it if `detail.era` is set.
-        public internal(set) var game: VersionGroup?
+        public var game: VersionGroup?
         /// The flavour text, if known.
-        public internal(set) var flavorText: FlavorText?
+        public var flavorText: FlavorText?
         /// The Pokémon's moves and places, if requested.
-        public internal(set) var more: More?
+        public var more: More?
         /// The Pokémon's picture, if requested.
-        public internal(set) var picture = PagePicture.none
+        public var picture = PagePicture.none
 
         /// The Pokémon's relatives, as far as known.
-        public internal(set) var relatives: Relatives
+        public var relatives: Relatives
         /// The user's favourites.
-        public internal(set) var marks: FavoriteSet
+        public var marks: FavoriteSet
 
         /// Whether the Pokémon is one of the user's favourites.
         public var isFavorite: Bool { marks.contains(detail.pokemon.id) }

@@ -72,7 +72,7 @@ extension Detail {
         _ usual: [SmallPicture?], of details: [PokemonDetail], in looks: [Int: Look],
         with find: @escaping @Sendable (Look, Looks) async -> SmallPicture?
     ) async -> [SmallPicture?] {
-        guard !looks.isEmpty, let pokedex = try? await catalog.pokedex().value else { return usual }
+        guard !looks.isEmpty, let pokedex = try? await catalog.nationalDex else { return usual }
         let looked = await concurrentMap(details, atOnce: 4) { detail -> SmallPicture? in
             guard let look = looks[detail.pokemon.id], !Task.isCancelled else { return nil }
             return await find(look, pokedex.looks(of: detail.pokemon))

@@ -50,10 +50,10 @@ extension Favorites {
     ) async throws -> Changed<[Outcome]> {
         let ids = pokemon.map(\.id)
         if act.givesValues {
-            let pokedex = try await catalog.pokedex().value
+            let pokedex = try await catalog.nationalDex
             for id in ids { if let edit = act.edit(of: id) { try pokedex.check(edit, on: id) } }
         }
-        let changed: Changed<[FavoriteChange]>
+        let changed: FavoritesChanged
         // Typed throws together with the pattern below crash the Swift 6.3.1 compiler.
         do throws(any Error) {
             changed =
@@ -73,7 +73,7 @@ extension Favorites {
                 case .step(let step): try await persistence.move(ids, step == .up ? -1 : 1, of: user.id)
                 }
         } catch PersistenceError.notKept(let missing) {
-            let pokedex = try await catalog.pokedex().value
+            let pokedex = try await catalog.nationalDex
             throw NotKept(pokemon: missing.compactMap { pokedex[$0] })
         }
         let byID = Dictionary(first: pokemon.map { ($0.id, $0) })

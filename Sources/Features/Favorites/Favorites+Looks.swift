@@ -34,7 +34,7 @@ extension Favorites {
     /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if the list of a custom API is needed but
     ///   unavailable.
     public func lookProgress(of user: User, includesAll: Bool) async throws -> [LookProgress] {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         guard pokedex.hasFacts else { throw FactsMissing(field: QueryField.look.name) }
         let marks = try await marks(of: user)
         let each = pokedex.entries.compactMap { pokemon -> LookProgress? in

@@ -17,33 +17,20 @@ extension Favorites {
         /// The number of Pokémon in this part, at least 1.
         public let total: Int
         /// A query that matches all Pokémon in this part.
-        public let whole: Query
+        public var whole = Query()
         /// A query that matches the missing Pokémon.
         public let missing: Query
         /// The first missing Pokémon; nil if nothing is missing.
-        public let next: Pokemon?
-        /// The Pokémon to show for this part: the first missing one, or the first one if nothing is missing.
-        public let face: Pokemon?
+        public var next: Pokemon?
+        /// The first Pokémon of this part.
+        var first: Pokemon?
 
+        /// The Pokémon to show for this part: the first missing one, or the first one if nothing is missing.
+        public var face: Pokemon? { next ?? first }
         /// The percentage of favourites, rounded down, so that it is 100 only if nothing is missing.
         public var percent: Int { kept * 100 / total }
         /// Whether nothing is missing.
         public var isComplete: Bool { kept == total }
-
-        /// Creates the progress for a part.
-        public init(
-            id: String, name: String, kept: Int, total: Int, whole: Query = Query(), missing: Query,
-            next: Pokemon? = nil, first: Pokemon? = nil
-        ) {
-            self.id = id
-            self.name = name
-            self.kept = kept
-            self.total = total
-            self.whole = whole
-            self.missing = missing
-            self.next = next
-            face = next ?? first
-        }
     }
 
     /// The fields that progress can be grouped by, with one bar for each value.
@@ -61,7 +48,7 @@ extension Favorites {
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func progress(of user: User) async throws -> [Progress] {
         let all = try await progress(of: user, in: [("all", "All species", Query())])
-        guard try await catalog.pokedex().value.hasFacts else { return all }
+        guard try await catalog.nationalDex.hasFacts else { return all }
         return try await all + progress(of: user, by: .dex).filter { $0.kept > 0 }
     }
 
@@ -71,7 +58,7 @@ extension Favorites {
     /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if the list of a custom API is needed but
     ///   unavailable.
     public func progress(of user: User, by field: QueryField) async throws -> [Progress] {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         guard pokedex.hasFacts else { throw FactsMissing(field: field.name) }
         let parts: [(value: String, name: String)] =
             switch field {
@@ -100,7 +87,7 @@ extension Favorites {
     private func progress(
         of user: User, in parts: [(id: String, name: String, query: Query)]
     ) async throws -> [Progress] {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         let marks = try await FavoriteSet(
             persistence.favorites(of: user.id, withNotes: parts.contains { $0.query.uses(.note) }))
         return try parts.compactMap { part in

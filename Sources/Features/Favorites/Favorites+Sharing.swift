@@ -89,7 +89,7 @@ extension Favorites {
             ? try await persistence.queries(of: user.id) : [:]
         let queries = Query.parsing(all: links.map(\.query), searches: searches)
         let all = try await self.list(of: user, withNotes: queries.contains { $0?.uses(.note) == true })
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         let marks = FavoriteSet(all.favorites.map(\.kept))
         try Task.checkCancellation()
         var lists = all.selected(by: queries.compactMap(\.self), in: pokedex, marks).makeIterator()
@@ -108,7 +108,7 @@ extension Favorites {
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func comparison(of user: User, with others: [Pokemon]) async throws -> Comparison {
         let kept = try await persistence.favorites(of: user.id, withNotes: false)
-        return try await Comparison(kept, with: others, in: catalog.pokedex().value)
+        return try await Comparison(kept, with: others, in: catalog.nationalDex)
     }
 
     // MARK: The page

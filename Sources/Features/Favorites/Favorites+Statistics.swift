@@ -36,7 +36,7 @@ extension Favorites {
     /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if the list of a custom API is needed but
     ///   unavailable.
     public func statistics(of user: User, matching query: Query = Query()) async throws -> Statistics {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         guard pokedex.hasFacts else { throw FactsMissing(field: QueryField.type.name) }
         let list = try await list(of: user, matching: query, withNotes: false)
         let orders: KeyValuePairs = [

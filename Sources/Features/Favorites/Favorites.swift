@@ -93,7 +93,7 @@ public struct Favorites: Persisting, Sendable {
     ///
     /// - Throws: `APIError` if the list of a custom API is needed but unavailable.
     public func starters() async throws -> [Pokemon] {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         return [1, 4, 7].compactMap { pokedex[$0] }
     }
 
@@ -146,7 +146,7 @@ public struct Favorites: Persisting, Sendable {
     public func list(
         of user: User, matching query: Query = Query(), withNotes: Bool = true
     ) async throws -> List {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         let kept = try await persistence.favorites(of: user.id, withNotes: withNotes || query.uses(.note))
         let found = await catalog.details(of: kept.compactMap { pokedex[$0.pokemonID] }, asking: .nobody)
         let known = Dictionary(first: found.details.map { ($0.pokemon.id, $0) })

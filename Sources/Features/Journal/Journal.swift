@@ -83,7 +83,7 @@ public struct Journal: Persisting, Sendable {
     ///
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func change(_ number: Int, of user: User) async throws -> PastChange? {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         return try await persistence.change(number, of: user.id).map { PastChange($0, in: pokedex) }
     }
 
@@ -92,7 +92,7 @@ public struct Journal: Persisting, Sendable {
     ///
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func firstPokemon(ofNewest limit: Int, of user: User) async throws -> [Int: [Pokemon]] {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         return try await persistence.firstPokemon(ofNewest: limit, of: user.id)
             .mapValues { ids in ids.compactMap { pokedex[$0] } }
     }
@@ -106,7 +106,7 @@ public struct Journal: Persisting, Sendable {
     }
 
     private func telling(_ changes: () async throws -> [Change]) async throws -> [PastChange] {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         do {
             return try await changes().map { PastChange($0, in: pokedex) }
         } catch PersistenceError.inTheWay(let conflict) {

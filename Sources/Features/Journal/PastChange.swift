@@ -12,7 +12,7 @@ public struct PastChange: Sendable, Equatable {
     public let neighbor: Pokemon?
     /// The number of a later change that undid this change individually; nil if there is none, or if this
     /// change wasn't loaded as part of a list.
-    public internal(set) var undoneBy: Int?
+    public var undoneBy: Int?
 
     /// Looks up the Pokémon of a change in the Pokédex.
     public init(_ change: Change, in pokedex: NationalDex) {

@@ -17,7 +17,7 @@ public struct Moves: Sendable {
     /// - Throws: ``MovesError/unavailable(wasSynced:)`` if no moves are known; `APIError` if the list of a
     ///   custom API is needed but unavailable.
     public func facts() async throws -> (pokedex: NationalDex, moves: MoveDex) {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         guard let moves = pokedex.moves else { throw MovesError.unavailable(wasSynced: pokedex.hasFacts) }
         return (pokedex, moves)
     }
@@ -79,7 +79,7 @@ public struct Moves: Sendable {
     /// - Throws: `APIError` if the list of a custom API is needed but unavailable; `QueryError` if the
     ///   Pokédex doesn't know the type.
     public func type(_ type: PokemonType) async throws -> TypeDetail {
-        try await TypeDetail(type, in: catalog.pokedex().value)
+        try await TypeDetail(type, in: catalog.nationalDex)
     }
 
     /// Returns the Pokémon that learn a move, grouped by learn method.

@@ -24,7 +24,7 @@ extension Rankings {
         of user: User
     ) async throws -> [Pokemon] {
         var answer = try await TypedAnswer(
-            pokedex: catalog.pokedex().value, shown: shown, hasRows: hasRows, last: last,
+            pokedex: catalog.nationalDex, shown: shown, hasRows: hasRows, last: last,
             language: language)
         var picked: [Pokemon] = []
         do throws(RankingFault) {
@@ -90,7 +90,7 @@ extension Rankings {
         asked question: String? = nil, in ranking: Ranking, of user: User
     ) async throws -> Ranking {
         try ranking.check(isAsking: question)
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         return try await saving(ranking, of: user) { state in
             guard state.takeBack() else { throw RankingFault.nothingToTakeBack(ranking.name) }
             // Apply the additions and removals since then again.
@@ -117,7 +117,7 @@ extension Rankings {
     /// - Throws: `RankingFault.noMatch` if the ranking's query doesn't match the Pokémon, or
     ///   `PersistenceError`.
     public func putFirst(_ pokemon: Pokemon, in ranking: Ranking, of user: User) async throws -> Ranking {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         return try await saving(ranking, of: user) { state in
             try state.crown(pokemon, in: ranking, pokedex)
         }
@@ -147,6 +147,6 @@ extension Rankings {
         }
         return try await Ranking(
             name: ranking.name, query: ranking.query, stored: state.text, state: state,
-            matching: ranking.matching, in: catalog.pokedex().value)
+            matching: ranking.matching, in: catalog.nationalDex)
     }
 }

@@ -11,7 +11,7 @@ extension Rankings {
     ///
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func picks(of user: User) async throws -> [Pick] {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         let stored = try await persistence.things(of: [.ranking], of: user.id)
         var firsts: [String: Int] = [:]
         var cells = PickCell.all(in: pokedex)
@@ -62,7 +62,7 @@ extension Rankings {
     ) async throws -> Changed<Pokemon?> {
         var state = ranking.state
         let before = ranking.order.first
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         try state.crown(pokemon, in: ranking, pokedex)
         let after = [ranking.query, state.shortened.text]
         let expected = ranking.isStored ? [ranking.query, ranking.stored] : nil

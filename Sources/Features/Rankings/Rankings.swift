@@ -57,7 +57,7 @@ public struct Rankings: Persisting, Sendable {
     ///
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func names(of user: User) async throws -> [String] {
-        let cells = try await PickCell.all(in: catalog.pokedex().value).map(\.name)
+        let cells = try await PickCell.all(in: catalog.nationalDex).map(\.name)
         let own = try await persistence.names(of: .ranking, of: user.id).map(\.name)
         return own + ([Self.everything] + cells).filter { !own.contains($0) }
     }
@@ -71,7 +71,7 @@ public struct Rankings: Persisting, Sendable {
     /// - Throws: `RankingFault`, `PersistenceError.kept` if there is no such ranking, or `APIError` if the
     ///   list of a custom API is needed but unavailable.
     public func ranking(_ text: String, of user: User) async throws -> Ranking {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         let name = try Self.name(PickCell.cell(of: text, in: pokedex)?.name ?? text)
         let texts = try await persistence.texts(of: name, of: user.id)
         let query = texts?[0] ?? Self.givenQuery(of: name.name, in: pokedex)
@@ -102,7 +102,7 @@ public struct Rankings: Persisting, Sendable {
     /// Loads the data needed to evaluate queries. Empty queries need neither notes nor saved searches.
     func matches(of user: User, forQueries needsAll: Bool = true) async throws -> RankingMatches {
         try await RankingMatches(
-            pokedex: catalog.pokedex().value,
+            pokedex: catalog.nationalDex,
             kept: persistence.favorites(of: user.id, withNotes: needsAll),
             searches: needsAll ? persistence.queries(of: user.id) : [:])
     }
@@ -150,7 +150,7 @@ public struct Rankings: Persisting, Sendable {
     /// Checks the name for a new ranking.
     private func newName(_ text: String) async throws -> KeptName {
         let name = try Self.name(text)
-        let isGiven = try await Self.givenQuery(of: name.name, in: catalog.pokedex().value) != nil
+        let isGiven = try await Self.givenQuery(of: name.name, in: catalog.nationalDex) != nil
         guard !isGiven, !Self.words.contains(name.name) else { throw RankingFault.reserved(name.name) }
         return name
     }
@@ -173,7 +173,7 @@ public struct Rankings: Persisting, Sendable {
         _ text: String, _ query: Query, withForms: Bool = false, of user: User
     ) async throws -> Ranking {
         let name = try await newName(text)
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         var state = RankingState([])
         state.title = Self.title(in: text, of: name)
         let text = query.isEmpty ? "" : query.isSpoken ? query.description : query.text
@@ -236,7 +236,7 @@ public struct Rankings: Persisting, Sendable {
     /// - Throws: `RankingFault.noPlaces`, or `PersistenceError`.
     public func keep(
         _ ranking: Ranking, top places: Int? = nil, of user: User
-    ) async throws -> Changed<[FavoriteChange]> {
+    ) async throws -> FavoritesChanged {
         try await persistence.addFavorites(placed(ranking, places), of: user.id)
     }
 

@@ -16,7 +16,7 @@ public struct Lookup: Sendable {
     /// Loads the Pokédex.
     ///
     /// - Throws: `APIError` if the list of a custom API is needed but unavailable.
-    public func pokedex() async throws(APIError) -> NationalDex { try await catalog.pokedex().value }
+    public func pokedex() async throws(APIError) -> NationalDex { try await catalog.nationalDex }
 
     /// Runs a command or renders a page with a single network timeout. All requests together wait no longer
     /// than one request may.
@@ -99,7 +99,7 @@ public struct Lookup: Sendable {
     /// - Throws: `LookupError`, `TooDear` if the query's price is above the user's ceiling, `APIError`, and
     ///   any error thrown by `person` if no user is signed in.
     public func query(_ words: [String], of person: Person, mayGuess: Bool = false) async throws -> Query {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         var unread: [String] = []
         if mayGuess {
             do {
@@ -159,7 +159,7 @@ public struct Lookup: Sendable {
         _ words: [String], of person: Person, atMost most: Int? = nil, mayAsk: Bool = true,
         keptAlone: Bool = false, mayGuess: Bool = false
     ) async throws -> Found {
-        var pokedex = try await catalog.pokedex().value
+        var pokedex = try await catalog.nationalDex
         if mayAsk, words.contains(where: { $0.contains { ":=<>".contains($0) } }) {
             let (query, name) = try await parse(words, in: pokedex, of: person)
             if let name { return Found(name) }

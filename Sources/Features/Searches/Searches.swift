@@ -101,14 +101,14 @@ public struct Searches: Persisting, Sendable {
     }
 
     private static func require(
-        _ name: KeptName, in searches: [KeptName: [String]]
+        _ name: KeptName, in searches: KeptTexts
     ) throws(KeptFault) {
         guard searches[name] == nil else { return }
         throw .unknown(name, names: searches.keys.map(\.name).inTagOrder)
     }
 
     /// Finds a cycle of searches that starts and ends with `name`. Returns nil if there is none.
-    private static func circle(from name: KeptName, in searches: [KeptName: [String]]) -> [KeptName]? {
+    private static func circle(from name: KeptName, in searches: KeptTexts) -> [KeptName]? {
         var seen: Set<KeptName> = []
         var paths = [[name]]
         while let path = paths.popLast() {

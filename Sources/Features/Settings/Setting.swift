@@ -67,14 +67,15 @@ extension Setting {
         text("game", "Game whose moves are listed; newest is the newest one.", .game, \.game),
         number("page-size", "Pokémon per page.", Settings.pageSizes, \.pageSize),
         onOff("network", "Use the network; off is the same as --offline.", \.network),
-        address("api", "PokéAPI address.", Settings.officialAPI, \.api),
+        address("api", "PokéAPI address.", Settings.officialAPI, isOfAPI: true, \.api),
         address(
-            "characters-api", "Rick and Morty API address.", Settings.officialCharactersAPI, \.charactersAPI),
+            "characters-api", "Rick and Morty API address.", Settings.officialCharactersAPI, isOfAPI: true,
+            \.charactersAPI),
         text(
             "proxy", "Proxy for requests; auto is the one that https_proxy and the like name.", .proxy,
             \.proxy, isImmediate: false),
         text("database", "Where accounts are kept.", .database, \.database, isImmediate: false),
-        page(
+        address(
             "public-url", "What people type to reach your server.", "https://pokemon.example", \.publicURL),
         onOff("keeper", "Allow “accounts” and “invite”, which need no password.", \.keeper),
         Setting(
@@ -91,9 +92,9 @@ extension Setting {
         number(
             "minimum-password-length", "Minimum length of a new password.", Password.minimumLengths,
             \.minimumPasswordLength, isImmediate: false),
-        page(
+        address(
             "imprint", "The imprint that pages of “serve” link to.", "https://example.org/imprint", \.imprint),
-        page("privacy", "The privacy page that they link to.", "https://example.org/privacy", \.privacy),
+        address("privacy", "The privacy page that they link to.", "https://example.org/privacy", \.privacy),
         onOff("hints", "Show tips the first time the shell starts.", \.hints),
     ]
 
@@ -109,22 +110,14 @@ extension Setting {
         ) { $1[keyPath: path] = $0 }
     }
 
+    /// An address; one of an API has a default and can't be off.
     private static func address(
-        _ name: String, _ meaning: String, _ official: String,
+        _ name: String, _ meaning: String, _ example: String, isOfAPI: Bool = false,
         _ path: any WritableKeyPath<Settings, String?> & Sendable
     ) -> Setting {
         Setting(
-            name: name, meaning: meaning, values: .address(or: [], example: official), standard: official,
-            isImmediate: false
-        ) { $1[keyPath: path] = $0 }
-    }
-
-    private static func page(
-        _ name: String, _ meaning: String, _ example: String,
-        _ path: any WritableKeyPath<Settings, String?> & Sendable
-    ) -> Setting {
-        Setting(
-            name: name, meaning: meaning, values: .address(or: ["off"], example: example), standard: "off"
+            name: name, meaning: meaning, values: .address(or: isOfAPI ? [] : ["off"], example: example),
+            standard: isOfAPI ? example : "off", isImmediate: !isOfAPI
         ) { $1[keyPath: path] = $0 == "off" ? nil : $0 }
     }
 

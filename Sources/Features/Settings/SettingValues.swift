@@ -40,26 +40,23 @@ public enum SettingValues: Sendable {
     public func canonical(_ text: String) -> String? {
         let text = text.trimmed
         let lowercased = text.lowercased()
+        if words.contains(lowercased) { return lowercased }
         switch self {
-        case .words(let words): return words.contains(lowercased) ? lowercased : nil
+        case .words: return nil
         case .game:
-            if Setting.games.contains(lowercased) { return lowercased }
             return VersionGroup(named: text).map(\.name).flatMap { Setting.games.contains($0) ? $0 : nil }
         case .onOff:
-            if ["on", "yes", "true", "1"].contains(lowercased) { return "on" }
-            return ["off", "no", "false", "0"].contains(lowercased) ? "off" : nil
+            if ["yes", "true", "1"].contains(lowercased) { return "on" }
+            return ["no", "false", "0"].contains(lowercased) ? "off" : nil
         case .number(let bounds):
             guard let number = Int(text), bounds.contains(number) else { return nil }
             return String(number)
         case .minutes(let most):
-            guard lowercased != "off" else { return "off" }
             guard let minutes = Double(text), (0...Double(most)).contains(minutes) else { return nil }
             return minutes == 0 ? "off" : minutes == minutes.rounded() ? String(Int(minutes)) : "\(minutes)"
-        case .command(let words):
-            if words.contains(lowercased) { return lowercased }
+        case .command:
             return text.isEmpty || text.utf8.count > Self.textLimit || text.contains("\0") ? nil : text
-        case .address(let words, _):
-            if words.contains(lowercased) { return lowercased }
+        case .address:
             guard let scheme = ["http://", "https://"].first(where: lowercased.hasPrefix),
                 text.utf8.count <= Self.textLimit, text.utf8.count > scheme.utf8.count,
                 !text.unicodeScalars.contains(where: {
@@ -68,7 +65,6 @@ public enum SettingValues: Sendable {
             else { return nil }
             return text
         case .proxy:
-            if words.contains(lowercased) { return lowercased }
             guard (try? Proxy(text)) != nil else { return nil }
             return text.contains("://") ? text : "http://\(text)"
         case .database:

@@ -69,7 +69,7 @@ public struct ImportPlan: Sendable {
     ///   - tags: tags to add to every Pokémon in the file, regardless of `conflict`.
     ///   - now: the time of the import, used for favourites without a date.
     init(
-        _ reading: Reading, into present: [FavoritePokemon], _ texts: [KeptName: [String]] = [:],
+        _ reading: Reading, into present: [FavoritePokemon], _ texts: KeptTexts = [:],
         of userID: User.ID, conflict: Conflict, tags: [String] = [], now: Date
     ) {
         let kept = present.byPokemon

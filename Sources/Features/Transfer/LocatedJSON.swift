@@ -90,9 +90,15 @@ extension LocatedJSON {
                 }
                 value = .array(items)
             case "\"": value = .string(try string())
-            case "t": value = try word("true", .bool(true))
-            case "f": value = try word("false", .bool(false))
-            case "n": value = try word("null", .null)
+            case "t":
+                try expect("true")
+                value = .bool(true)
+            case "f":
+                try expect("false")
+                value = .bool(false)
+            case "n":
+                try expect("null")
+                value = .null
             default: value = try .number(number())
             }
             return LocatedJSON(value: value, range: start..<position)
@@ -174,11 +180,6 @@ extension LocatedJSON {
         private mutating func digits() throws(ReadingError) {
             guard ("0"..."9").contains(try current()) else { throw unexpected() }
             while skip("0123456789") {}
-        }
-
-        private mutating func word(_ word: String, _ value: Value) throws(ReadingError) -> Value {
-            try expect(word)
-            return value
         }
 
         private mutating func expect(_ text: String) throws(ReadingError) {

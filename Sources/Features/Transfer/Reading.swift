@@ -17,31 +17,31 @@ public struct Reading: Sendable {
     /// The file's format.
     public let format: Format
     /// The encoding that was assumed; nil for UTF-8.
-    public internal(set) var encoding: TextEncoding?
+    public var encoding: TextEncoding?
     /// The columns of a table, in order.
-    public internal(set) var columns: [Column] = []
+    public var columns: [Column] = []
     /// The rows to import, one for each Pokémon, in the order of the file.
-    public internal(set) var rows: [Row] = []
+    public var rows: [Row] = []
     /// The saved items to import, without duplicates, grouped by kind, in the order of the
     /// file.
-    public internal(set) var things: [KeptThing] = []
+    public var things: [KeptThing] = []
     /// Valid data that won't be imported.
-    public internal(set) var leftOut = LeftOut()
+    public var leftOut = LeftOut()
     /// The first bad rows, at most `badLimit`.
-    public internal(set) var bad: [BadRow] = []
+    public var bad: [BadRow] = []
     /// The username in our own file, as it stands there; nil if there is none.
     var owner: String?
     /// The total number of bad rows.
-    public internal(set) var badCount = 0
+    public var badCount = 0
     /// The number of good and bad rows, without rows that are left out.
-    public internal(set) var rowCount = 0
+    public var rowCount = 0
     /// The names that were read instead of misspelt ones, by the text in the file.
-    public internal(set) var corrections: [String: String] = [:]
+    public var corrections: [String: String] = [:]
     /// A question about the file that was found while reading its rows.
     var doubt: ReadingError?
     /// A file with the original header and the bad rows, to be corrected and imported; empty if there are no
     /// bad rows.
-    public internal(set) var rejected = ""
+    public var rejected = ""
 
     /// The maximum number of bad rows to describe.
     static let badLimit = 20

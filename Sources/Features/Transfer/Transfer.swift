@@ -42,7 +42,7 @@ public struct Transfer: Persisting, Sendable {
         _ selection: [FavoritePokemon]?, as format: ExportFormat, withFacts hasFacts: Bool = false,
         of user: User
     ) async throws -> ExportedFile {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         let export =
             if let selection {
                 FavoritesExport(selection, withFacts: hasFacts, in: pokedex)
@@ -69,7 +69,7 @@ public struct Transfer: Persisting, Sendable {
     /// - Returns: a JSON file, which can also be imported.
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
     public func account(of user: User) async throws -> ExportedFile {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         let favorites = try await everything(of: user, in: pokedex)
         let record = try await persistence.record(of: user.id)
         let account = try await AccountExport(
@@ -96,7 +96,7 @@ public struct Transfer: Persisting, Sendable {
     public func proposal(
         for bytes: [UInt8], _ options: ImportOptions = ImportOptions(), of user: User
     ) async throws -> Proposal {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         let named = try await persistence.things(
             of: KeptKind.all.filter(\.areNamedInQueries), of: user.id)
         var rules = KeptRules()
@@ -180,7 +180,7 @@ public struct Transfer: Persisting, Sendable {
     public func card(_ selection: [FavoritePokemon]?, of user: User) async throws -> ExportedFile {
         let kept = if let selection { selection } else { try await persistence.favorites(of: user.id) }
         let card = try await CardExport(
-            user: user, favorites: FavoritesExport(kept, in: catalog.pokedex().value))
+            user: user, favorites: FavoritesExport(kept, in: catalog.nationalDex))
         let format = ExportFormat.json
         return ExportedFile(name: "card.\(format.fileEnding)", format: format, text: card.json())
     }
@@ -195,7 +195,7 @@ public struct Transfer: Persisting, Sendable {
     public func card(
         _ bytes: [UInt8], language: String
     ) async throws -> (owner: String?, pokemon: [Pokemon]) {
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         let reading = try Reading(bytes, in: pokedex, language: language, now: now())
         try reading.requireGood()
         let pokemon = try reading.rows.map { row in

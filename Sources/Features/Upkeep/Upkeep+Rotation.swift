@@ -40,14 +40,14 @@ extension Upkeep {
         var (kept, removed, unsound): (Int, [URL], [URL]) = (1, [], [])
         for url in Self.datedBackups(in: folder) where url.lastPathComponent != backup.url.lastPathComponent {
             let path = url.path(percentEncoded: false)
-            let before = FileIdentity(path: path, followingLinks: false)
+            let before = FileIdentity(entry: path)
             guard before?.isRegular == true, before?.isOurs == true, (try? await verify(url)) != nil else {
                 unsound.append(url)
                 continue
             }
             if kept < count {
                 kept += 1
-            } else if FileIdentity(path: path, followingLinks: false) == before, unlink(path) == 0 {
+            } else if FileIdentity(entry: path) == before, unlink(path) == 0 {
                 Self.removeChecksum(of: path)
                 removed.append(url)
             }

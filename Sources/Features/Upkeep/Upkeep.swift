@@ -168,7 +168,7 @@ extension Upkeep {
     /// - Throws: `SyncError`, or `APIError`.
     public func sync(progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void) async throws -> News {
         let difference = try await catalog.sync { progress($0.done, $0.total) }
-        let pokedex = try await catalog.pokedex().value
+        let pokedex = try await catalog.nationalDex
         return News(
             pokedex: pokedex, newPokemon: difference.newPokemon.compactMap { pokedex[$0] },
             removedPokemon: difference.removedPokemon, changedFacts: difference.changedRows,

@@ -26,7 +26,7 @@ extension PersistenceService {
             let text = try AccessTokenText(random: random)
             return try (text, Data(text.hash()))
         }
-        let time = now().milliseconds
+        let time = currentTime
         let expiresAt = days.map { time + Int64($0) * 86_400_000 }
         let token = try await write { db in
             try db.lock(userID)
@@ -55,7 +55,7 @@ extension PersistenceService {
 
     /// Lists a user's unexpired tokens, newest first.
     public func tokens(of userID: User.ID) async throws(PersistenceError) -> [AccessToken] {
-        let time = now().milliseconds
+        let time = currentTime
         return try await read { db in try Self.tokens(of: userID, at: time, db) }
     }
 
@@ -67,7 +67,7 @@ extension PersistenceService {
     public func revokeTokens(
         _ ids: [AccessToken.ID], of userID: User.ID
     ) async throws(PersistenceError) -> [AccessToken] {
-        let time = now().milliseconds
+        let time = currentTime
         return try await write { db in
             try db.delete(ids, from: "AccessToken", of: userID) { .noSuchToken($0) }
             return try Self.tokens(of: userID, at: time, db)
@@ -81,7 +81,7 @@ extension PersistenceService {
     /// - Returns: the number of tokens revoked, not counting expired ones.
     @discardableResult
     public func revokeAllTokens(of userID: User.ID) async throws(PersistenceError) -> Int {
-        let time = now().milliseconds
+        let time = currentTime
         return try await write { db in
             try db.lockIfPresent(userID)
             let tokens = try Self.tokens(of: userID, at: time, db)
@@ -102,7 +102,7 @@ extension PersistenceService {
         _ text: AccessTokenText
     ) async throws(PersistenceError) -> (user: User, token: AccessToken)? {
         let hash = try translated { try Data(text.hash()) }
-        let time = now().milliseconds
+        let time = currentTime
         let found = try await read { db -> (user: User, token: AccessToken)? in
             let row = try db.row(
                 """

@@ -24,7 +24,7 @@ extension PersistenceService {
     /// Prepares a browser session. Returns nil in the shell, which passes no label.
     func entrance(_ browser: SessionToken?, _ label: String?) throws(PersistenceError) -> Entrance? {
         guard let label else { return nil }
-        let time = now().milliseconds
+        let time = currentTime
         let given: HashedToken? = if let browser { try (browser, Self.hash(of: browser)) } else { nil }
         return try Entrance(
             session: newSessionToken(), given: given, fresh: newSessionToken(),

@@ -97,12 +97,12 @@ extension PersistenceService {
             _ = try db.standing(of: condition.userID, beside: 0, if: condition)
             return try db.seenAt(condition.userID)
         }
-        await noteUse(by: condition.userID, at: now().milliseconds, after: seenAt)
+        await noteUse(by: condition.userID, at: currentTime, after: seenAt)
     }
 
     /// Returns the condition that each write checks; nil without a credential.
     func condition() throws(PersistenceError) -> Credential.Condition? {
-        try credential?.condition(at: now().milliseconds)
+        try credential?.condition(at: currentTime)
     }
 }
 

@@ -19,7 +19,7 @@ extension PersistenceService {
         guard Invitation.useBounds.contains(uses) else { throw .invitation(.uses) }
         guard Invitation.dayBounds.contains(days) else { throw .invitation(.days) }
         let (token, hash) = try newSessionToken()
-        let time = now().milliseconds
+        let time = currentTime
         let visible = label.unicodeScalars.filter { $0.properties.generalCategory != .control }
         let expiresAt = days == 0 ? nil : time + Int64(days) * 86_400_000
         let label = Self.shortened(String(String.UnicodeScalarView(visible)))
@@ -67,7 +67,7 @@ extension PersistenceService {
     ///
     /// - Throws: `PersistenceError.invitation` with `.unknown`.
     public func revokeInvitation(_ id: Invitation.ID) async throws(PersistenceError) -> Invitation {
-        let time = now().milliseconds
+        let time = currentTime
         return try await withoutCredential.writeAnyTimes { db in
             let row = try db.row(
                 """

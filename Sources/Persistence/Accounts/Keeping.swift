@@ -49,7 +49,7 @@ extension PersistenceService {
         }
         if isDryRun { return try await (read(find), nil) }
         let next = kind == .recover ? try newRecoveryCode() : nil
-        let time = now().milliseconds
+        let time = currentTime
         let account = try await withoutCredential.write { db in
             try db.lockIfPresent(named: key)
             let account = try find(db)

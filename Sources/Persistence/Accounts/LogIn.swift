@@ -48,7 +48,7 @@ extension PersistenceService {
         let place = entrance.map { LogInOrigin.browser($0.given?.hash) } ?? .shell
         let key = username.key
         let slot = try translated { try Claim.slot(of: key) }
-        let time = now().milliseconds
+        let time = currentTime
         let (account, (session, acts)) = try await withoutCredential.check(
             secret, { try Claim(key, slot: slot, at: place, isLocked: $1, $0) }
         ) {
@@ -81,7 +81,7 @@ extension PersistenceService {
     public func deleteUser(
         _ id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) {
-        let time = now().milliseconds
+        let time = currentTime
         _ = try await confirmed(id, password, in: session) { user, db in
             try db.markDeleted(user.id, at: time)
         } resolvingLostCommit: { _, db in
@@ -104,7 +104,7 @@ extension PersistenceService {
     func confirmed<Value: Sendable>(
         _ id: User.ID, _ password: Secret, in session: SessionToken?,
         _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
-        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome = {
+        resolvingLostCommit outcome: @escaping CommitCheck<Value> = {
             _, _ in
             .notSaved
         }
@@ -127,16 +127,16 @@ extension PersistenceService {
     private func check<Value: Sendable>(
         _ password: Secret, _ claim: @escaping @Sendable (any Transaction, _ isLocked: Bool) throws -> Claim,
         _ then: @escaping @Sendable (User, any Transaction) throws -> Value,
-        resolvingLostCommit outcome: @escaping @Sendable (Value, any Transaction) throws -> CommitOutcome
+        resolvingLostCommit outcome: @escaping CommitCheck<Value>
     ) async throws(PersistenceError) -> (account: Account, value: Value) {
-        let started = now().milliseconds
+        let started = currentTime
         let before = try await read { db in
             let claim = try claim(db, false)
             try claim.requireNoPause(at: started)
             return claim.account
         }
         let isRight = try await isRight(password, for: before)
-        let time = now().milliseconds
+        let time = currentTime
         let right = try await write { db -> (account: Account, value: Value)? in
             let claim = try claim(db, true)
             try claim.requireNoPause(at: time)
@@ -180,7 +180,7 @@ extension PersistenceService {
         let hash = isOld ? try? await hasher.hash(password) : nil
         let next = account.recoveryCode != nil ? nil : try? newRecoveryCode()
         guard hash != nil || next != nil else { return nil }
-        let time = now().milliseconds
+        let time = currentTime
         let isGiven = try? await write { db -> Bool in
             try db.lock(account.user.id)
             // Do nothing if the password was reset in the meantime, because this one is no longer valid.

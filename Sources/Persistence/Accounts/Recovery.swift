@@ -29,7 +29,7 @@ extension PersistenceService {
         let hash = try await hashed(password)
         let next = try newRecoveryCode()
         let entrance = try entrance(browser, label)
-        let time = now().milliseconds
+        let time = currentTime
         let (account, session, acts) = try await withoutCredential.write { db in
             guard try db.lockIfPresent(named: username.key),
                 let account = try Account.find(named: username.key, db), account.recoveryCode == digest
@@ -52,7 +52,7 @@ extension PersistenceService {
         of id: User.ID, password: Secret, in session: SessionToken? = nil
     ) async throws(PersistenceError) -> RecoveryCode {
         let next = try newRecoveryCode()
-        let time = now().milliseconds
+        let time = currentTime
         _ = try await confirmed(id, password, in: session) { user, db in
             try Self.store(next.hash, of: user.id, at: time, db)
         } resolvingLostCommit: { _, db in
@@ -109,7 +109,7 @@ extension PersistenceService {
         let account = try await confirmed(id, old, in: session) { _, _ in }.account
         let hash = try await hashed(password)
         let next = try newRecoveryCode()
-        let time = now().milliseconds
+        let time = currentTime
         let ended = try await write { db in
             try db.lock(id)
             // Stop if another process has changed the password since the old one was checked.

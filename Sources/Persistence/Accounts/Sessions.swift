@@ -22,7 +22,7 @@ extension PersistenceService {
         for userID: User.ID, label: String, lifetime: TimeInterval = maximumSessionLifetime
     ) async throws(PersistenceError) -> SessionToken {
         let (token, hash) = try newSessionToken()
-        let createdAt = now().milliseconds
+        let createdAt = currentTime
         let seconds = min(max(lifetime, 1), Self.maximumSessionLifetime)
         let expiresAt = createdAt + Int64(seconds * 1000)
         let label = Self.shortened(label)
@@ -59,7 +59,7 @@ extension PersistenceService {
         _ token: SessionToken, as kind: Session.Kind
     ) async throws(PersistenceError) -> (user: User, session: Session) {
         let hash = try Self.hash(of: token)
-        let time = now().milliseconds
+        let time = currentTime
         let (session, user) = try await read { db in try Self.session(hash, at: time, db) }
         guard session.kind == kind else { throw .invalidSession }
         await noteUse(by: user.id, at: time, after: session.lastUsedAt) {
@@ -88,7 +88,7 @@ extension PersistenceService {
 
     /// Lists a user's unexpired sessions, most recently used first.
     public func sessions(of userID: User.ID) async throws(PersistenceError) -> [Session] {
-        let time = now().milliseconds
+        let time = currentTime
         return try await read { db in
             try db.rows(
                 """
@@ -104,7 +104,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.invalidSession` if the token is unknown, revoked or expired.
     public func session(for token: SessionToken) async throws(PersistenceError) -> Session {
         let hash = try Self.hash(of: token)
-        let time = now().milliseconds
+        let time = currentTime
         return try await read { db in try Self.session(hash, at: time, db).session }
     }
 
@@ -157,7 +157,7 @@ extension PersistenceService {
     ///
     /// - Returns: whether there is more to remove.
     public func sweep() async throws(PersistenceError) -> Bool {
-        let time = now().milliseconds
+        let time = currentTime
         let isOver = try await read { db in
             try db.row(
                 // Sort by the index's column, so that the query planner uses the index.

@@ -20,7 +20,7 @@ extension PersistenceService {
         _ query: String, as kind: ShareLink.Kind = .list, isOnPage: Bool = false, of userID: User.ID
     ) async throws(PersistenceError) -> ShareLink {
         let token = try translated { try random(ShareLink.byteCount).hexadecimal }
-        let time = now().milliseconds
+        let time = currentTime
         return try await write { db in
             try db.lock(userID)
             if kind == .page { try db.endPage(of: userID) }

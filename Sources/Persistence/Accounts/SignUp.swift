@@ -25,7 +25,7 @@ extension PersistenceService {
         let code = try newRecoveryCode()
         let entrance = try entrance(browser, label)
         let ticket: Data? = if let invitation { try Self.hash(ofInvitation: invitation) } else { nil }
-        let createdAt = now().milliseconds
+        let createdAt = currentTime
         @Sendable func insert(_ db: any Transaction) throws -> User? {
             try db.row(
                 """

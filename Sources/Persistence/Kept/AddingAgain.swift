@@ -24,7 +24,7 @@ extension UnitOfWork {
     /// Returns each Pokémon as it was before its last removal, if the journal still contains that removal.
     /// Skips an entry that can't be read, such as one by a newer version, since adding doesn't depend on it.
     func lastRemoved(_ pokemonIDs: [Int]) throws -> [Int: FavoritePokemon] {
-        var search = RemovalSearch(pokemonIDs: Set(pokemonIDs), userID: userID)
+        var search = RemovalSearch(missing: Set(pokemonIDs), userID: userID)
         if let known = firstRemoval, pokemonIDs == [known.pokemonID] {
             guard let text = known.text else { return [:] }
             search.read(text)
@@ -46,16 +46,11 @@ extension UnitOfWork {
 /// A search for the last removal of each Pokémon, in removals from the newest to the oldest.
 private struct RemovalSearch {
     /// The Pokémon that haven't been found yet.
-    private var missing: Set<Int>
-    private let userID: User.ID
+    var missing: Set<Int>
+    let userID: User.ID
     /// The favourites as they were before their removal.
-    private(set) var removed: [Int: FavoritePokemon] = [:]
+    var removed: [Int: FavoritePokemon] = [:]
     var isOver: Bool { missing.isEmpty }
-
-    init(pokemonIDs: Set<Int>, userID: User.ID) {
-        missing = pokemonIDs
-        self.userID = userID
-    }
 
     /// Reads the lines of a removal.
     mutating func read(_ text: String) {

@@ -22,7 +22,7 @@ extension PersistenceService {
             @escaping @Sendable (
                 _ before: FavoritePokemon?, _ new: FavoritePokemon
             ) throws -> FavoritePokemon?
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+    ) async throws(PersistenceError) -> FavoritesChanged {
         try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) { work in
             let changes = try work.restoring(pokemonIDs, edit)
             let restored = changes.lazy.compactMap(\.oldAttributes).first?.rawValue ?? ""
@@ -92,7 +92,7 @@ extension PersistenceService {
         // The nonce isn't secret, so use the system's generator. Initialising OpenSSL's generator would take
         // a fifth of the time of a one-shot toggle.
         ChangeRequest(
-            userID: userID, time: now().milliseconds, nonce: .random(in: .min ... .max), origin: origin,
+            userID: userID, time: currentTime, nonce: .random(in: .min ... .max), origin: origin,
             condition: try condition(), expects: expectsFavorite, expectsThing: expectsThing)
     }
 

@@ -11,7 +11,7 @@ extension PersistenceService {
     @discardableResult
     public func toggleFavorites(
         _ pokemonIDs: [Int], of userID: User.ID
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+    ) async throws(PersistenceError) -> FavoritesChanged {
         try await change(pokemonIDs, nil, of: userID) { before, new in before == nil ? new : nil }
     }
 
@@ -27,7 +27,7 @@ extension PersistenceService {
     @discardableResult
     public func addFavorites(
         _ pokemonIDs: [Int], in looks: [Int: [String]] = [:], of userID: User.ID
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+    ) async throws(PersistenceError) -> FavoritesChanged {
         try await change(pokemonIDs, nil, of: userID) { before, new in
             var favorite = before ?? new
             guard let words = looks[new.pokemonID] else { return favorite }
@@ -43,7 +43,7 @@ extension PersistenceService {
     @discardableResult
     public func removeFavorites(
         _ pokemonIDs: [Int], of userID: User.ID
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+    ) async throws(PersistenceError) -> FavoritesChanged {
         try await change(pokemonIDs, .remove, of: userID) { _, _ in nil }
     }
 
@@ -114,7 +114,7 @@ extension PersistenceService {
     ///   `.tooMuch`, `.noSuchUser`.
     public func edit(
         _ pokemonIDs: [Int], _ edit: FavoriteEdit, of userID: User.ID, mustBeKept: Bool = false
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+    ) async throws(PersistenceError) -> FavoritesChanged {
         let (kind, subject) = edit.entry
         return try await change(pokemonIDs, kind, subject, of: userID) { before, new in
             guard before != nil || !mustBeKept else {

@@ -58,7 +58,7 @@ extension KeptKind {
 
 extension Transaction {
     /// Reads a user's saved items of one kind, keyed by name.
-    func things(of kind: KeptKind, of userID: User.ID) throws -> [KeptName: [String]] {
+    func things(of kind: KeptKind, of userID: User.ID) throws -> KeptTexts {
         try rows(kind.select, userID).reduce(into: [:]) { things, row in
             things[KeptName(kind, try row.text(0))] = try kind.texts(row)
         }
@@ -71,8 +71,8 @@ extension Transaction {
 
     /// Reads the texts of the saved items with these names, and leaves out names that don't exist. A few
     /// items are read individually, many of the same kind together.
-    func things(_ names: [KeptName], of userID: User.ID) throws -> [KeptName: [String]] {
-        var things: [KeptName: [String]] = [:]
+    func things(_ names: [KeptName], of userID: User.ID) throws -> KeptTexts {
+        var things: KeptTexts = [:]
         for (kind, names) in Dictionary(grouping: names, by: \.kind) {
             guard names.count > 8 else {
                 for name in names { things[name] = try thing(name, of: userID) }

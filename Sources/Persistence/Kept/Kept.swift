@@ -34,7 +34,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func texts(
         of names: [KeptName], of userID: User.ID
-    ) async throws(PersistenceError) -> [KeptName: [String]] {
+    ) async throws(PersistenceError) -> KeptTexts {
         try await read { db in
             try db.require(userID)
             return try db.things(names, of: userID)
@@ -134,7 +134,7 @@ extension PersistenceService {
     @discardableResult
     public func change(
         all kind: KeptKind, _ change: Change.Kind, _ subject: String, of userID: User.ID,
-        to edit: @escaping @Sendable (inout [KeptName: [String]]) throws(KeptFault) -> Void
+        to edit: @escaping @Sendable (inout KeptTexts) throws(KeptFault) -> Void
     ) async throws(PersistenceError) -> Changed<Void> {
         try await changing(of: userID) { work in
             let before = try work.db.things(of: kind, of: userID)

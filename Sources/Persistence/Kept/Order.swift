@@ -12,7 +12,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.notKept` with the Pokémon that aren't favourites, or `.noSuchUser`.
     public func move(
         _ pokemonIDs: [Int], to place: ListPosition, of userID: User.ID
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+    ) async throws(PersistenceError) -> FavoritesChanged {
         try await moving(of: userID) { _ in (pokemonIDs, place) }
     }
 
@@ -26,7 +26,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.notKept` with the Pokémon that aren't favourites, or `.noSuchUser`.
     public func move(
         _ pokemonIDs: [Int], _ step: Int, of userID: User.ID
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+    ) async throws(PersistenceError) -> FavoritesChanged {
         try await moving(of: userID) { $0.moving(pokemonIDs, by: step) }
     }
 
@@ -66,7 +66,7 @@ extension PersistenceService {
     private func moving(
         of userID: User.ID,
         _ what: @escaping @Sendable (ListOrder) -> (pokemonIDs: [Int], place: ListPosition)
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+    ) async throws(PersistenceError) -> FavoritesChanged {
         try await changing(of: userID, isLarge: true) { work in
             let kept = try work.db.kept(of: userID)
             let order = ListOrder(kept)

@@ -8,8 +8,8 @@ struct Replay {
     /// The affected favourites as stored, before the replay.
     private let kept: [Int: FavoritePokemon]
     private var now: [Int: FavoritePokemon]
-    private let things: [KeptName: [String]]
-    private var thingsNow: [KeptName: [String]]
+    private let things: KeptTexts
+    private var thingsNow: KeptTexts
     private(set) var changes: [Change] = []
     /// Journal entries in which texts that the journal doesn't track were updated.
     private var rewritten: [Plan.RewrittenEntry] = []

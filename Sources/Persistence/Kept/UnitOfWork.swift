@@ -146,7 +146,7 @@ struct UnitOfWork {
     }
 
     /// Sets the texts of several saved items.
-    mutating func set(_ before: [KeptName: [String]], to after: [KeptName: [String]]) {
+    mutating func set(_ before: KeptTexts, to after: KeptTexts) {
         for name in Set(before.keys).union(after.keys).sorted() {
             set(name, from: before[name], to: after[name])
         }

@@ -35,7 +35,7 @@ extension PersistenceService {
     public func holding(
         _ sessionIDs: [Session.ID], _ tokenIDs: [AccessToken.ID]
     ) async throws(PersistenceError) -> (sessions: Set<Session.ID>, tokens: Set<AccessToken.ID>) {
-        let time = now().milliseconds
+        let time = currentTime
         return try await read { db in
             let sessions = try db.rows(
                 """

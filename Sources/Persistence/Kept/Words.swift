@@ -13,7 +13,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser` or `.tooManyWords`.
     public func give(
         _ field: FavoriteField, _ words: [String], to pokemonIDs: [Int], of userID: User.ID
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+    ) async throws(PersistenceError) -> FavoritesChanged {
         let kind = field.wordSet.map(Change.Kind.give) ?? .edit
         return try await change(pokemonIDs, kind, words.joined(separator: " "), of: userID) { before, new in
             var favorite = before ?? new
@@ -28,7 +28,7 @@ extension PersistenceService {
     /// - Throws: `PersistenceError.noSuchUser`.
     public func take(
         _ field: FavoriteField, _ words: [String], from pokemonIDs: [Int], of userID: User.ID
-    ) async throws(PersistenceError) -> Changed<[FavoriteChange]> {
+    ) async throws(PersistenceError) -> FavoritesChanged {
         let kind = field.wordSet.map(Change.Kind.take) ?? .edit
         return try await change(pokemonIDs, kind, words.joined(separator: " "), of: userID) { before, _ in
             var favorite = before

@@ -79,6 +79,11 @@ public actor CatalogService {
         get async { await api.offlineUntil }
     }
 
+    /// The Pokédex, without its source; see `pokedex()`.
+    public nonisolated var nationalDex: NationalDex {
+        get async throws(APIError) { try await pokedex().value }
+    }
+
     /// Returns the Pokédex. For the official API, or after a sync, this doesn't use the network.
     ///
     /// - Throws: `APIError` if another API's list is needed but unavailable.

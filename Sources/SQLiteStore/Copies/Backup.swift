@@ -43,7 +43,7 @@ extension SQLiteEngine {
     private func copy(to path: String, replacing: Bool, reserved: [URL]) throws -> Backup {
         try requireApart(path, reserved: reserved)
         for path in [path, Checksum.path(of: path)] {
-            guard let found = FileIdentity(path: path, followingLinks: false) else { continue }
+            guard let found = FileIdentity(entry: path) else { continue }
             guard replacing else { throw StoreError.fileExists(path: path) }
             guard found.isRegular else {
                 throw StoreError.cannotOpen(path: path, reason: "Not a regular file")

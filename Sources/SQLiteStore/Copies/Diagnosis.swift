@@ -21,7 +21,7 @@ extension SQLiteEngine {
                 copies.isEmpty ? nil : .copies(copies), spaceFinding,
                 sqliteFinding,
             ].compactMap { $0 }
-        guard let file = FileIdentity(path: path, followingLinks: false) else {
+        guard let file = FileIdentity(entry: path) else {
             let isUnknown = errno == EACCES
             return [isUnknown ? .unreadable(.notReadable(path: path)) : .none(path: path)] + surroundings
         }
@@ -71,7 +71,7 @@ extension SQLiteEngine {
                 return try connection.writeWithoutTransaction { db in
                     try prepareForWriting(db)
                     let journal = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
-                    let synchronous = try Int.fetchOne(db, sql: "PRAGMA synchronous") ?? 0
+                    let synchronous = try db.integer("PRAGMA synchronous")
                     let hasForeignKeys = try Bool.fetchOne(db, sql: "PRAGMA foreign_keys") ?? false
                     return DatabaseFinding.durability(
                         isLasting: journal == "wal" && synchronous == 2,
@@ -91,7 +91,7 @@ extension SQLiteEngine {
     /// Examines the contents of the file through a read-only connection.
     private func look(_ db: Database) throws -> [DatabaseFinding] {
         let damage = try Soundness.damage(db, limit: 10)
-        let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+        let version = try db.integer("PRAGMA user_version")
         // The size includes the write-ahead log.
         let bytes =
             try Int64.fetchOne(
@@ -127,7 +127,7 @@ extension SQLiteEngine {
             try Int64.fetchOne(
                 db, sql: "SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size")
             ?? 0
-        let isShrinkable = try Int.fetchOne(db, sql: "PRAGMA auto_vacuum") == 2
+        let isShrinkable = try db.integer("PRAGMA auto_vacuum") == 2
         return bytes < 1 << 20 && isShrinkable ? nil : .freeInside(bytes: bytes, isShrinkable: isShrinkable)
     }
 
@@ -188,7 +188,7 @@ extension DatabaseFinding {
         // Anyone may read the settings file, but only its owner may write it.
         return [(beginnings, 0o077), (["settings.json"], 0o022)].flatMap { beginnings, bits in
             names(in: folder, beginning: beginnings).compactMap { path in
-                guard let found = FileIdentity(path: path, followingLinks: false), found.isRegular,
+                guard let found = FileIdentity(entry: path), found.isRegular,
                     found.mode & bits != 0 || !found.isOurs
                 else { return nil }
                 return ExposedFile(path: path, mode: found.mode, isOurs: found.isOurs)

@@ -89,7 +89,7 @@ extension SQLiteEngine {
             // A running shell may still hold the ID of a user who no longer exists, so that ID must not be
             // assigned to a different user.
             try numbers?.carryOver(to: db)
-            if try Int.fetchOne(db, sql: "PRAGMA page_size") != pageSize {
+            if try db.integer("PRAGMA page_size") != pageSize {
                 try db.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM")
             }
             try database.writeWithoutTransaction { try db.backup(to: $0) }
@@ -106,7 +106,7 @@ extension SQLiteEngine {
             if let log = FileIdentity(path: path + "-wal"), log.size > 0 {
                 try keep(path + "-wal", as: kept + "-wal", staged)
             }
-            if FileIdentity(path: kept, followingLinks: false) == nil { try keep(path, as: kept, staged) }
+            if FileIdentity(entry: kept) == nil { try keep(path, as: kept, staged) }
         }
         try PrivateFolder.synchronize(folder)
         for suffix in ["-wal", "-shm", "-journal"] { unlink(path + suffix) }
@@ -135,7 +135,7 @@ extension SQLiteEngine {
             + time.formatted(style)
         var candidate = stem + ".sqlite"
         var number = 2
-        while FileIdentity(path: candidate, followingLinks: false) != nil {
+        while FileIdentity(entry: candidate) != nil {
             candidate = "\(stem)-\(number).sqlite"
             number += 1
         }

@@ -33,7 +33,7 @@ enum Soundness {
 
     /// Counts the rows that refer to missing rows. SQLite does the counting, because there may be millions.
     static func brokenReferences(_ db: Database) throws -> Int {
-        try Int.fetchOne(db, sql: "SELECT count(*) FROM pragma_foreign_key_check") ?? 0
+        try db.integer("SELECT count(*) FROM pragma_foreign_key_check")
     }
 
     /// Returns the first difference from the schema of a new database of this version; nil if there is none.
@@ -41,6 +41,11 @@ enum Soundness {
     static func oddity(_ db: Database, _ schema: DatabaseSchema, version: Int) throws -> String? {
         try SchemaText(db).difference(from: SchemaText(of: schema, version: version))
     }
+}
+
+extension Database {
+    /// Returns the integer that a statement selects; 0 if it selects none.
+    func integer(_ sql: String) throws -> Int { try Int.fetchOne(self, sql: sql) ?? 0 }
 }
 
 extension DatabaseError {
@@ -52,9 +57,8 @@ extension DatabaseError {
 
 extension DatabaseContents {
     init(_ db: Database) throws {
-        func count(_ table: String) throws -> Int {
-            try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table)") ?? 0
-        }
-        try self.init(users: count("User"), favorites: count("FavoritePokemon"))
+        try self.init(
+            users: db.integer("SELECT count(*) FROM User"),
+            favorites: db.integer("SELECT count(*) FROM FavoritePokemon"))
     }
 }

@@ -75,8 +75,8 @@ struct StagedBackup {
         defer { try? connection.close() }
         return try connection.writeWithoutTransaction { db in
             _ = try file.schemaAge(db, reportedAs: source)
-            let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-            guard try Int.fetchOne(db, sql: "PRAGMA page_count") != 0 else {
+            let version = try db.integer("PRAGMA user_version")
+            guard try db.integer("PRAGMA page_count") != 0 else {
                 throw StoreError.damaged(path: source, message: "it has 0 bytes")
             }
             guard version > 0 else { throw StoreError.foreignDatabase(path: source, applicationID: 0) }
@@ -171,7 +171,7 @@ struct BackupSource {
     private func companion(_ suffix: String, of real: String) throws -> String? {
         var found: [String] = []
         for path in (real == path ? [real] : [real, path]).map({ $0 + suffix })
-        where FileIdentity(path: path, followingLinks: false) != nil {
+        where FileIdentity(entry: path) != nil {
             let (beginning, end) = try ends(of: path)
             guard beginning.contains(where: { $0 != 0 }) else { continue }
             guard beginning.starts(with: suffix == "-wal" ? [0x37, 0x7F, 0x06] : Self.journalMark) else {
