@@ -74,7 +74,7 @@ struct EvolutionTests {
         #expect(ways.map(\.baseForm?.name) == ["pikachu", "pikachu"])
         #expect(ways.map(\.generation) == [1, 7])
         #expect(ways.map(\.versionGroup) == ["red-blue", "sun-moon"])
-        #expect(ways[1].conditions == [.region("alola"), .item("thunder-stone")])
+        #expect(ways[1].phrase == "In Alola, use a Thunder Stone")
     }
 
     @Test(arguments: [

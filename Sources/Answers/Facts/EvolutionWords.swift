@@ -27,7 +27,7 @@ extension [EvolutionMethod] {
         let others = filter {
             $0 != method && $0.baseForm == method.baseForm && $0.evolvedForm == method.evolvedForm
         }
-        let namesRegion = method.conditions.contains { if case .region = $0 { true } else { false } }
+        let namesRegion = method.conditions.contains { $0.key == .region }
         guard !others.isEmpty, !namesRegion else { return nil }
         guard method.isDefault else { return group.displayName }
         let isLater = others.compactMap(\.versionGroup).contains { VersionGroup(name: $0).rank < group.rank }

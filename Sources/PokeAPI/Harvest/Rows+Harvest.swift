@@ -157,13 +157,11 @@ extension EvolutionDetail {
         for (key, flag) in flags where flag == true { conditions[key] = "" }
         if let timeOfDay, !timeOfDay.isEmpty { conditions[.time] = timeOfDay }
         if let gender {
-            let genders: [Int: EvolutionCondition.Gender] = [1: .female, 2: .male]
-            conditions[.gender] = try required(genders[gender], "gender", of: path).rawValue
+            conditions[.gender] = try required([1: "female", 2: "male"][gender], "gender", of: path)
         }
         if let balance = relativePhysicalStats {
-            let physiques: [Int: EvolutionCondition.Physique] = [1: .moreAttack, -1: .moreDefense, 0: .equal]
-            let physique = try required(physiques[balance], "relative_physical_stats", of: path)
-            conditions[.physique] = physique.rawValue
+            let physiques = [1: "attack>defense", -1: "attack<defense", 0: "attack=defense"]
+            conditions[.physique] = try required(physiques[balance], "relative_physical_stats", of: path)
         }
         return EvolutionKey.allCases.compactMap { key in
             conditions[key].map { key.isFlag ? key.rawValue : "\(key.rawValue)=\($0)" }

@@ -4,9 +4,9 @@ import Wording
 ///
 /// <https://github.com/PokeAPI/pokeapi/pull/1558> explains the meaning of `versionGroup` and `isDefault`.
 public struct EvolutionMethod: Hashable, Sendable {
-    /// The trigger.
-    let trigger: EvolutionTrigger
-    /// The conditions, in the order of ``EvolutionCondition``'s cases.
+    /// The API name of the trigger, such as `level-up`.
+    let trigger: String
+    /// The conditions, in the order of ``EvolutionKey``'s cases.
     public let conditions: [EvolutionCondition]
     /// The generation of the version group; nil without a version group.
     public let generation: Int?
@@ -25,8 +25,8 @@ extension EvolutionMethod {
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Melmetal_(Pok%C3%A9mon)>
     static let meltanCandy = EvolutionMethod(
-        trigger: EvolutionTrigger(rawValue: "meltan-candy"), conditions: [], generation: nil,
-        versionGroup: nil, isDefault: true, baseForm: nil, evolvedForm: nil)
+        trigger: "meltan-candy", conditions: [], generation: nil, versionGroup: nil, isDefault: true,
+        baseForm: nil, evolvedForm: nil)
 }
 
 extension Sequence<EvolutionMethod> {
@@ -49,28 +49,49 @@ extension EvolutionMethod {
         for condition in conditions {
             let phrase = condition.phrase(by: trigger)
             // Joins “Use Rage Fist” and “20 times”.
-            if case .moveCount = condition, let move = parts.popLast() {
+            if condition.key == .moveCount, let move = parts.popLast() {
                 parts.append("\(move) \(phrase)")
             } else {
                 parts.append(phrase)
             }
         }
-        if !triggerIsImplied { parts.insert(trigger.phrase, at: trigger == .other ? parts.count : 0) }
-        let phrase = parts.joined(separator: ", ")
-        return phrase.capitalizedFirst
+        if !triggerIsImplied { parts.insert(triggerPhrase, at: trigger == "other" ? parts.count : 0) }
+        return parts.joined(separator: ", ").capitalizedFirst
     }
 
     /// Whether a condition already implies the trigger.
     private var triggerIsImplied: Bool {
         conditions.contains { condition in
-            switch condition {
-            case .level: trigger == .levelUp
-            case .item: trigger == .useItem
-            case .usedMove: [.useMove, .agileStyle, .strongStyle].contains(trigger)
-            case .damage: [.takeDamage, .recoilDamage].contains(trigger)
-            case .tradedFor: trigger == .trade
+            switch condition.key {
+            case .level: trigger == "level-up"
+            case .item: trigger == "use-item"
+            case .usedMove: ["use-move", "agile-style-move", "strong-style-move"].contains(trigger)
+            case .damage: ["take-damage", "recoil-damage"].contains(trigger)
+            case .trade: trigger == "trade"
             default: false
             }
+        }
+    }
+
+    /// The trigger in English, such as `level up`; for one that this program doesn't know, the words of its name.
+    private var triggerPhrase: String {
+        switch trigger {
+        case "use-item": "use an item"
+        case "use-move": "use a move"
+        case "shed": "appears in an empty place in the party"
+        case "tower-of-darkness": "train in the Tower of Darkness"
+        case "tower-of-waters": "train in the Tower of Waters"
+        case "three-critical-hits": "land three critical hits in a battle"
+        case "spin": "spin around with it"
+        case "take-damage": "travel to a certain place after taking damage"
+        case "recoil-damage": "take recoil damage"
+        case "agile-style-move": "use a move in agile style"
+        case "strong-style-move": "use a move in strong style"
+        case "three-defeated-bisharp": "defeat three Bisharp that hold a Leader's Crest"
+        case "gimmighoul-coins": "collect 999 Gimmighoul Coins"
+        case "meltan-candy": "use 400 Meltan Candy in Pokémon GO"
+        case "other": "in a special way"
+        default: trigger.split(separator: "-").joined(separator: " ")
         }
     }
 }

@@ -115,8 +115,7 @@ extension Storage {
         guard facts.trigger.count > 0 else { return nil }
         let version = text(facts.versionGroup)
         return EvolutionMethod(
-            trigger: EvolutionTrigger(rawValue: text(facts.trigger)),
-            conditions: conditions(facts.conditions),
+            trigger: text(facts.trigger), conditions: conditions(facts.conditions),
             generation: facts.generation > 0 ? Int(facts.generation) : nil,
             versionGroup: version.isEmpty ? nil : version, isDefault: facts.isDefault,
             baseForm: facts.baseForm >= 0 ? Pokemon(storage: self, row: Int(facts.baseForm)) : nil,

@@ -50,13 +50,13 @@ extension EvolutionMethod {
 
     /// The level required; nil if this method doesn't depend on it.
     fileprivate var level: Int? {
-        conditions.lazy.compactMap { if case .level(let level) = $0 { level } else { nil } }.first
+        conditions.first { $0.key == .level }.flatMap { Int($0.value) }
     }
 
     /// The search terms for this method: the kinds of evolution, and the items used.
     fileprivate var queryWords: [String] {
         var words = conditions.flatMap(\.queryWords)
-        if trigger == .trade { words.append("trade") }
+        if trigger == "trade" { words.append("trade") }
         return words.isEmpty ? [Self.otherWord] : words
     }
 }
@@ -64,15 +64,14 @@ extension EvolutionMethod {
 extension EvolutionCondition {
     /// The search terms for this condition: the kind of evolution, and the item used.
     fileprivate var queryWords: [String] {
-        switch self {
+        switch key {
         case .level: ["level"]
-        case .item(let item): ["item", item] + (item.hasSuffix("-stone") ? ["stone"] : [])
-        case .heldItem(let item): ["held-item", item]
-        case .knownMove, .knownMoveType, .usedMove: ["move"]
+        case .item: ["item", value] + (value.hasSuffix("-stone") ? ["stone"] : [])
+        case .held: ["held-item", value]
+        case .move, .moveType, .usedMove: ["move"]
         case .happiness, .affection: ["friendship"]
         case .location, .specialRock: ["place"]
-        case .time(let time): [time.rawValue]
-        case .gender(let gender): [gender.rawValue]
+        case .time, .gender: [value]
         default: []
         }
     }

@@ -130,9 +130,10 @@ extension Core {
             let bounds = key == .level ? 1...100 : 0...999_999
             guard bounds.contains(number) else { throw table.fail(.outOfRange(bounds)) }
         case .moveType, .partyType: try require(PokemonType(name: text(value)) != nil)
-        case .gender: try require(EvolutionCondition.Gender(rawValue: text(value)) != nil)
-        case .physique: try require(EvolutionCondition.Physique(rawValue: text(value)) != nil)
-        case .time: try require(EvolutionCondition.TimeOfDay(rawValue: text(value)) != nil)
+        case .gender: try require(["female", "male"].contains(text(value)))
+        case .physique:
+            try require(["attack>defense", "attack<defense", "attack=defense"].contains(text(value)))
+        case .time: try require(["day", "night", "dusk", "full-moon"].contains(text(value)))
         case .party, .trade:
             guard speciesBySlug[text(value)] != nil else {
                 throw table.fail(.unknownReference(text(value)))
