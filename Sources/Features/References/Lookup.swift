@@ -32,7 +32,7 @@ public struct Lookup: Sendable {
         let language: String
         let marks: @Sendable (Query?) async throws -> FavoriteSet
         let searches: @Sendable () async throws -> [String: String]
-        let ceiling: Price?
+        let ceiling: Duration?
 
         /// Creates the data of one user.
         ///
@@ -47,7 +47,7 @@ public struct Lookup: Sendable {
         public init(
             last: Pokemon?, language: String, marks: @escaping @Sendable (Query?) async throws -> FavoriteSet,
             searches: @escaping @Sendable () async throws -> [String: String] = { [:] },
-            ceiling: Price? = nil
+            ceiling: Duration? = nil
         ) {
             self.last = last
             self.language = language
@@ -60,7 +60,7 @@ public struct Lookup: Sendable {
         ///
         /// - Throws: `TooDear`.
         func require(_ query: Query) throws(TooDear) {
-            if let ceiling { try query.price().require(atMost: ceiling) }
+            if let ceiling, query.price > ceiling { throw TooDear() }
         }
     }
 

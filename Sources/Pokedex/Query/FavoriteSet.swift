@@ -22,9 +22,6 @@ public struct FavoriteSet: Sendable {
 
     /// The tags of all favourites.
     public var tags: Set<String> { Set(kept.values.flatMap(\.tags)) }
-
-    /// The size of all notes in bytes of UTF-8.
-    public var noteBytes: Int { kept.values.reduce(0) { $0 + $1.note.utf8.count } }
 }
 
 extension FavoriteSet: Equatable {

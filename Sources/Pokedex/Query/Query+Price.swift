@@ -1,27 +1,26 @@
-public import Records
+import Records
 
 extension Query {
-    /// Estimates the time that selecting Pokémon by this query takes.
+    /// The estimated processor time that selecting Pokémon by this query takes, so that it can be refused before
+    /// it starts; rather too high than too low.
     ///
-    /// A saved search counts once, however often it is named.
-    ///
-    /// - Parameter noteBytes: The size of all of the user's notes in bytes of UTF-8.
-    /// - Returns: The price, which is rather too high than too low.
-    public func price(noteBytes: Int = AccountLimits.noteBytes) -> Price {
+    /// A saved search counts once, however often it is named, and the user's notes as if they were as long as an
+    /// account's may be.
+    public var price: Duration {
         let queries = withSearches
         var price = Price.query * queries.count
         for term in Set(queries.flatMap(\.terms)) {
-            price = price + (term.field == .name ? .name : .rows) * term.values.count
+            price += (term.field == .name ? Price.name : Price.rows) * term.values.count
         }
         let moves = queries.flatMap { $0.values(of: .move) }
         let needsLearnsets = moves.contains { if case .move(let move) = $0 { move.isNarrow } else { false } }
-        if needsLearnsets { price = price + .learnsets + .learnset * moves.count }
+        if needsLearnsets { price += Price.learnsets + Price.learnset * moves.count }
         guard queries.contains(where: { $0.uses(.note) }) else { return price }
         let texts = Set(queries.flatMap { $0.values(of: .note) })
         let bytes = texts.reduce(0) { sum, value in
             if case .name(let text, _) = value { sum + text.utf8.count } else { sum }
         }
-        return price + .folding(noteBytes) + .searching(noteBytes) * (1 + bytes * 2 / QueryNotes.passBytes)
+        return price + Price.folding + Price.searching * (1 + bytes * 2 / QueryNotes.passBytes)
     }
 
     /// The query and all saved searches that it refers to, directly or through others, each once.
@@ -42,22 +41,26 @@ extension Query {
     }
 }
 
-// Measured with the bundled facts on a core of 2 GHz, and rounded up.
-extension Price {
+/// What parts of a query cost, measured with the bundled facts on a core of 2 GHz, and rounded up.
+private enum Price {
     /// Selecting all rows, and sorting them by several fields.
-    fileprivate static let query = Price(microseconds: 1_000)
+    static let query = Duration.milliseconds(1)
     /// Comparing a value with every row's.
-    fileprivate static let rows = Price(microseconds: 20)
+    static let rows = Duration.microseconds(20)
     /// Comparing a name with every name in every language.
-    fileprivate static let name = Price(microseconds: 200)
+    static let name = Duration.microseconds(200)
     /// Decompressing all learnsets.
-    fileprivate static let learnsets = Price(microseconds: 20_000)
+    static let learnsets = Duration.milliseconds(20)
     /// Looking for a move in every learnset.
-    fileprivate static let learnset = Price(microseconds: 300)
+    static let learnset = Duration.microseconds(300)
+    /// Looking for texts in an account's notes, in one pass.
+    static let searching = Duration.microseconds(AccountLimits.noteBytes / 150)
+    /// Folding an account's notes for comparison.
+    static let folding = Duration.microseconds(AccountLimits.noteBytes / 50)
+}
 
-    /// Looking for texts in notes, in one pass.
-    fileprivate static func searching(_ bytes: Int) -> Price { Price(microseconds: bytes / 150) }
-
-    /// Folding notes for comparison.
-    fileprivate static func folding(_ bytes: Int) -> Price { Price(microseconds: bytes / 50) }
+/// The error for a query with a price above the ceiling. Nothing has been done.
+public struct TooDear: Error {
+    /// Creates the error.
+    public init() {}
 }

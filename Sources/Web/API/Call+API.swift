@@ -25,7 +25,7 @@ extension Call {
             last: nil, language: Self.language,
             marks: { try await favorites.marks(of: requireUser(), for: $0) },
             searches: { try await services.searches.queries(of: requireUser()) },
-            ceiling: visitor.user == nil ? .strangers : .accounts)
+            ceiling: visitor.user == nil ? PriceCeiling.strangers : PriceCeiling.accounts)
     }
 
     /// The language of suggested names and of text from the games.

@@ -171,7 +171,7 @@ struct PriceListTests {
             // The first request also reads the data; the second isn't answered from the cache of responses.
             #expect(try await visitor.measure(.get, "/api/v1/moves?q=sort:power").status == 200)
             let unit = try await visitor.measure(.get, "/api/v1/moves").time / 57
-            let ceiling = Double((isSignedIn ? Price.accounts : .strangers).microseconds) / 1000 * unit
+            let ceiling = (isSignedIn ? PriceCeiling.accounts : PriceCeiling.strangers) / .milliseconds(1) * unit
             for (number, route) in WebServer.routes.enumerated()
             where isSignedIn || route.isOpenToStrangers {
                 for place in Self.places(of: route, document) {
