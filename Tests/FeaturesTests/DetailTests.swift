@@ -53,7 +53,7 @@ struct DetailTests {
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             let detail = Detail(catalog: catalog)
             let first = try await detail.apply(.show(pikachu), to: .init())
-            #expect(first.page?.source == .live && first.page?.detail.stats?.speed == 90)
+            #expect(first.page?.source == .live && first.page?.detail.stats?[.speed] == 90)
             let again = try await detail.apply(.show(pikachu), to: .init())
             guard case .cached = again.page?.source else {
                 Issue.record("asked again")
@@ -98,7 +98,7 @@ struct DetailTextTests {
         try await Fixtures.withStub(routes: routes) { _, catalog in
             let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
             let page = try await Detail(catalog: catalog).apply(.show(pikachu), to: .init()).page
-            #expect(page?.flavorText == nil && page?.detail.stats?.speed == 90)
+            #expect(page?.flavorText == nil && page?.detail.stats?[.speed] == 90)
         }
     }
 
@@ -123,7 +123,7 @@ struct DetailTextTests {
         _ = try await api.pokemon(25)
         let detail = Detail(catalog: catalog)
         let late = try await detail.apply(.show(pikachu), to: .init()).page
-        #expect(late?.flavorText == nil && late?.detail.stats?.speed == 90)
+        #expect(late?.flavorText == nil && late?.detail.stats?[.speed] == 90)
         isSlow.withLock { $0 = false }
         await api.tryAgain()
         _ = try await api.species(25)
@@ -183,7 +183,7 @@ struct DetailTextTests {
             let page = try await Detail(catalog: catalog).apply(
                 .show(pikachu), to: .init(), tellingMore: true
             ).page
-            #expect(page?.detail.stats?.speed == 90)
+            #expect(page?.detail.stats?[.speed] == 90)
             #expect(stub.requests.count { $0.path.hasSuffix("/pokemon/25/") } == 1)
         }
     }

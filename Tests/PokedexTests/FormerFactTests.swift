@@ -33,10 +33,10 @@ struct FormerFactTests {
         let newest = try #require(try facts("pikachu", "sv")?.stats)
         #expect(newest == pokedex.pokemon(named: "pikachu")?.stats)
         // These values changed after Generations III, VI and VIII.
-        #expect(try facts("misdreavus", "emerald")?.stats?.specialAttack == 85)
-        #expect(try facts("noctowl", "oras")?.stats?.specialAttack == 76)
-        #expect(try facts("cresselia", "bdsp")?.stats?.defense == 120)
-        #expect(try facts("cresselia", "sv")?.stats?.defense == 110)
+        #expect(try facts("misdreavus", "emerald")?.stats?[.specialAttack] == 85)
+        #expect(try facts("noctowl", "oras")?.stats?[.specialAttack] == 76)
+        #expect(try facts("cresselia", "bdsp")?.stats?[.defense] == 120)
+        #expect(try facts("cresselia", "sv")?.stats?[.defense] == 110)
     }
 
     @Test(arguments: [
@@ -75,7 +75,7 @@ struct FormerFactTests {
         var kinds = (types: 0, stats: 0, abilities: 0)
         for pokemon in pokedex.entries {
             let values = (1...9).flatMap { table.values(of: pokemon.id, in: $0) }
-            func has(_ isKind: (FormerFact.Value) -> Bool) -> Int { values.contains(where: isKind) ? 1 : 0 }
+            func has(_ isKind: (FormerValue) -> Bool) -> Int { values.contains(where: isKind) ? 1 : 0 }
             kinds.types += has { if case .type = $0 { true } else { false } }
             kinds.abilities += has { if case .ability = $0 { true } else { false } }
             kinds.stats += has {
@@ -89,14 +89,14 @@ struct FormerFactTests {
     }
 
     @Test func `packed facts round-trip in any order, and damaged ones are rejected`() throws {
-        let facts = [
-            FormerFact(pokemon: 35, lastGeneration: 5, value: .type(slot: 1, .normal)),
-            FormerFact(pokemon: 35, lastGeneration: 5, value: .type(slot: 2, nil)),
-            FormerFact(pokemon: 35, lastGeneration: 1, value: .special(60)),
-            FormerFact(pokemon: 35, lastGeneration: 3, value: .stat(.speed, 30)),
-            FormerFact(pokemon: 35, lastGeneration: 6, value: .stat(.speed, 31)),
-            FormerFact(pokemon: 35, lastGeneration: 4, value: .ability(slot: 3, nil)),
-            FormerFact(pokemon: 36, lastGeneration: 6, value: .ability(slot: 1, "levitate")),
+        let facts: [FormerFact] = [
+            (35, 5, .type(slot: 1, .normal)),
+            (35, 5, .type(slot: 2, nil)),
+            (35, 1, .special(60)),
+            (35, 3, .stat(.speed, 30)),
+            (35, 6, .stat(.speed, 31)),
+            (35, 4, .ability(slot: 3, nil)),
+            (36, 6, .ability(slot: 1, "levitate")),
         ]
         let bytes = try FormerFactTable.packed(facts)
         #expect(try FormerFactTable.packed(facts.reversed()) == bytes)
@@ -112,12 +112,13 @@ struct FormerFactTests {
         for end in 0..<bytes.count {
             #expect(throws: PokedexError.self) { try FormerFactTable(bytes[..<end]) }
         }
-        for fact in [
-            FormerFact(pokemon: 0, lastGeneration: 1, value: .special(1)),
-            FormerFact(pokemon: 1, lastGeneration: 0, value: .special(1)),
-            FormerFact(pokemon: 1, lastGeneration: 1, value: .special(0)),
-            FormerFact(pokemon: 1, lastGeneration: 1, value: .stat(.hp, 256)),
-        ] {
+        let invalid: [FormerFact] = [
+            (0, 1, .special(1)),
+            (1, 0, .special(1)),
+            (1, 1, .special(0)),
+            (1, 1, .stat(.hp, 256)),
+        ]
+        for fact in invalid {
             #expect(throws: PokedexError.self) { try FormerFactTable.packed([fact]) }
         }
     }

@@ -17,7 +17,7 @@ struct QueryLogicTests {
         ),
         ("type!=flying", { pokemon, _ in !pokemon.types.contains(.flying) }),
         ("gen:1-3", { pokemon, _ in pokemon.generation.map((1...3).contains) ?? false }),
-        ("speed>=100", { pokemon, _ in (pokemon.stats?.speed ?? 0) >= 100 }),
+        ("speed>=100", { pokemon, _ in (pokemon.stats?[.speed] ?? 0) >= 100 }),
         ("attack>defense", { pokemon, _ in pokemon.stats.map { $0.attack > $0.defense } ?? false }),
         ("hp<=speed", { pokemon, _ in pokemon.stats.map { $0.hp <= $0.speed } ?? false }),
         ("weight>100kg", { pokemon, _ in pokemon.weight.map { $0 > 1_000 } ?? false }),

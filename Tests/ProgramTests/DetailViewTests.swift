@@ -79,7 +79,7 @@ struct DetailViewTests {
     }
 
     @Test func `a bar's colour reflects the stat`() {
-        let stats = Stats(hp: 59, attack: 60, defense: 89, specialAttack: 90, specialDefense: 119, speed: 120)
+        let stats = Stats { [59, 60, 89, 90, 119, 120][$0.index] }
         let bars = StatsView(stats: stats, theme: Theme(depth: .trueColor)).lines(width: 80).prefix(6)
         let roles = bars.map { line in line.spans.first { $0.text.hasPrefix("█") }?.style.role }
         #expect(roles == [.barLow, .barFair, .barFair, .barGood, .barGood, .barFill])

@@ -30,9 +30,7 @@ extension Stats {
     init?(_ resource: PokemonResource, within range: ClosedRange<Int> = 0...maximum) {
         let values = Stat.allCases.compactMap { resource.stat($0.name).within(range) }
         guard values.count == Stat.allCases.count else { return nil }
-        self.init(
-            hp: values[0], attack: values[1], defense: values[2], specialAttack: values[3],
-            specialDefense: values[4], speed: values[5])
+        self.init { values[$0.index] }
     }
 }
 

@@ -11,7 +11,7 @@ public struct EffortValues: Hashable, Sendable {
     init() {}
 
     /// The value of a stat.
-    public subscript(stat: Stat) -> Int { values[Int(stat.rawValue) - 1] }
+    public subscript(stat: Stat) -> Int { values[stat.index] }
 
     /// The reason that text isn't a valid spread of effort values.
     public enum Fault: Error, Hashable, Sendable {
@@ -40,7 +40,7 @@ public struct EffortValues: Hashable, Sendable {
             guard let stat = QueryField(named: name)?.stat else { throw .unknownStat(name) }
             guard seen.insert(stat).inserted else { throw .repeated(stat) }
             guard value <= Self.most else { throw .tooMuch(stat, value) }
-            values[Int(stat.rawValue) - 1] = value
+            values[stat.index] = value
         }
         guard !seen.isEmpty else { throw .unreadable(text) }
         let total = values.reduce(0, +)

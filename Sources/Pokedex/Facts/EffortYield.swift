@@ -29,5 +29,5 @@ public struct EffortYield: Hashable, Sendable {
     /// The stats with a value above 0, in the API's order.
     public var stats: [Stat] { Stat.allCases.filter { self[$0] > 0 } }
 
-    private static func place(of stat: Stat) -> UInt16 { 2 * UInt16(stat.rawValue - 1) }
+    private static func place(of stat: Stat) -> UInt16 { 2 * UInt16(stat.index) }
 }

@@ -56,9 +56,7 @@ public struct Pokemon: Identifiable, Hashable, Sendable {
     public var stats: Stats? {
         guard facts.hasStats else { return nil }
         let stats = facts.stats
-        return Stats(
-            hp: Int(stats[0]), attack: Int(stats[1]), defense: Int(stats[2]), specialAttack: Int(stats[3]),
-            specialDefense: Int(stats[4]), speed: Int(stats[5]))
+        return Stats { Int(stats[$0.index]) }
     }
 
     /// The abilities in slot order, possibly with gaps; empty if unknown.

@@ -10,7 +10,7 @@ public struct SpeedRank: Hashable, Sendable {
     public let best: Int
     /// Ranks a Pokémon among all others; nil if its stats are unknown.
     public init?(of pokemon: Pokemon, in pokedex: NationalDex) {
-        guard let speed = pokemon.stats?.speed else { return nil }
+        guard let speed = pokemon.stats?[.speed] else { return nil }
         var faster = 0
         var count = 0
         for facts in pokedex.storage.pokemon where facts.hasStats {

@@ -3,6 +3,9 @@ public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
     case hp = 1
     case attack, defense, specialAttack, specialDefense, speed
 
+    /// The position in the API's order, from 0.
+    public var index: Int { Int(rawValue) - 1 }
+
     /// The API's name, such as `special-attack`.
     public var name: String { names.api }
 

@@ -24,13 +24,11 @@ public struct Training: Sendable {
     public func stats(of base: Stats) -> Stats {
         func real(_ stat: Stat) -> Int {
             let grown = (2 * base[stat] + Self.individualValue + effort[stat] / 4) * level / 100
-            guard stat != .hp else { return base.hp == 1 ? 1 : grown + level + 10 }
+            guard stat != .hp else { return base[.hp] == 1 ? 1 : grown + level + 10 }
             // A nature that raises and lowers the same stat cancels out.
             let tenths = 10 + (nature?.raised == stat ? 1 : 0) - (nature?.lowered == stat ? 1 : 0)
             return (grown + 5) * tenths / 10
         }
-        return Stats(
-            hp: real(.hp), attack: real(.attack), defense: real(.defense),
-            specialAttack: real(.specialAttack), specialDefense: real(.specialDefense), speed: real(.speed))
+        return Stats(real)
     }
 }
