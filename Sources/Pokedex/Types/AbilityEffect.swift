@@ -16,21 +16,26 @@ enum AbilityEffect {
     /// Multiplies the Pokémon's attacks that are not very effective.
     case sharpens(Double)
 
-    static let all: [String: AbilityEffect] = [
-        "levitate": .scales([.ground: 0]), "earth-eater": .scales([.ground: 0]),
-        "flash-fire": .scales([.fire: 0]), "well-baked-body": .scales([.fire: 0]),
-        "primordial-sea": .scales([.fire: 0]), "desolate-land": .scales([.water: 0]),
-        "water-absorb": .scales([.water: 0]), "storm-drain": .scales([.water: 0]),
-        "dry-skin": .scales([.water: 0, .fire: 1.25]), "sap-sipper": .scales([.grass: 0]),
-        "volt-absorb": .scales([.electric: 0]), "lightning-rod": .scales([.electric: 0]),
-        "motor-drive": .scales([.electric: 0]), "thick-fat": .scales([.fire: 0.5, .ice: 0.5]),
-        "heatproof": .scales([.fire: 0.5]), "water-bubble": .scales([.fire: 0.5]),
-        "purifying-salt": .scales([.ghost: 0.5]), "fluffy": .scales([.fire: 2]),
-        "filter": .softens(0.75), "solid-rock": .softens(0.75), "prism-armor": .softens(0.75),
-        "wonder-guard": .wonderGuard, "delta-stream": .shelters(.flying), "tinted-lens": .sharpens(2),
-        "scrappy": .hits(.ghost, with: [.normal, .fighting]),
-        "minds-eye": .hits(.ghost, with: [.normal, .fighting]),
-    ]
+    static let all: [String: AbilityEffect] = {
+        let immunities: [PokemonType: String] = [
+            .ground: "levitate earth-eater", .fire: "flash-fire well-baked-body primordial-sea",
+            .water: "desolate-land water-absorb storm-drain", .grass: "sap-sipper",
+            .electric: "volt-absorb lightning-rod motor-drive",
+        ]
+        var all: [String: AbilityEffect] = [
+            "dry-skin": .scales([.water: 0, .fire: 1.25]), "thick-fat": .scales([.fire: 0.5, .ice: 0.5]),
+            "heatproof": .scales([.fire: 0.5]), "water-bubble": .scales([.fire: 0.5]),
+            "purifying-salt": .scales([.ghost: 0.5]), "fluffy": .scales([.fire: 2]),
+            "filter": .softens(0.75), "solid-rock": .softens(0.75), "prism-armor": .softens(0.75),
+            "wonder-guard": .wonderGuard, "delta-stream": .shelters(.flying), "tinted-lens": .sharpens(2),
+            "scrappy": .hits(.ghost, with: [.normal, .fighting]),
+            "minds-eye": .hits(.ghost, with: [.normal, .fighting]),
+        ]
+        for (type, abilities) in immunities {
+            for ability in abilities.split(separator: " ") { all[String(ability)] = .scales([type: 0]) }
+        }
+        return all
+    }()
 
     /// Abilities that didn't affect multipliers until this generation. Before then, they just redirected
     /// attacks to the Pokémon.

@@ -37,15 +37,10 @@ extension NationalDex {
         func table(_ value: (PokemonType) -> Double) -> [PokemonType: Double] {
             Dictionary(uniqueKeysWithValues: types.map { ($0, value($0)) })
         }
-        let fight = Fight(own: own, chart: chart, generation: generation)
-        let effects = abilities.map { AbilityEffect.effect(of: $0, in: generation) }
-        let incoming = table { type in
-            Fight.certain(fight.incoming(type), effects) { fight.incoming(type, $0) }
-        }
-        let outgoing = table { type in
-            Fight.certain(fight.outgoing(type), effects) { fight.outgoing(type, $0) }
-        }
-        let changes = zip(abilities, effects).compactMap { ability, effect -> AbilityMatchups? in
+        let fight = Fight(own, abilities, chart, generation: generation)
+        let incoming = table(fight.certainIncoming)
+        let outgoing = table(fight.certainOutgoing)
+        let changes = zip(abilities, fight.effects).compactMap { ability, effect -> AbilityMatchups? in
             guard let effect else { return nil }
             let changes = AbilityMatchups(
                 ability: ability,
@@ -59,55 +54,62 @@ extension NationalDex {
     /// Returns the types whose multiplier against a Pokémon satisfies a predicate, regardless of its ability,
     /// as in ``matchups(of:in:)``.
     func types(doing isWanted: (Double) -> Bool, to pokemon: Pokemon) -> [String] {
-        let fight = Fight(own: pokemon.types, chart: typeChart, generation: nil)
-        let effects = pokemon.abilities.map { AbilityEffect.all[$0.name] }
-        return PokemonType.allCases.filter { type in
-            isWanted(Fight.certain(fight.incoming(type), effects) { fight.incoming(type, $0) })
-        }.map(\.name)
+        let fight = Fight(pokemon.types, pokemon.abilities, typeChart)
+        return PokemonType.allCases.filter { isWanted(fight.certainIncoming($0)) }.map(\.name)
     }
 
     /// Returns the types that at least one of a Pokémon's own types is super effective against.
     func types(hitHardBy pokemon: Pokemon) -> [String] {
-        let fight = Fight(own: pokemon.types, chart: typeChart, generation: nil)
-        let effects = pokemon.abilities.map { AbilityEffect.all[$0.name] }
-        return PokemonType.allCases.filter { type in
-            Fight.certain(fight.outgoing(type), effects) { fight.outgoing(type, $0) } >= 2
-        }.map(\.name)
+        let fight = Fight(pokemon.types, pokemon.abilities, typeChart)
+        return PokemonType.allCases.filter { fight.certainOutgoing($0) >= 2 }.map(\.name)
     }
 }
 
 /// Computes multipliers of attacks on and by a Pokémon.
 private struct Fight {
-    let own: [PokemonType]
-    let chart: TypeChart
-    let generation: Int?
+    private let own: [PokemonType]
+    /// The effect of each possible ability; nil for one without.
+    let effects: [AbilityEffect?]
+    private let chart: TypeChart
+    private let generation: Int?
+
+    init(_ own: [PokemonType], _ abilities: [Ability], _ chart: TypeChart, generation: Int? = nil) {
+        self.own = own
+        effects = abilities.map { AbilityEffect.effect(of: $0, in: generation) }
+        self.chart = chart
+        self.generation = generation
+    }
 
     /// Returns the multiplier of an attack on the Pokémon, with or without an ability.
-    func incoming(_ type: PokemonType, _ effect: AbilityEffect? = nil) -> Double {
+    func incoming(_ type: PokemonType, _ effect: AbilityEffect?) -> Double {
         guard let effect else { return multiplier(of: type, against: own) }
         return effect.incoming(type, against: own) { multiplier(of: type, against: $0) }
     }
 
     /// Returns the best multiplier of the Pokémon's own types against a type, with or without an ability.
-    func outgoing(_ type: PokemonType, _ effect: AbilityEffect? = nil) -> Double {
+    func outgoing(_ type: PokemonType, _ effect: AbilityEffect?) -> Double {
         own.map { attacking in
             let plain = multiplier(of: attacking, against: [type])
             return effect?.outgoing(attacking, against: type, plain) ?? plain
         }.max() ?? 1
     }
 
+    /// Returns the multiplier of an attack on the Pokémon that is certain whatever its ability.
+    func certainIncoming(_ type: PokemonType) -> Double { certain { incoming(type, $0) } }
+
+    /// Returns the multiplier of the Pokémon's attacks on a type that is certain whatever its ability.
+    func certainOutgoing(_ type: PokemonType) -> Double { certain { outgoing(type, $0) } }
+
     private func multiplier(of type: PokemonType, against defending: [PokemonType]) -> Double {
         chart.multiplier(of: type, against: defending, generation: generation)
     }
 
-    /// Returns the multiplier that is certain whatever the ability: the chart's multiplier, unless all
-    /// abilities change it in the same direction; in that case, the changed multiplier closest to the
-    /// chart's.
-    static func certain(
-        _ plain: Double, _ effects: [AbilityEffect?], _ value: (AbilityEffect) -> Double
-    ) -> Double {
-        guard !effects.isEmpty, !effects.contains(where: { $0 == nil }) else { return plain }
-        let each = effects.compactMap { $0.map(value) }
+    /// Returns the multiplier without an ability, unless all abilities change it in the same direction; in that
+    /// case, the changed multiplier closest to it.
+    private func certain(_ value: (AbilityEffect?) -> Double) -> Double {
+        let plain = value(nil)
+        guard !effects.contains(where: { $0 == nil }) else { return plain }
+        let each = effects.map(value)
         if let greatest = each.max(), greatest < plain { return greatest }
         if let least = each.min(), least > plain { return least }
         return plain

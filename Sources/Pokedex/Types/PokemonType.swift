@@ -62,34 +62,33 @@ extension PokemonType {
     }
 
     private static let byForeignName = Dictionary(
-        allCases.flatMap { type in type.foreignNames.map { (NameFolding.slug($0), type) } },
-        uniquingKeysWith: { $1 })
+        zip(allCases, foreignNames.split(separator: "\n")).flatMap { type, names in
+            names.split(separator: " ").map { (NameFolding.slug(String($0)), type) }
+        }, uniquingKeysWith: { $1 })
 
-    /// The names in German, French, Spanish (Spain and Latin America), Italian, Japanese, Korean, and
-    /// Simplified and Traditional Chinese. Source: PokéAPI's resources, such as
+    /// A line for each type, with its names in German, French, Spanish (Spain and Latin America), Italian,
+    /// Japanese, Korean, and Simplified and Traditional Chinese. Source: PokéAPI's resources, such as
     /// https://pokeapi.co/api/v2/type/10/
-    private var foreignNames: [String] {
-        switch self {
-        case .normal: ["ノーマル", "노말", "一般", "Normale"]
-        case .fighting: ["かくとう", "격투", "格鬥", "Combat", "Kampf", "Lucha", "Lotta", "格斗", "Pelea"]
-        case .flying: ["ひこう", "비행", "飛行", "Vol", "Flug", "Volador", "Volante", "飞行"]
-        case .poison: ["どく", "독", "毒", "Gift", "Veneno", "Veleno"]
-        case .ground: ["じめん", "땅", "地面", "Sol", "Boden", "Tierra", "Terra"]
-        case .rock: ["いわ", "바위", "岩石", "Roche", "Gestein", "Roca", "Roccia"]
-        case .bug: ["むし", "벌레", "蟲", "Insecte", "Käfer", "Bicho", "Coleottero", "虫", "Insecto"]
-        case .ghost: ["ゴースト", "고스트", "幽靈", "Spectre", "Geist", "Fantasma", "Spettro", "幽灵"]
-        case .steel: ["はがね", "강철", "鋼", "Acier", "Stahl", "Acero", "Acciaio", "钢"]
-        case .fire: ["ほのお", "불꽃", "火", "Feu", "Feuer", "Fuego", "Fuoco"]
-        case .water: ["みず", "물", "水", "Eau", "Wasser", "Agua", "Acqua"]
-        case .grass: ["くさ", "풀", "草", "Plante", "Pflanze", "Planta", "Erba"]
-        case .electric: ["でんき", "전기", "電", "Électrik", "Elektro", "Eléctrico", "Elettro", "电"]
-        case .psychic: ["エスパー", "에스퍼", "超能力", "Psy", "Psycho", "Psíquico", "Psico"]
-        case .ice: ["こおり", "얼음", "冰", "Glace", "Eis", "Hielo", "Ghiaccio"]
-        case .dragon: ["ドラゴン", "드래곤", "龍", "Drache", "Dragón", "Drago", "龙"]
-        case .dark: ["あく", "악", "惡", "Ténèbres", "Unlicht", "Siniestro", "Buio", "恶"]
-        case .fairy: ["フェアリー", "페어리", "妖精", "Fée", "Fee", "Hada", "Folletto"]
-        }
-    }
+    private static let foreignNames = """
+        ノーマル 노말 一般 Normale
+        かくとう 격투 格鬥 Combat Kampf Lucha Lotta 格斗 Pelea
+        ひこう 비행 飛行 Vol Flug Volador Volante 飞行
+        どく 독 毒 Gift Veneno Veleno
+        じめん 땅 地面 Sol Boden Tierra Terra
+        いわ 바위 岩石 Roche Gestein Roca Roccia
+        むし 벌레 蟲 Insecte Käfer Bicho Coleottero 虫 Insecto
+        ゴースト 고스트 幽靈 Spectre Geist Fantasma Spettro 幽灵
+        はがね 강철 鋼 Acier Stahl Acero Acciaio 钢
+        ほのお 불꽃 火 Feu Feuer Fuego Fuoco
+        みず 물 水 Eau Wasser Agua Acqua
+        くさ 풀 草 Plante Pflanze Planta Erba
+        でんき 전기 電 Électrik Elektro Eléctrico Elettro 电
+        エスパー 에스퍼 超能力 Psy Psycho Psíquico Psico
+        こおり 얼음 冰 Glace Eis Hielo Ghiaccio
+        ドラゴン 드래곤 龍 Drache Dragón Drago 龙
+        あく 악 惡 Ténèbres Unlicht Siniestro Buio 恶
+        フェアリー 페어리 妖精 Fée Fee Hada Folletto
+        """
 }
 
 // MARK: The effectiveness of types by generation
