@@ -20,6 +20,9 @@ indirect enum Condition<Term: Hashable & Sendable & CustomStringConvertible>: Ha
         return parts.count == 1 ? parts[0] : .any(parts)
     }
 
+    /// The term, if the condition is a single one.
+    var single: Term? { if case .term(let term) = self { term } else { nil } }
+
     /// The negated condition.
     var negated: Self { if case .not(let inner) = self { inner } else { .not(self) } }
 

@@ -14,15 +14,36 @@ extension MoveDex: QuerySource {
     var count: Int { tables.moves.numbers.rows }
     var moves: MoveDex? { self }
 
-    func column(of field: QueryField) -> QueryColumn {
-        derived.columns.value(of: field) { QueryColumn(field, in: self) }
+    func newColumn(of field: QueryField) -> QueryColumn {
+        func numbers(_ fact: (Move) -> Int?) -> QueryColumn { QueryColumn(numbers: allMoves.map(fact)) }
+        func words(_ facts: (Move) -> [String]) -> QueryColumn {
+            QueryColumn(words: allMoves.map(facts), of: vocabulary(of: field))
+        }
+        switch field {
+        case .type: return words { [$0.type.name] }
+        case .damageClass: return words { [$0.damageClass.name] }
+        case .target: return words { [$0.target] }
+        case .flag: return words(\.flags)
+        case .machine: return words { Array(Set($0.machineWords)) }
+        case .effect: return words(\.effectWords)
+        case .game:
+            let masks = gameMasks
+            return words { games(of: masks[$0.row]).map(\.name) }
+        case .power: return numbers(\.power)
+        case .accuracy: return numbers(\.accuracy)
+        case .pp: return numbers(\.pp)
+        case .priority: return numbers(\.priority)
+        case .generation: return numbers(\.generation)
+        case .name:
+            return .names(
+                QueryNames(
+                    allMoves.lazy.map { (slug: $0.name, english: $0.displayName, other: String?.none) }))
+        case .id: return numbers(\.id)
+        default: preconditionFailure("\(field) is no field of moves")
+        }
     }
 
-    func vocabulary(of field: QueryField) -> QueryChoices {
-        derived.vocabularies.value(of: field) { newVocabulary(of: field) }
-    }
-
-    private func newVocabulary(of field: QueryField) -> QueryChoices {
+    func newVocabulary(of field: QueryField) -> QueryChoices {
         switch field {
         case .type: QueryChoices(names: PokemonType.allCases.map(\.name))
         case .damageClass: QueryChoices(names: Move.DamageClass.allCases.map(\.name))
@@ -56,40 +77,5 @@ extension Move {
         let machines = machines
         guard !machines.isEmpty else { return ["no"] }
         return ["yes"] + machines.map(\.game.name) + machines.map { $0.machine.label.lowercased() }
-    }
-}
-
-extension QueryColumn {
-    fileprivate init(_ field: QueryField, in dex: MoveDex) {
-        func numbers(_ fact: (Move) -> Int?) -> QueryColumn {
-            .numbers(dex.allMoves.map { fact($0).map { Int32(clamping: $0) } ?? Self.unknown })
-        }
-        func words(_ facts: (Move) -> [String]) -> QueryColumn {
-            var choices = dex.vocabulary(of: field)
-            for move in dex.allMoves { choices.append(facts(move)) }
-            return .choices(choices)
-        }
-        switch field {
-        case .type: self = words { [$0.type.name] }
-        case .damageClass: self = words { [$0.damageClass.name] }
-        case .target: self = words { [$0.target] }
-        case .flag: self = words(\.flags)
-        case .machine: self = words { Array(Set($0.machineWords)) }
-        case .effect: self = words(\.effectWords)
-        case .game:
-            let masks = dex.gameMasks
-            self = words { dex.games(of: masks[$0.row]).map(\.name) }
-        case .power: self = numbers(\.power)
-        case .accuracy: self = numbers(\.accuracy)
-        case .pp: self = numbers(\.pp)
-        case .priority: self = numbers(\.priority)
-        case .generation: self = numbers(\.generation)
-        case .name:
-            self = .names(
-                QueryNames(
-                    dex.allMoves.lazy.map { (slug: $0.name, english: $0.displayName, other: String?.none) }))
-        case .id: self = numbers(\.id)
-        default: preconditionFailure("\(field) is no field of moves")
-        }
     }
 }

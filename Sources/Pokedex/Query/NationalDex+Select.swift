@@ -58,13 +58,13 @@ extension NationalDex {
 
 /// The evaluation of queries that either all count species or don't.
 struct QueryEvaluation {
-    let source: any QuerySource
-    let marks: FavoriteSet
+    private let source: any QuerySource
+    private let marks: FavoriteSet
     private let queries: [Query]
     /// Whether the user's data about any form counts for the whole species.
-    let countsSpecies: Bool
+    private let countsSpecies: Bool
     /// Whether the query has enough names to justify building an index of names in other languages.
-    let hasManyNames: Bool
+    private let hasManyNames: Bool
     /// The rows of the Pokémon that learn each move in the query, and whether each row has data about moves;
     /// nil until a term needs them.
     private var learners: (rows: [QueryMove: [Int]], isKnown: [Bool])?
@@ -152,13 +152,20 @@ struct QueryEvaluation {
             let learners = learners ?? (pokedex.rows(learning: moves), pokedex.marksWithMoves())
             self.learners = learners
             term.apply(to: &marks, learners: learners.rows, isKnown: learners.isKnown)
-        } else if case .notes(let notes) = column(term.field) {
-            let known = texts[term.field] ?? notes.matches(of: values(of: term.field))
-            texts[term.field] = known
-            notes.filter(&marks, by: term, known)
         } else {
-            QueryFilter(term: term, source: source, hasManyNames: hasManyNames)
-                .apply(to: &marks, column(term.field))
+            switch column(term.field) {
+            case .numbers(let numbers): term.filter(&marks, numbers, in: source as? NationalDex)
+            case .choices(let choices): term.filter(&marks, choices)
+            case .names(let names):
+                let matches = source.matches(
+                    of: term.values, among: marks, names, hasManyNames: hasManyNames)
+                marks.keep { matches[$0] != term.isNegated }
+            case .tags(let tags): term.filter(&marks, tags)
+            case .notes(let notes):
+                let known = texts[term.field] ?? notes.matches(of: values(of: term.field))
+                texts[term.field] = known
+                notes.filter(&marks, by: term, known)
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ extension Query {
         var generation: String?
         var dex: String?
         for condition in conditions {
-            guard case .term(let term) = condition, term.comparison == .isAmong else { return nil }
+            guard let term = condition.single, term.comparison == .isAmong else { return nil }
             switch (term.field, term.values) {
             case (.legendary, [.flag(true)]), (.mythical, [.flag(true)]), (.baby, [.flag(true)]):
                 groups.append(term.field.name)

@@ -85,8 +85,7 @@ public struct Query: Sendable {
     /// Creates a query for names that contain the given text, even if the text looks like a term, such as
     /// `Type: Null`.
     public init(naming text: String) {
-        let term = QueryTerm(
-            field: .name, comparison: .isAmong, values: [.name(NameFolding.string(text), .containing)])
+        let term = QueryTerm(field: .name, values: [.name(NameFolding.string(text), .containing)])
         self.init(conditions: [.term(term)], text: text)
     }
 
@@ -244,19 +243,19 @@ extension Query {
 
 extension QueryTerm {
     /// The term `favorite:yes`.
-    fileprivate static let favorite = QueryTerm(field: .favorite, comparison: .isAmong, values: [.flag(true)])
+    fileprivate static let favorite = QueryTerm(field: .favorite, values: [.flag(true)])
 }
 
 extension QueryCondition {
     /// The names to search for; nil unless the condition is a single term for names.
     var names: [QueryTerm.Value]? {
-        guard case .term(let term) = self, term.field == .name else { return nil }
-        return term.comparison == .isAmong ? term.values : nil
+        guard let term = single, term.field == .name, term.comparison == .isAmong else { return nil }
+        return term.values
     }
 
     /// The negated condition; `favorite:no` instead of `not favorite:yes`.
     var opposite: QueryCondition {
-        guard case .term(var term) = self, term.comparison == .isAmong, term.values.count == 1 else {
+        guard var term = single, term.comparison == .isAmong, term.values.count == 1 else {
             return negated
         }
         switch (term.field, term.values[0]) {

@@ -21,87 +21,16 @@ enum QueryColumn {
 }
 
 extension QueryColumn {
-    fileprivate init(_ field: QueryField, in pokedex: NationalDex) {
-        func numbers(_ fact: (Pokemon) -> Int?) -> QueryColumn {
-            .numbers(pokedex.entries.map { fact($0).map { Int32(clamping: $0) } ?? Self.unknown })
-        }
-        func flags(_ fact: (Species) -> Bool) -> QueryColumn {
-            numbers { $0.species.map { fact($0) ? 1 : 0 } }
-        }
-        func words(_ facts: (Pokemon) -> [String]) -> QueryColumn {
-            var choices = pokedex.vocabulary(of: field)
-            for pokemon in pokedex.entries { choices.append(facts(pokemon)) }
-            return .choices(choices)
-        }
-        func word(_ fact: (Species) -> String?) -> QueryColumn {
-            words { [$0.species.flatMap(fact)].compactMap(\.self) }
-        }
-        switch field {
-        case .type: self = words { $0.types.map(\.name) }
-        case .typeCount: self = numbers { $0.types.isEmpty ? nil : $0.types.count }
-        case .weak: self = words { pokedex.types(doing: { $0 > 1 }, to: $0) }
-        case .weak4: self = words { pokedex.types(doing: { $0 >= 4 }, to: $0) }
-        case .resists: self = words { pokedex.types(doing: { $0 > 0 && $0 < 1 }, to: $0) }
-        case .immune: self = words { pokedex.types(doing: { $0 == 0 }, to: $0) }
-        case .strong: self = words { pokedex.types(hitHardBy: $0) }
-        case .group:
-            let groups = SpeciesGroup.bySpecies
-            self = words { $0.species.flatMap { groups[$0.id] }.map { [$0.rawValue] } ?? [] }
-        case .generation: self = numbers(\.generation)
-        case .dex: self = numbers { $0.species?.id ?? ($0.isDefault ? $0.id : nil) }
-        case .id: self = numbers(\.id)
-        case .species: self = numbers { $0.isDefault ? 1 : 0 }
-        case .name:
-            self = .names(
-                QueryNames(
-                    pokedex.entries.lazy.map { pokemon in
-                        let other = pokemon.isDefault ? nil : FormWords.otherNames[pokemon.name]
-                        return (slug: pokemon.name, english: pokemon.displayName, other: other)
-                    }))
-        case .form: self = words(\.forms)
-        case .color: self = word(\.color)
-        case .shape: self = word(\.shape)
-        case .habitat: self = word(\.habitat)
-        case .egg: self = words { $0.species?.eggGroups ?? [] }
-        case .ability: self = words { $0.abilities.map(\.name) }
-        case .hidden: self = words { $0.abilities.filter(\.isHidden).map(\.name) }
-        case .gender: self = words(\.genders)
-        case .abilities: self = numbers { $0.abilities.isEmpty ? nil : Set($0.abilities.map(\.name)).count }
-        case .stage:
-            self = numbers { pokemon in
-                pokemon.species.map { species in
-                    sequence(first: species, next: \.evolvesFrom).reduce(0) { count, _ in count + 1 }
-                }
-            }
-        case .level:
-            let ways = pokedex.waysOfEntries()
-            self = numbers { ways[$0.row].compactMap(\.level).min() }
-        case .game:
-            let moves = pokedex.moves
-            self = words { moves?.games(of: $0.id).map(\.name) ?? [] }
-        case .growth: self = word(\.growthRate)
-        case .effort: self = words { $0.effortYield?.stats.map(\.name) ?? [] }
-        case .legendary: self = flags(\.isLegendary)
-        case .mythical: self = flags(\.isMythical)
-        case .baby: self = flags(\.isBaby)
-        case .height: self = numbers(\.height)
-        case .weight: self = numbers(\.weight)
-        case .total: self = numbers { $0.stats?.total }
-        case .experience: self = numbers(\.baseExperience)
-        case .capture: self = numbers { $0.species?.captureRate }
-        case .evolves:
-            let ways = pokedex.waysOfEntries()
-            self = words { pokemon in
-                guard pokemon.species != nil else { return [] }
-                let own = ways[pokemon.row]
-                return [own.isEmpty ? "no" : "yes"] + Set(own.flatMap(\.words)).sorted()
-            }
-        case .hp, .attack, .defense, .specialAttack, .specialDefense, .speed:
-            let place = Int(field.stat?.rawValue ?? 1) - 1
-            let all = pokedex.storage.pokemon
-            self = .numbers(all.map { $0.hasStats ? Int32($0.stats[place]) : Self.unknown })
-        default: self.init(field, of: FavoriteSet(), in: pokedex)
-        }
+    /// Creates a column of a number for each entry; nil if it is unknown.
+    init(numbers: [Int?]) {
+        self = .numbers(numbers.map { $0.map { Int32(clamping: $0) } ?? Self.unknown })
+    }
+
+    /// Creates a column of the words of each entry, as far as the vocabulary has them.
+    init(words: [[String]], of vocabulary: QueryChoices) {
+        var choices = vocabulary
+        for words in words { choices.append(words) }
+        self = .choices(choices)
     }
 
     /// Creates a column of the user's data, which is unknown for Pokémon that aren't favourites.
@@ -147,10 +76,86 @@ extension Pokemon {
 }
 
 extension NationalDex: QuerySource {
-    /// Returns the column of a field, which is built on first use. Without a user, there are no favourites or
-    /// tags.
-    func column(of field: QueryField) -> QueryColumn {
-        storage.derived.columns.value(of: field) { QueryColumn(field, in: self) }
+    var derived: DexCaches { storage.derived }
+
+    /// Builds the column of a field. Without a user, there are no favourites or tags.
+    func newColumn(of field: QueryField) -> QueryColumn {
+        func numbers(_ fact: (Pokemon) -> Int?) -> QueryColumn { QueryColumn(numbers: entries.map(fact)) }
+        func flags(_ fact: (Species) -> Bool) -> QueryColumn {
+            numbers { $0.species.map { fact($0) ? 1 : 0 } }
+        }
+        func words(_ facts: (Pokemon) -> [String]) -> QueryColumn {
+            QueryColumn(words: entries.map(facts), of: vocabulary(of: field))
+        }
+        func word(_ fact: (Species) -> String?) -> QueryColumn {
+            words { [$0.species.flatMap(fact)].compactMap(\.self) }
+        }
+        switch field {
+        case .type: return words { $0.types.map(\.name) }
+        case .typeCount: return numbers { $0.types.isEmpty ? nil : $0.types.count }
+        case .weak: return words { types(doing: { $0 > 1 }, to: $0) }
+        case .weak4: return words { types(doing: { $0 >= 4 }, to: $0) }
+        case .resists: return words { types(doing: { $0 > 0 && $0 < 1 }, to: $0) }
+        case .immune: return words { types(doing: { $0 == 0 }, to: $0) }
+        case .strong: return words { types(hitHardBy: $0) }
+        case .group:
+            let groups = SpeciesGroup.bySpecies
+            return words { $0.species.flatMap { groups[$0.id] }.map { [$0.rawValue] } ?? [] }
+        case .generation: return numbers(\.generation)
+        case .dex: return numbers { $0.species?.id ?? ($0.isDefault ? $0.id : nil) }
+        case .id: return numbers(\.id)
+        case .species: return numbers { $0.isDefault ? 1 : 0 }
+        case .name:
+            return .names(
+                QueryNames(
+                    entries.lazy.map { pokemon in
+                        let other = pokemon.isDefault ? nil : FormWords.otherNames[pokemon.name]
+                        return (slug: pokemon.name, english: pokemon.displayName, other: other)
+                    }))
+        case .form: return words(\.forms)
+        case .color: return word(\.color)
+        case .shape: return word(\.shape)
+        case .habitat: return word(\.habitat)
+        case .egg: return words { $0.species?.eggGroups ?? [] }
+        case .ability: return words { $0.abilities.map(\.name) }
+        case .hidden: return words { $0.abilities.filter(\.isHidden).map(\.name) }
+        case .gender: return words(\.genders)
+        case .abilities: return numbers { $0.abilities.isEmpty ? nil : Set($0.abilities.map(\.name)).count }
+        case .stage:
+            return numbers { pokemon in
+                pokemon.species.map { species in
+                    sequence(first: species, next: \.evolvesFrom).reduce(0) { count, _ in count + 1 }
+                }
+            }
+        case .level:
+            let ways = waysOfEntries()
+            return numbers { ways[$0.row].compactMap(\.level).min() }
+        case .game:
+            let moves = moves
+            return words { moves?.games(of: $0.id).map(\.name) ?? [] }
+        case .growth: return word(\.growthRate)
+        case .effort: return words { $0.effortYield?.stats.map(\.name) ?? [] }
+        case .legendary: return flags(\.isLegendary)
+        case .mythical: return flags(\.isMythical)
+        case .baby: return flags(\.isBaby)
+        case .height: return numbers(\.height)
+        case .weight: return numbers(\.weight)
+        case .total: return numbers { $0.stats?.total }
+        case .experience: return numbers(\.baseExperience)
+        case .capture: return numbers { $0.species?.captureRate }
+        case .evolves:
+            let ways = waysOfEntries()
+            return words { pokemon in
+                guard pokemon.species != nil else { return [] }
+                let own = ways[pokemon.row]
+                return [own.isEmpty ? "no" : "yes"] + Set(own.flatMap(\.words)).sorted()
+            }
+        case .hp, .attack, .defense, .specialAttack, .specialDefense, .speed:
+            let place = field.stat?.index ?? 0
+            let all = storage.pokemon
+            return .numbers(all.map { $0.hasStats ? Int32($0.stats[place]) : QueryColumn.unknown })
+        default: return QueryColumn(field, of: FavoriteSet(), in: self)
+        }
     }
 
     /// Returns a column of the user's data. If `joiningForms` is true, each form has the combined data of its
@@ -160,13 +165,9 @@ extension NationalDex: QuerySource {
         return joiningForms ? column.joiningForms(in: self) : column
     }
 
-    /// Returns the vocabulary of a choice field; empty for other fields. This doesn't read any entries, so
+    /// Builds the vocabulary of a choice field; empty for other fields. This doesn't read any entries, so
     /// that completion at the prompt is fast.
-    func vocabulary(of field: QueryField) -> QueryChoices {
-        storage.derived.vocabularies.value(of: field) { newVocabulary(of: field) }
-    }
-
-    private func newVocabulary(of field: QueryField) -> QueryChoices {
+    func newVocabulary(of field: QueryField) -> QueryChoices {
         switch field {
         case .dex: QueryChoices(words: dexWords)
         case _ where field.takesTypes:

@@ -63,7 +63,7 @@ extension Query {
 
     /// Returns the terms that only select by values of a field.
     private func lists(of field: QueryField) -> [QueryTerm] {
-        conditions.compactMap { if case .term(let term) = $0, term.isList(of: field) { term } else { nil } }
+        conditions.compactMap(\.single).filter { $0.isList(of: field) }
     }
 
     private func replacingLists(of field: QueryField, with values: [[QueryTerm.Value]]) -> Query {
@@ -71,7 +71,7 @@ extension Query {
         let place = conditions.firstIndex { $0.isList(of: field) }
         query.conditions.removeAll { $0.isList(of: field) }
         query.conditions.insert(
-            contentsOf: values.map { .term(QueryTerm(field: field, comparison: .isAmong, values: $0)) },
+            contentsOf: values.map { .term(QueryTerm(field: field, values: $0)) },
             at: min(place ?? query.conditions.count, query.conditions.count))
         return query.printed
     }
@@ -86,8 +86,8 @@ extension Query {
     private static func value(_ text: String, of field: QueryField) -> QueryTerm.Value? {
         let condition = "\(field.name):\(text)"
         for table in QueryTable.allCases {
-            guard var parser = try? QueryParser(condition, table, in: nil),
-                case .term(let term)? = (try? parser.parse())?.conditions.first
+            guard var parser = try? QueryParser(condition, table, in: nil), let query = try? parser.parse(),
+                let term = query.conditions.first?.single
             else { continue }
             return term.values.first
         }
@@ -97,7 +97,7 @@ extension Query {
 
 extension QueryCondition {
     fileprivate func isList(of field: QueryField) -> Bool {
-        if case .term(let term) = self { term.isList(of: field) } else { false }
+        single?.isList(of: field) ?? false
     }
 }
 

@@ -27,9 +27,7 @@ extension Query {
         let names = conditions.compactMap(\.names)
         guard !names.isEmpty, names.count == conditions.count else { return nil }
         var query = self
-        query.conditions = names.map {
-            .term(QueryTerm(field: .note, comparison: .isAmong, values: $0))
-        }
+        query.conditions = names.map { .term(QueryTerm(field: .note, values: $0)) }
         return query.printed
     }
 

@@ -210,49 +210,55 @@ public enum QueryField: String, CaseIterable, Hashable, Sendable {
     }
 
     /// Alternative names.
-    var aliases: [String] {
-        switch self {
-        case .weak: ["weakness", "weak-to"]
-        case .resists: ["resist"]
-        case .immune: ["immune-to"]
-        case .strong: ["strong-against"]
-        case .generation: ["generation", "region"]
-        case .dex: ["number", "no"]
-        case .form: ["forme", "variety"]
-        case .color: ["colour"]
-        case .egg: ["egg-group"]
-        case .hidden: ["hidden-ability"]
-        case .move: ["moves", "learns"]
-        case .game: ["games", "version-group"]
-        case .damageClass: ["category", "damage-class"]
-        case .accuracy: ["acc"]
-        case .machine: ["tm", "hm", "tr"]
-        case .flag: ["flags"]
-        case .effect: ["effects"]
-        case .gender: ["sex"]
-        case .growth: ["growth-rate"]
-        case .effort: ["ev-yield", "yield"]
-        case .attack: ["atk"]
-        case .defense: ["defence", "def"]
-        case .specialAttack: ["special-attack", "spa", "sp-atk", "spatk"]
-        case .specialDefense: ["special-defense", "special-defence", "sp-defence", "spd", "sp-def", "spdef"]
-        case .speed: ["spe"]
-        case .total: ["total", "base-stat-total"]
-        case .experience: ["exp", "xp", "base-experience"]
-        case .capture: ["capture-rate", "catch", "catch-rate"]
-        case .evolves: ["evolve"]
-        case .level: ["evolution-level"]
-        case .favorite: ["favourite", "fav"]
-        case .tag: ["tags", "tagged"]
-        case .nickname: ["nick", "called"]
-        case .note: ["notes", "noted"]
-        case .rating: ["rate", "rated", "stars"]
-        case .added: ["since", "date"]
-        case .position: ["place", "order"]
-        case .saved: ["search"]
-        default: []
-        }
-    }
+    var aliases: [String] { Self.aliases[name] ?? [] }
+
+    private static let aliases = Dictionary(
+        uniqueKeysWithValues: aliasTable.split(separator: "\n").map { line in
+            let names = line.split(separator: " ").map(String.init)
+            return (names[0], Array(names.dropFirst()))
+        })
+
+    /// A line for each field that has alternative names: its name, and those.
+    private static let aliasTable = """
+        weak weakness weak-to
+        resists resist
+        immune immune-to
+        strong strong-against
+        gen generation region
+        dex number no
+        form forme variety
+        color colour
+        egg egg-group
+        hidden hidden-ability
+        move moves learns
+        game games version-group
+        class category damage-class
+        accuracy acc
+        machine tm hm tr
+        flag flags
+        effect effects
+        gender sex
+        growth growth-rate
+        ev ev-yield yield
+        attack atk
+        defense defence def
+        sp-attack special-attack spa sp-atk spatk
+        sp-defense special-defense special-defence sp-defence spd sp-def spdef
+        speed spe
+        bst total base-stat-total
+        experience exp xp base-experience
+        capture capture-rate catch catch-rate
+        evolves evolve
+        level evolution-level
+        favorite favourite fav
+        tag tags tagged
+        nickname nick called
+        note notes noted
+        rating rate rated stars
+        added since date
+        position place order
+        saved search
+        """
 
     /// The allowed operators, in display order.
     var operators: [String] {

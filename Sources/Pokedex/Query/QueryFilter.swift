@@ -1,34 +1,15 @@
 import Records
 
-/// Evaluates a term for all entries.
-
-/// Removes the entries that don't match a term.
-struct QueryFilter {
-    let term: QueryTerm
-    let source: any QuerySource
-    /// Whether the query has enough names to justify building an index.
-    let hasManyNames: Bool
-
-    /// Clears `marks` for entries that don't match, based on the column of the term's field.
-    func apply(to marks: inout [Bool], _ column: QueryColumn) {
-        switch column {
-        case .numbers(let numbers): apply(to: &marks, numbers)
-        case .choices(let choices): apply(to: &marks, choices)
-        case .names(let names):
-            let matches = source.matches(of: term.values, among: marks, names, hasManyNames: hasManyNames)
-            marks.keep { matches[$0] != term.isNegated }
-        case .tags(let tags): apply(to: &marks, tags)
-        case .notes(let notes): notes.filter(&marks, by: term, notes.matches(of: term.values))
-        }
-    }
-
-    private func apply(to marks: inout [Bool], _ numbers: [Int32]) {
-        let ranges = term.values.compactMap(range)
-        let words = term.dexWords
-        let isInDex = words.isEmpty ? nil : (source as? NationalDex)?.marks(inDexes: words)
+/// Filters all entries by a term: each function clears `marks` for entries that don't match.
+extension QueryTerm {
+    /// Filters by numbers, or by the regional Pokédexes of `pokedex`.
+    func filter(_ marks: inout [Bool], _ numbers: [Int32], in pokedex: NationalDex?) {
+        let ranges = values.compactMap(range)
+        let words = dexWords
+        let isInDex = words.isEmpty ? nil : pokedex?.marks(inDexes: words)
         // A favourite without a value matches if the term asks for `none`.
-        let (isNegated, allowsUnknown) = (term.isNegated, term.allowsUnknown)
-        let allowsNone = !isNegated && term.values.contains(.none)
+        let (isNegated, allowsUnknown) = (isNegated, allowsUnknown)
+        let allowsNone = !isNegated && values.contains(.none)
         marks.keep { entry in
             let number = numbers[entry]
             return switch number {
@@ -39,11 +20,12 @@ struct QueryFilter {
         }
     }
 
-    private func apply(to marks: inout [Bool], _ choices: QueryChoices) {
-        let (isNegated, allowsUnknown) = (term.isNegated, term.allowsUnknown)
+    /// Filters by words.
+    func filter(_ marks: inout [Bool], _ choices: QueryChoices) {
+        let (isNegated, allowsUnknown) = (isNegated, allowsUnknown)
         var isWanted = [Bool](repeating: false, count: choices.words.count)
-        for word in term.choices.flatMap(choices.matches) { isWanted[word] = true }
-        let meansNone = term.values.contains(.none)
+        for word in self.choices.flatMap(choices.matches) { isWanted[word] = true }
+        let meansNone = values.contains(.none)
         marks.keep { entry in
             let words = Int(choices.starts[entry])..<Int(choices.starts[entry + 1])
             guard words.isEmpty else {
@@ -55,29 +37,29 @@ struct QueryFilter {
 
     /// Filters by tags, which are unknown for Pokémon that aren't favourites. `none` matches favourites
     /// without tags.
-    private func apply(to marks: inout [Bool], _ tags: [[String]?]) {
-        let set = term.field.attribute?.wordSet
-        let wanted = Set(term.choices.flatMap { set?.all(having: $0) ?? [$0] })
-        let meansNone = term.values.contains(.none)
+    func filter(_ marks: inout [Bool], _ tags: [[String]?]) {
+        let set = field.attribute?.wordSet
+        let wanted = Set(choices.flatMap { set?.all(having: $0) ?? [$0] })
+        let meansNone = values.contains(.none)
         marks.keep { entry in
             tags[entry].map { own in
-                (own.contains(where: wanted.contains) || meansNone && own.isEmpty) != term.isNegated
+                (own.contains(where: wanted.contains) || meansNone && own.isEmpty) != isNegated
             } ?? false
         }
     }
 
     /// Returns the integers that a value matches, in the unit of the facts.
-    private func range(_ value: QueryTerm.Value) -> ClosedRange<Int32>? {
+    private func range(_ value: Value) -> ClosedRange<Int32>? {
         switch value {
         case .flag(let flag): return flag ? 1...1 : 0...0
-        case .days(let count): return QueryTerm.Value.days(count)
+        case .days(let count): return Value.days(count)
         case .yesterday:
-            let day = QueryTerm.Value.days(2).lowerBound
+            let day = Value.days(2).lowerBound
             return day...day
         case .range(let first, let last):
             // Facts are in decimetres or hectograms.
             let step =
-                switch term.field {
+                switch field {
                 case .height: QueryUnit.centimeters.scale * 10
                 case .weight: QueryUnit.grams.scale * 100
                 default: 1
@@ -85,7 +67,7 @@ struct QueryFilter {
             let known = Int(QueryColumn.unknown) + 1
             let most = Int(Int32.max)
             let (low, high): (Int, Int)
-            switch term.comparison {
+            switch comparison {
             case .isAbove: (low, high) = (first.map { $0.floor(step: step) + 1 } ?? known, most)
             case .isBelow: (low, high) = (known, last.map { $0.ceiling(step: step) - 1 } ?? most)
             case .isAmong, .isNotAmong, .isAtLeast, .isAtMost:

@@ -12,8 +12,7 @@ extension QueryParser {
             throw QueryError(.numberAmongNames, number)
         }
         let field = numbers.isEmpty ? QueryField.name : .id
-        return QueryTerm(
-            field: field, comparison: .isAmong, values: try values(list, of: field, isWhole: false))
+        return QueryTerm(field: field, values: try values(list, of: field, isWhole: false))
     }
 
     /// Parses the values of a field, after its operator.
@@ -74,11 +73,11 @@ extension QueryParser {
             let odd = list.count > 1 ? list[1] : list[0]
             throw QueryError(.notOneNumber(field), odd)
         }
-        switch symbol.text {
-        case ">": return QueryTerm(field: field, comparison: .isAbove, values: [.range(first, first)])
-        case "<": return QueryTerm(field: field, comparison: .isBelow, values: [.range(first, first)])
-        case ">=": return QueryTerm(field: field, comparison: .isAmong, values: [.range(first, nil)])
-        default: return QueryTerm(field: field, comparison: .isAmong, values: [.range(nil, first)])
+        return switch symbol.text {
+        case ">": QueryTerm(field: field, comparison: .isAbove, values: [.range(first, first)])
+        case "<": QueryTerm(field: field, comparison: .isBelow, values: [.range(first, first)])
+        case ">=": QueryTerm(field: field, values: [.range(first, nil)])
+        default: QueryTerm(field: field, values: [.range(nil, first)])
         }
     }
 

@@ -4,10 +4,12 @@
 protocol QuerySource: Sendable {
     /// The number of entries.
     var count: Int { get }
-    /// Returns the column of a field.
-    func column(of field: QueryField) -> QueryColumn
-    /// Returns the vocabulary of a choice field.
-    func vocabulary(of field: QueryField) -> QueryChoices
+    /// The columns and vocabularies built so far.
+    var derived: DexCaches { get }
+    /// Builds the column of a field.
+    func newColumn(of field: QueryField) -> QueryColumn
+    /// Builds the vocabulary of a choice field.
+    func newVocabulary(of field: QueryField) -> QueryChoices
     /// Returns whether each wanted entry has a name that matches any of the values.
     func matches(
         of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
@@ -17,6 +19,16 @@ protocol QuerySource: Sendable {
 }
 
 extension QuerySource {
+    /// Returns the column of a field, which is built on first use.
+    func column(of field: QueryField) -> QueryColumn {
+        derived.columns.value(of: field) { newColumn(of: field) }
+    }
+
+    /// Returns the vocabulary of a choice field, which is built on first use.
+    func vocabulary(of field: QueryField) -> QueryChoices {
+        derived.vocabularies.value(of: field) { newVocabulary(of: field) }
+    }
+
     /// Returns the vocabulary of a choice field, and the words that each entry has; empty for other fields.
     func choices(of field: QueryField) -> QueryChoices {
         if case .choices(let choices) = column(of: field) { choices } else { QueryChoices(words: []) }

@@ -37,7 +37,7 @@ struct QueryTerm: Hashable {
     }
 
     var field: QueryField
-    var comparison: Comparison
+    var comparison = Comparison.isAmong
     var values: [Value]
 
     /// The saved searches that the term refers to.
@@ -65,7 +65,7 @@ struct QueryTerm: Hashable {
     }
 
     /// The term `species:yes`.
-    static let eachSpecies = QueryTerm(field: .species, comparison: .isAmong, values: [.flag(true)])
+    static let eachSpecies = QueryTerm(field: .species, values: [.flag(true)])
 }
 
 /// A sort key.

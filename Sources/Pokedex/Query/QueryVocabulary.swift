@@ -34,24 +34,23 @@ extension QueryField {
         case .effort: return QueryField(named: words.joined())?.stat?.name ?? words.joined(separator: "-")
         default:
             let key = words.joined(separator: "-")
-            return Self.otherWords[self]?[key] ?? key
+            let others = Self.otherWords[self] ?? [:]
+            return others.first { $0.value.split(separator: " ").contains(key[...]) }?.key ?? key
         }
     }
 
-    /// Players' words for API names: https://bulbapedia.bulbagarden.net/wiki/Experience.
+    /// Players' words for each API name: https://bulbapedia.bulbagarden.net/wiki/Experience.
     private static let otherWords: [QueryField: [String: String]] = [
-        .color: ["grey": "gray"],
+        .color: ["gray": "grey"],
         .evolves: [
-            "y": "yes", "true": "yes", "1": "yes", "n": "no", "false": "no", "0": "no", "trading": "trade",
-            "traded": "trade", "level-up": "level", "leveling": "level", "levelling": "level",
-            "leveling-up": "level",
-            "levelling-up": "level", "items": "item", "stones": "stone", "evolution-stone": "stone",
-            "happiness": "friendship", "affection": "friendship", "held": "held-item", "moves": "move",
-            "location": "place",
+            "yes": "y true 1", "no": "n false 0", "trade": "trading traded", "item": "items",
+            "level": "level-up leveling levelling leveling-up levelling-up",
+            "stone": "stones evolution-stone",
+            "friendship": "happiness affection", "held-item": "held", "move": "moves", "place": "location",
         ],
-        .gender: ["none": "genderless", "f": "female", "m": "male"],
+        .gender: ["genderless": "none", "female": "f", "male": "m"],
         .growth: [
-            "erratic": "slow-then-very-fast", "fluctuating": "fast-then-very-slow", "medium-fast": "medium",
+            "slow-then-very-fast": "erratic", "fast-then-very-slow": "fluctuating", "medium": "medium-fast",
         ],
     ]
 }

@@ -59,7 +59,7 @@ extension Query {
     /// The forms that a question about whole species leaves out.
     private func otherForms(in pokedex: NationalDex) -> [SpokenRemark] {
         let isOfDefaults = conditions.contains { condition in
-            guard case .term(let term) = condition else { return false }
+            guard let term = condition.single else { return false }
             return term.field == .form && term.values == [.choice("default")]
                 || term.field.isOfMatchups && term.values == [.none]
         }
@@ -75,7 +75,7 @@ extension Query {
         guard terms.contains(where: { $0.field == .name || $0.field == .id }) else { return false }
         if !usesFavorites, pokedex.selection(self).isEmpty { return true }
         // All terms must match, so a term that matches nothing leaves the result empty.
-        let isFlat = conditions.allSatisfy { if case .term = $0 { true } else { false } }
+        let isFlat = conditions.allSatisfy { $0.single != nil }
         return (usesFavorites || !isFlat) && namelessWord(in: pokedex) != nil
     }
 

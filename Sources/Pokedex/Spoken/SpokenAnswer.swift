@@ -33,12 +33,18 @@ struct SpokenAnswer {
     /// Whether nothing was read yet.
     var isEmpty: Bool { rows == [[]] && order.isEmpty && limit == nil }
 
+    /// The conditions of the last alternative.
+    private var row: [SpokenNode] {
+        get { rows[rows.count - 1] }
+        set { rows[rows.count - 1] = newValue }
+    }
+
     /// The term of the last condition.
-    var lastTerm: SpokenTerm? { rows.last?.last?.term }
+    var lastTerm: SpokenTerm? { row.last?.term }
 
     /// Returns whether the last alternative has a term.
     func has(_ text: String) -> Bool {
-        SpokenTerm(text).map { rows[rows.count - 1].contains(.term($0)) } ?? false
+        SpokenTerm(text).map { row.contains(.term($0)) } ?? false
     }
 
     /// Records a reason not to use the query.
@@ -71,8 +77,7 @@ struct SpokenAnswer {
         self.joint = nil
         self.negation = nil
         lastNegation = negation
-        let place = rows.count - 1
-        guard let last = rows[place].last, joint != nil || node.hasOneValue else {
+        guard let last = row.last, joint != nil || node.hasOneValue else {
             return append(negation == nil ? node : node.negated)
         }
         let isSame = last.term != nil && last.term?.field == node.term?.field
@@ -86,9 +91,9 @@ struct SpokenAnswer {
             lastNegation = before
             if joint == .and, isSame, !node.hasOneValue, !areKinds {
                 if before == .each { fail(.unclearList) }
-                rows[place][rows[place].count - 1] = .not(last.negated.and(node))
+                replaceLast(with: .not(.all(of: [last.negated, node])))
             } else if isSame, case .not(let inner) = last, let merged = inner.merged(with: node) {
-                rows[place][rows[place].count - 1] = .not(merged)
+                replaceLast(with: .not(merged))
             } else {
                 append(node.negated)
             }
@@ -97,9 +102,9 @@ struct SpokenAnswer {
         if negation == nil, before == nil, isSame, joint == .or || joint == .comma || node.hasOneValue,
             let merged = last.merged(with: node)
         {
-            rows[place][rows[place].count - 1] = merged
+            replaceLast(with: merged)
         } else if joint == .or, isSame || areKinds {
-            rows[place][rows[place].count - 1] = last.or(negation == nil ? node : node.negated)
+            replaceLast(with: .any(of: [last, negation == nil ? node : node.negated]))
         } else {
             if joint == .or { rows.append([]) }
             append(negation == nil ? node : node.negated)
@@ -107,16 +112,17 @@ struct SpokenAnswer {
     }
 
     private mutating func append(_ node: SpokenNode) {
-        if !rows[rows.count - 1].contains(node) { rows[rows.count - 1].append(node) }
+        if !row.contains(node) { row.append(node) }
     }
+
+    private mutating func replaceLast(with node: SpokenNode) { row[row.count - 1] = node }
 
     /// Keeps the negation of the last condition from the conditions behind it.
     mutating func endNegation() { lastNegation = nil }
 
     /// Changes the term of the last condition.
     mutating func changeLast(_ change: (inout SpokenTerm) -> Void) {
-        guard let node = rows.last?.last else { return }
-        rows[rows.count - 1][rows[rows.count - 1].count - 1] = node.changingLast(change)
+        if let node = row.last { replaceLast(with: node.changingLast(change)) }
     }
 
     // MARK: The query
@@ -137,7 +143,7 @@ struct SpokenAnswer {
         if negation != nil || isNegated && (isEmpty || !order.isEmpty || limit != nil) { fail(.leftNegation) }
         if let problem { throw problem }
         guard joint == nil || joint == .comma, hasMeaning, !isEmpty else { return nil }
-        let whole = rows.count > 1 ? SpokenNode.any(rows.map(SpokenNode.joined)) : .joined(rows[0])
+        let whole = rows.count > 1 ? SpokenNode.any(rows.map { .all(of: $0) }) : .all(of: rows[0])
         let condition = isNegated ? whole.negated : whole
         return
             ([condition.description].filter { !$0.isEmpty } + order.map { "sort:\($0)" }

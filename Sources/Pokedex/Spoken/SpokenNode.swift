@@ -5,9 +5,6 @@ extension SpokenNode {
     /// Part of a name, or text that is already in the query language.
     static func text(_ text: String) -> SpokenNode { .term(SpokenTerm(.name, text, sign: "")) }
 
-    /// Joins conditions by “and”.
-    static func joined(_ nodes: [SpokenNode]) -> SpokenNode { nodes.count == 1 ? nodes[0] : .all(nodes) }
-
     /// The opposite, which selects everything else.
     var negated: SpokenNode {
         switch self {
@@ -29,12 +26,10 @@ extension SpokenNode {
     }
 
     /// Returns whether it is a term of a field, not negated.
-    func isTerm(of field: QueryField) -> Bool {
-        if case .term(let term) = self { term.field == field } else { false }
-    }
+    func isTerm(of field: QueryField) -> Bool { single?.field == field }
 
     /// Whether it isn't just text as typed.
-    var hasField: Bool { if case .term(let term) = self { !term.sign.isEmpty } else { true } }
+    var hasField: Bool { single?.sign.isEmpty != true }
 
     /// Whether it is a kind of Pokémon that can be listed with other kinds: “legendary or mythical”.
     var isKind: Bool {
@@ -52,19 +47,11 @@ extension SpokenNode {
 
     /// Returns one term with the values of both; nil if they differ in more than values.
     func merged(with other: SpokenNode) -> SpokenNode? {
-        guard case .term(var term) = self, case .term(let new) = other, term.field == new.field,
+        guard var term = single, let new = other.single, term.field == new.field,
             term.sign == ":", new.sign == ":"
         else { return nil }
         term.values += new.values.filter { !term.values.contains($0) }
         return .term(term)
-    }
-
-    func and(_ other: SpokenNode) -> SpokenNode {
-        if case .all(let nodes) = self { .all(nodes + [other]) } else { .all([self, other]) }
-    }
-
-    func or(_ other: SpokenNode) -> SpokenNode {
-        if case .any(let nodes) = self { .any(nodes + [other]) } else { .any([self, other]) }
     }
 
     /// Returns a copy with its last term changed.

@@ -98,7 +98,7 @@ extension SpokenReader {
         guard number.field == nil || fields == [number.field] else { return false }
         let nodes = fields.map { SpokenNode.term(SpokenTerm($0, number.value, sign: number.sign)) }
         compared = fields
-        answer.add(isEither ? .any(nodes) : .joined(nodes))
+        answer.add(isEither ? .any(nodes) : .all(of: nodes))
         return true
     }
 

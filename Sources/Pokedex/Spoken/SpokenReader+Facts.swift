@@ -15,7 +15,7 @@ extension SpokenReader {
         guard let text = take(.term), other.position <= position else { return false }
         let isInside = before != answer.negation
         let terms = text.split(separator: " ").compactMap { SpokenTerm(String($0)) }
-        answer.add(alternatives(of: .joined(terms.map(SpokenNode.term))))
+        answer.add(alternatives(of: .all(of: terms.map(SpokenNode.term))))
         if isInside { answer.endNegation() }
         return true
     }
@@ -24,7 +24,7 @@ extension SpokenReader {
     private func alternatives(of node: SpokenNode) -> SpokenNode {
         guard let term = node.term, term.field == .look, let word = term.values.first, tags.contains(word)
         else { return node }
-        return node.or(.term(SpokenTerm(.tag, word)))
+        return .any(of: [node, .term(SpokenTerm(.tag, word))])
     }
 
     /// Reads a word that stands for one of several terms, or for a colour that no Pokémon has: “fly”, “orange”.

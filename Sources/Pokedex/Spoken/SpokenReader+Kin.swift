@@ -10,7 +10,7 @@ extension SpokenReader {
         let terms = types.map { SpokenNode.term(SpokenTerm(field == .strong ? .type : field, $0)) }
         guard let first = terms.first else { return false }
         let isEither = [.strong, .weak, .weak4].contains(field)
-        answer.add(isEither ? terms.dropFirst().reduce(first) { $0.merged(with: $1) ?? $0 } : .joined(terms))
+        answer.add(isEither ? terms.dropFirst().reduce(first) { $0.merged(with: $1) ?? $0 } : .all(of: terms))
         return true
     }
 

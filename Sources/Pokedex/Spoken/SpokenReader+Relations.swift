@@ -232,9 +232,8 @@ extension SpokenReader {
     /// Returns conditions in which a region beside a form means that the species come from there: Mega
     /// Sceptile's species is from Hoenn, but the form is younger.
     func placingForms(_ row: [SpokenNode]) -> [SpokenNode] {
-        let forms = row.compactMap { node -> [String]? in
-            if case .term(let term) = node, term.field == .form { term.values } else { nil }
-        }.joined().filter { $0 != "default" }
+        let forms = row.compactMap(\.single).filter { $0.field == .form }.flatMap(\.values)
+            .filter { $0 != "default" }
         guard let pokedex, !forms.isEmpty else { return row }
         return row.map { node in
             guard let term = node.term, term.field == .generation, !forms.contains(term.values[0]) else {

@@ -43,12 +43,6 @@ struct SpokenReader {
         return meant.map { ($0, reader.answer.games.map(SpokenRemark.sameGame)) }
     }
 
-    private init(pieces: [SpokenPiece], pokedex: NationalDex?, tags: Set<String>) {
-        self.pieces = pieces
-        self.pokedex = pokedex
-        self.tags = tags
-    }
-
     /// Reads the next piece or phrase; returns false for an unknown word.
     private mutating func readNext() -> Bool {
         switch pieces[position] {
