@@ -51,12 +51,13 @@ struct MoveHarvestTests {
               "abilities": [{"ability": null, "is_hidden": true, "slot": 3}]}]}
             """
         let past = try JSONDecoder().decode(PastFactsResource.self, from: Data(json.utf8))
-        let expected: [(Int, FormerFact.Value)] = [
-            (5, .type(slot: 1, .normal)), (5, .type(slot: 2, nil)), (1, .special(60)), (1, .stat(.speed, 33)),
-            (4, .ability(slot: 3, nil)),
+        let expected: [FormerValue] = [
+            .type(slot: 1, .normal), .type(slot: 2, nil), .special(60), .stat(.speed, 33),
+            .ability(slot: 3, nil),
         ]
-        #expect(
-            try past.facts(on: 35) == expected.map { FormerFact(pokemon: 35, lastGeneration: $0, value: $1) })
+        let facts = try past.facts(on: 35)
+        #expect(facts.map(\.value) == expected && facts.map(\.lastGeneration) == [5, 5, 1, 1, 4])
+        #expect(facts.allSatisfy { $0.pokemon == 35 })
         let nothing = try JSONDecoder().decode(PastFactsResource.self, from: Data("{}".utf8))
         #expect(try nothing.facts(on: 35).isEmpty)
         let strange = json.replacing("\"special\"", with: "\"charm\"")

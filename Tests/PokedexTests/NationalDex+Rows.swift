@@ -48,7 +48,8 @@ extension Pokemon {
             "height": text(height), "weight": text(weight), "base_experience": text(baseExperience),
             "ability_1": abilities[1],
             "ability_2": abilities[2], "ability_hidden": abilities[3],
-            "cries": CSV.letters(UInt64(cries.rawValue), Cries.letters), "effort": effortYield?.field,
+            "cries": CSV.letters(UInt64(storage.core.pokemon[self.row].cries), PokemonFacts.criesLetters),
+            "effort": effortYield?.field,
         ]
         row.merge(pictures.columns) { $1 }
         for stat in Stat.allCases {
@@ -56,8 +57,6 @@ extension Pokemon {
         }
         return row
     }
-
-    var cries: Cries { storage.core.pokemon[row].cries }
 }
 
 extension Species {

@@ -62,10 +62,9 @@ struct SummaryTests {
     }
 
     @Test func `texts fall back to English`() throws {
-        let rows = [
-            EffectTexts.Row(.ability, "levitate", ["en": "Floats.", "de": "Schwebt."]),
-            EffectTexts.Row(.ability, "damp", ["en": "Prevents explosions."]),
-            EffectTexts.Row(.move, "damp", ["de": "Feucht."]),
+        let rows: [EffectTexts.Row] = [
+            (.ability, "levitate", ["en": "Floats.", "de": "Schwebt."]),
+            (.ability, "damp", ["en": "Prevents explosions."]), (.move, "damp", ["de": "Feucht."]),
         ]
         let texts = try EffectTexts(EffectTexts.packed(rows))
         #expect(try EffectTexts.packed(rows) == EffectTexts.packed(rows.reversed()))
@@ -75,7 +74,7 @@ struct SummaryTests {
     }
 
     @Test func `damaged texts are rejected`() throws {
-        let rows = [EffectTexts.Row(.ability, "levitate", ["en": "Floats."])]
+        let rows: [EffectTexts.Row] = [(.ability, "levitate", ["en": "Floats."])]
         let bytes = try EffectTexts.packed(rows)
         for index in bytes.indices {
             var damaged = bytes
@@ -83,7 +82,7 @@ struct SummaryTests {
             #expect(throws: PokedexError.self) { try EffectTexts(damaged) }
         }
         for end in bytes.indices { #expect(throws: PokedexError.self) { try EffectTexts(bytes[..<end]) } }
-        let broken = [EffectTexts.Row(.move, "splash", ["en": "Does\nnothing."])]
+        let broken: [EffectTexts.Row] = [(.move, "splash", ["en": "Does\nnothing."])]
         #expect(throws: PokedexError.self) { try EffectTexts.packed(broken) }
     }
 }

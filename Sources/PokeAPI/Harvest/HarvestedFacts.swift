@@ -80,20 +80,21 @@ struct HarvestedFacts {
         let ids = Dictionary(first: pokemon.map { ($0.name, $0.id) })
         return forms.compactMap { form in
             ids[form.pokemon.name].map { pokemon in
-                FormRow(
-                    id: form.id, name: form.name, pokemon: pokemon, isDefault: form.isDefault,
-                    formNames: form.formNames.byLanguage, names: form.names.byLanguage)
+                (
+                    form.id, form.name, pokemon, form.isDefault, form.formNames.byLanguage,
+                    form.names.byLanguage
+                )
             }
         }
     }
 
     /// The API's own descriptions of abilities and moves, if any.
     var effectTexts: [EffectTexts.Row] {
-        let abilities = (words[.ability] ?? []).map { ability in
-            EffectTexts.Row(.ability, ability.name, (ability.effectEntries ?? []).texts(chance: nil))
+        let abilities = (words[.ability] ?? []).map { ability -> EffectTexts.Row in
+            (.ability, ability.name, (ability.effectEntries ?? []).texts(chance: nil))
         }
-        let moves = moves.map { move in
-            EffectTexts.Row(.move, move.name, (move.effectEntries ?? []).texts(chance: move.effectChance))
+        let moves = moves.map { move -> EffectTexts.Row in
+            (.move, move.name, (move.effectEntries ?? []).texts(chance: move.effectChance))
         }
         return (abilities + moves).filter { !$0.texts.isEmpty }
     }

@@ -4,25 +4,25 @@ import Pokedex
 /// Types, base stats and abilities of a Pokémon in earlier games; a mirror may lack them.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon>
-struct PastFactsResource: Codable, Hashable {
+struct PastFactsResource: Codable {
     var pastTypes: [Types]?
     var pastStats: [Stats]?
     var pastAbilities: [Abilities]?
 
     /// All types of the Pokémon, up to and including a generation.
-    struct Types: Codable, Hashable {
+    struct Types: Codable {
         var generation: NamedResource
         var types: [PokemonResource.TypeSlot]
     }
 
     /// The stats that were different, up to and including a generation.
-    struct Stats: Codable, Hashable {
+    struct Stats: Codable {
         var generation: NamedResource
         var stats: [PokemonResource.StatValue]
     }
 
     /// The ability slots that were different, up to and including a generation.
-    struct Abilities: Codable, Hashable {
+    struct Abilities: Codable {
         var generation: NamedResource
         var abilities: [PokemonResource.AbilitySlot]
     }
@@ -46,8 +46,7 @@ struct PastFactsResource: Codable, Hashable {
                 guard name == nil || type != nil, slot == 2 || type != nil else {
                     throw .undecodable(path: path, field: "past_types")
                 }
-                facts.append(
-                    FormerFact(pokemon: pokemon, lastGeneration: last, value: .type(slot: slot, type)))
+                facts.append((pokemon, last, .type(slot: slot, type)))
             }
         }
         for entry in pastStats ?? [] {
@@ -57,10 +56,8 @@ struct PastFactsResource: Codable, Hashable {
                 guard known != nil || stat.stat.name == "special", (1...255).contains(stat.baseStat) else {
                     throw .undecodable(path: path, field: "past_stats")
                 }
-                let value = known.map { FormerFact.Value.stat($0, stat.baseStat) }
-                facts.append(
-                    FormerFact(
-                        pokemon: pokemon, lastGeneration: last, value: value ?? .special(stat.baseStat)))
+                let value = known.map { FormerValue.stat($0, stat.baseStat) } ?? .special(stat.baseStat)
+                facts.append((pokemon, last, value))
             }
         }
         for entry in pastAbilities ?? [] {
@@ -69,10 +66,7 @@ struct PastFactsResource: Codable, Hashable {
                 guard (1...3).contains(slot.slot) else {
                     throw .undecodable(path: path, field: "past_abilities")
                 }
-                facts.append(
-                    FormerFact(
-                        pokemon: pokemon, lastGeneration: last,
-                        value: .ability(slot: slot.slot, slot.ability?.name)))
+                facts.append((pokemon, last, .ability(slot: slot.slot, slot.ability?.name)))
             }
         }
         return facts

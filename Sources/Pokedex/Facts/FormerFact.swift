@@ -1,35 +1,17 @@
-/// A type, base stat or ability that a Pokémon had only in older games.
-public struct FormerFact: Hashable, Sendable {
-    /// The Pokémon's number.
-    public var pokemon: Int
-    /// The last generation in which the fact was true.
-    public var lastGeneration: Int
-    /// The former value.
-    public var value: Value
+/// A fact that a Pokémon had only in older games: the Pokémon's number, 1 to 32,767; the last generation in which the
+/// fact was true, 1 to 99; and the former value.
+public typealias FormerFact = (pokemon: Int, lastGeneration: Int, value: FormerValue)
 
-    /// Creates a former fact.
-    ///
-    /// - Parameters:
-    ///   - pokemon: The Pokémon's number, 1 to 32,767.
-    ///   - lastGeneration: The last generation in which the fact was true, 1 to 99.
-    ///   - value: The former value.
-    public init(pokemon: Int, lastGeneration: Int, value: Value) {
-        self.pokemon = pokemon
-        self.lastGeneration = lastGeneration
-        self.value = value
-    }
-
-    /// A type, a base stat or an ability.
-    public enum Value: Hashable, Sendable {
-        /// The type in a slot, 1 or 2; nil if the slot was empty.
-        case type(slot: Int, PokemonType?)
-        /// A base stat, 1...255.
-        case stat(Stat, Int)
-        /// The Special stat of generation I, 1...255.
-        case special(Int)
-        /// The API name of the ability in a slot, 1...3; nil if the slot was empty.
-        case ability(slot: Int, String?)
-    }
+/// A type, a base stat or an ability that a Pokémon had only in older games.
+public enum FormerValue: Hashable, Sendable {
+    /// The type in a slot, 1 or 2; nil if the slot was empty.
+    case type(slot: Int, PokemonType?)
+    /// A base stat, 1...255.
+    case stat(Stat, Int)
+    /// The Special stat of generation I, 1...255.
+    case special(Int)
+    /// The API name of the ability in a slot, 1...3; nil if the slot was empty.
+    case ability(slot: Int, String?)
 }
 
 /// The rules of a game that affect a Pokémon's facts.

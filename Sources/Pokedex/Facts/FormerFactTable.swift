@@ -23,8 +23,8 @@ public struct FormerFactTable: Sendable, PackedTable {
     }
 
     /// Returns a Pokémon's values in a generation, leaving out those that are the same today.
-    func values(of pokemon: Int, in generation: Int) -> [FormerFact.Value] {
-        var values: [FormerFact.Value] = []
+    func values(of pokemon: Int, in generation: Int) -> [FormerValue] {
+        var values: [FormerValue] = []
         var kind: Int?
         // Rows are sorted by kind, then generation, so the first match of each kind counts.
         for row in numbers.rows(of: pokemon) where numbers[row, 2] >= generation && numbers[row, 1] != kind {
@@ -41,13 +41,13 @@ public struct FormerFactTable: Sendable, PackedTable {
     public static func packed(_ facts: [FormerFact]) throws(PokedexError) -> [UInt8] {
         let names = facts.compactMap { if case .ability(_, let name) = $0.value { name } else { nil } }
         let abilities = Set(names).sorted()
-        let rows = Set(facts).map { fact -> [Int] in
+        let rows = facts.map { fact -> [Int] in
             let (kind, number) = Kind.numbers(of: fact.value, abilities)
             return [fact.pokemon, kind, fact.lastGeneration, number]
-        }.sorted { $0.lexicographicallyPrecedes($1) }
+        }
         return try packed { writer in
             writer.words(abilities)
-            writer.table(rows, columns: 4)
+            writer.table(Set(rows).sorted { $0.lexicographicallyPrecedes($1) }, columns: 4)
         }
     }
 
@@ -59,7 +59,7 @@ public struct FormerFactTable: Sendable, PackedTable {
         static let abilities = 9..<12
         static let last = 11
 
-        static func numbers(of value: FormerFact.Value, _ names: [String]) -> (kind: Int, number: Int) {
+        static func numbers(of value: FormerValue, _ names: [String]) -> (kind: Int, number: Int) {
             switch value {
             case .type(let slot, let type): (types.lowerBound + slot - 1, Int(type?.rawValue ?? 0))
             case .stat(let stat, let value): (stats.lowerBound + Int(stat.rawValue) - 1, value)
@@ -73,7 +73,7 @@ public struct FormerFactTable: Sendable, PackedTable {
         }
 
         /// Decodes a fact; returns nil for invalid numbers.
-        static func value(_ kind: Int, _ number: Int, _ names: TextColumn) -> FormerFact.Value? {
+        static func value(_ kind: Int, _ number: Int, _ names: TextColumn) -> FormerValue? {
             switch kind {
             case types:
                 guard number > 0 else { return .type(slot: kind + 1, nil) }

@@ -70,7 +70,7 @@ struct NameTable {
 
     /// Returns the row of an id; ids are in ascending order.
     private func row(of id: Int32) -> Int? {
-        Storage.search(ids.count, for: Int(id)) { Int(ids[$0]) }
+        ids.row(of: Int(id), by: \.self)
     }
 }
 

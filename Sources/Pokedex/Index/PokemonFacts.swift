@@ -3,6 +3,8 @@
 /// core.bin has these bytes as they are, so the fields leave no gap in memory.
 struct PokemonFacts {
     static let none: Int32 = -1
+    /// The letters for cries in the file: latest and legacy (“old”).
+    static let criesLetters: StaticString = "lo"
 
     var id: Int32
     var slug: TextRange
@@ -18,7 +20,8 @@ struct PokemonFacts {
     /// The bits of an ``EffortYield``; 0 if unknown.
     var effort: UInt16 = 0
     var abilities: [3 of Int32] = [none, none, none]
-    var cries = Cries()
+    /// The bits of ``criesLetters``.
+    var cries: UInt32 = 0
     var pictures = Pictures()
 
     /// Every known stat is at least 1.
@@ -66,7 +69,7 @@ extension PokemonFacts {
         for set in 0..<5 { bits |= UInt64(try table.letters(Pictures.letters)) << (8 * UInt64(set)) }
         guard bits & ~Pictures.every.rawValue == 0 else { throw table.fail(.contradiction) }
         pictures = Pictures(rawValue: bits)
-        cries = Cries(rawValue: UInt32(try table.letters(Cries.letters)))
+        cries = UInt32(try table.letters(Self.criesLetters))
         // The column is missing from data downloaded before 2026-11-27.
         if table.hasMoreFields { effort = try table.effortYield()?.bits ?? 0 }
     }
@@ -80,7 +83,7 @@ extension FactTable {
         let digits = bytes[range.indices]
         guard digits.count == Stat.allCases.count,
             let yield = EffortYield({ stat in
-                Int(digits[digits.startIndex + Int(stat.rawValue) - 1]) - Int(UInt8(ascii: "0"))
+                Int(digits[digits.startIndex + stat.index]) - Int(UInt8(ascii: "0"))
             })
         else { throw fail(.unknownWord(text(range))) }
         return yield

@@ -70,7 +70,7 @@ extension SpeciesFacts {
         let file = Catalog.File.species
         for row in species.indices {
             let id = Int(species[row].defaultPokemon)
-            guard let form = Storage.search(pokemon.count, for: id, by: { Int(pokemon[$0].id) }) else {
+            guard let form = pokemon.row(of: id, by: \.id) else {
                 throw file.fault(.unknownReference("\(id)"), row: row, "default")
             }
             guard pokemon[form].isDefault, pokemon[form].species == Int32(row) else {
@@ -79,7 +79,7 @@ extension SpeciesFacts {
             species[row].defaultPokemon = Int32(form)
             let earlier = Int(species[row].evolvesFrom)
             guard earlier > 0 else { continue }
-            guard let from = Storage.search(species.count, for: earlier, by: { Int(species[$0].id) }) else {
+            guard let from = species.row(of: earlier, by: \.id) else {
                 throw file.fault(.unknownReference("\(earlier)"), row: row, "evolves_from")
             }
             species[row].evolvesFrom = Int32(from)
@@ -110,7 +110,7 @@ extension FactTable {
 
     /// Returns the row of the species whose id was just read.
     func row(ofSpecies id: Int, in species: [SpeciesFacts]) throws(PokedexError) -> Int {
-        guard let row = Storage.search(species.count, for: id, by: { Int(species[$0].id) }) else {
+        guard let row = species.row(of: id, by: \.id) else {
             throw fail(.unknownReference("\(id)"))
         }
         return row

@@ -65,19 +65,22 @@ final class Storage: Hashable, Sendable {
 
     /// Returns the row of a Pokémon's id; rows are in id order.
     func row(ofPokemon id: Int) -> Int? {
-        Self.search(pokemon.count, for: id) { Int(pokemon[$0].id) }
-    }
-
-    /// Finds an id among ascending keys.
-    static func search(_ count: Int, for id: Int, by key: (Int) -> Int) -> Int? {
-        // Ids start at 1 and have no gaps up to the alternate forms, so the first guess is usually right.
-        if id >= 1, id <= count, key(id - 1) == id { return id - 1 }
-        let row = (0..<count).start { key($0) >= id }
-        return row < count && key(row) == id ? row : nil
+        pokemon.row(of: id, by: \.id)
     }
 
     static func == (left: Storage, right: Storage) -> Bool { left === right }
     func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Array {
+    /// Finds the element with an id; elements are in id order.
+    @inline(__always)
+    func row(of id: Int, by key: (Element) -> Int32) -> Int? {
+        // Ids start at 1 and have no gaps up to the alternate forms, so the first guess is usually right.
+        if id >= 1, id <= count, key(self[id - 1]) == id { return id - 1 }
+        let row = indices.start { key(self[$0]) >= id }
+        return row < count && key(self[row]) == id ? row : nil
+    }
 }
 
 extension Range<Int> {

@@ -10,22 +10,8 @@ public struct EffectTexts: Sendable, PackedTable {
         case ability, move
     }
 
-    /// The description of an ability or a move.
-    public struct Row: Hashable, Sendable {
-        /// Whether the row describes an ability or a move.
-        public var kind: Kind
-        /// The API's name.
-        public var name: String
-        /// The description in each language, without line feeds.
-        public var texts: [String: String]
-
-        /// Creates a row.
-        public init(_ kind: Kind, _ name: String, _ texts: [String: String]) {
-            self.kind = kind
-            self.name = name
-            self.texts = texts
-        }
-    }
+    /// The description of an ability or a move: its API name, and the text in each language, without line feeds.
+    public typealias Row = (kind: Kind, name: String, texts: [String: String])
 
     static let mark = "pktexts1"
     static let limit = 4 << 20

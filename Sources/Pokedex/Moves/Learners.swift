@@ -42,7 +42,7 @@ struct Learners {
     }
 
     /// Returns the index of the Pokémon with an id; nil if the Pokémon learns no moves.
-    func place(of id: Int) -> Int? { Storage.search(ids.count, for: id) { Int(ids[$0]) } }
+    func place(of id: Int) -> Int? { ids.row(of: id, by: \.self) }
 }
 
 extension PackBytesWriter {

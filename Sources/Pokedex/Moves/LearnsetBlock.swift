@@ -66,32 +66,28 @@ struct LearnsetBlock {
         var groupCounts: [Int] = []
         for _ in 0..<count { groupCounts.append(try reader.number(bytes: 2)) }
         let groupCount = groupCounts.reduce(0, +)
-        let gamesOfGroups = try reader.slice(groupCount)
-        let waysOfGroups = try reader.slice(groupCount)
-        let low = try reader.slice(groupCount)
-        let high = try reader.slice(groupCount)
-        let sizes = zip(low, high).map { Int($0) | Int($1) << 8 }
+        let gamesOfGroups = Array(try reader.slice(groupCount))
+        let waysOfGroups = Array(try reader.slice(groupCount))
+        let sizes = try reader.wideNumbers(groupCount).map(Int.init)
         let levelCount = zip(waysOfGroups, sizes).reduce(0) {
             $0 + (Int($1.0) & Self.levelMark != 0 ? $1.1 : 0)
         }
         var levels = try reader.slice(levelCount)
-        let total = sizes.reduce(0, +)
-        var moveLow = try reader.slice(total)
-        var moveHigh = try reader.slice(total)
+        var numbers = try reader.wideNumbers(sizes.reduce(0, +))[...]
         try reader.finish()
         var group = 0
         learnsets = []
         for count in groupCounts {
             var learnset: [LearnedMove] = []
             for _ in 0..<count {
-                let game = gamesOfGroups[gamesOfGroups.startIndex + group]
-                let mark = waysOfGroups[waysOfGroups.startIndex + group]
+                let game = gamesOfGroups[group]
+                let mark = waysOfGroups[group]
                 let way = mark & UInt8(Self.levelMark - 1)
                 guard Int(game) < games, Int(way) < ways else { throw .damaged }
                 var level: UInt8 = 0
                 var move: Int = -1
                 for _ in 0..<sizes[group] {
-                    let number = Int(moveLow.removeFirst()) | Int(moveHigh.removeFirst()) << 8
+                    let number = Int(numbers.removeFirst())
                     if mark & UInt8(Self.levelMark) != 0 {
                         let (next, isTooHigh) = level.addingReportingOverflow(levels.removeFirst())
                         guard !isTooHigh else { throw .damaged }

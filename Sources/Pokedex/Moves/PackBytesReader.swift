@@ -30,8 +30,14 @@ struct PackBytesReader {
         return bytes[position..<position + count]
     }
 
-    /// Reads a table with one column for each of `bounds`. Each column is stored as all its low bytes, then
-    /// all its high bytes.
+    /// Reads `count` numbers of two bytes, stored as all their low bytes, then all their high bytes.
+    mutating func wideNumbers(_ count: Int) throws(PokedexError) -> [UInt16] {
+        let low = try slice(count)
+        let high = try slice(count)
+        return zip(low, high).map { UInt16($0) | UInt16($1) << 8 }
+    }
+
+    /// Reads a table with one column for each of `bounds`.
     ///
     /// The first column must be in ascending order, without duplicates unless `strictly` is false.
     mutating func table(
@@ -41,10 +47,7 @@ struct PackBytesReader {
         var numbers = [Int16]()
         numbers.reserveCapacity(rows * bounds.count)
         for bounds in bounds {
-            let low = try slice(rows)
-            let high = try slice(rows)
-            for row in 0..<rows {
-                let bits = UInt16(low[low.startIndex + row]) | UInt16(high[high.startIndex + row]) << 8
+            for bits in try wideNumbers(rows) {
                 let number = Int16(bitPattern: bits)
                 guard bounds.contains(Int(number)) else { throw .damaged }
                 numbers.append(number)

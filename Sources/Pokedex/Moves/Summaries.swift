@@ -19,7 +19,7 @@ public enum Summaries {
                     problem: .unknownWord(String(line.prefix(100))))
             }
             let name = line[..<colon.lowerBound].dropFirst("\(kind)/".count)
-            rows.append(EffectTexts.Row(kind, String(name), ["en": String(line[colon.upperBound...])]))
+            rows.append((kind, String(name), ["en": String(line[colon.upperBound...])]))
         }
         return rows
     }

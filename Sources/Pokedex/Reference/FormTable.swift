@@ -2,42 +2,13 @@ import CPokedex
 
 /// All forms in the API, with their names.
 
-/// A form in the API, with or without a Pokémon of its own.
-public struct FormRow: Hashable, Sendable {
-    /// The API's id.
-    public var id: Int
-    /// The slug, which starts with the species' slug: `unown-b`.
-    public var name: String
-    /// The number of the Pokémon that has this form.
-    public var pokemon: Int
-    /// Whether the form is its Pokémon's default form.
-    public var isDefault: Bool
-    /// The names of the form itself, by language, such as `Trash Cloak`.
-    public var formNames: [String: String]
-    /// The full names of the Pokémon in this form, by language.
-    public var names: [String: String]
-
-    /// Creates a form.
-    ///
-    /// - Parameters:
-    ///   - id: The API's id, 1 to 32,767.
-    ///   - name: The slug.
-    ///   - pokemon: The number of the Pokémon that has this form, 1 to 32,767.
-    ///   - isDefault: Whether the form is its Pokémon's default form.
-    ///   - formNames: The names of the form itself, by language.
-    ///   - names: The full names of the Pokémon in this form, by language.
-    public init(
-        id: Int, name: String, pokemon: Int, isDefault: Bool, formNames: [String: String],
-        names: [String: String]
-    ) {
-        self.id = id
-        self.name = name
-        self.pokemon = pokemon
-        self.isDefault = isDefault
-        self.formNames = formNames
-        self.names = names
-    }
-}
+/// A form in the API, with or without a Pokémon of its own: the API's id; the slug, which starts with the species'
+/// slug, such as `unown-b`; the number of the Pokémon that has this form; whether the form is its Pokémon's default
+/// form; by language, the names of the form itself, such as `Trash Cloak`, and the full names of the Pokémon in this
+/// form. The numbers are 1 to 32,767.
+public typealias FormRow = (
+    id: Int, name: String, pokemon: Int, isDefault: Bool, formNames: [String: String], names: [String: String]
+)
 
 /// The forms in forms.bin. README.md in `Sources/CPokedex` describes the format.
 public struct FormTable: Sendable, PackedTable {
@@ -79,9 +50,7 @@ public struct FormTable: Sendable, PackedTable {
                 }
                 return texts
             }
-            return FormRow(
-                id: numbers[row, 0], name: slugs[row], pokemon: id, isDefault: numbers[row, 2] == 1,
-                formNames: texts(0), names: texts(1))
+            return (numbers[row, 0], slugs[row], id, numbers[row, 2] == 1, texts(0), texts(1))
         }
     }
 
