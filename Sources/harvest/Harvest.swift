@@ -42,9 +42,8 @@ struct Harvest: AsyncParsableCommand {
             let catalog = Catalog(files: Dictionary(uniqueKeysWithValues: files))
             let summaries = try Summaries.rows(
                 of: String(contentsOf: folder.file(Summaries.fileName), encoding: .utf8))
-            try Data(EffectTexts.packed(summaries)).write(to: folder.file("summaries.bin"), options: .atomic)
-            return try Data(NationalDex(catalog: catalog).packedCore).write(
-                to: folder.file("core.bin"), options: .atomic)
+            try folder.write(EffectTexts.packed(summaries), "summaries.bin")
+            return try folder.write(NationalDex(catalog: catalog).packedCore, "core.bin")
         }
         guard let url = URL(string: api) else { throw ValidationError("--api isn't a URL: \(api)") }
         let service = try APIService(baseURL: url, transport: AsyncHTTPTransport(), cache: InMemoryCache())
@@ -60,30 +59,29 @@ struct Harvest: AsyncParsableCommand {
             includesAllForms: true)
         let harvested = try await harvest.run { progress in
             guard progress.done % 50 == 0 || progress.done == progress.total else { return }
-            FileHandle.standardError.write(Data("\r\(progress.done) of \(progress.total)".utf8))
+            let end = progress.done == progress.total ? "\n" : ""
+            FileHandle.standardError.write(Data("\r\(progress.done) of \(progress.total)\(end)".utf8))
         }
-        FileHandle.standardError.write(Data("\n".utf8))
         await service.shutdown()
         let catalog = harvested.catalog
-        let core = try NationalDex(catalog: catalog).packedCore
+        let pokedex = try NationalDex(catalog: catalog)
         let moves = try MoveDex.packed(harvested.moves)
         let forms = try FormTable.packed(harvested.forms)
         var facts = harvested.looks
         if let shinies {
-            try facts.addShinies(
-                from: URL(filePath: shinies), in: NationalDex(catalog: catalog), harvested.forms)
+            try facts.addShinies(from: URL(filePath: shinies), in: pokedex, harvested.forms)
         }
         let looks = try LookTable.packed(facts)
         let past = try FormerFactTable.packed(harvested.past)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for file in Catalog.File.allCases {
-            try Data(catalog.contents(of: file)).write(to: folder.file(file.rawValue), options: .atomic)
+            try folder.write(catalog.contents(of: file), file.rawValue)
         }
-        try Data(core).write(to: folder.file("core.bin"), options: .atomic)
-        try Data(moves).write(to: folder.file("moves.bin"), options: .atomic)
-        try Data(forms).write(to: folder.file("forms.bin"), options: .atomic)
-        try Data(past).write(to: folder.file("past.bin"), options: .atomic)
-        try Data(looks).write(to: folder.file("looks.bin"), options: .atomic)
+        try folder.write(pokedex.packedCore, "core.bin")
+        try folder.write(moves, "moves.bin")
+        try folder.write(forms, "forms.bin")
+        try folder.write(past, "past.bin")
+        try folder.write(looks, "looks.bin")
         let difference = CatalogDifference(from: .bundled, to: catalog)
         print(
             "\(difference.newPokemon.count) new Pokémon, \(difference.changedRows) rows changed, in \(folder.path())"
@@ -94,4 +92,22 @@ struct Harvest: AsyncParsableCommand {
 extension URL {
     /// Returns the URL of a file in this folder.
     fileprivate func file(_ name: String) -> URL { appending(path: name, directoryHint: .notDirectory) }
+
+    /// Writes a file in this folder.
+    fileprivate func write(_ bytes: [UInt8], _ name: String) throws {
+        try Data(bytes).write(to: file(name), options: .atomic)
+    }
+
+    /// The rows of this table, by column; its fields are separated by commas, and none is quoted.
+    ///
+    /// - Throws: `ValidationError` if it is empty, or an error if it can't be read.
+    var rows: [[String: String]] {
+        get throws {
+            let lines = try String(contentsOf: self, encoding: .utf8).split(whereSeparator: \.isNewline).map {
+                $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+            }
+            guard let header = lines.first else { throw ValidationError("\(path()) is empty.") }
+            return lines.dropFirst().map { Dictionary(zip(header, $0)) { first, _ in first } }
+        }
+    }
 }

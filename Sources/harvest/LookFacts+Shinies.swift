@@ -16,18 +16,14 @@ extension [LookFact] {
     ///   - forms: the forms of the Pokémon.
     /// - Throws: `ValidationError` for a row with an unknown Pokémon.
     mutating func addShinies(from file: URL, in pokedex: NationalDex, _ forms: [FormRow]) throws {
-        let lines = try String(contentsOf: file, encoding: .utf8).split(whereSeparator: \.isNewline)
-            .map { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
-        guard let header = lines.first else { throw ValidationError("\(file.path()) is empty.") }
         let forms = Dictionary(forms.map { ($0.name, $0) }) { first, _ in first }
         var listed: Set<Int> = []
-        for line in lines.dropFirst() {
-            let row = Dictionary(zip(header, line)) { first, _ in first }
+        for row in try file.rows {
             let look = Self.look(of: row, in: pokedex, forms)
             if let look { listed.insert(look.pokemon) }
             guard row["shiny_released"] == "0" else { continue }
             guard let look else {
-                throw ValidationError("\(file.path()) has an unknown form: \(line.joined(separator: ","))")
+                throw ValidationError("\(file.path()) has an unknown form: \(row)")
             }
             markShiny(of: look.pokemon, look.form)
         }
@@ -60,17 +56,15 @@ extension [LookFact] {
                 return (pokemon.id, row.isDefault ? 0 : row.id)
             }
         }
-        let showdown = NameText.slug(row["showdown"] ?? "")
-        if showdown == NameText.slug(species.displayName) { return (usual.id, 0) }
+        let showdown = slug(row["showdown"] ?? "")
+        if showdown == slug(species.displayName) { return (usual.id, 0) }
         // Showdown omits the name of a species' usual form.
         return pokedex.pokemon(named: "\(usual.name)-\(showdown.dropFirst(species.name.count + 1))")
             .map { ($0.id, 0) }
     }
-}
 
-/// Converts names to the API's spelling.
-private enum NameText {
-    static func slug(_ text: String) -> String {
+    /// Converts a name to the API's spelling.
+    private static func slug(_ text: String) -> String {
         text.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
 }

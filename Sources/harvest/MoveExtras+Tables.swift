@@ -10,14 +10,7 @@ extension MoveExtras {
     /// Source: <https://github.com/PokeAPI/pokeapi/tree/master/data/v2/csv>
     init(tables: URL) throws {
         self.init()
-        func rows(_ name: String) throws -> [[String: String]] {
-            let text = try String(contentsOf: tables.appending(path: name), encoding: .utf8)
-            let lines = text.split(whereSeparator: \.isNewline).map {
-                $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-            }
-            guard let header = lines.first else { throw ValidationError("\(name) is empty.") }
-            return lines.dropFirst().map { Dictionary(zip(header, $0)) { first, _ in first } }
-        }
+        func rows(_ name: String) throws -> [[String: String]] { try tables.appending(path: name).rows }
         var items: [String: String] = [:]
         for row in try rows("items.csv") { items[row["id"] ?? ""] = row["identifier"] }
         for row in try rows("machines.csv") {
