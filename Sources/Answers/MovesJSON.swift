@@ -44,11 +44,11 @@ package struct MoveDetailJSON: JSONObject {
         // The first version group with the newer values.
         Member("before") { $0.until.name },
         Member("type") { former in
-            former.values.type.map { PokemonType(rawValue: UInt8(clamping: $0))?.name ?? "unknown" }
+            former.values[.type].map { PokemonType(rawValue: UInt8(clamping: $0))?.name ?? "unknown" }
         },
-        Member("power", "1 where it varied.") { $0.values.power },
-        Member("accuracy") { $0.values.accuracy }, Member("pp") { $0.values.pp },
-        Member("effectChance") { $0.values.effectChance },
+        Member("power", "1 where it varied.") { $0.values[.power] },
+        Member("accuracy") { $0.values[.accuracy] }, Member("pp") { $0.values[.pp] },
+        Member("effectChance") { $0.values[.effectChance] },
     ]
     private static let machine: [Member<(game: VersionGroup, machine: Move.Machine)>] = [
         Member("machine") { $0.machine.label }, Member("versionGroup") { $0.game.name },

@@ -33,8 +33,7 @@ struct MoveHarvestTests {
             let effects = try #require(move.effects)
             #expect(effects.hits == 2...5 && effects.drain == -25 && effects.flinchChance == 30)
             #expect(effects.statChanges == [Move.StatChange(stat: .accuracy, change: -1)])
-            let former = Move.FormerValues(type: 19, power: 5, accuracy: 95, pp: 30, effectChance: nil)
-            #expect(move.former.map(\.values) == [former])
+            #expect(move.former.map(\.values) == [[.type: 19, .power: 5, .accuracy: 95, .pp: 30]])
             #expect(move.values(in: VersionGroup(name: "gold-silver")).power == 5)
             #expect(move.values(in: VersionGroup(name: "emerald")).power == 20)
         }

@@ -23,9 +23,7 @@ struct DamagedPackTests {
             (move.target, move.category, move.ailment) = ("user", "damage", "none")
             move.flags = ["contact"]
             move.statChanges = [Move.StatChange(stat: .attack, change: -1)]
-            move.past = [
-                (2, Move.FormerValues(type: nil, power: 5, accuracy: nil, pp: nil, effectChance: nil))
-            ]
+            move.past = [(2, [.power: 5])]
             move.machines = [(3, Move.Machine(kind: .tm, number: id))]
             return move
         }

@@ -72,7 +72,6 @@ struct EvolutionTests {
             .methods
         #expect(ways.map(\.evolvedForm?.name) == [nil, "raichu-alola"])
         #expect(ways.map(\.baseForm?.name) == ["pikachu", "pikachu"])
-        #expect(ways.map(\.generation) == [1, 7])
         #expect(ways.map(\.versionGroup) == ["red-blue", "sun-moon"])
         #expect(ways[1].phrase == "In Alola, use a Thunder Stone")
     }

@@ -110,10 +110,13 @@ extension MoveRows.MoveRow {
         statChanges.sort { $0.stat.rawValue < $1.stat.rawValue }
         for values in move.pastValues ?? [] {
             let game = try required(values.versionGroup.id, "past_values", of: path)
-            let former = Move.FormerValues(
-                type: values.type.map { PokemonType(name: $0.name).map { Int($0.rawValue) } ?? 19 },
-                power: values.power, accuracy: values.accuracy, pp: values.pp,
-                effectChance: values.effectChance)
+            let type = values.type.map { PokemonType(name: $0.name).map { Int($0.rawValue) } ?? 19 }
+            let numbers: [(MoveField, Int?)] = [
+                (.type, type), (.power, values.power), (.accuracy, values.accuracy), (.pp, values.pp),
+                (.effectChance, values.effectChance),
+            ]
+            var former: [MoveField: Int] = [:]
+            for (field, number) in numbers { former[field] = number }
             if !former.isEmpty { past.append((game, former)) }
         }
         flags = extras.flags[move.id] ?? []

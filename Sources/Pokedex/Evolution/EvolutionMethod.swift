@@ -8,8 +8,6 @@ public struct EvolutionMethod: Hashable, Sendable {
     let trigger: String
     /// The conditions, in the order of ``EvolutionKey``'s cases.
     public let conditions: [EvolutionCondition]
-    /// The generation of the version group; nil without a version group.
-    public let generation: Int?
     /// The API name of the version group that introduced this method, such as `sun-moon`.
     public let versionGroup: String?
     /// Whether the API expects the method to work in future games.
@@ -25,8 +23,8 @@ extension EvolutionMethod {
     ///
     /// Source: <https://bulbapedia.bulbagarden.net/wiki/Melmetal_(Pok%C3%A9mon)>
     static let meltanCandy = EvolutionMethod(
-        trigger: "meltan-candy", conditions: [], generation: nil, versionGroup: nil, isDefault: true,
-        baseForm: nil, evolvedForm: nil)
+        trigger: "meltan-candy", conditions: [], versionGroup: nil, isDefault: true, baseForm: nil,
+        evolvedForm: nil)
 }
 
 extension Sequence<EvolutionMethod> {

@@ -116,7 +116,6 @@ extension Storage {
         let version = text(facts.versionGroup)
         return EvolutionMethod(
             trigger: text(facts.trigger), conditions: conditions(facts.conditions),
-            generation: facts.generation > 0 ? Int(facts.generation) : nil,
             versionGroup: version.isEmpty ? nil : version, isDefault: facts.isDefault,
             baseForm: facts.baseForm >= 0 ? Pokemon(storage: self, row: Int(facts.baseForm)) : nil,
             evolvedForm: facts.evolvedForm >= 0 ? Pokemon(storage: self, row: Int(facts.evolvedForm)) : nil)

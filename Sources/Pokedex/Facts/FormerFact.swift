@@ -57,9 +57,13 @@ extension PokemonDetail {
         }
         if !era.hasOneSpecial { stats?.special = nil }
         let slots = abilities.values.sorted { $0.slot < $1.slot }
-        return PokemonDetail(
-            self, era: era, types: types.sorted { $0.key < $1.key }.map(\.value), stats: stats,
-            abilities: era.hasAbilities ? slots.filter { era.hasHiddenAbilities || !$0.isHidden } : [])
+        var detail = self
+        detail.era = era
+        detail.types = types.sorted { $0.key < $1.key }.map(\.value)
+        detail.stats = stats
+        detail.ownAbilities =
+            era.hasAbilities ? slots.filter { era.hasHiddenAbilities || !$0.isHidden } : []
+        return detail
     }
 }
 

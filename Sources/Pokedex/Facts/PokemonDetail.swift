@@ -3,26 +3,27 @@ public struct PokemonDetail: Hashable, Sendable {
     /// The Pokédex entry: number, names, species, generation.
     public let pokemon: Pokemon
     /// The types, one or two, in slot order; empty if unknown.
-    public let types: [PokemonType]
+    public internal(set) var types: [PokemonType]
     /// The height in decimetres; `nil` if unknown.
     public let height: Int?
     /// The weight in hectograms; `nil` if unknown.
     public let weight: Int?
     /// The base stats; `nil` if unknown.
-    public let stats: Stats?
+    public internal(set) var stats: Stats?
     /// The URL of the Pokémon's cry, an Ogg file; `nil` unless the API provided one.
     public let cryURL: String?
     /// The URLs of the Pokémon's pictures; `nil` if not fetched from the API.
     public let pictures: [Picture: String]?
     /// The era of the types, base stats and abilities; nil for the current games.
-    public let era: GameEra?
-    private let fetchedAbilities: [Ability]?
+    public internal(set) var era: GameEra?
+    /// The abilities in slot order; nil for those of the Pokédex.
+    var ownAbilities: [Ability]?
     private let fetchedArtworkURL: String?
 
     // The following properties are computed on demand, because lists never show them.
 
     /// The abilities in slot order; empty if unknown.
-    public var abilities: [Ability] { fetchedAbilities ?? pokemon.abilities }
+    public var abilities: [Ability] { ownAbilities ?? pokemon.abilities }
 
     /// The URL of the artwork; `nil` if there is none.
     public var artworkURL: String? { pictures == nil ? pokemon.artworkURL : fetchedArtworkURL }
@@ -44,28 +45,11 @@ public struct PokemonDetail: Hashable, Sendable {
         self.types = types
         self.height = height
         self.weight = weight
-        fetchedAbilities = abilities
+        ownAbilities = abilities
         self.stats = stats
         fetchedArtworkURL = artworkURL
         self.cryURL = cryURL
         self.pictures = pictures
-        era = nil
-    }
-
-    /// Creates a copy with the types, base stats and abilities of an era.
-    init(
-        _ today: PokemonDetail, era: GameEra, types: [PokemonType], stats: Stats?, abilities: [Ability]
-    ) {
-        pokemon = today.pokemon
-        self.types = types
-        height = today.height
-        weight = today.weight
-        fetchedAbilities = abilities
-        self.stats = stats
-        fetchedArtworkURL = today.fetchedArtworkURL
-        cryURL = today.cryURL
-        pictures = today.pictures
-        self.era = era
     }
 
     /// Returns the URL of a picture, from the API or else the public PokéAPI; `nil` if there is no such

@@ -1,38 +1,12 @@
+import Records
+
 extension Move {
-    /// Values that later games changed; nil if unchanged.
-    public struct FormerValues: Hashable, Sendable {
-        /// The type's id; 19 for “???”, which Curse had.
-        public var type: Int?
-        /// The power; 0 for none, ``Move/varyingPower`` if it varied.
-        public var power: Int?
-        /// The accuracy; 0 for none.
-        public var accuracy: Int?
-        /// The number of times it could be used.
-        public var pp: Int?
-        /// The chance of the additional effect in per cent.
-        public var effectChance: Int?
+    /// The values before a change, by field, and the first games with the new values. A type is its id, which is 19
+    /// for “???”, which Curse had; a power is 0 for none, ``Move/varyingPower`` if it varied; an accuracy is 0 for none.
+    public typealias Former = (until: VersionGroup, values: [MoveField: Int])
 
-        /// Creates former values.
-        public init(type: Int?, power: Int?, accuracy: Int?, pp: Int?, effectChance: Int?) {
-            self.type = type
-            self.power = power
-            self.accuracy = accuracy
-            self.pp = pp
-            self.effectChance = effectChance
-        }
-
-        var numbers: [Int?] { [type, power, accuracy, pp, effectChance] }
-        /// Whether no value is known to have changed.
-        public var isEmpty: Bool { numbers.allSatisfy { $0 == nil } }
-    }
-
-    /// The values before a change.
-    public struct Former: Hashable, Sendable {
-        /// The first games with the new values.
-        public let until: VersionGroup
-        /// The values before the change.
-        public let values: FormerValues
-    }
+    /// The fields whose former values are known, in the order of their columns.
+    static let formerFields: [MoveField] = [.type, .power, .accuracy, .pp, .effectChance]
 
     /// The values in a certain game, or the current ones.
     public struct Values: Hashable, Sendable {
@@ -59,12 +33,8 @@ extension Move {
     public var former: [Former] {
         let table = dex.tables.past
         return table.rows(of: row).map { place in
-            func number(_ column: Int) -> Int? { table[place, column] < 0 ? nil : table[place, column] }
-            return Former(
-                until: dex.game(table[place, 1]),
-                values: FormerValues(
-                    type: number(2), power: number(3), accuracy: number(4), pp: number(5),
-                    effectChance: number(6)))
+            let values = Self.formerFields.enumerated().map { ($1, table[place, $0 + 2]) }
+            return (dex.game(table[place, 1]), Dictionary(first: values.filter { $0.1 >= 0 }))
         }
     }
 

@@ -61,7 +61,7 @@ public struct MoveRows: Sendable {
         /// The stat changes that the move causes.
         public var statChanges: [Move.StatChange] = []
         /// The former values, each with the id of the version group that changed them.
-        public var past: [(until: Int, values: Move.FormerValues)] = []
+        public var past: [(until: Int, values: [MoveField: Int])] = []
         /// The machines that teach the move, each with the id of its version group.
         public var machines: [(game: Int, machine: Move.Machine)] = []
 

@@ -98,7 +98,7 @@ extension PackBytesWriter {
         table(changes, columns: 3)
         let past = rows.moves.enumerated().flatMap { row, move in
             move.past.map { entry in
-                [row, order.games[entry.until] ?? 0] + entry.values.numbers.map { $0 ?? -1 }
+                [row, order.games[entry.until] ?? 0] + Move.formerFields.map { entry.values[$0] ?? -1 }
             }
             .sorted { $0[1] < $1[1] }
         }

@@ -148,7 +148,7 @@ extension NationalDex: QuerySource {
             return words { pokemon in
                 guard pokemon.species != nil else { return [] }
                 let own = ways[pokemon.row]
-                return [own.isEmpty ? "no" : "yes"] + Set(own.flatMap(\.words)).sorted()
+                return [own.isEmpty ? "no" : "yes"] + Set(own.flatMap(\.queryWords)).sorted()
             }
         case .hp, .attack, .defense, .specialAttack, .specialDefense, .speed:
             let place = field.stat?.index ?? 0
@@ -183,7 +183,7 @@ extension NationalDex: QuerySource {
         case .growth: QueryChoices(words: terms(.growthRate))
         case .effort: QueryChoices(names: Stat.allCases.map(\.name))
         case .gender: QueryChoices(names: Pokemon.genderWords)
-        case .evolves: QueryChoices(names: Set(["yes", "no"] + evolutionWays.flatMap(\.words)))
+        case .evolves: QueryChoices(names: Set(["yes", "no"] + evolutionWays.flatMap(\.method.queryWords)))
         default: QueryChoices(words: [])
         }
     }

@@ -11,15 +11,8 @@ public struct ForeignName: Hashable, Sendable {
     public let name: LocalizedName
 }
 
-extension Pokemon {
-    /// Returns the name that matches the folded text, if it is in neither English nor a preferred language.
-    func foreignName(_ text: [UInt32], besides language: String) -> ForeignName? {
-        PokemonNames(of: self, besides: language).foreign(text)
-    }
-}
-
 /// The folded names of a Pokémon, without spaces.
-private struct PokemonNames {
+struct PokemonNames {
     private let pokemon: Pokemon
     /// The English name, the name in a preferred language, and the API name.
     private let own: [[UInt32]]
@@ -34,6 +27,7 @@ private struct PokemonNames {
         foreign = all.filter { !isOwn($0) }.map { (NameFolding.key($0.text), $0) }
     }
 
+    /// Returns the name that matches the folded text, if it is in neither English nor a preferred language.
     func foreign(_ text: [UInt32]) -> ForeignName? {
         let key = NameFolding.key(text)
         guard let name = foreign.first(where: { $0.key == key })?.name, !own.contains(key) else { return nil }

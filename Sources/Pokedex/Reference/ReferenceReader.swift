@@ -105,7 +105,9 @@ struct ReferenceReader {
                     add(pokemon[0].row)
                     if suggesting {
                         let name = Array(names[position..<position + count].joined())
-                        found.foreignNames += pokemon.compactMap { $0.foreignName(name, besides: language) }
+                        found.foreignNames += pokemon.compactMap {
+                            PokemonNames(of: $0, besides: language).foreign(name)
+                        }
                     }
                 } else {
                     faults.append(
