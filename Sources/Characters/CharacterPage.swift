@@ -17,7 +17,7 @@ public struct CharacterPage: WireModel {
     static let limit = 10_000
 
     /// See `WireModel`.
-    public static var revision: String { "characters-1" }
+    public static let revision = "characters-1"
 
     private enum CodingKeys: CodingKey { case info, results }
 

@@ -6,7 +6,7 @@ import Foundation
 /// Source: <https://rickandmortyapi.com/documentation/#character-schema>
 public struct ShowCharacter: WireModel, Hashable {
     /// See `WireModel`.
-    public static var revision: String { "character-1" }
+    public static let revision = "character-1"
 
     /// The API's id. Names aren't unique.
     public let id: Int

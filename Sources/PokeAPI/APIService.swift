@@ -47,16 +47,21 @@ public struct APIService: Sendable {
     ///
     /// - Throws: `.notFound`, without sending a request, if the number is below 1.
     public func pokemon(_ id: Int) async throws(APIError) -> Sourced<PokemonResource> {
-        guard id > 0 else { throw .notFound(path: "pokemon/\(id)") }
-        return try await loader.load(PokemonResource.self, from: url("pokemon/\(id)/"))
+        try await resource("pokemon", id)
     }
 
     /// Fetches a species by number.
     ///
     /// - Throws: `.notFound`, without sending a request, if the number is below 1.
     public func species(_ id: Int) async throws(APIError) -> Sourced<SpeciesResource> {
-        guard id > 0 else { throw .notFound(path: "pokemon-species/\(id)") }
-        return try await loader.load(SpeciesResource.self, from: url("pokemon-species/\(id)/"))
+        try await resource("pokemon-species", id)
+    }
+
+    private func resource<Model: WireModel>(
+        _ kind: String, _ id: Int, companion: (any WireModel.Type)? = nil
+    ) async throws(APIError) -> Sourced<Model> {
+        guard id > 0 else { throw .notFound(path: "\(kind)/\(id)") }
+        return try await loader.load(Model.self, from: url("\(kind)/\(id)/"), companion: companion)
     }
 
     /// Fetches a species by its slug.
@@ -75,9 +80,7 @@ public struct APIService: Sendable {
     ///
     /// - Throws: `.notFound`, without sending a request, if the number is below 1.
     func moves(of id: Int) async throws(APIError) -> Sourced<MovesResource> {
-        guard id > 0 else { throw .notFound(path: "pokemon/\(id)") }
-        return try await loader.load(
-            MovesResource.self, from: url("pokemon/\(id)/"), companion: PokemonResource.self)
+        try await resource("pokemon", id, companion: PokemonResource.self)
     }
 
     /// Fetches the places where a Pokémon can be found, by its number.

@@ -70,5 +70,5 @@ enum Fixtures {
 
 extension TransportLimits {
     /// Timeouts long enough for even a busy machine.
-    static let patient = TransportLimits(connect: .seconds(600), idle: .seconds(600), total: .seconds(600))
+    static let patient = TransportLimits(patience: .seconds(600))
 }

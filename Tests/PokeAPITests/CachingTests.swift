@@ -137,19 +137,3 @@ struct CachingTests {
         }
     }
 }
-
-struct InMemoryCacheTests {
-    @Test func `a full cache evicts the entry that expires first`() async {
-        let cache = InMemoryCache(maximumCount: 2)
-        let now = Date(timeIntervalSince1970: 0)
-        for (key, lifetime) in [("a", 30.0), ("b", 10), ("c", 20)] {
-            await cache.store(
-                CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: now + lifetime))
-        }
-        #expect(await cache.entry(for: "a") != nil)
-        #expect(await cache.entry(for: "b") == nil)
-        #expect(await cache.entry(for: "c") != nil)
-        await cache.removeEntry(for: "a")
-        #expect(await cache.entries.count == 1)
-    }
-}

@@ -44,7 +44,7 @@ struct Setup: Sendable {
 
 extension TransportLimits {
     /// Limits long enough that a busy machine doesn't make a test fail.
-    static let patient = TransportLimits(connect: .seconds(600), idle: .seconds(600), total: .seconds(600))
+    static let patient = TransportLimits(patience: .seconds(600))
 }
 
 /// A clock that stands still; sleeping advances it at once and is recorded.

@@ -55,12 +55,12 @@ public final class AsyncHTTPTransport: HTTPTransport {
     /// Creates a transport without any connections.
     ///
     /// - Parameters:
-    ///   - limits: the time and connection limits.
+    ///   - limits: the time limits.
     ///   - userAgent: the value of the `User-Agent` header.
     ///   - proxies: the rules for using a proxy.
     ///   - roots: the trusted root certificates.
     public convenience init(
-        limits: TransportLimits = TransportLimits(), userAgent: String = "pokeexplorer",
+        limits: TransportLimits = TransportLimits(patience: .zero), userAgent: String = "pokeexplorer",
         proxies: ProxyRules = .direct, roots: TrustRoots = .system
     ) {
         self.init(
@@ -195,7 +195,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
         if case .tunnel(let proxy) = route.way { configuration.proxy = proxy.configuration }
         configuration.redirectConfiguration = .disallow
         configuration.timeout = .init(connect: TimeAmount(limits.connect), read: TimeAmount(limits.idle))
-        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = limits.connections
+        configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit = 16
         // The service decides when to retry; the pool's own retries would use up the whole `connect` limit.
         configuration.connectionPool.retryConnectionEstablishment = false
         configuration.httpVersion = .http1Only

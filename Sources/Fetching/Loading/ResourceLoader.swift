@@ -52,10 +52,8 @@ package struct ResourceLoader: Sendable {
         let key = Self.key(Model.self, url.absoluteString)
         let kept = Kept<Model>(await cache.entry(for: key))
         if let kept, kept.entry.isFresh(at: clock.now()) {
-            guard let value = kept.value else { throw .notFound(path: url.path()) }
-            return Sourced(
-                value: value, source: .cached(age: kept.entry.age(at: clock.now())),
-                received: kept.entry.storedAt)
+            guard let answer = kept.sourced(at: clock.now()) else { throw .notFound(path: url.path()) }
+            return answer
         }
         do throws(APIError) {
             guard !networkForbidden else { throw .networkForbidden }
@@ -65,10 +63,8 @@ package struct ResourceLoader: Sendable {
             }
             return Sourced(value: value, source: .live)
         } catch {
-            guard error.allowsStaleAnswer, let kept, let value = kept.value else { throw error }
-            return Sourced(
-                value: value, source: .stale(age: kept.entry.age(at: clock.now())),
-                received: kept.entry.storedAt)
+            guard error.allowsStaleAnswer, let answer = kept?.sourced(at: clock.now()) else { throw error }
+            return answer
         }
     }
 
@@ -106,12 +102,8 @@ package struct ResourceLoader: Sendable {
         let now = clock.now()
         var found: [Int: Sourced<Model>] = [:]
         for (id, key) in keys {
-            guard let entry = entries[key], entry.storedAt >= date, let value = Kept<Model>(entry)?.value
-            else { continue }
-            let age = entry.age(at: now)
-            found[id] = Sourced(
-                value: value, source: entry.isFresh(at: now) ? .cached(age: age) : .stale(age: age),
-                received: entry.storedAt)
+            guard let entry = entries[key], entry.storedAt >= date else { continue }
+            found[id] = Kept<Model>(entry)?.sourced(at: now)
         }
         return found
     }
@@ -207,6 +199,16 @@ private struct Kept<Model: Sendable> {
     let entry: CacheEntry
     /// The model; `nil` for a cached 404.
     let value: Model?
+
+    /// Returns the model with its age; `nil` for a cached 404.
+    func sourced(at now: Date) -> Sourced<Model>? {
+        let age = entry.age(at: now)
+        return value.map {
+            Sourced(
+                value: $0, source: entry.isFresh(at: now) ? .cached(age: age) : .stale(age: age),
+                received: entry.storedAt)
+        }
+    }
 }
 
 // The constraint is on this extension instead of the type. Otherwise the runtime would search all

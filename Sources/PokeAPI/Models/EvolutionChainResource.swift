@@ -3,9 +3,9 @@ import Fetching
 /// The fields of `/evolution-chain/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutionchain>
-struct EvolutionChainResource: WireModel, Hashable, Identifiable {
+struct EvolutionChainResource: WireModel {
     /// See ``WireModel``.
-    static var revision: String { "evolution-chain-1" }
+    static let revision = "evolution-chain-1"
 
     /// The API's id.
     var id: Int
@@ -15,7 +15,7 @@ struct EvolutionChainResource: WireModel, Hashable, Identifiable {
     var chain: Link
 
     /// A species and its evolutions.
-    struct Link: Codable, Hashable {
+    struct Link: Codable {
         /// The species.
         var species: NamedResource
         /// The methods of evolving from the previous species into this one.

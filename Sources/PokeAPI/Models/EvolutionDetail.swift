@@ -1,7 +1,7 @@
 /// An evolution method. A condition that is `nil`, false or empty doesn't apply.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutiondetail>
-struct EvolutionDetail: Codable, Hashable {
+struct EvolutionDetail: Codable {
     // The API uses the same names and documents their meaning. All fields are optional, because older servers
     // lack some of them.
     var trigger: NamedResource?

@@ -2,7 +2,7 @@ import Fetching
 import Pokedex
 
 /// A Pokémon with its moves as numbers. The API's JSON of all moves is 72 MB; as numbers it is 7 MB.
-struct HarvestedPokemon: WireModel, Hashable {
+struct HarvestedPokemon: WireModel {
     static var revision: String { "pokemon-with-moves-3" }
 
     /// The Pokémon without its moves.

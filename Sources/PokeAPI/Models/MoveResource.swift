@@ -3,8 +3,8 @@ import Fetching
 /// The fields of `/move/{id}` that we keep: numbers, names, and short descriptions.
 ///
 /// Source: <https://pokeapi.co/docs/v2#move>
-struct MoveResource: WireModel, Hashable, Identifiable {
-    static var revision: String { "move-2" }
+struct MoveResource: WireModel {
+    static let revision = "move-2"
 
     var id: Int
     var name: String
@@ -24,7 +24,7 @@ struct MoveResource: WireModel, Hashable, Identifiable {
     var effectEntries: [EffectTextResource.Entry]?
 
     /// Additional data; see ``Move/Effects``.
-    struct Meta: Codable, Hashable {
+    struct Meta: Codable {
         var category: NamedResource?
         var ailment: NamedResource?
         var ailmentChance: Int?
@@ -45,13 +45,13 @@ struct MoveResource: WireModel, Hashable, Identifiable {
     }
 
     /// A stat changed by the move.
-    struct StatChange: Codable, Hashable {
+    struct StatChange: Codable {
         var change: Int
         var stat: NamedResource
     }
 
     /// The values before the change in `versionGroup`.
-    struct PastValues: Codable, Hashable {
+    struct PastValues: Codable {
         var power: Int?
         var accuracy: Int?
         var pp: Int?
@@ -73,8 +73,8 @@ struct MoveResource: WireModel, Hashable, Identifiable {
 /// The fields of `/nature/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#nature>
-struct NatureResource: WireModel, Hashable, Identifiable {
-    static var revision: String { "nature-1" }
+struct NatureResource: WireModel {
+    static let revision = "nature-1"
 
     var id: Int
     var name: String
@@ -92,8 +92,8 @@ struct NatureResource: WireModel, Hashable, Identifiable {
 /// The effect descriptions in `/move/{id}` and `/ability/{id}`.
 ///
 /// Source: <https://pokeapi.co/docs/v2#verboseeffect>
-struct EffectTextResource: WireModel, Hashable {
-    static var revision: String { "effect-text-1" }
+struct EffectTextResource: WireModel {
+    static let revision = "effect-text-1"
 
     /// The value of the placeholder `$effect_chance` in the descriptions, in per cent.
     var effectChance: Int?
@@ -101,7 +101,7 @@ struct EffectTextResource: WireModel, Hashable {
     var effectEntries: [Entry]
 
     /// A description in one language.
-    struct Entry: Codable, Hashable {
+    struct Entry: Codable {
         var shortEffect: String?
         var language: NamedResource
 

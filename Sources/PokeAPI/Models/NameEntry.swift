@@ -1,7 +1,7 @@
 /// A name in a language.
-public struct NameEntry: Codable, Hashable, Sendable {
+struct NameEntry: Codable, Hashable {
     /// The name.
-    public var name: String
+    var name: String
     /// The language.
-    public var language: NamedResource
+    var language: NamedResource
 }

@@ -3,9 +3,9 @@
 /// Source: <https://pokeapi.co/docs/v2#namedapiresource>
 public struct NamedResource: Codable, Hashable, Sendable {
     /// The slug, `[a-z0-9-]`.
-    public var name: String
+    var name: String
     /// The resource's URL.
-    public var url: String
+    var url: String
 
     /// The number at the end of the URL; `nil` if there is none.
     public var id: Int? { trailingNumber(of: url) }

@@ -3,9 +3,9 @@ import Fetching
 /// The fields of `/pokedex/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokedex>
-struct PokedexResource: WireModel, Hashable, Identifiable {
+struct PokedexResource: WireModel {
     /// See ``WireModel``.
-    static var revision: String { "pokedex-1" }
+    static let revision = "pokedex-1"
 
     /// The API's id; 1 is the National Pokédex.
     var id: Int

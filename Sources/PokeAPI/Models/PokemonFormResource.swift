@@ -3,9 +3,9 @@ import Fetching
 /// The fields of `/pokemon-form/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonform>
-struct PokemonFormResource: WireModel, Hashable, Identifiable {
+struct PokemonFormResource: WireModel {
     /// See ``WireModel``.
-    static var revision: String { "form-3" }
+    static let revision = "form-3"
 
     /// The API's id.
     var id: Int

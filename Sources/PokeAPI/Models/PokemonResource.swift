@@ -4,66 +4,66 @@ public import Fetching
 /// response.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon>
-public struct PokemonResource: WireModel, Hashable, Identifiable {
+public struct PokemonResource: WireModel, Hashable {
     /// See ``WireModel``.
-    public static var revision: String { "pokemon-1" }
+    public static let revision = "pokemon-1"
 
     /// The API's id: 1...1025 for default forms, above 10000 for alternate forms.
-    public var id: Int
+    var id: Int
     /// The slug.
-    public var name: String
+    var name: String
     /// The species.
-    public var species: NamedResource
+    var species: NamedResource
     /// Whether the Pokémon is its species' default form.
-    public var isDefault: Bool
+    var isDefault: Bool
     /// The height in decimetres.
-    public var height: Int
+    var height: Int
     /// The weight in hectograms; 0 and, for Gigantamax forms, 10000 are placeholders.
-    public var weight: Int
+    var weight: Int
     /// The base experience; `nil` for the newest alternate forms.
-    public var baseExperience: Int?
+    var baseExperience: Int?
     /// The types, one or two, in slot order.
-    public var types: [TypeSlot]
+    var types: [TypeSlot]
     /// Up to three abilities; slots can have gaps, such as 1 and 3.
-    public var abilities: [AbilitySlot]
+    var abilities: [AbilitySlot]
     /// The six base stats.
-    public var stats: [StatValue]
+    var stats: [StatValue]
     /// The pictures.
     var sprites: Sprites
     /// The cries.
     var cries: Cries?
     /// The forms, starting with the default one.
-    public var forms: [NamedResource]
+    var forms: [NamedResource]
 
     /// A type with its slot.
-    public struct TypeSlot: Codable, Hashable, Sendable {
+    struct TypeSlot: Codable, Hashable {
         /// The slot, 1 or 2.
-        public var slot: Int
+        var slot: Int
         /// The type.
-        public var type: NamedResource
+        var type: NamedResource
     }
 
     /// An ability with its slot.
-    public struct AbilitySlot: Codable, Hashable, Sendable {
+    struct AbilitySlot: Codable, Hashable {
         /// The slot, 1...3; 3 is the hidden ability.
-        public var slot: Int
+        var slot: Int
         /// Whether this is the hidden ability.
-        public var isHidden: Bool
+        var isHidden: Bool
         /// The ability; `nil` if the slot was empty, in data about earlier games.
-        public var ability: NamedResource?
+        var ability: NamedResource?
 
         private enum CodingKeys: String, CodingKey { case slot, isHidden = "is_hidden", ability }
     }
 
     /// A base stat.
-    public struct StatValue: Codable, Hashable, Sendable {
+    struct StatValue: Codable, Hashable {
         /// The value, 1...255.
-        public var baseStat: Int
+        var baseStat: Int
         /// The effort values gained by defeating the Pokémon, 0...3; nil in a response cached by an older
         /// version.
-        public var effort: Int?
+        var effort: Int?
         /// The stat: `hp`, `attack`, `defense`, `special-attack`, `special-defense` or `speed`.
-        public var stat: NamedResource
+        var stat: NamedResource
 
         private enum CodingKeys: String, CodingKey { case baseStat = "base_stat", effort, stat }
     }

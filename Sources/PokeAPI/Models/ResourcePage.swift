@@ -8,9 +8,9 @@ public struct ResourcePage<Entry: Codable & Hashable & Sendable>: WireModel, Has
     public static var revision: String { "list-1" }
 
     /// The number of entries in the whole list.
-    public var count: Int
+    var count: Int
     /// The URL of the next slice.
-    public var next: String?
+    var next: String?
     /// The entries of this slice.
-    public var results: [Entry]
+    var results: [Entry]
 }

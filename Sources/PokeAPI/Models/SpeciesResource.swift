@@ -4,48 +4,48 @@ import Pokedex
 /// The fields of `/pokemon-species/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonspecies>
-public struct SpeciesResource: WireModel, Hashable, Identifiable {
+public struct SpeciesResource: WireModel, Hashable {
     /// See ``WireModel``.
-    public static var revision: String { "species-2" }
+    public static let revision = "species-2"
 
     /// The number in the national Pokédex.
-    public var id: Int
+    var id: Int
     /// The slug.
-    public var name: String
+    var name: String
     /// The chance of being female in eighths; -1 if genderless.
-    public var genderRate: Int
+    var genderRate: Int
     /// The capture rate, 0...255; `nil` if unknown.
-    public var captureRate: Int?
+    var captureRate: Int?
     /// The happiness when caught, 0...255; `nil` if unknown.
-    public var baseHappiness: Int?
+    var baseHappiness: Int?
     /// The number of egg cycles; `nil` if unknown.
-    public var hatchCounter: Int?
+    var hatchCounter: Int?
     /// Whether the species is a baby.
-    public var isBaby: Bool
+    var isBaby: Bool
     /// Whether the species is legendary.
-    public var isLegendary: Bool
+    var isLegendary: Bool
     /// Whether the species is mythical.
-    public var isMythical: Bool
+    var isMythical: Bool
     /// The growth rate.
-    public var growthRate: NamedResource?
+    var growthRate: NamedResource?
     /// The colour in the Pokédex.
-    public var color: NamedResource?
+    var color: NamedResource?
     /// The shape in the Pokédex.
-    public var shape: NamedResource?
+    var shape: NamedResource?
     /// The habitat; `nil` from generation IV on.
-    public var habitat: NamedResource?
+    var habitat: NamedResource?
     /// The generation that introduced the species.
-    public var generation: NamedResource
+    var generation: NamedResource
     /// The species that this one evolves from.
-    public var evolvesFromSpecies: NamedResource?
+    var evolvesFromSpecies: NamedResource?
     /// The evolution chain.
     var evolutionChain: UnnamedResource?
     /// The egg groups, one or two.
-    public var eggGroups: [NamedResource]
+    var eggGroups: [NamedResource]
     /// The species' number in each Pokédex.
     var pokedexNumbers: [DexNumber]
     /// The names, in any order.
-    public var names: [NameEntry]
+    var names: [NameEntry]
     /// The genus in each language, such as "Seed Pokémon", in any order.
     var genera: [GenusEntry]
     /// The Pokédex entries: all of them in English, and only the newest version's in any other language.

@@ -3,9 +3,9 @@ import Fetching
 /// The fields of `/type/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#type>
-struct TypeResource: WireModel, Hashable, Identifiable {
+struct TypeResource: WireModel {
     /// See ``WireModel``.
-    static var revision: String { "type-1" }
+    static let revision = "type-1"
 
     /// The API's id; 1...18 for the types that Pokémon have.
     var id: Int
@@ -17,7 +17,7 @@ struct TypeResource: WireModel, Hashable, Identifiable {
     var pastDamageRelations: [Past]
 
     /// The effectiveness of a type's attacks. Types that aren't listed take normal damage.
-    struct Relations: Codable, Hashable {
+    struct Relations: Codable {
         /// The types that take double damage.
         var doubleDamageTo: [NamedResource]
         /// The types that take half damage.
@@ -29,7 +29,7 @@ struct TypeResource: WireModel, Hashable, Identifiable {
     }
 
     /// The former effectiveness of a type's attacks.
-    struct Past: Codable, Hashable {
+    struct Past: Codable {
         /// The last generation with this effectiveness.
         var generation: NamedResource
         /// The effectiveness.

@@ -3,9 +3,9 @@ import Fetching
 /// The fields of `/version-group/{id}` that we keep.
 ///
 /// Source: <https://pokeapi.co/docs/v2#versiongroup>
-struct VersionGroupResource: WireModel, Hashable, Identifiable {
+struct VersionGroupResource: WireModel {
     /// See ``WireModel``.
-    static var revision: String { "version-group-2" }
+    static let revision = "version-group-2"
 
     /// The API's id.
     var id: Int

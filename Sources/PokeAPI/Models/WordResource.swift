@@ -4,9 +4,9 @@ import Fetching
 /// ability's short descriptions.
 ///
 /// Source: <https://pokeapi.co/docs/v2#ability> and the following sections.
-struct WordResource: WireModel, Hashable, Identifiable {
+struct WordResource: WireModel {
     /// See ``WireModel``.
-    static var revision: String { "word-3" }
+    static let revision = "word-3"
 
     /// The API's id.
     var id: Int

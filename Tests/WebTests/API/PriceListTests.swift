@@ -5,7 +5,6 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOPosix
-import Pokedex
 import SettingsFeature
 import TestSupport
 import Testing
@@ -171,7 +170,8 @@ struct PriceListTests {
             // The first request also reads the data; the second isn't answered from the cache of responses.
             #expect(try await visitor.measure(.get, "/api/v1/moves?q=sort:power").status == 200)
             let unit = try await visitor.measure(.get, "/api/v1/moves").time / 57
-            let ceiling = (isSignedIn ? PriceCeiling.accounts : PriceCeiling.strangers) / .milliseconds(1) * unit
+            let time = isSignedIn ? PriceCeiling.accounts : PriceCeiling.strangers
+            let ceiling = time / .milliseconds(1) * unit
             for (number, route) in WebServer.routes.enumerated()
             where isSignedIn || route.isOpenToStrangers {
                 for place in Self.places(of: route, document) {
