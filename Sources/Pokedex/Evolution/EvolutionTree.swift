@@ -1,3 +1,5 @@
+import Records
+
 /// The evolution chain of a species, as a tree from its first species.
 public struct EvolutionTree: Sendable {
     /// The first species.
@@ -47,11 +49,7 @@ public struct EvolutionTree: Sendable {
         let steps = nodes.flatMap { $0.steps }
         func earlier(_ form: Pokemon) -> Pokemon? { steps.first { $0.into == form }?.from }
         func later(_ forms: [Pokemon]) -> [Pokemon] {
-            var found: [Pokemon] = []
-            for step in steps where forms.contains(step.from) && !found.contains(step.into) {
-                found.append(step.into)
-            }
-            return found
+            steps.filter { forms.contains($0.from) }.map(\.into).distinct
         }
         let isNamed = steps.contains { $0.from == pokemon || $0.into == pokemon }
         var form = isNamed ? pokemon : pokemon.species?.defaultPokemon ?? pokemon

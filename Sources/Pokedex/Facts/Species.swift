@@ -42,8 +42,7 @@ public struct Species: Identifiable, Hashable, Sendable {
     /// The English names of one or two egg groups, such as `Field`.
     public var eggGroupNames: [String] {
         let groups = facts.eggGroups
-        return groups.indices.filter { groups[$0] >= 0 }
-            .map { storage.text(storage.words[Int(groups[$0])].name) }
+        return groups.indices.compactMap { word(groups[$0]).map { storage.text($0.name) } }
     }
 
     /// The growth rate's API name, such as `medium-slow`.
@@ -91,9 +90,9 @@ public struct Species: Identifiable, Hashable, Sendable {
         storage.core.varieties(ofSpecies: row).map { Pokemon(storage: storage, row: $0) }
     }
 
-    private func slug(_ word: Int32) -> String? {
-        word >= 0 ? storage.text(storage.words[Int(word)].slug) : nil
-    }
+    private func slug(_ row: Int32) -> String? { word(row).map { storage.text($0.slug) } }
+
+    private func word(_ row: Int32) -> Word? { row >= 0 ? storage.words[Int(row)] : nil }
 }
 
 extension Species {

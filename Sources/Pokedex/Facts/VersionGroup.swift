@@ -58,16 +58,11 @@ extension VersionGroup {
 
     /// All version groups, keyed by name without spaces. Names take precedence over nicknames.
     private static let named: [String: VersionGroup] = {
-        func key(_ name: String) -> String { NameFolding.words(name).joined() }
-        var named: [String: VersionGroup] = [:]
-        for group in released {
-            let names = [group.name] + group.versions.flatMap { [$0.name, $0.displayName] }
-            for name in names where named[key(name)] == nil { named[key(name)] = group }
+        func keys(_ names: (VersionGroup) -> [String]) -> [(String, VersionGroup)] {
+            released.flatMap { group in names(group).map { (NameFolding.words($0).joined(), group) } }
         }
-        for group in released {
-            for name in group.nicknames where named[key(name)] == nil { named[key(name)] = group }
-        }
-        return named
+        let names = keys { [$0.name] + $0.versions.flatMap { [$0.name, $0.displayName] } }
+        return Dictionary(first: names + keys(\.nicknames))
     }()
 
     /// Finds a group among `groups` by name; groups that aren't in the table are found by their API names.

@@ -248,21 +248,14 @@ extension FactTable {
         return isNegative ? -number : number
     }
 
-    func isSlug(_ range: TextRange) -> Bool {
-        for index in range.indices where !Self.isSlugByte(bytes[index]) { return false }
-        return true
-    }
+    func isSlug(_ range: TextRange) -> Bool { bytes[range.indices].allSatisfy(Self.isSlugByte) }
 
     static func isSlugByte(_ byte: UInt8) -> Bool {
         (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-")
     }
 
     func equals(_ range: TextRange, _ text: StaticString) -> Bool {
-        guard Int(range.count) == text.utf8CodeUnitCount else { return false }
-        for offset in 0..<text.utf8CodeUnitCount
-        where bytes[Int(range.start) + offset] != text.utf8Start[offset] {
-            return false
-        }
-        return true
+        bytes[range.indices].elementsEqual(
+            UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
     }
 }

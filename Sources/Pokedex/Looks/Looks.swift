@@ -114,8 +114,7 @@ public struct Looks: Sendable {
     /// Replaces the symbols for Unown's forms and for shiny with words, and puts spaces around the symbols for
     /// the sexes.
     static func spelled(_ text: String) -> String {
-        text.replacing("!", with: " exclamation ").replacing("?", with: " question ")
-            .replacing("♀", with: " ♀ ").replacing("♂", with: " ♂ ").replacing("✨", with: " shiny ")
+        FormWords.spaced(text).replacing("!", with: " exclamation ").replacing("?", with: " question ")
     }
 
     /// The maximum length in bytes of text that is parsed as a look.

@@ -2,18 +2,15 @@ extension Move {
     /// The values of `effect:` that match this move, such as `burn` and `raise`.
     var effectWords: [String] {
         guard let effects else { return [] }
-        var words: [String] = []
-        if let ailment = effects.ailment, !["none", "unknown"].contains(ailment) { words.append(ailment) }
-        if effects.flinchChance > 0 { words.append("flinch") }
-        if effects.statChanges.contains(where: { $0.change > 0 }) { words.append("raise") }
-        if effects.statChanges.contains(where: { $0.change < 0 }) { words.append("lower") }
-        if effects.healing > 0 { words.append("heal") }
-        if effects.drain > 0 { words.append("drain") }
-        if effects.drain < 0 { words.append("recoil") }
-        if effects.criticalRate > 0 { words.append("critical") }
-        if effects.hits != nil { words.append("multi-hit") }
-        if effects.category == "ohko" { words.append("ohko") }
-        if effects.category == "force-switch" { words.append("switch") }
-        return words
+        let ailment = effects.ailment.flatMap { ["none", "unknown"].contains($0) ? nil : $0 }
+        let words = [
+            ("flinch", effects.flinchChance > 0),
+            ("raise", effects.statChanges.contains { $0.change > 0 }),
+            ("lower", effects.statChanges.contains { $0.change < 0 }), ("heal", effects.healing > 0),
+            ("drain", effects.drain > 0), ("recoil", effects.drain < 0),
+            ("critical", effects.criticalRate > 0), ("multi-hit", effects.hits != nil),
+            ("ohko", effects.category == "ohko"), ("switch", effects.category == "force-switch"),
+        ]
+        return [ailment].compactMap(\.self) + words.filter(\.1).map(\.0)
     }
 }

@@ -76,10 +76,8 @@ public struct Query: Sendable {
     /// Returns whether a query may refer to a saved search, such as `saved:fires`. If so, parsing it requires
     /// the user's searches.
     public static func mayNameSearch(_ text: String) -> Bool {
-        let letters = text.utf8.map { $0 | 0x20 }  // ASCII's in lower case
-        return ([QueryField.saved.name] + QueryField.saved.aliases).contains { name in
-            letters.indices.contains { letters[$0...].starts(with: name.utf8) }
-        }
+        let text = text.lowercased()
+        return ([QueryField.saved.name] + QueryField.saved.aliases).contains { text.contains($0) }
     }
 
     /// Creates a query for names that contain the given text, even if the text looks like a term, such as

@@ -93,7 +93,7 @@ extension QueryField {
         case .number where self == .dex && !QueryValueParser.isPokedexNumber(text):
             return pokedex?.dexWords.first { $0.name == key }?.name
         case .flag, .number, .measure, .date:
-            let parser = QueryValueParser(field: self, source: nil, isWhole: false)
+            let parser = QueryValueParser(field: self, source: nil)
             let token = QueryToken(kind: .word, text: text, column: 0, end: text.count)
             return (try? parser.value(token)).map { _ in text.lowercased() }
         }

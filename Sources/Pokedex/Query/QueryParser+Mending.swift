@@ -54,7 +54,7 @@ extension QueryParser {
             var token = token
             token.kind = .word
             token.text = text
-            let parser = QueryValueParser(field: field, source: self.words, isWhole: false)
+            let parser = QueryValueParser(field: field, source: self.words)
             return (try? parser.value(token)).map { value in
                 if case .choice(let word) = value { word } else { text }
             }

@@ -12,7 +12,7 @@ extension QueryParser {
             throw QueryError(.numberAmongNames, number)
         }
         let field = numbers.isEmpty ? QueryField.name : .id
-        return QueryTerm(field: field, values: try values(list, of: field, isWhole: false))
+        return QueryTerm(field: field, values: try values(list, of: field))
     }
 
     /// Parses the values of a field, after its operator.
@@ -54,7 +54,7 @@ extension QueryParser {
     }
 
     private mutating func values(
-        _ list: [QueryToken], of field: QueryField, isWhole: Bool
+        _ list: [QueryToken], of field: QueryField, isWhole: Bool = false
     ) throws(QueryError) -> [QueryTerm.Value] {
         let parser = QueryValueParser(field: field, source: words, isWhole: isWhole)
         var values: [QueryTerm.Value] = []
@@ -67,7 +67,7 @@ extension QueryParser {
     private func inequality(
         _ list: [QueryToken], of field: QueryField, _ symbol: QueryToken
     ) throws(QueryError) -> QueryTerm {
-        let parser = QueryValueParser(field: field, source: words, isWhole: false)
+        let parser = QueryValueParser(field: field, source: words)
         guard list.count == 1, case .range(let first?, let last?) = try parser.value(list[0]), first == last
         else {
             let odd = list.count > 1 ? list[1] : list[0]

@@ -9,7 +9,7 @@ struct QueryValueParser {
     /// The source of valid values; nil if unknown.
     let source: (any QuerySource)?
     /// Whether names must match as a whole, as after `=`.
-    let isWhole: Bool
+    var isWhole = false
 
     func value(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         let text = token.text

@@ -45,10 +45,8 @@ public enum FormWords {
 
     /// Splits text beside a name into its words. A trait that is said twice, as in `Female ♀`, is one.
     public static func parts(of text: String) -> [Part] {
-        let spaced = text.replacing("♀", with: " ♀ ").replacing("♂", with: " ♂ ").replacing(
-            "✨", with: " shiny ")
         var seen: Set<String> = []
-        return spaced.split { $0.isWhitespace || "-/,".contains($0) }.compactMap { word in
+        return spaced(text).split { $0.isWhitespace || "-/,".contains($0) }.compactMap { word in
             let words = NameFolding.words(String(word))
             let traits = words.map { shiny.contains($0) ? "shiny" : sexes[$0] }
             let trait = traits.count == 1 ? traits[0] : nil
@@ -56,6 +54,11 @@ public enum FormWords {
             let isCommon = words.allSatisfy { usual.contains($0) || isTrait($0) }
             return Part(text: String(word), trait: trait, isCommon: isCommon)
         }
+    }
+
+    /// Puts spaces around the symbols for the sexes, and replaces that for shiny with its word.
+    static func spaced(_ text: String) -> String {
+        text.replacing("♀", with: " ♀ ").replacing("♂", with: " ♂ ").replacing("✨", with: " shiny ")
     }
 
     /// Returns whether a folded word is a sex or a colour.

@@ -124,15 +124,9 @@ extension NationalDex {
 
     /// The existing numbers.
     private var knownNumbers: [ClosedRange<Int>] {
-        var ranges: [ClosedRange<Int>] = []
-        for id in entries.lazy.map(\.id) {
-            if let range = ranges.last, range.upperBound + 1 == id {
-                ranges[ranges.count - 1] = range.lowerBound...id
-            } else {
-                ranges.append(id...id)
-            }
-        }
-        return ranges
+        var numbers = RangeSet<Int>()
+        for pokemon in entries { numbers.insert(contentsOf: pokemon.id..<pokemon.id + 1) }
+        return numbers.ranges.map { ClosedRange($0) }
     }
 }
 

@@ -84,11 +84,7 @@ extension SpokenReader {
             add(.generation, String(generation))
         case .field(.generation, _):
             guard let value = takeGeneration() else { return false }
-            if let sign = takeOpening() {
-                add(.generation, value, sign: sign)
-            } else {
-                add(.generation, value)
-            }
+            add(.generation, value, sign: takeOpening() ?? ":")
         case .field(.game, _):
             _ = take(["pokemon"])
             guard let game = takeGame() else { return false }
