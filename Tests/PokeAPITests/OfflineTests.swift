@@ -1,10 +1,11 @@
 import Fetching
 import Foundation
 import Lists
-import PokeAPI
 import Pokedex
 import Testing
 import TestSupport
+
+@testable import PokeAPI
 
 struct OfflineTests {
     /// Runs `body` with a service whose server has gone, optionally with a warm cache.

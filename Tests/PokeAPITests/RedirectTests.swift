@@ -1,10 +1,11 @@
 import Fetching
 import Foundation
 import Lists
-import PokeAPI
 import Pokedex
 import Testing
 import TestSupport
+
+@testable import PokeAPI
 
 struct RedirectTests {
     @Test(arguments: ["/elsewhere/25", "//127.0.0.1:PORT/elsewhere/25", "http://127.0.0.1:PORT/elsewhere/25"])

@@ -79,7 +79,7 @@ struct HarvestedFacts {
     var formRows: [FormRow] {
         let ids = Dictionary(first: pokemon.map { ($0.name, $0.id) })
         return forms.compactMap { form in
-            ids[form.pokemon.name].map { pokemon in
+            ids[form.pokemon.name].map { pokemon -> FormRow in
                 (
                     form.id, form.name, pokemon, form.isDefault, form.formNames.byLanguage,
                     form.names.byLanguage
