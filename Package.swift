@@ -389,8 +389,8 @@ if Context.environment["POKEEXPLORER_BENCHMARKS"] != nil {
         .executableTarget(
             name: "WebBenchmarks",
             dependencies: [
-                "AccountsFeature", "Answers", "App", "CSlowSync", "PasswordHashing", "Records",
-                "SettingsFeature", "Web",
+                "AccountsFeature", "Answers", "App", "CSlowSync", "FavoritesFeature", "PasswordHashing",
+                "Pokedex", "Records", "SettingsFeature", "Web",
                 logging,
                 .product(name: "Hummingbird", package: "hummingbird"),
             ], path: "Tests/Benchmarks/WebBenchmarks", swiftSettings: settings),
@@ -406,7 +406,7 @@ if let wanted = Context.environment["POKEEXPLORER_BENCHMARKS"], wanted != "web" 
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")])
     }
     package.targets += [
-        benchmarks("PokedexBenchmarks", ["FavoritesFeature", "Pokedex", "Records"]),
+        benchmarks("PokedexBenchmarks", ["Pokedex", "Records"]),
         benchmarks("PokeAPIBenchmarks", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
         benchmarks("ProgramBenchmarks", ["CToggle", "Pokedex", "TestSupport"]),
         .target(

@@ -8,5 +8,4 @@ let benchmarks: @Sendable () -> Void = {
     loadBenchmarks()
     queryBenchmarks()
     referenceBenchmarks()
-    comparisonBenchmarks()
 }

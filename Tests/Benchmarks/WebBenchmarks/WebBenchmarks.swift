@@ -9,6 +9,7 @@ enum WebBenchmarks {
             return try LoadRun.main(
                 seconds: CommandLine.arguments.dropFirst(2).first.flatMap { Double($0) } ?? 20)
         }
+        if CommandLine.arguments.dropFirst().first == "compare" { return ComparisonTime.main() }
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "pokeexplorer-\(UUID().uuidString)", directoryHint: .isDirectory)
         defer { try? FileManager.default.removeItem(at: folder) }
