@@ -31,6 +31,22 @@ struct MovesTests {
         }
     }
 
+    @Test func `before a sync, picks and rankings of another PokéAPI say what is missing`() async throws {
+        try await withTemporaryFolder { home in
+            let stub = try await HTTPStub(routes: StubWorld().routes)
+            let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
+            try await program.signUpAsh()
+            for line in ["pick ghost", "pick gen1 pikachu", "pick starters pikachu", "rank new x type:ghost"]
+            {
+                let refused = try await program.run(line.split(separator: " ").map(String.init))
+                let isSaid = refused.errors.contains("“pokeexplorer sync” downloads the rest.")
+                #expect(refused.status == 69 && isSaid, "\(line): \(refused)")
+            }
+            #expect(try await program.run("picks").errors.contains("lists only names"))
+            await stub.stop()
+        }
+    }
+
     @Test func `a mirror without moves is reported`() async throws {
         var world = StubWorld()
         world.hasMoves = false

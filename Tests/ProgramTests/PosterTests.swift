@@ -1,10 +1,12 @@
 import Foundation
 import Pokedex
+import Records
 import Silhouettes
 import TestSupport
 import Testing
 
 @testable import Answers
+@testable import RankingsFeature
 
 #if canImport(FoundationXML)
     import FoundationXML
@@ -229,10 +231,37 @@ struct PosterTests {
             #expect(made.errors.contains("In “fire”, nothing has a place yet."))
             #expect(made.output.contains(">Gengar</text>") && made.output.contains("The order so far</text>"))
             let picks = try #require(parsed(String(contentsOf: file, encoding: .utf8)))
-            for word in ["ash's picks", "Gen 9", "Gengar", "Dragonite", "Kanto", "Ghost"] {
+            for word in ["Gengar", "Ghost, Gen 1", "Dragonite", "Dragon", "Pikachu", "Kanto"] {
                 #expect(picks.text.contains(word), "\(word)")
             }
+            #expect(picks.text.contains("ash's picks") && !picks.text.contains("Gen 9"))
         }
+    }
+
+    @Test func `picks have readable names, and many a grid without empty rows and columns`() throws {
+        let all = PickCell.all(in: .bundled)
+        let user = User(id: 1, username: "ash", createdAt: .distantPast)
+        func poster(_ picked: (PickCell) -> Bool) throws -> Poster {
+            try Poster(
+                all.map { cell in
+                    let pokemon = picked(cell) ? cell.choices(in: .bundled).first : nil
+                    return Pick(cell: cell, pokemon: pokemon, isFavorite: true, look: nil)
+                }, of: user)
+        }
+        let few = try poster { ["ghost", "ghost-gen1", "fire-gen3", "gen2", "dex-kanto"].contains($0.name) }
+        let titles = few.cells.map { $0.title?.text }
+        #expect(titles == ["Ghost", "Ghost, Gen 1", "Fire, Gen 3", "Gen 2", "Kanto"])
+        // In a chat, a post of 1,200 pixels is about 500 wide.
+        let sizes = few.svg(pictures: [:]).matches(of: /font-size="([\d.]+)" text-anchor="middle"/)
+            .compactMap { Double($0.output.1) }
+        #expect(sizes.count >= 5 && sizes.allSatisfy { $0 * 500 / 1_200 > 9 }, "\(sizes)")
+        let many = try poster { $0.column != "gen5" && $0.row != "steel" }
+        let block = try #require(many.blocks.first)
+        let rows = block.rows.map(\.heading.text)
+        #expect(rows.contains("Gen 4") && !rows.contains("Gen 5") && rows.last == "More")
+        let columns = block.columns.map(\.text)
+        #expect(columns.count == 18 && columns.last == "All" && !columns.contains("Steel"))
+        #expect(block.rows.last?.cells.first??.title?.text == "Starters")
     }
 
     @Test func `tags and saved searches of a query aren't on a poster`() async throws {

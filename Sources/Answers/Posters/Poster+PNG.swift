@@ -42,7 +42,7 @@ extension Raster: PosterCanvas {
 
     mutating func text(_ text: String, in frame: Frame, _ style: TextStyle) {
         // Letters that would be too small to read are left out.
-        guard style.size > 7 else { return }
+        guard style.size > 9 else { return }
         var text = text.prefix(100).filter { PixelFont.canWrite(String($0)) }
         func width(_ scale: Int) -> Double { Double(PixelFont.width(of: text) * scale) }
         let scale = (1...max(1, Int((style.size / 7.5).rounded()))).last { width($0) <= frame.width } ?? 1

@@ -7,6 +7,8 @@ package struct Poster: Sendable {
     /// A cell with one Pokémon.
     package struct Cell: Sendable {
         package let pokemon: Pokemon
+        /// The text above the picture; nil for none.
+        let title: Heading?
         /// The text under the picture.
         package let caption: String
         /// The place in an order, from 1; nil without an order.
@@ -18,13 +20,16 @@ package struct Poster: Sendable {
         ///
         /// - Parameters:
         ///   - pokemon: The Pokémon.
+        ///   - title: The text above the picture; nil for none.
         ///   - caption: The text under the picture; nil for its name.
         ///   - place: The place in an order, from 1; nil without an order.
         ///   - look: The word of the look in which it is shown; nil for the default look.
         package init(
-            _ pokemon: Pokemon, caption: String? = nil, place: Int? = nil, look: String? = nil
+            _ pokemon: Pokemon, title: Heading? = nil, caption: String? = nil, place: Int? = nil,
+            look: String? = nil
         ) {
             self.pokemon = pokemon
+            self.title = title
             self.place = place
             self.look = look
             self.caption = caption ?? pokemon.displayName

@@ -38,13 +38,7 @@ struct PosterDrawing<Canvas: PosterCanvas> {
             poster.subtitle, in: Frame(28, 56, 1_144, 24),
             TextStyle(size: 17, color: ColorToken.dim.light, anchor: .start))
         for panel in layout.panels { canvas.box(panel, .white, rounding: 8) }
-        for (heading, frame) in layout.headings {
-            let frame = frame.inset(2)
-            if let ground = heading.ground { canvas.box(frame, ground, rounding: 4) }
-            canvas.text(
-                heading.text, in: frame,
-                TextStyle(size: 17, color: heading.ground?.ink ?? .black, isBold: true))
-        }
+        for (heading, frame) in layout.headings { draw(heading, frame.inset(2), size: 17) }
         for (cell, frame) in layout.tiles where !Task.isCancelled { draw(cell, frame) }
         // The first picture is in front of the others.
         for place in layout.podium.reversed() { draw(place) }
@@ -66,25 +60,39 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         canvas.text(poster.source, in: frame, style)
     }
 
+    private mutating func draw(_ heading: Poster.Heading, _ frame: Frame, size: Double) {
+        if let ground = heading.ground { canvas.box(frame, ground, rounding: 4) }
+        canvas.text(
+            heading.text, in: frame,
+            TextStyle(size: size, color: heading.ground?.ink ?? .black, isBold: true))
+    }
+
     private mutating func draw(_ cell: Poster.Cell?, _ frame: Frame) {
         let tile = frame.inset(min(3, frame.width * 0.03))
         let rounding = tile.width * 0.06
         guard let cell else { return canvas.box(tile, PosterColor.empty, rounding: rounding) }
         canvas.box(tile, PosterColor.tint(of: cell.pokemon), rounding: rounding)
-        let size = min(layout.side * 0.17, 20)
+        let size = min(tile.height * 0.2, tile.width * 0.17, 28)
         let strip = tile.height * 0.03
-        let room = tile.height - strip - size * 1.35
+        var body = tile
+        if let title = cell.title {
+            let height = size * 1.1
+            draw(title, Frame(tile.x, tile.y, tile.width, height), size: size * 0.75)
+            body.y += height
+            body.height -= height
+        }
+        let room = body.height - strip - size * 1.35
         let side = min(layout.side, room)
         drawTypes(
             of: cell,
             Frame(tile.x + rounding, tile.y + tile.height - strip, tile.width - 2 * rounding, strip))
-        let picture = Frame(tile.x + (tile.width - side) / 2, tile.y + (room - side) / 2, side, side)
+        let picture = Frame(tile.x + (tile.width - side) / 2, body.y + (room - side) / 2, side, side)
         canvas.picture(of: cell, in: picture, isSprite: true)
         canvas.text(
             cell.label(name(of: cell)),
-            in: Frame(tile.x, tile.y + room, tile.width, size * 1.35).inset(size * 0.1), TextStyle(size: size)
+            in: Frame(tile.x, body.y + room, tile.width, size * 1.35).inset(size * 0.1), TextStyle(size: size)
         )
-        drawMark(cell, tile, side: min(side * 0.3, 40))
+        drawMark(cell, body, side: min(side * 0.3, 40))
     }
 
     private mutating func draw(_ place: PodiumPlace) {

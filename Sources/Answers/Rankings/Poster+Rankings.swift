@@ -1,4 +1,3 @@
-import DesignTokens
 import FavoritesFeature
 import Pokedex
 package import RankingsFeature
@@ -37,37 +36,38 @@ extension Poster {
             hasPodium: true)
     }
 
-    /// Creates a poster of a user's picks. It has a grid with a row for each generation and a column for
-    /// each type, which is about as wide as a post, and all other picks below it.
+    /// The largest number of picks that have their own titles.
+    private static let mostTitled = 40
+
+    /// Creates a poster of a user's picks. Each has its title; if there are many, they are in a grid instead,
+    /// with a row for each generation and a column for each type, which is about as wide as a post, and all
+    /// other picks below it. Rows and columns without a pick are left out.
     ///
     /// - Throws: `Failure` if nothing has been picked yet.
     package init(_ picks: [Pick], of user: User) throws {
-        guard picks.contains(where: { $0.pokemon != nil }) else {
-            throw Failure(.noMatch, "You haven't picked any yet.")
+        let given = picks.inRows.filter { $0.pokemon != nil }
+        guard !given.isEmpty else { throw Failure(.noMatch, "You haven't picked any yet.") }
+        func cell(_ pick: Pick?, _ title: Heading? = nil) -> Cell? {
+            pick?.pokemon.map { Cell($0, title: title, look: pick?.look) }
         }
-        let picked = Dictionary(
-            first: picks.compactMap { pick in
-                pick.pokemon.map { (pick.cell.name, Cell($0, look: pick.look)) }
-            })
-        func cell(_ name: String) -> Cell? { picked[name] }
-        let generations = picks.map(\.cell).filter { $0.kind == .generation }
-        let types = picks.map(\.cell).filter { $0.kind == .type }
-        let columns = types.map { Heading($0.shortTitle, on: BadgeToken.types[$0.name]?.ground) }
-        let margin = Row("All", cells: [nil] + types.map { cell($0.name) })
-        let rows = generations.map { generation in
-            Row(
-                generation.shortTitle,
-                cells: [cell(generation.name)] + types.map { cell("\($0.name)-\(generation.name)") })
+        func titled(_ picks: [Pick]) -> [Cell] { picks.compactMap { cell($0, $0.cell.heading) } }
+        let title = "\(user.username)'s picks"
+        let subtitle = "\(picks.countWords) picked"
+        guard given.count > Self.mostTitled else {
+            self.init(title, subtitle: subtitle, list: titled(given))
+            return
         }
-        let others = picks.filter(\.cell.isBelowGrid).compactMap { pick in
-            pick.pokemon.map { Cell($0, caption: pick.cell.shortTitle, look: pick.look) }
+        let types = picks.grid.filter { row in row.contains { $0?.pokemon != nil } }
+        let titles = ["All"] + picks.map(\.cell).filter { $0.kind == .generation }.map(\.shortTitle)
+        var rows = titles.enumerated().map { index, title in Row(title, cells: types.map { cell($0[index]) })
         }
+        rows.append(Row("More", cells: titled(given.filter(\.cell.isBelowGrid))))
         self.init(
-            "\(user.username)'s picks", subtitle: "\(picks.countWords) picked",
+            title, subtitle: subtitle,
             blocks: [
                 Block(
-                    width: types.count + 1, columns: [Heading("All")] + columns,
-                    rows: [margin] + rows + (others.isEmpty ? [] : [Row("More", cells: others)]))
+                    width: types.count, columns: types.map { $0[0]?.cell.heading ?? Heading("All") },
+                    rows: rows.filter { row in row.cells.contains { $0 != nil } })
             ])
     }
 }

@@ -13,6 +13,22 @@ public struct Pick: Sendable, Equatable {
 }
 
 extension [Pick] {
+    /// The rows of the grid: each type, and at last all of them. A row has a pick for all generations, and one
+    /// for each; nil where there is no cell.
+    public var grid: [[Pick?]] {
+        let cells = Dictionary(map { ($0.cell.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let generations = filter { $0.cell.kind == .generation }
+        let types = filter { $0.cell.kind == .type }.map { type in
+            [type] + generations.map { cells["\(type.cell.name)-\($0.cell.name)"] }
+        }
+        return types + [[nil] + generations]
+    }
+
+    /// The picks from left to right and then further down, and then those below the grid.
+    public var inRows: [Pick] {
+        grid.joined().compactMap(\.self) + filter { [.group, .dex, .ranking].contains($0.cell.kind) }
+    }
+
     /// Returns the next cell without a pick, from left to right and then further down, starting over at the
     /// end; nil if every cell has one. The user's own rankings are left out.
     public func nextEmpty(after cell: PickCell) -> PickCell? {

@@ -176,6 +176,7 @@ public struct Rankings: Persisting, Sendable {
         let pokedex = try await catalog.nationalDex
         var state = RankingState([])
         state.title = Self.title(in: text, of: name)
+        guard pokedex.missingField(of: query) == nil else { throw RankingFault.factsMissing }
         let text = query.isEmpty ? "" : query.isSpoken ? query.description : query.text
         let matching = try await matching(text, of: user)
         guard matching.count > 1 else { throw RankingFault.tooFew(matching.count, query: text) }

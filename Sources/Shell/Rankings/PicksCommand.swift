@@ -25,6 +25,7 @@ struct PicksCommand: ShellCommand {
                 Poster(picks, of: user), to: save, naming: Poster.picksFileName, replacing: picture.force)
         }
         guard !shell.answersInJSON else { return try shell.answer(picks, []) }
+        if let failure = picks.failure { throw failure }
         let view = PicksView(picks: picks)
         await shell.show(view.lines(width: shell.tableWidth, shell.theme), notes: view.notes)
     }
@@ -51,7 +52,7 @@ struct PickCommand: ShellCommand {
         let rankings = shell.features.rankings
         let pokedex = try await shell.features.lookup.pokedex()
         guard let (meant, rest) = Self.cell(in: [cell] + pokemon, of: pokedex) else {
-            throw RankingFault.noCell(cell)
+            throw RankingFault.unknownCell(cell, in: pokedex)
         }
         guard !rest.isEmpty else {
             return try await RankShowCommand.parsed([meant.name]).run(in: shell)

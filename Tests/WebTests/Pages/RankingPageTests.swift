@@ -226,7 +226,7 @@ struct RankingPageTests {
                 page.contains(
                     #"<a class="t-ghost u-poison" href="/picks?cell=ghost-gen1"><span class="picture"#))
             let next =
-                #"<a class="open" href="/picks?cell=ghost-gen2" aria-label="Pick Ghost of generation 2">+</a>"#
+                #"<a class="open" href="/picks?cell=ghost-gen2" aria-label="Pick Ghost, Gen 2">+</a>"#
             #expect(page.contains(next))
             let picture = try await server.send("GET /picks/picture", misty)
             #expect(picture.text.contains("misty&#39;s picks") && picture.text.contains("Gengar"))

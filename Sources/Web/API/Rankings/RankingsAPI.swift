@@ -149,8 +149,9 @@ enum PicksAPI {
     ) { call in
         let user = try call.requireUser()
         let name = try call.parameter("name")
-        guard PickCell.cell(of: name, in: try await call.services.lookup.pokedex()) != nil else {
-            throw RankingFault.noCell(name)
+        let pokedex = try await call.services.lookup.pokedex()
+        guard PickCell.cell(of: name, in: pokedex) != nil else {
+            throw RankingFault.unknownCell(name, in: pokedex)
         }
         let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
         _ = try await call.rankings.pick(pokemon, in: call.ranking(), of: user)

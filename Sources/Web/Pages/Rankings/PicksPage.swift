@@ -14,7 +14,7 @@ struct PicksPage {
     var failure: Failure?
 
     var whole: Page {
-        var whole = Page.favorites(.picks, failure: failure) { html in
+        var whole = Page.favorites(.picks, failure: failure ?? picks.failure) { html in
             html(
                 .p, text: "\(picks.countWords) picked. Choose a cell to pick, or to change your mind.")
             if let open { field(of: open, &html) }
@@ -34,13 +34,13 @@ struct PicksPage {
     /// Writes the field in which the pick of a cell is typed.
     private func field(of cell: PickCell, _ html: inout HTML) {
         html(.section, .class("panel asked"), .labelledBy("pick")) { html in
-            html(.h2, .id("pick"), text: cell.title)
+            html(.h2, .id("pick"), text: cell.shortTitle)
             let pick = picks.first { $0.cell == cell }?.pokemon?.displayName
             html(.form, .class("tools"), .method("post"), .action(.picks)) { html in
                 html.hidden("cell", cell.name)
                 html(
                     .input, .type("text"), .name("ref"), typed.isEmpty ? nil : .value(typed),
-                    .label("The one you like most: \(cell.title)"),
+                    .label("The one you like most: \(cell.shortTitle)"),
                     .placeholder(pick ?? "The one you like most"),
                     .autocomplete("off"), .flag("required"), .flag("autofocus"), .list("choices"),
                     .describedBy(failure == nil ? "toast" : "failure"))
@@ -57,41 +57,34 @@ struct PicksPage {
     }
 
     private func grid(_ html: inout HTML) {
-        let byName = Dictionary(picks.map { ($0.cell.name, $0) }, uniquingKeysWith: { first, _ in first })
         let generations = picks.filter { $0.cell.kind == .generation }
         html.table("Your picks", .class("cells")) { html in
             html.headings(["Type", "All"] + generations.map(\.cell.shortTitle))
         } rows: { html in
-            for type in picks where type.cell.kind == .type {
-                html(.tr, .class("t-\(type.cell.name)")) { html in
+            for row in picks.grid {
+                let type = row[0]?.cell
+                html(.tr, type.map { .class("t-\($0.name)") }) { html in
                     html(.th, .scope("row")) { html in
-                        html(.span, .class("badge t-\(type.cell.name)"), text: type.cell.title)
+                        html(.span, type == nil ? nil : .class("badge"), text: type?.shortTitle ?? "All")
                     }
-                    cell(type, &html)
-                    for generation in generations {
-                        if let pick = byName["\(type.cell.name)-\(generation.cell.name)"] {
-                            cell(pick, &html)
-                        } else {
-                            html(.td)
-                        }
+                    for pick in row {
+                        html(.td) { html in if let pick { content(pick, &html) } }
                     }
                 }
-            }
-            html(.tr) { html in
-                html(.th, .scope("row"), text: "All")
-                html(.td)
-                for generation in generations { cell(generation, &html) }
             }
         }
     }
 
     private func lines(_ html: inout HTML) {
         html(.h2, text: "More picks")
-        html.list(picks.filter(\.cell.isBelowGrid), content)
-    }
-
-    private func cell(_ pick: Pick, _ html: inout HTML) {
-        html(.td) { content(pick, &$0) }
+        html(.ul, .class("more-picks")) { html in
+            for pick in picks.filter(\.cell.isBelowGrid) {
+                html(.li) { html in
+                    html(.strong, text: pick.cell.shortTitle)
+                    content(pick, &html)
+                }
+            }
+        }
     }
 
     /// Writes a link that opens a cell, or the user's own ranking: its pick, or an empty frame.
@@ -100,43 +93,32 @@ struct PicksPage {
             pick.cell.kind == .ranking ? .ranking(pick.cell.name) : .pick(pick.cell))
         let mark: Attribute? = pick.cell == open ? .isTrue : nil
         guard let pokemon = pick.pokemon else {
-            return html(.a, .class("open"), address, mark, .label("Pick \(pick.cell.title)"), text: "+")
+            return html(.a, .class("open"), address, mark, .label("Pick \(pick.cell.shortTitle)"), text: "+")
         }
-        html.pick(pokemon, in: pick.look, address, mark)
-        html.keptMark(pick.isFavorite)
+        html(.a, .class(pokemon.types.classes), address, mark) { html in
+            html.picture(.sprite, of: pokemon, in: pick.look)
+            html(.span, .class("name"), .isName) { html in
+                html.text(pokemon.displayName)
+                html.keptMark(pick.isFavorite)
+            }
+        }
     }
 }
 
 extension HTML {
-    /// Writes picks with their titles; `content` writes each pick.
-    mutating func list(_ picks: [Pick], _ content: (Pick, inout HTML) -> Void) {
-        self(.ul, .class("more-picks")) { html in
-            for pick in picks {
-                html(.li) { html in
-                    html(.strong, text: pick.cell.title)
-                    content(pick, &html)
+    /// Writes picks as cards under their titles, in the order of the grid.
+    mutating func cards(_ picks: [Pick]) {
+        self(.ul, .class("wall")) { html in
+            for pick in picks.inRows {
+                guard let pokemon = pick.pokemon else { continue }
+                html(.li, .class("card \(pokemon.types.classes)")) { html in
+                    html(.a, .href(.pokemon(pokemon))) { html in
+                        html(.span, .class("badge t-\(pick.cell.type)"), text: pick.cell.shortTitle)
+                        html.picture(.artwork, of: pokemon)
+                        html(.span, .class("name"), .isName, text: pokemon.displayName)
+                    }
                 }
             }
-        }
-    }
-
-    /// Writes a picked Pokémon as a link.
-    mutating func pick(_ pokemon: Pokemon, in look: String? = nil, _ attributes: Attribute?...) {
-        self(.a, [.class(pokemon.types.classes)] + attributes) { html in
-            html.picture(.sprite, of: pokemon, in: look)
-            html(.span, .class("name"), .isName, text: pokemon.displayName)
-        }
-    }
-}
-
-extension PickCell {
-    var title: String {
-        switch kind {
-        case .cell:
-            name.split(separator: "-gen").map { Pokemon.capitalized(String($0)) }
-                .joined(separator: " of generation ")
-        case .generation: "Generation \(name.dropFirst(3))"
-        default: shortTitle
         }
     }
 }

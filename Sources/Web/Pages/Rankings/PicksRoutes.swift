@@ -18,7 +18,9 @@ enum PicksRoutes {
         let pokedex = try await call.services.lookup.pokedex()
         let picks = try await call.services.rankings.picks(of: user)
         guard let name else { return PicksPage(picks: picks) }
-        guard let cell = PickCell.cell(of: name, in: pokedex) else { throw RankingFault.noCell(name) }
+        guard let cell = PickCell.cell(of: name, in: pokedex) else {
+            throw RankingFault.unknownCell(name, in: pokedex)
+        }
         return PicksPage(picks: picks, open: cell, choices: cell.choices(in: pokedex))
     }
 

@@ -86,10 +86,7 @@ struct SharedPage {
                     }
                 }
             }
-        case .picks(let picks):
-            html.list(picks.filter { $0.pokemon != nil }) { pick, html in
-                if let pokemon = pick.pokemon { html.pick(pokemon, .href(.pokemon(pokemon))) }
-            }
+        case .picks(let picks): html.cards(picks)
         case .ranking(let ranking):
             if let doubt = shared.doubt { html(.p, .class("dim"), text: doubt) }
             html.places(shared.pokemon, certain: ranking.order.count)
