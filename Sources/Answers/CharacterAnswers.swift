@@ -92,7 +92,9 @@ extension CastError: DescribedError {
         case .noSuchCharacter(let text, let nearest):
             return Failure(
                 .noSuchCharacter, "There is no character “\(text)”.",
-                advice: .meant(nearest, orElse: NextStep("“characters” lists them all.", link: .characters)))
+                advice: .meant(
+                    nearest, orElse: NextStep("“characters” lists them all.", link: .characters),
+                    in: .characters))
         case .several(let text, let few, let count):
             let names = few.prefix(EditDistance.usualLimit).map { "\($0.id) for \($0.name)" }
             let rest = count - names.count

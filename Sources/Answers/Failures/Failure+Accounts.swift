@@ -153,7 +153,8 @@ extension PersistenceError: DescribedError {
                 .noSuchTag, "You have no tag “\(tag)”.",
                 advice: .meant(
                     EditDistance.nearest(to: tag, among: tags),
-                    orElse: NextStep("“tag” lists your tags.", link: .tags)))
+                    orElse: NextStep("“tag” lists your tags.", link: .tags), in: .favorites
+                ) { "tag:\($0)" })
         case .tagExists(let tag, let count):
             Failure(
                 .tagExists, "You already have a tag “\(tag)”, on \(counted(count, "favourite")).",

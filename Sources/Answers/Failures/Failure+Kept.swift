@@ -10,7 +10,8 @@ extension KeptFault: DescribedError {
             let near = EditDistance.nearest(to: name.name, among: names)
             return Failure(
                 name.kind.code("noSuch", ""), "You have no \(name.kind.noun) “\(name.name)”.",
-                advice: .meant(near, orElse: name.kind.listing))
+                advice: .meant(
+                    near, orElse: name.kind.listing, in: name.kind == .ranking ? .kept(.ranking) : nil))
         case .taken(let name):
             return Failure(
                 name.kind.code("", "Exists"), "You already have a \(name.kind.noun) “\(name.name)”."

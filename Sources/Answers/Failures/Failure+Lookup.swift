@@ -23,10 +23,9 @@ extension Failure {
         guard forms.count > 8 else { return "Its forms are \(forms.listed())." }
         let wanted = word.lowercased().split(whereSeparator: { $0 == " " || $0 == "-" }).joined(
             separator: "-")
-        let near = EditDistance.nearest(to: wanted, among: forms)
-        return near.isEmpty
-            ? "It has \(forms.count) forms, such as \(forms.prefix(4).listed()); Tab lists them."
-            : "Did you mean \(near.listed(conjunction: "or"))?"
+        return .meant(
+            EditDistance.nearest(to: wanted, among: forms),
+            orElse: "It has \(forms.count) forms, such as \(forms.prefix(4).listed()); Tab lists them.")
     }
 
     /// Describes an error in a Pokémon's name or number.
@@ -38,7 +37,7 @@ extension Failure {
             case .notFound(let text, let nearest):
                 Failure(
                     .noSuchPokemon, "There is no Pokémon “\(text)”.",
-                    advice: .meant(nearest, orElse: .searchByPart))
+                    advice: .meant(nearest, orElse: .searchByPart, in: .pokedex))
             case .several(let errors): Failure(errors)
             case .ambiguous(let text, let names):
                 Failure(
@@ -75,14 +74,14 @@ extension Failure {
 
     /// Describes errors in several names or numbers at once.
     private init(_ errors: [ReferenceError]) {
-        var meant: [String] = []
+        var meant: [(name: String, text: String)] = []
         let texts = errors.map { error -> String in
             switch error {
             case .notFound(let text, let nearest):
-                if let first = nearest.first { meant.append("“\(first)” for “\(text)”") }
+                if let first = nearest.first { meant.append((first, text)) }
                 return text
             case .ambiguous(let text, let names):
-                if let first = names.first { meant.append("“\(first)” for “\(text)”") }
+                if let first = names.first { meant.append((first, text)) }
                 return text
             case .noSuchNumber(let text, _), .malformed(let text), .reversedRange(let text, _, _): return text
             default: return error.failure.message
@@ -94,11 +93,13 @@ extension Failure {
         }
         let limit = ReferenceError.maximumSuggestions
         let names = texts.distinct
+        let pairs = meant.prefix(limit).map { "“\($0.name)” for “\($0.text)”" }
+        var step = NextStep.words("Did you mean \(pairs.joined(separator: ", "))?")
+        step.meant = meant.map { HelpLink(words: $0.name, page: .pokedex, query: $0.name) }
         self.init(
             .noSuchPokemon,
             "There \(names.count == 1 ? "is" : "are") no Pokémon \(names.listed(limit: limit)).",
-            advice: meant.isEmpty
-                ? .searchByPart : "Did you mean \(meant.prefix(limit).joined(separator: ", "))?")
+            advice: meant.isEmpty ? .searchByPart : step)
     }
 }
 
@@ -122,14 +123,14 @@ extension LookupError: DescribedError {
         case .noMatch(let query, let meant):
             Failure(
                 .noMatch, "No Pokémon matches “\(query.text)”.",
-                advice: meant.map { "Did you mean “\($0)”?" } ?? query.comparison.map {
+                advice: meant.map { .query($0) } ?? query.comparison.map {
                     .words("To compare: \($0.range)")
                 }
                     ?? query.unreadText.map { .words($0) } ?? .learnQueries)
         case .noName(let word, let meant):
             Failure(
                 .noMatch, "No Pokémon has “\(word)” in its name.",
-                advice: meant.map { "Did you mean “\($0)”?" } ?? .learnQueries)
+                advice: meant.map { .query($0) } ?? .learnQueries)
         case .unclear(let problem): Failure(problem)
         case .noneKept(let query, let others):
             Failure(

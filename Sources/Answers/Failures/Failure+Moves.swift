@@ -27,7 +27,7 @@ extension MovesError: DescribedError {
             Failure.redirection(in: text.split(separator: " ").map(String.init))
                 ?? Failure(
                     code, "There is no \(what) “\(text.shortened())”.",
-                    advice: .meant(nearest, orElse: .words(list)))
+                    advice: .meant(nearest, orElse: .words(list), in: .pokedex))
         }
         return switch self {
         case .unavailable(wasSynced: true):

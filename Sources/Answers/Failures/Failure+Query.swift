@@ -13,7 +13,7 @@ extension Failure {
         self.init(
             .badQuery, Self.message(error, thing),
             excerpt: Excerpt(text: text, column: error.column, length: error.text.count),
-            advice: Self.advice(error))
+            advice: Self.advice(error, in: text, thing == "move" ? .moves : .pokedex))
     }
 
     /// Returns the failure if `words` contain a redirection of the system's shell, such as `>`; otherwise
@@ -99,7 +99,7 @@ extension Failure {
         }
     }
 
-    private static func advice(_ error: QueryError) -> NextStep {
+    private static func advice(_ error: QueryError, in text: String, _ page: HelpLink.Page) -> NextStep {
         switch error.reason {
         case .numberAmongNames: return .nameByNumber(error.text)
         case .missingTerm("or"), .missingTerm("not"):
@@ -110,7 +110,7 @@ extension Failure {
             return .learnLanguage
         case .severalValues: if let query = error.query { return "For both: \(query)" }
         case .notANumber where error.query != nil: if let query = error.query { return "To sort: \(query)" }
-        case _ where error.query != nil: if let query = error.query { return "Did you mean “\(query)”?" }
+        case _ where error.query != nil: if let query = error.query { return .query(query, in: page) }
         case .notSortable:
             return "Sort by \(error.suggestions.listed(conjunction: "or", isQuoted: false))."
         case .notANumber: return "Type a number, such as 100, or a range, such as 50-100, 50- or -100."
@@ -124,7 +124,9 @@ extension Failure {
             default: break
             }
         }
-        return .meant(error.suggestions.prefix(5), orElse: .learnLanguage)
+        let start = text.prefix(error.column)
+        let end = text.dropFirst(error.column + error.text.count)
+        return .meant(error.suggestions.prefix(5), orElse: .learnLanguage, in: page) { start + $0 + end }
     }
 }
 

@@ -9,6 +9,8 @@ package struct NextStep: Equatable, Sendable {
     package let webWords: String?
     /// The help page, if there is one.
     package let link: HelpLink?
+    /// The suggestions quoted in the advice, in their order, each as a link to what it would find.
+    package var meant: [HelpLink] = []
 
     /// Creates advice with different words for the shell and the web. A literal on its own, without `web` or
     /// `link`, would instead be advice with the same text for both.
@@ -38,9 +40,21 @@ package struct NextStep: Equatable, Sendable {
 extension NextStep: ExpressibleByStringInterpolation {
     package init(stringLiteral value: String) { self = .words(value) }
 
-    /// Suggests similar names, or returns `other` if there are none.
-    static func meant(_ nearest: some Collection<String>, orElse other: NextStep) -> NextStep {
-        nearest.isEmpty ? other : "Did you mean \(nearest.listed(conjunction: "or"))?"
+    /// Suggests similar names, or returns `other` if there are none. Each links to a search for it on `page`,
+    /// with what `query` makes of it.
+    static func meant(
+        _ nearest: some Collection<String>, orElse other: NextStep,
+        in page: HelpLink.Page? = nil, query: (String) -> String = { $0 }
+    ) -> NextStep {
+        guard !nearest.isEmpty else { return other }
+        var step: NextStep = "Did you mean \(nearest.listed(conjunction: "or"))?"
+        if let page { step.meant = nearest.map { HelpLink(words: $0, page: page, query: query($0)) } }
+        return step
+    }
+
+    /// Suggests another query.
+    package static func query(_ text: String, in page: HelpLink.Page = .pokedex) -> NextStep {
+        meant([text], orElse: "", in: page)
     }
 
     /// Suggests games with similar names, or all games if there are none.

@@ -5,7 +5,8 @@ extension Address {
     /// Creates the address of the help page for a failure.
     init(_ link: HelpLink) {
         let page = Self.help(link.page)
-        self = link.query.map { page.adding("q", $0) } ?? page
+        let isThing = link.page == .kept(.ranking)
+        self = link.query.map { isThing ? page.appending($0) : page.adding("q", $0) } ?? page
     }
 
     static func help(_ page: HelpLink.Page) -> Address {

@@ -26,13 +26,17 @@ struct ComparePage {
             in: .compare
         ) { html in
             html(.h1, text: "Compare")
+            if !details.isEmpty { addForm(&html) }
+            if let failure {
+                html.failure(failure) { name in
+                    details.reduce(Address.compare) { $0.adding("id", String($1.pokemon.id)) }.adding(
+                        "refs", name)
+                }
+            }
             guard details.isEmpty else {
-                addForm(&html)
-                if let failure { html.failure(failure) }
                 if let query { html.reading(of: query, isFound: true) { .list($0) } }
                 return table(&html)
             }
-            if let failure { html.failure(failure) }
             beginnings(&html)
             choice(&html)
         }

@@ -13,7 +13,8 @@ struct ComparePageTests {
             #expect(page.contains(#"<input type="hidden" name="id" value="3">"#))
             #expect(page.contains("2\u{A0}m<br>6\u{A0}ft\u{A0}7\u{A0}in"))
             let typo = try await server.send("GET /compare?id=3&id=6&refs=pikachoo")
-            #expect(typo.status == 404 && typo.text.contains("Did you mean “Pikachu”?"))
+            let meant = "Did you mean <a href=\"/compare?id=3&amp;id=6&amp;refs=Pikachu\">Pikachu</a>?"
+            #expect(typo.status == 404 && typo.text.contains(meant), "\(typo.text)")
             let field = try #require(typo.text.firstMatch(of: /<input[^>]*value="pikachoo"[^>]*>/)).output
             #expect(typo.text.contains("Venusaur</a>") && field.contains(" autofocus"))
             let many = try await server.send("GET /compare?id=200&refs=1-20")

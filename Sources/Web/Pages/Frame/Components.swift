@@ -84,12 +84,10 @@ extension HTML {
         self(.form, .id("hearts"), .method("post"), .action(.favorites)) { $0.hidden("next", here.text) }
     }
 
-    /// Writes a failure, the excerpt that caused it, and the next step; if there are suggestions in `meant`,
-    /// they replace the next step. `isSeenFirst` makes the browser scroll to it, for failures far down a
-    /// page.
+    /// Writes a failure, the excerpt that caused it, and the next step, whose suggested queries lead to
+    /// `address`. `isSeenFirst` makes the browser scroll to it, for failures far down a page.
     mutating func failure(
-        _ failure: Failure, isSeenFirst: Bool = false, meant: [String] = [],
-        at address: (String) -> Address = { .list($0) }
+        _ failure: Failure, isSeenFirst: Bool = false, at address: (String) -> Address = { .list($0) }
     ) {
         self(
             .div, .class("failure"), .role("alert"), .id("failure"),
@@ -97,11 +95,7 @@ extension HTML {
         ) { html in
             html(.p) { $0(.strong, text: failure.message) }
             if let excerpt = failure.excerpt?.shortened { html.excerpt(excerpt) }
-            if !meant.isEmpty {
-                html.didYouMean(meant, at: address)
-            } else if let advice = failure.advice {
-                html.advice(advice)
-            }
+            if let advice = failure.advice { html.advice(advice, at: address) }
         }
     }
 
@@ -116,15 +110,6 @@ extension HTML {
                 html(.mark, text: start == end ? "␣" : String(text[start..<end]))
                 html.text(String(text[end...]))
             }
-        }
-    }
-
-    /// Writes suggested queries, each as a link to its results.
-    mutating func didYouMean(_ queries: [String], at address: (String) -> Address) {
-        self(.p, .class("meant")) { html in
-            html.text("Did you mean ")
-            html.links(queries.map { ($0, address($0)) }, lastAfter: " or ")
-            html.text("?")
         }
     }
 
@@ -256,12 +241,21 @@ extension [PokemonType] {
 }
 
 extension HTML {
-    /// Writes the next step, with a link if there is a page for it.
-    mutating func advice(_ advice: NextStep) {
+    /// Writes the next step, with a link if there is a page for it, and from suggestions in it to what they
+    /// would find, which is at `address` for queries of Pokémon.
+    mutating func advice(_ advice: NextStep, at address: (String) -> Address = { .list($0) }) {
         let link = advice.link
         guard advice.webWords != nil || link != nil else { return }
-        self(.p) { html in
-            if let words = advice.webWords { html.text(words + (link == nil ? "" : " ")) }
+        self(.p, advice.meant.isEmpty ? nil : .class("meant")) { html in
+            var rest = Substring(advice.webWords ?? "")
+            for meant in advice.meant {
+                guard let name = rest.firstRange(of: "“\(meant.words)”") else { continue }
+                html.text(String(rest[..<name.lowerBound]))
+                let query = meant.page == .pokedex ? meant.query : nil
+                html(.a, .href(query.map(address) ?? Address(meant)), text: meant.words)
+                rest = rest[name.upperBound...]
+            }
+            html.text(rest + (link == nil || rest.isEmpty ? "" : " "))
             if let link { html(.a, .href(Address(link)), text: link.words) }
         }
     }

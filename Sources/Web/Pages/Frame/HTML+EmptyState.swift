@@ -13,13 +13,13 @@ extension HTML {
         }
     }
 
-    /// Writes the content of an empty page or list: a drawing, a heading, a sentence, and the output of
+    /// Writes the content of an empty page or list: a drawing, a heading, any sentence, and the output of
     /// `next`, such as links to other pages.
-    mutating func nothing(_ title: String, _ sentence: String, next: (inout HTML) -> Void = { _ in }) {
+    mutating func nothing(_ title: String, _ sentence: String?, next: (inout HTML) -> Void = { _ in }) {
         self(.div, .class("empty")) { html in
             html.drawing()
             html(.h2, text: title)
-            html(.p, text: sentence)
+            if let sentence { html(.p, text: sentence) }
             next(&html)
         }
     }

@@ -19,8 +19,6 @@ struct GridPage {
     var page: Browse.Page?
     /// The reason why the query couldn't be answered.
     var failure: Failure?
-    /// Suggested corrections of a query that couldn't be answered.
-    var meant: [String] = []
     /// The move, the ability and the nature with the name searched for.
     var namesakes: [Namesake] = []
     /// The look of the list: cards, or the whole list in boxes.
@@ -74,7 +72,7 @@ struct GridPage {
             }
             Filters(query: parsed, view: view).write(to: &html, hasResults: page?.count != 0)
             if let failure {
-                html.failure(failure, meant: meant) { .list($0) }
+                html.failure(failure)
                 html(.h2, text: "Searches to try")
                 html.examples(examples) { .list($0) }
             }
@@ -113,13 +111,13 @@ struct GridPage {
         } else {
             html.reading(of: parsed, isFound: page.count > 0) { .list($0) }
         }
-        if let comparison = parsed.comparison { html.didYouMean([comparison.sign]) { .list($0) } }
+        if let comparison = parsed.comparison { html.advice(.query(comparison.sign)) }
         if page.count == 0 {
             nothing(page, &html)
         } else if !namesakes.isEmpty {
             links(&html)
         } else if let meant = page.meantFacts {
-            html.didYouMean([meant]) { .list($0) }
+            html.advice(.query(meant))
         }
         html.heartsForm(context.here)
         guard view != .boxes else {
@@ -160,7 +158,7 @@ struct GridPage {
         ) {
             html in
             links(&html)
-            if namesakes.isEmpty, let meant = page.meantFacts { html.didYouMean([meant]) { .list($0) } }
+            if namesakes.isEmpty, let meant = page.meantFacts { html.advice(.query(meant)) }
             if namesakes.isEmpty { html.similarNames(page.nearest) { .list($0) } }
             html.examples(examples) { .list($0) }
             html.ways([("How searches work", .queries), ("The whole Pokédex", .home)])
@@ -170,16 +168,6 @@ struct GridPage {
     /// Example queries to offer if nothing was found.
     private var examples: some Sequence<(query: String, meaning: String)> {
         QueryExamples.all.dropFirst().prefix(4)
-    }
-}
-
-extension LookupError {
-    /// Returns corrections of a query that couldn't be parsed; none if there are more than five.
-    static func queriesMeant(by error: any Error) -> [String] {
-        guard case .badQuery(let error, let text)? = error as? LookupError, error.suggestions.count <= 5
-        else { return [] }
-        let start = text.prefix(error.column), end = text.dropFirst(error.column + error.text.count)
-        return error.suggestions.map { start + $0 + end }
     }
 }
 
@@ -207,7 +195,6 @@ enum GridRoutes {
             let refusal = Refusal(error)
             if refusal.failure == .notSignedIn { return call.logIn(thenTo: context.here) }
             page.failure = refusal.failure
-            page.meant = LookupError.queriesMeant(by: error)
             return call.reply(page.whole, context, status: refusal.status)
         }
         return call.reply(page.whole, context)
