@@ -37,6 +37,9 @@ package struct LookJSON: JSONObject {
         looks.all.map { Self($0, of: looks, kept: kept) }
     }
 
+    /// The name among looks that are all shiny, or none: “Female” instead of “Female, shiny”.
+    package var nameInGroup: String { name.replacing(", shiny", with: "") }
+
     /// A remark to show next to the look; usually empty.
     package var remark: String {
         let place =

@@ -868,8 +868,10 @@ struct PageTests {
             let row = /<th scope="row">Dragon<\/th><td class="figure">1<\/td><td class="bar"><svg/
             #expect(page.contains(row))
             #expect(page.contains(#"<tr class="t-dragon">"#))
-            let mean = /<th scope="row">Pokédex<\/th><td class="figure">\d+<\/td><td class="bar"><svg/
+            // The Pokédex's mean is a line across the bar, and a number in a column of its own.
+            let mean = /<rect x="\d+" width="2" height="8"><\/rect><\/svg><\/td><td class="figure bound">\d+</
             #expect(page.matches(of: mean).count == 6)
+            #expect(page.contains(#"<th class="figure bound" scope="col">Pokédex</th>"#))
             let fire = try await server.page("/stats?q=type:fire", misty)
             #expect(fire.contains("1 favourite type:fire") && !fire.contains("Eternatus"))
             #expect(fire.contains(#"name="q" value="type:fire""#))
@@ -877,6 +879,7 @@ struct PageTests {
             #expect(spoken.contains("1 favourite") && spoken.contains("/stats?q=type:fire"))
             let bad = try await server.send("GET /stats?q=type:fier", misty)
             #expect(bad.status == 400 && bad.text.contains(#"value="type:fier""#), "\(bad.status)")
+            #expect(bad.text.contains("Did you mean <a href=\"/stats?q=type:fire\">fire</a>?"), "\(bad.text)")
         }
     }
 

@@ -16,7 +16,6 @@ enum FavoriteRoutes {
         let favorites = call.services.favorites
         var list: Favorites.List?
         var refusal: Refusal?
-        var meant: [String] = []
         var parsed = Query()
         do {
             parsed =
@@ -28,10 +27,9 @@ enum FavoriteRoutes {
             list = try await favorites.list(of: user, matching: parsed)
         } catch {
             refusal = Refusal(error)
-            meant = LookupError.queriesMeant(by: error)
         }
         let page = FavoritesPage(
-            query: query, parsed: parsed, list: list, failure: refusal?.failure, meant: meant,
+            query: query, parsed: parsed, list: list, failure: refusal?.failure,
             tags: try await favorites.tags(of: user),
             starters: try await favorites.starters(), view: view, context: context)
         return call.reply(page.whole, context, status: refusal?.status ?? .ok)

@@ -11,8 +11,6 @@ struct FavoritesPage {
     /// The results of the query; nil if it couldn't be answered.
     let list: Favorites.List?
     var failure: Failure?
-    /// Suggested corrections of a query that couldn't be answered.
-    var meant: [String] = []
     /// All of the user's tags.
     let tags: [TagCount]
     /// Suggested first favourites, offered on an empty list.
@@ -31,13 +29,12 @@ struct FavoritesPage {
         let bar = BulkBar(isInOwnOrder: isNew ? nil : isInOwnOrder, tags: tags.map(\.tag))
         var whole = Page.favorites(.list, bar: bar) { html in
             if !isNew { tools(&html) }
-            tagChips(&html)
-            if let failure { html.failure(failure, meant: meant) { .favorites($0) } }
+            if let failure { html.failure(failure) { .favorites($0) } }
             if let list {
                 if list.instead != nil {
                     html(.p, .class("count"), text: parsed.onlyNotesMatch)
                 } else if let meant = list.meantFacts, !list.favorites.isEmpty {
-                    html.didYouMean([meant]) { .favorites($0) }
+                    html.advice(.query(meant)) { .favorites($0) }
                 } else {
                     html.reading(of: parsed, isFound: !list.favorites.isEmpty) { .favorites($0) }
                 }
@@ -48,25 +45,41 @@ struct FavoritesPage {
         return whole
     }
 
+    /// Writes the tools: the search, and the rest, which is folded on narrow screens.
     private func tools(_ html: inout HTML) {
-        html.searchOfFavorites(query, at: .favorites) { html in
-            if view != .cards { html.hidden("view", view.rawValue) }
-            if failure == nil {
-                let query = query.isEmpty ? "" : parsed.keptText
-                if !query.isEmpty {
-                    html(
-                        .a, .class("button quiet"), .href(Address.saved.adding("q", query)),
-                        text: "Save this search")
-                    html(
-                        .a, .class("button quiet"), .href(Address.stats.adding("q", query)),
-                        text: "At a glance")
+        html(.div, .class("filters")) { html in
+            html.searchOfFavorites(query, at: .favorites) { html in
+                if view != .cards { html.hidden("view", view.rawValue) }
+            }
+            html(.details, .class("pickers")) { html in
+                html(.summary, text: "Options")
+                html(.div) { html in
+                    if list?.favorites.isEmpty == false {
+                        views(&html)
+                        html.sort(parsed, view, among: SortChoice.ofFavorites, at: .favorites)
+                        if let arrangement = Poster.Arrangement(rawValue: view.rawValue) {
+                            html.linkToPicture(of: arrangement, matching: query)
+                        }
+                    }
+                    if failure == nil { links(&html) }
+                    tagChips(&html)
                 }
-                let shares = Address.shares.selecting(query, 1)
-                html(
-                    .a, .class("button quiet"),
-                    .href(view == .tiers ? shares.adding("what", view.rawValue) : shares), text: "Share")
             }
         }
+    }
+
+    /// Writes links to what can be done with the list.
+    private func links(_ html: inout HTML) {
+        let query = query.isEmpty ? "" : parsed.keptText
+        let shares = Address.shares.selecting(query, 1)
+        var links = [("Share", view == .tiers ? shares.adding("what", view.rawValue) : shares)]
+        if !query.isEmpty {
+            links += [
+                ("Save this search", Address.saved.adding("q", query)),
+                ("At a glance", Address.stats.adding("q", query)),
+            ]
+        }
+        html.ways(links)
     }
 
     private func tagChips(_ html: inout HTML) {
@@ -97,7 +110,7 @@ struct FavoritesPage {
                 "\(unread)Others might. Search the whole Pokédex."
             ) {
                 html in
-                if let meant = list.meantFacts { html.didYouMean([meant]) { .favorites($0) } }
+                if let meant = list.meantFacts { html.advice(.query(meant)) { .favorites($0) } }
                 html.ways([("Search the Pokédex", .list(query)), ("All your favourites", .favorites)])
             }
         }
@@ -116,17 +129,10 @@ struct FavoritesPage {
 
     private func kept(_ list: Favorites.List, _ html: inout HTML) {
         let favorites = list.favorites
-        html(.div, .class("results")) { html in
-            html(
-                .p, .class("count"), .id("count"), .flag("data-fresh"),
-                text: counted(favorites.count, "favourite"))
-            html.sort(parsed, view, among: SortChoice.ofFavorites, at: .favorites)
-            views(&html)
-        }
+        html(
+            .p, .class("count"), .id("count"), .flag("data-fresh"),
+            text: counted(favorites.count, "favourite"))
         html.heartsForm(context.here)
-        if let arrangement = Poster.Arrangement(rawValue: view.rawValue) {
-            html.linkToPicture(of: arrangement, matching: query)
-        }
         switch view {
         case .tiers: html.ownTiers(of: favorites)
         case .table: FavoritesTable(favorites: favorites, query: parsed).write(to: &html)
@@ -185,27 +191,27 @@ extension HTML {
     mutating func searchOfFavorites(
         _ query: String, at page: Address, next: (inout HTML) -> Void = { _ in }
     ) {
-        getForm(page, .class("tools"), .role("search"), .label("Favourites")) { html in
+        getForm(page, .class("search"), .role("search"), .label("Favourites")) { html in
             html(
                 .input, .type("search"), .name("q"), .value(query), .label("Search your favourites"),
                 .placeholder("Search your favourites"))
-            html(.button, .type("submit"), .class("quiet"), text: "Search")
+            html(.button, .type("submit"), text: "Search")
             next(&html)
         }
     }
 }
 
 extension Page {
-    /// Creates a page about the user's favourites: its heading, links to the other pages, any failure, and
-    /// the output of `main`.
+    /// Creates a page about the user's favourites: its heading, links to the other pages, any failure, whose
+    /// suggested queries lead to `address`, and the output of `main`.
     static func favorites(
         _ page: FavoritesSection, title: String? = nil, bar: BulkBar? = nil, failure: Failure? = nil,
-        _ main: (inout HTML) -> Void
+        at address: (String) -> Address = { .list($0) }, _ main: (inout HTML) -> Void
     ) -> Page {
         Page(title ?? page.link.text, about: page.description, in: .favorites, bar: bar) { html in
             html.sections("Favourites", FavoritesSection.allCases.map(\.link), open: page.link.address)
             html(.h1, text: page.link.text)
-            if let failure { html.failure(failure) }
+            if let failure { html.failure(failure, at: address) }
             main(&html)
         }
     }

@@ -30,11 +30,12 @@ struct StatsPage {
     ]
 
     private var whole: Page {
-        .favorites(.stats, failure: failure) { html in
+        func address(_ query: String) -> Address { .stats.adding("q", query) }
+        return .favorites(.stats, failure: failure, at: address) { html in
             html.searchOfFavorites(text, at: .stats)
             guard let statistics else { return }
             let isFound = statistics.count > 0
-            html.reading(of: query, isFound: isFound) { .stats.adding("q", $0) }
+            html.reading(of: query, isFound: isFound, at: address)
             guard isFound else {
                 return html.nothing(
                     text.isEmpty ? "Nothing to show yet" : "None of your favourites match “\(text)”.",
@@ -61,13 +62,11 @@ struct StatsPage {
 extension HTML {
     fileprivate mutating func chart(_ bars: [Favorites.Bar]) {
         self(.table, .class("stats")) { html in
+            if bars.contains(where: { $0.other != nil }) { html.statHeadings("Yours", ["Pokédex"]) }
             for bar in bars {
-                let rows: [(String, Int?, Attribute?)] = [
-                    (bar.name, bar.value, bar.type.map { .class([$0].classes) }),
-                    ("Pokédex", bar.other, .class("dim")),
-                ]
-                for case (let name, let value?, let look) in rows {
-                    html.row(name, value, [], look) { $0.bar(value, of: bar.total, .class("bar great")) }
+                let look = bar.type.map { Attribute.class([$0].classes) }
+                html.row(bar.name, bar.value, bar.other.map { [$0] } ?? [], look) {
+                    $0.bar(bar.value, of: bar.total, mark: bar.other, .class("bar great"))
                 }
             }
         }

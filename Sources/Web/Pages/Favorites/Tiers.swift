@@ -8,9 +8,9 @@ extension HTML {
     mutating func ownTiers(of favorites: [Favorites.Favorite]) {
         self(.p, .class("count")) { html in
             html(
-                .span, .class("scripted"),
-                text: "Drag a Pokémon to another row, or focus it and press 0 to 5. ")
-            html.text("Or select several, and use “Rate”.")
+                .span, .class("scripted fine"),
+                text: "Drag a Pokémon to another row, or focus it and press 0 to 5. Or: ")
+            html.text("Tap the boxes of those to move, and use “Rate”.")
         }
         self(.div, .id("tiers"), .flag("data-fresh")) { html in
             for tier in favorites.tiers { html.tier(tier) { $1.card($0, sortedBy: nil) } }

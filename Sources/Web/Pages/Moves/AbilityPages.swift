@@ -114,7 +114,8 @@ extension HTML {
             html(.td)
             for stat in stats {
                 html(.th, .scope("col"), .class("lowered")) { html in
-                    html.text("Lowers \(stat.unbrokenName)")
+                    html(.span, text: "Lowers ")
+                    html.text(stat.unbrokenName)
                     let hated = natures.first { $0.lowered == stat && $0.raised != stat }?.hates
                     if let hated { html(.small, text: "Hates \(hated)") }
                 }
@@ -123,7 +124,8 @@ extension HTML {
             for (row, raised) in stats.enumerated() {
                 html(.tr) { html in
                     html(.th, .scope("row"), .class("raised")) { html in
-                        html.text("Raises \(raised.unbrokenName)")
+                        html(.span, text: "Raises ")
+                        html.text(raised.unbrokenName)
                         let liked = natures.first { $0.raised == raised && $0.lowered != raised }?.likes
                         if let liked { html(.small, text: "Likes \(liked)") }
                     }

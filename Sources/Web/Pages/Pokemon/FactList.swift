@@ -61,14 +61,7 @@ extension PokemonPage {
         guard let stats = page.detail.stats else { return }
         html.panel("stats", "Base stats") { html in
             html(.table, .class("stats")) { html in
-                html(.thead) { html in
-                    html(.tr) { html in
-                        html.headings(["Stat"])
-                        html.headings(["Base"], .class("figure"))
-                        html(.td)
-                        html.headings(["Least", "Greatest"], .class("figure bound"))
-                    }
-                }
+                html.statHeadings("Base", ["Least", "Greatest"])
                 html(.tbody) { html in
                     for line in stats.lines {
                         let stat = Stat.allCases.first { $0.name == line.name }
@@ -87,6 +80,18 @@ extension PokemonPage {
 }
 
 extension HTML {
+    /// Writes the headings of a bar chart of stats: those of the number and of its bounds.
+    mutating func statHeadings(_ value: String, _ bounds: [String]) {
+        self(.thead) { html in
+            html(.tr) { html in
+                html.headings(["Stat"])
+                html.headings([value], .class("figure"))
+                html(.td)
+                html.headings(bounds, .class("figure bound"))
+            }
+        }
+    }
+
     /// Writes a row of a bar chart, which screen readers read as a table: a name, a number, its bar, and the
     /// bounds of the number, if there are any.
     mutating func row(
@@ -114,13 +119,14 @@ extension HTML {
         bar(min(max(0, stats.total), 780), of: 780, .class("bar \(Stat.Level(of: mean))"))
     }
 
-    /// Writes a bar that is filled in proportion to `value`.
-    mutating func bar(_ value: Int, of whole: Int, _ look: Attribute? = nil) {
+    /// Writes a bar that is filled in proportion to `value`, and has a line across at `mark`.
+    mutating func bar(_ value: Int, of whole: Int, mark: Int? = nil, _ look: Attribute? = nil) {
         self(
             .svg, look, .other("viewBox", "0 0 \(whole) 8"), .other("preserveAspectRatio", "none"), .hidden
         ) { html in
             html(.rect, .class("track"), .width(whole), .height(8))
             html(.rect, .class("fill"), .width(value), .height(8))
+            if let mark { html(.rect, .other("x", String(mark - 1)), .width(2), .height(8)) }
         }
     }
 }

@@ -25,8 +25,10 @@ struct LooksPage {
             html(.p) { $0.link(pokemon, "Back to \(name)") }
             html(.h1, text: "Looks of \(name)")
             html.heartsForm(context.here)
-            let isOwn = context.user != nil
-            html(.div, .id("gallery"), .class(isOwn ? "stack own" : "stack"), .flag("data-fresh")) { html in
+            if let shown = kept?.shownLook {
+                html(.p, .class("lead"), text: "Yours is shown as “\(Looks.name(of: shown))”.")
+            }
+            html(.div, .id("gallery"), .class("stack"), .flag("data-fresh")) { html in
                 for (title, isShiny) in [("Normal", false), ("Shiny", true)] {
                     part(title, all.filter { $0.isShiny == isShiny }, &html)
                 }
@@ -56,7 +58,7 @@ struct LooksPage {
         html(.li, .class("slot \(pokemon.types.classes)"), .id("p\(value)")) { html in
             html(.label) { html in
                 html.picture(.look, of: pokemon, in: look.word)
-                html(.span, .class("name"), text: look.name)
+                html(.span, .class("name"), text: look.nameInGroup)
                 if !look.remark.isEmpty { html(.span, .class("dim small"), text: look.remark) }
                 html.heart(value, named: "\(pokemon.displayName), \(look.name)", isKept: look.isKept)
             }

@@ -127,7 +127,8 @@ struct PokemonPage {
         }
     }
 
-    /// Writes the large picture, with a switch between normal and shiny colours.
+    /// Writes the large picture, with a switch between normal and shiny colours, which also names any
+    /// other look that is shown.
     private func artwork(_ html: inout HTML) {
         let name = pokemon.displayName
         html(.div, .class("artwork"), .id("artwork")) { html in
@@ -142,6 +143,9 @@ struct PokemonPage {
                 let usual =
                     page.kept?.shownLook == nil ? address : address.adding("look", looks?.ownWord ?? "plain")
                 html(.a, .href(usual), words == nil ? .isTrue : nil, text: "Normal")
+                if let look, !isShiny {
+                    html(.a, .href(address.adding("look", look)), .isTrue, text: Looks.name(of: look))
+                }
                 html(.a, .href(address.adding("look", "shiny")), isShiny ? .isTrue : nil, text: "Shiny")
             }
         }
