@@ -63,7 +63,7 @@ struct PosterDrawing<Canvas: PosterCanvas> {
     private mutating func draw(_ heading: Poster.Heading, _ frame: Frame, size: Double) {
         if let ground = heading.ground { canvas.box(frame, ground, rounding: 4) }
         canvas.text(
-            heading.text, in: frame,
+            heading.text, in: frame.inset(size * 0.25),
             TextStyle(size: size, color: heading.ground?.ink ?? .black, isBold: true))
     }
 
