@@ -55,21 +55,22 @@ enum WebBenchmarks {
         )
     }
 
-    /// Compares our server with the bare one, in alternating runs; the median of three runs counts.
+    /// Compares our server with the bare one, in five alternating runs, and prints the rates of all.
     private static func compare(_ what: String, _ url: String, script: String? = nil) async throws {
         let bytes = try body(of: url)
         let bare = try await BareServer.start(sending: bytes, type: "application/json")
         var rates: (ours: [Double], bare: [Double]) = ([], [])
         _ = try Wrk(url, connections: 50, seconds: 1, script: script)
-        for _ in 0..<3 {
+        for _ in 0..<5 {
             rates.bare.append(try Wrk(bare, connections: 50, seconds: 3).rate)
             let run = try Wrk(url, connections: 50, seconds: 3, script: script)
             rates.ours.append(run.refusals == 0 ? run.rate : 0)
         }
-        let (own, other) = (rates.ours.median, rates.bare.median)
+        func list(_ rates: [Double]) -> String { rates.map { "\(Int($0))" }.joined(separator: " ") }
         print(
-            "\(what), \(bytes.count) bytes: \(Int(own))/s, bare Hummingbird \(Int(other))/s: "
-                + "\((own / other * 100).rounded() / 100)")
+            "\(what), \(bytes.count) bytes: \(list(rates.ours))/s, bare Hummingbird \(list(rates.bare))/s: "
+                + "\((rates.ours.median / rates.bare.median * 100).rounded() / 100)")
+        fflush(nil)
     }
 
     /// Returns a response from the server. It uses curl, because URLSession would have to be linked with
@@ -145,7 +146,7 @@ enum WebBenchmarks {
         let one = try Wrk(ours.url, connections: 1, seconds: 4, script: script)
         let many = try Wrk(ours.url, connections: 50, seconds: 4, script: script)
         print(
-            "toggles, syncs of 5 ms (≥ 5): one client \(Int(one.rate))/s, 50 clients \(Int(many.rate))/s: "
+            "toggles, syncs of 5 ms (≥ 5): 50 clients \(Int(many.rate))/s, one client \(Int(one.rate))/s: "
                 + "\((many.rate / one.rate * 10).rounded() / 10); \(one.refusals + many.refusals) refused")
     }
 }
