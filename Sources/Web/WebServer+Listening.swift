@@ -19,7 +19,7 @@ extension WebServer {
     func listener(
         _ router: Router<WebContext>, at address: ListenAddress, inheriting descriptor: Int32? = nil,
         isCached: Bool = false, logger: Logger,
-        onRunning: @escaping @Sendable (any Channel) async -> Void = { _ in }
+        onRunning: @escaping @Sendable (SocketAddress?) async -> Void = { _ in }
     ) -> any Service {
         let (server, limits) = (server, server.settings.limits)
         let configuration = HTTP1Channel.Configuration(
@@ -53,7 +53,7 @@ extension WebServer {
                     ?? .hostname(address.host, port: address.port), serverName: nil, backlog: 1024),
             onServerRunning: { channel in
                 if let path = address.socket { UnixSocket.share(path) }
-                await onRunning(channel)
+                await onRunning(channel.localAddress)
             }, logger: logger)
     }
 }

@@ -73,8 +73,8 @@ public struct WebServer: Sendable {
                 listener(
                     router(), at: settings.address, inheriting: heedsSignals ? ServiceManager.socket : nil,
                     isCached: true, logger: quiet
-                ) { channel in
-                    await onReady(place(of: channel))
+                ) { own in
+                    await onReady(place(at: own))
                     if heedsSignals { ServiceManager.tell("READY=1") }
                 },
                 server.readiness,
@@ -126,15 +126,15 @@ public struct WebServer: Sendable {
         public let port: Int
     }
 
-    private func place(of channel: any Channel) -> Endpoint {
+    private func place(at own: SocketAddress?) -> Endpoint {
         let publicAddress = settings.publicURL.map { $0.address + "/" }
         if let path = settings.address.socket {
             return Endpoint(address: publicAddress ?? "unix:\(path)", listen: "unix:\(path)", port: 0)
         }
         // A socket of the service manager has an address of its own.
         let host =
-            ServiceManager.socket.flatMap { _ in channel.localAddress?.ipAddress } ?? settings.address.host
-        let port = channel.localAddress?.port ?? settings.address.port
+            ServiceManager.socket.flatMap { _ in own?.ipAddress } ?? settings.address.host
+        let port = own?.port ?? settings.address.port
         let listen = "\(host.contains(":") ? "[\(host)]" : host):\(port)"
         return Endpoint(address: publicAddress ?? "http://\(listen)/", listen: listen, port: port)
     }

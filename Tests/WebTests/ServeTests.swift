@@ -210,14 +210,22 @@ struct ServeTests {
 extension Program {
     /// Runs `serve` while the body runs, and passes its first line of output to the body. If that line is a
     /// sentence, only the address in it is passed. After three minutes it is killed.
+    ///
+    /// With `socket`, a listening socket, the program inherits it as systemd passes one.
     func serving(
-        _ arguments: [String], endingBy signal: Signal = .terminate,
-        _ body: @Sendable (String) async throws -> Void
+        _ arguments: [String] = [], inheriting socket: FileDescriptor? = nil,
+        endingBy signal: Signal = .terminate, _ body: @Sendable (String) async throws -> Void
     ) async throws -> Outcome {
-        let all = ["--home", home.path] + options + ["serve"] + arguments
+        let pass = "exec 3<&0 < /dev/null; export LISTEN_FDS=1 LISTEN_PID=$$; exec \"$@\""
+        let shell = ["/bin/sh", "-c", pass, "sh"]
+        let all =
+            (socket == nil ? [] : shell) + [Self.url.path, "--home", home.path] + options + ["serve"]
+            + arguments
+        let input = try socket ?? .open("/dev/null", .readOnly)
         let record = try await Subprocess.run(
-            .path(FilePath(Self.url.path)), arguments: Arguments(all), environment: .inherit, input: .none,
-            output: .sequence, error: .string(limit: 4 << 20)
+            .path(FilePath(all[0])), arguments: Arguments(Array(all.dropFirst())), environment: .inherit,
+            input: .fileDescriptor(input, closeAfterSpawningProcess: socket == nil), output: .sequence,
+            error: .string(limit: 4 << 20)
         ) { execution in
             let end = Task {
                 try await Task.sleep(for: .seconds(180))

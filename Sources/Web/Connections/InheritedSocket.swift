@@ -1,9 +1,8 @@
+import Dispatch
 import Foundation
-import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
-import NIOExtras
 import NIOPosix
 import ServiceLifecycle
 import Synchronization
@@ -11,40 +10,82 @@ import Synchronization
 /// Serves the connections of a listening socket that the service manager has opened, so that they wait in its
 /// queue while no process accepts them, and a new process can accept them before the old one stops.
 ///
-/// Hummingbird's own server can't be handed a socket.
-struct InheritedSocket<Child: ServerChildChannel>: Service {
+/// Neither Hummingbird's server nor NIO's can share a socket: they take for granted that a connection which has
+/// been announced is still there, but another process may have accepted it.
+struct InheritedSocket<Child: ServerChildChannel>: Service
+where Child.Value: ServerChildChannelValue {
     let descriptor: Int32
     let child: Child
     let logger: Logger
-    let onRunning: @Sendable (any Channel) async -> Void
+    let onRunning: @Sendable (SocketAddress?) async -> Void
 
     func run() async throws {
-        let quiescing = ServerQuiescingHelper(group: .singletonMultiThreadedEventLoopGroup)
-        let listening = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-            .serverChannelInitializer { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    let handler = quiescing.makeServerChannelHandler(channel: channel)
-                    try channel.pipeline.syncOperations.addHandler(handler)
-                }
-            }
-            .childChannelOption(.allowRemoteHalfClosure, value: true)
-            .bind(descriptor) { child.setup(channel: $0, logger: logger) }
-        try await withGracefulShutdownHandler {
-            await onRunning(listening.channel)
-            try await listening.executeThenClose { connections in
-                try await withThrowingDiscardingTaskGroup { group in
-                    for try await connection in connections {
-                        group.addTask { await child.handle(value: connection, logger: logger) }
-                    }
+        let (connections, arrived) = AsyncStream.makeStream(of: Int32.self)
+        // Sources may be used from any thread.
+        nonisolated(unsafe) let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
+        source.setEventHandler { acceptWaiting(into: arrived) }
+        source.setCancelHandler { arrived.finish() }
+        source.activate()
+        defer { source.cancel() }
+        await onRunning(address)
+        // New connections are left to the next process.
+        await withGracefulShutdownHandler {
+            await withDiscardingTaskGroup { group in
+                for await connection in connections {
+                    group.addTask { await serve(connection) }
                 }
             }
         } onGracefulShutdown: {
-            // Leave new connections to the next process, but still answer those that were just accepted, whose
-            // requests are on their way.
-            listening.channel.setOption(.autoRead, value: false).whenComplete { _ in
-                listening.channel.eventLoop.scheduleTask(in: .milliseconds(300)) {
-                    quiescing.initiateShutdown(promise: nil)
-                }
+            source.cancel()
+        }
+    }
+
+    /// Accepts the waiting connections.
+    private func acceptWaiting(into arrived: AsyncStream<Int32>.Continuation) {
+        // systemd makes the socket block again for each process that it starts, and for all that share it.
+        _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
+        while true {
+            let connection = accept(descriptor, nil, nil)
+            guard connection >= 0 else {
+                // If memory or descriptors have run out, others need time to return some.
+                if errno != EAGAIN { usleep(10_000) }
+                return
+            }
+            _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
+            arrived.yield(connection)
+        }
+    }
+
+    /// Serves a connection until it ends. After a signal, one that was just accepted has a moment for a request
+    /// that is on its way; then each ends after its open request.
+    private func serve(_ connection: Int32) async {
+        let bootstrap = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .channelOption(.allowRemoteHalfClosure, value: true)
+        let setup = { @Sendable [child, logger] in child.setup(channel: $0, logger: logger) }
+        guard let value = try? await bootstrap.withConnectedSocket(connection, channelInitializer: setup)
+        else { return }
+        let channel = value.channel
+        await withGracefulShutdownHandler {
+            await child.handle(value: value, logger: logger)
+        } onGracefulShutdown: {
+            channel.eventLoop.scheduleTask(in: .milliseconds(300)) {
+                channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+            }
+        }
+    }
+
+    /// The address of the socket; nil for a Unix domain socket.
+    private var address: SocketAddress? {
+        var storage = sockaddr_storage()
+        var size = socklen_t(MemoryLayout<sockaddr_storage>.size)
+        return withUnsafeMutableBytes(of: &storage) { bytes in
+            guard let base = bytes.baseAddress,
+                getsockname(descriptor, base.assumingMemoryBound(to: sockaddr.self), &size) == 0
+            else { return nil }
+            switch Int32(bytes.load(as: sockaddr.self).sa_family) {
+            case AF_INET: return SocketAddress(bytes.load(as: sockaddr_in.self))
+            case AF_INET6: return SocketAddress(bytes.load(as: sockaddr_in6.self))
+            default: return nil
             }
         }
     }
