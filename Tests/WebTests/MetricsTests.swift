@@ -69,6 +69,46 @@ struct MetricsTests {
         }
     }
 
+    @Test(.enabled(if: PostgreSQLServer.isWanted))
+    func `metrics count the calls of a PostgreSQL store, with their times and waits`() async throws {
+        let schema = "metrics\(UInt32.random(in: 0...UInt32.max))"
+        let postgreSQL = try await PostgreSQLServer.shared.value
+        _ = try await postgreSQL.run("", in: schema)
+        try await withTemporaryFolder { folder in
+            let socket = folder.appending(path: "m").path
+            let database = postgreSQL.address(schema: schema)
+            try await withServer(metrics: "unix:" + socket, database: database) { server in
+                let ash = try await server.signUp("ashketchum")
+                // Writes for one user wait for one another.
+                try await withThrowingTaskGroup { group in
+                    for id in 1...20 {
+                        group.addTask {
+                            let answer = try await server.send("PUT", "/api/v1/favorites/\(id)", ash)
+                            #expect(answer.status == 201)
+                        }
+                    }
+                    try await group.waitForAll()
+                }
+                try await eventually("the listener for metrics is up") {
+                    try await scrape(socket).contains("pokeexplorer_ready 1\n")
+                }
+                let text = try await scrape(socket)
+                func value(_ name: String, _ kind: String) -> Double {
+                    let series = "pokeexplorer_store_\(name){kind=\"\(kind)\"} "
+                    return text.split(separator: "\n").first { $0.hasPrefix(series) }
+                        .flatMap { Double($0.dropFirst(series.count)) } ?? -1
+                }
+                #expect(value("calls_total", "write") >= 21, "\(text)")
+                #expect(value("calls_total", "read") > 0)
+                for kind in ["read", "write"] {
+                    #expect(value("seconds_total", kind) > 0, "\(text)")
+                    #expect(value("wait_seconds_total", kind) > 0, "\(text)")
+                }
+                #expect(!text.contains("ashketchum") && !text.contains(schema))
+            }
+        }
+    }
+
     @Test func `only this machine reaches the metrics unless the operator says otherwise`() throws {
         for address in ["0.0.0.0:9090", "192.0.2.1:9090", "[::]:9090"] {
             #expect(throws: WebSettingsError.metricsExposed(address)) { try WebSettings(metrics: address) }
