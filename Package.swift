@@ -40,7 +40,6 @@ let nioCore = library("NIOCore", "swift-nio")
 let nioCodec = ["NIOCore", "NIOHTTP1"].map { library($0, "swift-nio") }
 let nioSOCKS = library("NIOSOCKS", "swift-nio-extras")
 let nioSSL = library("NIOSSL", "swift-nio-ssl")
-let nioExtras = library("NIOExtras", "swift-nio-extras")
 let nioHTTPTypes = library("NIOHTTPTypes", "swift-nio-extras")
 let subprocess = library("Subprocess", "swift-subprocess")
 /// System libraries that some builds don't have.
@@ -185,7 +184,8 @@ let package = Package(
         room("Shapes", ["Wording"]),
         // Pages draw these, in tests too.
         room("Silhouettes", ["Deflate", "DesignTokens"], also: optimizedForTests),
-        room("PasswordHashing", ["COpenSSL", "CZxcvbn"]),
+        room(
+            "PasswordHashing", ["COpenSSL", "CZxcvbn"], resources: [.embedInCode("common-passwords.txt")]),
         // Shared by all catalogues: paging and the source of an answer; the network, the cache, and the
         // choice between them.
         room("Lists"),
@@ -267,8 +267,7 @@ let package = Package(
                 "SearchesFeature", "SettingsFeature",
                 "Shapes", "Silhouettes", "TransferFeature", "UpkeepFeature", "Wording",
             ],
-            using: [glibc, httpTypes, logging, metrics, nioExtras, nioHTTPTypes] + hummingbird + lifecycle
-                + nio,
+            using: [glibc, httpTypes, logging, metrics, nioHTTPTypes] + hummingbird + lifecycle + nio,
             resources: [
                 .embedInCode("Assets/app.js"), .embedInCode("Assets/icon.svg"),
                 .embedInCode("Assets/pages.css"), .embedInCode("Assets/style.css"),

@@ -44,6 +44,10 @@ public struct PasswordStrength: Hashable, Sendable {
     public init(of password: Secret, context: [String]) {
         let words = context.map { $0.lowercased() }.filter { $0.unicodeScalars.count >= 3 }
         let (bits, parts) = Zxcvbn.match(password, limit: Self.judgedBytes, words: words)
+        guard !CommonPasswords.contain(password) else {
+            (score, weakness) = (Self.scores.lowerBound, .commonWord)
+            return
+        }
         score = Self.bounds.count { bits >= log2($0) }
         weakness = score == Self.scores.upperBound ? nil : Self.weakness(of: parts)
     }

@@ -32,6 +32,20 @@ struct PasswordStrengthTests {
         #expect(strength(password).score >= 3)
     }
 
+    @Test(arguments: [
+        // Among the 5,000 most common ones of 8 or more characters, but not in zxcvbn's own list.
+        "welkom01", "Welkom01", "wachtwoord", "motdepasse", "q1w2e3r4t5", "1029384756", "skorpion",
+        "ghbdtnbr",
+    ])
+    func `a common password that zxcvbn would accept scores lowest`(_ password: String) {
+        let strength = strength(password)
+        #expect(strength.score == 0 && strength.weakness == .commonWord)
+    }
+
+    @Test func `only a whole password is compared with the common ones`() {
+        #expect(strength("welkom01 in pallet town").score >= 3)
+    }
+
     @Test func `passwords that take more guesses score higher`() {
         let scores = ["password", "Qz7", "k7Qz", "Qz7pk", "Qz7pkw!4xR"].map { strength($0).score }
         #expect(scores == Array(PasswordStrength.scores))

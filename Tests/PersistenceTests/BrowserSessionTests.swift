@@ -130,6 +130,35 @@ import Testing
         }
     }
 
+    @Test func `a new recovery code or access token asks for the password, and renews the session's token`()
+        async throws
+    {
+        try await withAsh { _, service, ash in
+            let (first, there) = (try await enter(service).session, try await enter(service).session)
+            func code(_ typed: Secret, _ session: SessionRenewal) async throws(PersistenceError) {
+                _ = try await service.renewRecoveryCode(of: ash.id, password: typed, renewing: session)
+            }
+            func token(_ typed: Secret, _ session: SessionRenewal) async throws(PersistenceError) {
+                _ = try await service.makeToken(
+                    named: "script", scope: .read, expiringAfter: nil, of: ash.id, password: typed,
+                    renewing: session)
+            }
+            let refused = try service.renewal(of: first)
+            await #expect(throws: PersistenceError.wrongCredentials) { try await code(new, refused) }
+            await #expect(throws: PersistenceError.wrongCredentials) { try await token(new, refused) }
+            #expect(try await service.tokens(of: ash.id).isEmpty)
+            #expect(try await isOpen(first, service))
+            #expect(try await !isOpen(refused.token, service))
+            let second = try service.renewal(of: first)
+            try await code(password, second)
+            let third = try service.renewal(of: second.token)
+            try await token(password, third)
+            for ended in [first, second.token] { #expect(try await !isOpen(ended, service)) }
+            for open in [third.token, there] { #expect(try await isOpen(open, service)) }
+            #expect(try await service.tokens(of: ash.id).map(\.name) == ["script"])
+        }
+    }
+
     @Test func `a new password ends all other sessions and renews this session's token`() async throws {
         try await withAsh { _, service, ash in
             let command = try await service.startSession(for: ash.id, label: "laptop")

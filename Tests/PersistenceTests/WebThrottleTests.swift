@@ -148,7 +148,10 @@ import Testing
                 { try await service.confirm(ash.id, password: wrong, in: session) },
                 { try await service.deleteUser(ash.id, password: wrong, in: session) },
                 { _ = try await service.changePassword(of: ash.id, from: wrong, to: new, renewing: session) },
-                { _ = try await service.renewRecoveryCode(of: ash.id, password: wrong, in: session) },
+                {
+                    _ = try await service.renewRecoveryCode(
+                        of: ash.id, password: wrong, renewing: try service.renewal(of: session))
+                },
                 { try await service.confirm(ash.id, password: wrong, in: session) },
             ]
             for ask in asks { await #expect(throws: PersistenceError.wrongCredentials) { try await ask() } }

@@ -16,6 +16,7 @@ struct ExampleTests {
     private static let secrets = [
         "signup": ["long-enough-1", "long-enough-1"], "login": ["pallet-town-1"],
         "recover --new-code": ["pallet-town-1"], "account ": ["pallet-town-1"], "switch": ["cerulean-city"],
+        "token new": ["pallet-town-1"],
     ]
 
     @Test func `every command with an argument has an example`() {

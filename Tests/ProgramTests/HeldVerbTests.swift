@@ -34,7 +34,8 @@ struct HeldVerbTests {
     /// The prompts of these verbs, with answers.
     private static let answers = [
         "[y/N] ": "y", "Current password: ": "pallet-town-1", "recommended): ": "viridian-city-2",
-        "Repeat password: ": "viridian-city-2", "Password to confirm: ": "pallet-town-1",
+        "Repeat password: ": "viridian-city-2", "Password: ": "pallet-town-1",
+        "Password to confirm: ": "pallet-town-1",
         "Enter to skip): ": "",
     ]
 
@@ -90,8 +91,8 @@ struct HeldVerbTests {
             "rate eevee 4", "share new",
             "note eevee hi",
             "rank new cold id:87,124,131,144", "rank cold --size 3 --picked dewgong,jynx",
-            "nickname eevee Bun", "saved add hot type:fire", "token new laptop", "favorite add gengar",
-            "undo",
+            "nickname eevee Bun", "saved add hot type:fire", "token new laptop", "pallet-town-1",
+            "favorite add gengar", "undo",
         ]
         let outcome = try await program.run(input: lines.joined(separator: "\n") + "\n")
         try #require(outcome.status == 0, "\(outcome.errors)")

@@ -70,7 +70,7 @@ struct JSONTests {
             ("help query", "Query language", []),
             ("set", "Settings", []), ("set units", "Settings", []), ("set units imperial", "Settings", []),
             ("unset units", "Settings", []), ("history", "History", []), ("history 1", "History", []),
-            ("token new script --days 9", "Tokens", []), ("token", "Tokens", []),
+            ("token new script --days 9", "Tokens", [password]), ("token", "Tokens", []),
             ("token revoke 1", "Tokens", []),
             ("status", "Status", []), ("doctor", "Doctor", []), ("sessions", "Sessions", []),
             ("serve --unit", "Unit", []), ("serve --check --listen 127.0.0.1:0", "Doctor", []),
@@ -120,7 +120,8 @@ struct JSONTests {
 
             _ = try await program.run("login", "misty", "--password-stdin", input: "pallet-town-1\n")
             try compare(try await program.run("sessions").output.dropLast(), "Sessions", "sessions")
-            _ = try await program.run("token", "new", "script")
+            _ = try await program.run(
+                "token", "new", "script", "--password-stdin", input: "pallet-town-1\n")
             try await DatabaseQueue(path: home.appending(path: "pokeexplorer.sqlite").path).write {
                 try $0.execute(sql: "UPDATE AccessToken SET lastUsedAt = createdAt")
             }

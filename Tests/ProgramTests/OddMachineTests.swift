@@ -81,7 +81,9 @@ struct OddMachineTests {
 
     @Test func `a token that couldn't be printed is revoked`() async throws {
         try await withAsh { program in
-            let outcome = try await run(program.home, #"exec "$@" > /dev/full"#, "token", "new", "x")
+            let outcome = try await run(
+                program.home, #"exec "$@" > /dev/full"#, "token", "new", "x", "--password-stdin",
+                input: "pallet-town-1\n")
             #expect(outcome.status == 74)
             #expect(
                 outcome.errors

@@ -16,7 +16,7 @@ struct ScriptSecretTests {
         "recover ash;favorite 1;favorite 2;favorite 3", "recover;favorite 1;favorite 2;favorite 3",
         "recover --new-code;favorite 1",
         "account delete;favorite 1", "account delete --export /nowhere/x;favorite 1",
-        "account-delete;favorite 1",
+        "account-delete;favorite 1", "token new x;favorite 1",
         "signup gary --password-stdin;favorite", "password --password-stdin;favorite 1;favorite 2",
         "recover ash --password-stdin;favorite 1;favorite 2",
     ])
@@ -31,7 +31,7 @@ struct ScriptSecretTests {
         }
     }
 
-    @Test(arguments: ["password", "recover --new-code", "account delete", "logout\npassword"])
+    @Test(arguments: ["password", "recover --new-code", "account delete", "token new x", "logout\npassword"])
     func `secrets are also consumed without a signed-in user`(verb: String) async throws {
         try await withTemporaryFolder { home in
             let secrets = verb.hasSuffix("password") ? "show 1\nshow 2\nshow 3\n" : "show 1\n"
@@ -43,7 +43,7 @@ struct ScriptSecretTests {
     @Test(arguments: [
         "logn ash", "sign in ash", "log in ash", "authenticate ash", "login \"ash", "login ash now",
         "recover --new",
-        "log ash",
+        "log ash", "token new x y", "tokens new x --scope all",
     ])
     func `a command that fails ends the script if the next line may be a secret`(line: String) async throws {
         try await withTemporaryFolder { home in

@@ -39,7 +39,7 @@ extension Proofs {
             "favorite add 1 4 7", "tag team 1", "note 1 hello", "nickname 1 Bulby", "rate 1 5",
             "move 1 to top",
             "saved add a type:fire", "undo", "redo", "changes", "progress", "favorites", "sessions revoke 1",
-            "token new x", "token", "token revoke 1",
+            "token new x --password-stdin", "token", "token revoke 1",
             "recover ash --password-stdin",
             "recover --new-code --password-stdin", "password --password-stdin",
             "artwork 25 --save HOME/saved.png",

@@ -24,7 +24,8 @@ extension Proofs {
             "saved", "changes", "undo", "redo", "progress", "whoami", "help", "help show", "browse --page 99",
             "characters", "next", "character 1", "character 3",
             "show nothing", "random", "evolution 1", "matchups 1", "compare 1 4", "sync", "status", "doctor",
-            "sessions", "token", "token new x", "token revoke 1", "help query", "switch", "artwork 1",
+            "sessions", "token", "token new x", "pallet-town-1", "token revoke 1", "help query", "switch",
+            "artwork 1",
             "artwork 25 --shiny", "set", "set color",
             "history", "manual", "completion bash", "export", "export --format markdown", "export --all",
             "serve --unit",
@@ -66,8 +67,8 @@ extension Proofs {
                 "rankings \(text)",
                 "picks \(text)", "pick \(text) \(text)",
                 "random \(text)", "evolution \(text)", "matchups \(text)", "compare \(text) \(text)",
-                "switch \(text)", "sessions revoke \(text)", "token new \(text)",
-                "token new x --scope \(text)", "token revoke \(text)", "token", "sync \(text)",
+                "switch \(text)", "sessions revoke \(text)", "token new \(text)", "pallet-town-1",
+                "token revoke \(text)", "token", "sync \(text)",
                 "status \(text)",
                 "doctor \(text)", "backup \(missingFolder)/\(text)", "restore \(missingFolder)/\(text) --yes",
                 "account delete --export \(missingFolder)/\(text)", "pallet-town-1",
@@ -78,7 +79,8 @@ extension Proofs {
                 "password \(text)", "password", text, text, text, "recover \(text)", text, text, text,
                 "set \(text)", "set color \(text)", "set \(text)=1", "set api \(text)", "unset \(text)",
                 "set pager \(text)", "set pager", "set --set \(text)", "history \(text)",
-                "clear \(text)", "exit \(text)", "logout \(text)", "clear", "logout", "exit",
+                "token new x --scope \(text)", "clear \(text)", "exit \(text)", "logout \(text)", "clear",
+                "logout", "exit",
             ]
         }
 

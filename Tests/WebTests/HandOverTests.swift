@@ -120,7 +120,7 @@ private final class Load: Sendable {
         var (number, next) = (first, ContinuousClock.now)
         while !state.withLock(\.isOver) {
             next += .milliseconds(40)
-            try? await Task.sleep(until: next)
+            try? await Task.sleep(until: next, clock: .continuous)
             let line = Self.request(number)
             let start = ContinuousClock.now
             do {

@@ -38,7 +38,7 @@ struct HeldRequestTests {
         "POST /saved": .form("name=hot&q=type:fire"), "POST /import": .form("list=mew&agreed=1"),
         "POST /shares": .form("q=type:fire"), "POST /account/password": .form("old=\(old)&password=\(new)"),
         "POST /account/recovery": .form("password=\(old)"), "POST /account/sessions": .form("others=yes"),
-        "POST /account/tokens": .form("name=thief&scope=write"),
+        "POST /account/tokens": .form("name=thief&scope=write&password=\(old)"),
         "POST /account/delete": .form("password=\(old)"),
         "PATCH /api/v1/favorites": .json(nil, #"{"refs": ["1-3"], "action": "add"}"#),
         "PUT /api/v1/favorites/{ref}": .json("/favorites/1"),
@@ -77,7 +77,8 @@ struct HeldRequestTests {
         "POST /api/v1/changes/undo": .json(), "POST /api/v1/changes/redo": .json(),
         "POST /api/v1/changes/{id}/undo": .json("/changes/1/undo"), "DELETE /api/v1/changes": .json(),
         "POST /api/v1/import": Sending(body: "mew\n", type: "text/plain"),
-        "POST /api/v1/me/tokens": .json(nil, #"{"name": "thief", "scope": "write"}"#),
+        "POST /api/v1/me/tokens": .json(
+            nil, #"{"name": "thief", "scope": "write", "password": "\#(old)"}"#),
         "DELETE /api/v1/me/tokens/{id}": .json("/me/tokens/ID"),
         "DELETE /api/v1/me/sessions/{id}": .json("/me/sessions/ID"),
     ]
@@ -86,7 +87,7 @@ struct HeldRequestTests {
     static let readings: [String: Sending] = [
         "POST /shares": .form("q=nosuch:field"), "POST /rankings": .form("name=x&q=nosuch:field"),
         "POST /saved": .form("name=x&q=nosuch:field"), "POST /tags": .form("do=rename&tag=team&to=+"),
-        "POST /account/tokens": .form("name=&scope=read"),
+        "POST /account/tokens": .form("name=&scope=read&password=\(old)"),
     ]
 
     /// Unfinished rankings, with their queries and states.

@@ -213,7 +213,7 @@ extension Program {
     ///
     /// With `socket`, a listening socket, the program inherits it as systemd passes one.
     func serving(
-        _ arguments: [String] = [], inheriting socket: FileDescriptor? = nil,
+        _ arguments: [String] = [], inheriting socket: SystemPackage.FileDescriptor? = nil,
         endingBy signal: Signal = .terminate, _ body: @Sendable (String) async throws -> Void
     ) async throws -> Outcome {
         let pass = "exec 3<&0 < /dev/null; export LISTEN_FDS=1 LISTEN_PID=$$; exec \"$@\""

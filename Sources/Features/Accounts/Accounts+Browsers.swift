@@ -53,6 +53,19 @@ extension Accounts {
         return (renewal.session ?? session, renewal.recoveryCode)
     }
 
+    /// A new token for a browser's session.
+    public typealias SessionRenewal = Persistence.SessionRenewal
+
+    /// Creates a new token for a session; see `PersistenceService.renewal`.
+    ///
+    /// - Throws: `PersistenceError`.
+    public func renewal(
+        of session: SessionToken
+    ) throws(PersistenceError) -> (renewal: SessionRenewal, token: SessionToken) {
+        let renewal = try persistence.renewal(of: session)
+        return (renewal, renewal.token)
+    }
+
     /// Creates the credential for a browser session.
     public static func credential(of session: SessionToken, of user: User) -> Credential {
         .session(session, of: user.id)

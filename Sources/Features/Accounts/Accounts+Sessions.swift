@@ -102,19 +102,24 @@ extension Accounts {
 
 /// Access tokens that let other programs use the API as a user.
 extension Accounts {
-    /// Creates an access token.
+    /// Creates an access token, after checking the password.
     ///
     /// - Parameters:
     ///   - name: the user's name for the token; see `AccessToken.name(_:)` for the rules.
     ///   - scope: the token's permissions.
     ///   - days: the number of days until it expires, within `AccessToken.dayBounds`; nil for never.
     ///   - user: the owner.
+    ///   - password: as typed.
+    ///   - session: the browser's session, which gets a new token (`renewal`); nil for the shell.
     /// - Returns: the token and its secret, which is never available again.
-    /// - Throws: `PersistenceError`: `.accessToken` if an argument is invalid.
+    /// - Throws: `PersistenceError`: `.accessToken` if an argument is invalid, or for a wrong password.
     public func makeToken(
-        named name: String, scope: AccessToken.Scope, expiringAfter days: Int?, of user: User
+        named name: String, scope: AccessToken.Scope, expiringAfter days: Int?, of user: User,
+        password: Secret, renewing session: SessionRenewal? = nil
     ) async throws(PersistenceError) -> (token: AccessToken, text: AccessTokenText) {
-        try await persistence.makeToken(named: name, scope: scope, expiringAfter: days, of: user.id)
+        try await persistence.makeToken(
+            named: name, scope: scope, expiringAfter: days, of: user.id, password: password, renewing: session
+        )
     }
 
     /// Lists the unexpired tokens of `user`, newest first.

@@ -103,13 +103,13 @@ public struct Accounts: Persisting, Sendable {
         do { return try RecoveryCode(parsing: text) } catch { throw .mistypedRecoveryCode }
     }
 
-    /// Replaces a user's recovery code; see `confirm` for `session`.
+    /// Replaces a user's recovery code; see `makeToken` for `session`.
     ///
     /// - Throws: `PersistenceError`, for example if the password is wrong.
     public func renewRecoveryCode(
-        of user: User, password: Secret, in session: SessionToken? = nil
+        of user: User, password: Secret, renewing session: SessionRenewal? = nil
     ) async throws(PersistenceError) -> RecoveryCode {
-        try await persistence.renewRecoveryCode(of: user.id, password: password, in: session)
+        try await persistence.renewRecoveryCode(of: user.id, password: password, renewing: session)
     }
 
     /// Returns the date on which a user's recovery code was created; nil if the account has none.

@@ -5,17 +5,20 @@ import Store
 
 /// Access tokens for other programs that use the API.
 extension PersistenceService {
-    /// Creates a token, and removes the user's expired tokens.
+    /// Creates a token after checking the password, and removes the user's expired tokens.
     ///
     /// - Parameters:
     ///   - name: the user's name for the token; see `AccessToken.name(_:)` for the rules.
     ///   - scope: the token's permissions.
     ///   - days: the number of days until it expires, within `AccessToken.dayBounds`; nil for never.
     ///   - userID: the owner.
+    ///   - password: as typed; nil only in tests.
+    ///   - session: see `renewRecoveryCode`.
     /// - Returns: the token and its secret, which is never available again.
-    /// - Throws: `PersistenceError.accessToken` or `.noSuchUser`.
+    /// - Throws: `PersistenceError.accessToken`, or any error thrown by `confirm`.
     public func makeToken(
-        named name: String, scope: AccessToken.Scope, expiringAfter days: Int?, of userID: User.ID
+        named name: String, scope: AccessToken.Scope, expiringAfter days: Int?, of userID: User.ID,
+        password: Secret?, renewing session: SessionRenewal? = nil
     ) async throws(PersistenceError) -> (token: AccessToken, text: AccessTokenText) {
         let checkedName: String
         do { checkedName = try AccessToken.name(name) } catch { throw .accessToken(error) }
@@ -28,7 +31,7 @@ extension PersistenceService {
         }
         let time = currentTime
         let expiresAt = days.map { time + Int64($0) * 86_400_000 }
-        let token = try await write { db in
+        let make = { @Sendable (db: any Transaction) in
             try db.lock(userID)
             try db.execute(
                 "DELETE FROM AccessToken WHERE userID = $1 AND expiresAt <= $2", userID,
@@ -45,12 +48,24 @@ extension PersistenceService {
                 """, userID, hash, checkedName, scope.rawValue,
                 time, expiresAt)
             guard let row else { throw PersistenceError.noSuchUser }
+            try session?.apply(to: userID, db)
             return try AccessToken(row: row)
-        } resolvingLostCommit: { _, db in
+        }
+        let outcome = { @Sendable (_: AccessToken, db: any Transaction) in
             try db.outcome(
                 of: userID, finding: "SELECT id FROM AccessToken WHERE tokenHash = $1", hash)
         }
-        return (token, text)
+        guard let password else { return (try await write(make, resolvingLostCommit: outcome), text) }
+        let made = try await confirmed(
+            userID, password, in: session?.old, { try make($1) }, resolvingLostCommit: outcome)
+        return (made.value, text)
+    }
+
+    /// Creates a token without a password. Only tests do.
+    package func makeToken(
+        named name: String, scope: AccessToken.Scope, expiringAfter days: Int?, of userID: User.ID
+    ) async throws(PersistenceError) -> (token: AccessToken, text: AccessTokenText) {
+        try await makeToken(named: name, scope: scope, expiringAfter: days, of: userID, password: nil)
     }
 
     /// Lists a user's unexpired tokens, newest first.

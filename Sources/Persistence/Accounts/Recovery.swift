@@ -47,14 +47,20 @@ extension PersistenceService {
 
     /// Replaces a user's recovery code, after checking the password.
     ///
+    /// - Parameters:
+    ///   - id: the user.
+    ///   - password: as typed.
+    ///   - session: the new token of the browser's session; nil for the shell.
+    /// - Returns: the new code.
     /// - Throws: any error thrown by `confirm`.
     public func renewRecoveryCode(
-        of id: User.ID, password: Secret, in session: SessionToken? = nil
+        of id: User.ID, password: Secret, renewing session: SessionRenewal? = nil
     ) async throws(PersistenceError) -> RecoveryCode {
         let next = try newRecoveryCode()
         let time = currentTime
-        _ = try await confirmed(id, password, in: session) { user, db in
+        _ = try await confirmed(id, password, in: session?.old) { user, db in
             try Self.store(next.hash, of: user.id, at: time, db)
+            try session?.apply(to: user.id, db)
         } resolvingLostCommit: { _, db in
             try db.outcome(ofRecoveryCode: next.hash, of: id)
         }
@@ -89,15 +95,11 @@ extension PersistenceService {
     public func changePassword(
         of id: User.ID, from old: Secret, to new: Secret, renewing token: SessionToken
     ) async throws(PersistenceError) -> PasswordRenewal {
-        let kept = try Self.hash(of: token)
-        let next = try newSessionToken()
-        let made = try await changePassword(of: id, from: old, to: new, keeping: kept, in: token) { db in
-            let row = try db.row(
-                "UPDATE Session SET tokenHash = $1 WHERE tokenHash = $2 AND userID = $3 RETURNING id",
-                next.hash, kept, id)
-            guard row != nil else { throw PersistenceError.invalidSession }
-        }
-        return PasswordRenewal(made, session: next.token)
+        let session = try renewal(of: token)
+        let made = try await changePassword(
+            of: id, from: old, to: new, keeping: session.oldHash, in: token
+        ) { try session.apply(to: id, $0) }
+        return PasswordRenewal(made, session: session.token)
     }
 
     private func changePassword(
@@ -173,6 +175,36 @@ extension Transaction {
         try outcome(
             of: userID, finding: "SELECT userID FROM RecoveryCode WHERE userID = $1 AND codeHash = $2",
             userID, hash)
+    }
+}
+
+/// A new token for a browser's session, whose user proves again who they are.
+public struct SessionRenewal: Sendable {
+    /// The new token.
+    public let token: SessionToken
+    let old: SessionToken
+    let oldHash: Data
+    fileprivate let hash: Data
+
+    /// Replaces the old token.
+    ///
+    /// - Throws: `PersistenceError.invalidSession` if the session has ended.
+    func apply(to id: User.ID, _ db: any Transaction) throws {
+        let row = try db.row(
+            "UPDATE Session SET tokenHash = $1 WHERE tokenHash = $2 AND userID = $3 RETURNING id",
+            .blob(hash), .blob(oldHash), .integer(id))
+        guard row != nil else { throw PersistenceError.invalidSession }
+    }
+}
+
+extension PersistenceService {
+    /// Creates a new token for a session. It is valid only once an act that asks for the password applies it.
+    ///
+    /// - Throws: `PersistenceError` if there are no random bytes.
+    public func renewal(of session: SessionToken) throws(PersistenceError) -> SessionRenewal {
+        let next = try newSessionToken()
+        return SessionRenewal(
+            token: next.token, old: session, oldHash: try Self.hash(of: session), hash: next.hash)
     }
 }
 

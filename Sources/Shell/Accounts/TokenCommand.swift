@@ -55,7 +55,7 @@ struct TokenListCommand: ShellCommand {
 struct TokenNewCommand: ShellCommand {
     static let about = About(
         "new", below: "token", "Create an access token; it is shown only once.",
-        discussion: "Without --days it works until you revoke it.",
+        discussion: "It asks for your password. Without --days the token works until you revoke it.",
         examples: ["token new importer --scope write --days 30"],
         offers: [.nothing],
         optionOffers: [
@@ -68,12 +68,16 @@ struct TokenNewCommand: ShellCommand {
     var scope = AccessToken.Scope.read
     @Option(help: "Days until it expires.")
     var days: Int?
+    @OptionGroup var password: PasswordOptions
+
+    func secretLines(in shell: REPL) -> Int { 1 }
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
         let accounts = shell.features.accounts
+        let password = try await shell.confirmedPassword("Password: ", of: user, self.password)
         let (token, text) = try await accounts.makeToken(
-            named: name, scope: scope, expiringAfter: days, of: user)
+            named: name, scope: scope, expiringAfter: days, of: user, password: password)
         let rights = scope == .read ? "can read" : "can read and write"
         let end = token.expiresAt?.day ?? "you revoke it"
         try await shell.answerOnce(

@@ -44,7 +44,19 @@ enum SecretLine {
 
     /// Returns whether the next line may be a secret, because this command asks for one or may be a mistyped
     /// command that does.
-    static func asks(_ line: String) -> Bool { asks(words(of: line)) }
+    static func asks(_ line: String) -> Bool {
+        let words = words(of: line)
+        return asks(words) || makesToken(words)
+    }
+
+    /// Returns whether a command is `token new`, whose arguments, unlike those of other commands that ask for a
+    /// secret, may be shown and kept.
+    private static func makesToken(_ words: [String]) -> Bool {
+        guard let index = Invocation.verbIndex(words) else { return false }
+        let rest = words[(index + 1)...]
+        return (try? Verb.named(words[index], before: rest.first))?.first == TokenCommand.name
+            && rest.first == TokenNewCommand.name
+    }
 
     private static func words(of line: String) -> [String] {
         (try? Words(line).words) ?? line.split(separator: " ").map(String.init)

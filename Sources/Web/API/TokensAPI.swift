@@ -1,6 +1,7 @@
 import AccountsFeature
 import Answers
 import Hummingbird
+import PasswordHashing
 import Records
 import Shapes
 
@@ -22,9 +23,15 @@ enum TokensAPI {
     ) { call in
         let user = try call.requireUser()
         let body = try call.body(TokenBody.self)
-        let (token, text) = try await call.services.accounts.makeToken(
-            named: body.name, scope: body.scope ?? .read, expiringAfter: body.days, of: user)
-        return Reply.json(TokenJSON(token, text: text), status: .created)
+        let (made, renewal) = try await call.renewingSession(of: user) {
+            try await call.services.accounts.makeToken(
+                named: body.name, scope: body.scope ?? .read, expiringAfter: body.days, of: user,
+                password: Secret(body.password), renewing: $0)
+        }
+        call.audit.note(.madeToken, user, call.client)
+        var response = Reply.json(TokenJSON(made.token, text: made.text), status: .created)
+        renewal(&response)
+        return response
     }
 
     private static let revoke = Route.api(
@@ -39,6 +46,7 @@ enum TokensAPI {
 /// The body that creates an access token.
 struct TokenBody: RequestBody {
     let name: String
+    let password: String
     let scope: AccessToken.Scope?
     let days: Int?
 
@@ -50,6 +58,10 @@ struct TokenBody: RequestBody {
                 .text(1...AccessToken.maximumNameLength)
                     .matching(#"^[^\x00-\x1f\x7f-\x9f]*[^\x00-\x1f\x7f-\x9f\s][^\x00-\x1f\x7f-\x9f]*$"#)
                     .example("laptop")
+            ),
+            (
+                "password",
+                .text.example("your password").meaning("The user's, since a token outlives this session.")
             ),
             ("days?", .integer(AccessToken.dayBounds).meaning("After how many it expires; never without.")),
             ("scope?", .word(AccessToken.Scope.allCases.map(\.rawValue))),

@@ -36,7 +36,11 @@ struct AccountPage {
             group("Access", &html) { html in
                 sessionList(&html)
                 panel("Access tokens", .tokens, &html) {
-                    TokensPanel(tokens: tokens, hasFailed: failure?.form == .tokens).write(to: &$0)
+                    let hasFailed = failure?.form == .tokens
+                    TokensPanel(
+                        tokens: tokens, hasFailed: hasFailed, hasWrongName: hasFailed && wrong == "name",
+                        password: { passwordField(in: .tokens, &$0) }
+                    ).write(to: &$0)
                 }
             }
             group("Data and links", &html) { html in
@@ -180,12 +184,17 @@ struct AccountPage {
             passwordForm(.password, "Change password", &html) { html in
                 passwordField("Current password", "old", in: .password, &html)
                 passwordField(
-                    "New password", hint: "Ends your other sessions, and replaces your recovery code.",
+                    "New password", hint: passwordHint,
                     autocomplete: "new-password",
                     in: .password, &html)
                 html.passwordStrength()
             }
         }
+    }
+
+    private var passwordHint: String {
+        "Ends your other sessions, and replaces your recovery code."
+            + (tokens.isEmpty ? "" : " Access tokens go on working; revoke them below.")
     }
 
     private func recovery(_ html: inout HTML) {
@@ -238,7 +247,11 @@ extension Address {
 struct TokensPanel {
     let tokens: [AccessToken]
     /// Whether to show the form again because creating a token failed.
-    var hasFailed = false
+    let hasFailed: Bool
+    /// Whether the name caused that.
+    let hasWrongName: Bool
+    /// Writes the field for the password.
+    let password: (inout HTML) -> Void
 
     private typealias Option = (value: String, label: String)
     private static let scopes: [Option] = [("read", "Read"), ("write", "Read and change favourites")]
@@ -256,10 +269,11 @@ struct TokensPanel {
             html(.summary, text: "Create a token")
             html(.form, .class("fields"), .method("post"), .action(.account(.tokens))) { html in
                 html.field(
-                    "Name", "name", hint: "Such as the program that will use it.", isWrong: hasFailed,
-                    isFirst: hasFailed, in: "token")
+                    "Name", "name", hint: "Such as the program that will use it.", isWrong: hasWrongName,
+                    isFirst: hasWrongName, in: "token")
                 choice("Permissions", "scope", Self.scopes, &html)
                 choice("Expires after", "days", Self.days, &html)
+                password(&html)
                 html(.button, text: "Create token")
             }
         }

@@ -75,12 +75,14 @@ enum OwnAccountRoutes {
     }
 
     private static let recovery = form(.recovery) { call, fields, user in
-        let code = try await call.look(of: user.username) {
+        let (code, renewal) = try await call.renewingSession(of: user) {
             try await call.services.accounts.renewRecoveryCode(
-                of: user, password: Secret(fields["password"] ?? ""), in: call.session)
+                of: user, password: Secret(fields["password"] ?? ""), renewing: $0)
         }
         call.audit.note(.renewedRecoveryCode, user, call.client)
-        return try call.recoveryCode(code, of: user)
+        var response = try call.recoveryCode(code, of: user)
+        renewal(&response)
+        return response
     }
 
     private static let tokens = form(.tokens) { call, fields, user in
@@ -90,11 +92,16 @@ enum OwnAccountRoutes {
             call.audit.note(.revokedToken, user, call.client)
             return call.go(to: .account, saying: .plain(.tokenRevoked))
         }
-        let (token, text) = try await call.services.accounts.makeToken(
-            named: fields["name"] ?? "", scope: fields["scope"] == "write" ? .write : .read,
-            expiringAfter: fields["days"].flatMap { Int($0) }, of: user)
+        let (made, renewal) = try await call.renewingSession(of: user) {
+            try await call.services.accounts.makeToken(
+                named: fields["name"] ?? "", scope: fields["scope"] == "write" ? .write : .read,
+                expiringAfter: fields["days"].flatMap { Int($0) }, of: user,
+                password: Secret(fields["password"] ?? ""), renewing: $0)
+        }
         call.audit.note(.madeToken, user, call.client)
-        return call.reply(TokensPanel.made(token, text), call.accountVisit(of: user))
+        var response = call.reply(TokensPanel.made(made.token, made.text), call.accountVisit(of: user))
+        renewal(&response)
+        return response
     }
 
     private static let delete = form(.delete) { call, fields, user in
@@ -110,6 +117,18 @@ enum OwnAccountRoutes {
 }
 
 extension Call {
+    /// Performs an act that asks for the password and gives the browser's session a new token.
+    ///
+    /// - Returns: the result of the act, and what puts the new token on its response.
+    func renewingSession<Value>(
+        of user: User, _ act: (Accounts.SessionRenewal) async throws -> Value
+    ) async throws -> (value: Value, renewal: (inout Response) -> Void) {
+        guard case .browser(_, let session, let token) = visitor else { throw Refusal.notFound }
+        let (renewal, next) = try services.accounts.renewal(of: token)
+        let value = try await look(of: user.username) { try await act(renewal) }
+        return (value, { setSession(next, until: session.expiresAt, on: &$0) })
+    }
+
     /// Returns the refusal of a form. If it is unknown whether a new recovery code was saved, it explains how
     /// to create another.
     fileprivate func refusal(of form: AccountPage.Form, _ error: any Error) -> Refusal {

@@ -23,7 +23,7 @@ struct APIDocumentationTests {
         try await withServer { server in
             let program = Program(home: server.home)
             let signUp = try await program.run(
-                "signup", "misty", "--password-stdin", input: "vermilion lighthouse 47\n")
+                "signup", "misty", "--password-stdin", input: Self.password + "\n")
             #expect(signUp.status == 0, "\(signUp.errors)")
             let outputs = try await Self.run(blocks.map(\.commands), server)
             try #require(outputs.count == blocks.count)
@@ -39,6 +39,8 @@ struct APIDocumentationTests {
         }
     }
 
+    private static let password = "vermilion lighthouse 47"
+
     /// Runs all blocks in one shell, with the address on the page replaced by the test server's.
     private static func run(_ blocks: [String], _ server: TestServer) async throws -> [String] {
         let tools = server.home.appending(path: "tools")
@@ -47,14 +49,18 @@ struct APIDocumentationTests {
             atPath: tools.appending(path: "curl").path, withDestinationPath: try Tools.installed("curl"))
         try await Tools.make("pokeexplorer", in: tools, "exec '\(Program.url.path)' --offline \"$@\"")
         let mark = "@@@@@"
-        let script = "set -e\n" + blocks.map { "\($0)\nprintf '\(mark)'\n" }.joined()
+        let script = ("set -e\n" + blocks.map { "\($0)\nprintf '\(mark)'\n" }.joined())
+            .replacing("127.0.0.1:8080", with: "127.0.0.1:\(server.port)")
+            // There is no terminal to type the password on.
+            .replacing("token new laptop", with: "token new laptop --password-stdin")
         let record = try await Subprocess.run(
             .path("/bin/sh"),
-            arguments: ["-c", script.replacing("127.0.0.1:8080", with: "127.0.0.1:\(server.port)")],
+            arguments: ["-c", script],
             environment: .custom([
                 "PATH": "\(tools.path):\(Tools.path)", "HOME": server.home.path, "LANG": "C.UTF-8",
                 "POKEEXPLORER_HOME": server.home.path,
-            ]), workingDirectory: FilePath(tools.path), output: .string(limit: 4 << 20),
+            ]), workingDirectory: FilePath(tools.path), input: .string(password + "\n"),
+            output: .string(limit: 4 << 20),
             error: .string(limit: 1 << 20))
         #expect(record.terminationStatus == .exited(0), "\(record.standardError)")
         return record.standardOutput.components(separatedBy: mark).dropLast()

@@ -123,7 +123,10 @@ enum APIJourney {
         Step("PUT", "/favorites/{ref}", "/favorites/55", 201),
         Step("POST", "/changes/{id}/undo", "/changes/1/undo"),
         Step("GET", "/me/sessions"),
-        Step("POST", "/me/tokens", nil, json: #"{"name": "laptop", "scope": "write", "days": 30}"#, 201),
+        Step(
+            "POST", "/me/tokens", nil,
+            json: #"{"name": "laptop", "scope": "write", "days": 30, "password": "vermilion lighthouse 47"}"#,
+            201),
         Step("GET", "/me/tokens"), Step("DELETE", "/me/tokens/{id}", "/me/tokens/1", 204),
         Step("DELETE", "/me/sessions/{id}", "/me/sessions/1", 204),
     ]

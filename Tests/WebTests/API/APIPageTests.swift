@@ -9,7 +9,7 @@ import Testing
 struct APIPageTests {
     @Test func `the page shows every call, and the server understands each example`() async throws {
         try await withServer { server in
-            let misty = try await server.signUp("misty")
+            var misty = try await server.signUp("misty")
             let token = try await server.token(.write)
             let page = try await server.page("/help/api")
                 .replacing("&gt;", with: ">").replacing("&lt;", with: "<").replacing("&amp;", with: "&")
@@ -35,7 +35,9 @@ struct APIPageTests {
                 let headers = route.access == .person ? misty : token
                 let answer =
                     if let json {
-                        try await server.send(route.method.rawValue, String(path), headers, json: json)
+                        try await server.send(
+                            route.method.rawValue, String(path), headers,
+                            json: json.replacing("your password", with: "vermilion lighthouse 47"))
                     } else {
                         try await server.send(
                             route.method.rawValue, String(path), headers,
@@ -45,6 +47,8 @@ struct APIPageTests {
                     answer.status < 300 || [404, 409].contains(answer.status),
                     "\(curl): \(answer.status) \(answer.text.prefix(200))")
                 #expect(answer.code != "not_found", "\(curl)")
+                // A new access token gives the session a new token, too.
+                if !answer.cookies.isEmpty { misty["Cookie"] = answer.cookies }
             }
         }
     }

@@ -39,7 +39,7 @@ struct DrawnRequestTests {
         "reversed_range": "JSON Schema doesn't compare two numbers.",
         "nothing_to_redo": "It depends on what was done.", "nothing_to_undo": "It depends on what was done.",
         "one_pokemon": "A name may mean several.", "same_tag": "It depends on the path.",
-        "too_many": "A name may mean several.",
+        "too_many": "A name may mean several.", "wrong_credentials": "It depends on the password.",
     ]
 
     @Test
@@ -54,9 +54,11 @@ struct DrawnRequestTests {
             for (number, (path, methods)) in paths.enumerated() {
                 // Each path gets a user with data of every kind, so an operation that deletes something
                 // doesn't affect the others.
-                let user = try await server.signUp("user\(number)")
+                var user = try await server.signUp("user\(number)")
                 for step in Self.belongings {
-                    _ = try await server.send(step.method, "/api/v1\(step.path)", user, json: step.json)
+                    let answer = try await server.send(
+                        step.method, "/api/v1\(step.path)", user, json: step.json)
+                    if !answer.cookies.isEmpty { user["Cookie"] = answer.cookies }
                 }
                 for (method, operation) in methods.members.sorted(by: { $0.key < $1.key }) {
                     // A seed for each path keeps its requests independent of the others.
@@ -89,7 +91,7 @@ struct DrawnRequestTests {
         ("PUT", "/favorites/pikachu/tags/team", ""), ("PUT", "/favorites/25/note", #"{"note": "Shy."}"#),
         ("PUT", "/searches/strong-fire", #"{"query": "type:fire"}"#),
         ("PUT", "/rankings/strong-fire", #"{"query": "type:fire"}"#),
-        ("POST", "/me/tokens", #"{"name": "laptop"}"#),
+        ("POST", "/me/tokens", #"{"name": "laptop", "password": "vermilion lighthouse 47"}"#),
     ]
 }
 

@@ -54,7 +54,8 @@ extension TestServer {
         _ scope: AccessToken.Scope, by accounts: Accounts
     ) async throws -> [String: String] {
         let user = User(id: 1, username: "", createdAt: Date())
-        let made = try await accounts.makeToken(named: "test", scope: scope, expiringAfter: 1, of: user)
+        let made = try await accounts.persistence.makeToken(
+            named: "test", scope: scope, expiringAfter: 1, of: user.id)
         return ["Authorization": "Bearer \(made.text.text)"]
     }
 }

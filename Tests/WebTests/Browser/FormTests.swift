@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import Records
 import TestSupport
 import Testing
 
@@ -89,7 +90,7 @@ struct FormTests {
                 _ = try await server.post("/saved", "name=one&q=gen:1", cookies)
                 _ = try await server.post("/shares", "q=", cookies)
                 _ = try await server.post("/rankings", "name=ghosts&q=type:ghost", cookies)
-                _ = try await server.post("/account/tokens", "name=robot&scope=read&days=30", cookies)
+                _ = try await server.token(.read)
                 let shares = try await server.page("/shares", cookies)
                 let link = try #require(shares.firstMatch(of: /href="(\/shared\/[0-9a-f]{32})"/)).output.1
                 var paths = [String(link)]

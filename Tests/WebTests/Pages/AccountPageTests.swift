@@ -55,8 +55,8 @@ struct AccountPageTests {
             #expect(try await fields("/login") == [current])
             #expect(try await fields("/signup") == [new])
             #expect(try await fields("/recover") == [new])
-            // For the password, a new recovery code, and deletion.
-            #expect(try await fields("/account", misty) == [current, new, current, current])
+            // For the password, a new recovery code, an access token, and deletion.
+            #expect(try await fields("/account", misty) == [current, new, current, current, current])
         }
     }
 
