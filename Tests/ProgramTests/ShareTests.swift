@@ -25,6 +25,7 @@ struct ShareTests {
                     rate mew 4
                     rank new ghosts type:ghost gen:1
                     rank ghosts --picked gengar
+                    pick electric pikachu
 
                     """)
             #expect(outcome.status == 0, "\(outcome.errors)")
@@ -49,6 +50,10 @@ struct ShareTests {
             for words in [["--ranking", "nothing"], ["--picks", "--tiers"], ["--picks", "type:fire"]] {
                 #expect(try await program.run(["share", "new"] + words).status != 0)
             }
+            for words in [["--ranking", "favorites"], ["--tiers", "type:electric", "--yes"]] {
+                let empty = try await program.run(["share", "new"] + words)
+                #expect(empty.status != 0 && empty.errors.contains("✗"), "\(empty.output)")
+            }
             let links = try await program.run("share", "--json").output
             let tokens = links.matches(of: /"id":"([0-9a-f]{32})"/).map { String($0.output.1) }
             #expect(tokens.count == 4 && links.contains(#""onPage":true"#))
@@ -58,6 +63,8 @@ struct ShareTests {
             #expect(ended.output.contains("Ended 1 share link"), "\(ended.errors)")
             let unknown = try await program.run("share", "revoke", "x")
             #expect(unknown.status == 66 && unknown.errors.contains("You have no link “x”"))
+            let growing = try await program.run("share", "new", "type:steel")
+            #expect((growing.output + growing.errors).contains("nothing yet, but favourites as you add them"))
             #expect(try await program.run("share", "revoke", "--all").status == 0)
             #expect(try await program.run("share", "--json").output == "[]\n")
         }

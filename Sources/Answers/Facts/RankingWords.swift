@@ -54,12 +54,27 @@ extension Ranking {
     }
 
     /// The title as a heading: “My ghosts”, or “All favourites”.
-    package var titleWords: String { name == Rankings.everything ? "All favourites" : title }
+    package var titleWords: String { Self.words(title, of: name) }
+
+    /// Returns the heading for a ranking with this title and name.
+    package static func words(_ title: String, of name: String) -> String {
+        name == Rankings.everything ? "All favourites" : title
+    }
 
     /// Describes the answers to the next place: “at most 3 more answers decide the next place”.
     package func nextPlace(atMost size: Int) -> String {
         let answers = answersLeft(atMost: size, top: order.count + 1)
         return
             "at most \(counted(answers, "more answer")) \(answers == 1 ? "decides" : "decide") the next place"
+    }
+}
+
+extension NamedRanking {
+    /// How far the ranking is, and the next step: “24 of 96 places found · Continue”.
+    package var progressWords: String {
+        if first.isEmpty { return "\(count.grouped) Pokémon · Start" }
+        return placed == count
+            ? "All \(count.grouped) places found"
+            : "\(placed.grouped) of \(count.grouped) places found · Continue"
     }
 }

@@ -46,7 +46,7 @@ extension Poster {
     /// - Throws: `Failure` if nothing has been picked yet.
     package init(_ picks: [Pick], of user: User) throws {
         let given = picks.inRows.filter { $0.pokemon != nil }
-        guard !given.isEmpty else { throw Failure(.noMatch, "You haven't picked any yet.") }
+        guard !given.isEmpty else { throw Failure.noPicks }
         func cell(_ pick: Pick?, _ title: Heading? = nil) -> Cell? {
             pick?.pokemon.map { Cell($0, title: title, look: pick?.look) }
         }
@@ -70,6 +70,12 @@ extension Poster {
                     rows: rows.filter { row in row.cells.contains { $0 != nil } })
             ])
     }
+}
+
+extension Failure {
+    /// The failure for picks of which all cells are empty.
+    static let noPicks = Failure(
+        .noMatch, "You haven't picked any yet.", advice: "Pick one of a type or generation first.")
 }
 
 extension Features {

@@ -31,6 +31,11 @@ extension ShareLink {
         }
     }
 
+    /// Says how many favourites a list shows now.
+    package static func contents(_ count: Int) -> String {
+        count == 0 ? "nothing yet, but favourites as you add them" : counted(count, "favourite")
+    }
+
     /// The title for everybody, without the private parts of a query.
     ///
     /// - Parameters:

@@ -54,6 +54,11 @@ package struct Shared: Sendable {
 }
 
 extension Failure {
+    /// The failure for tiers without a single rating.
+    fileprivate static let noRatings = Failure(
+        .noMatch, "None of these favourites has a rating, so the tiers would be empty.",
+        advice: "Rate some of them first.")
+
     /// The failure for a link that shows nothing, or nothing any more.
     package static let noSuchLink = Failure(
         .noSuchLink, "This link has expired or never existed.",
@@ -87,6 +92,36 @@ package struct OwnPage: Sendable {
 }
 
 extension Features {
+    /// Creates a link that shows something now. Only a list may be empty, because it grows with the favourites.
+    ///
+    /// - Parameters:
+    ///   - kind: the kind of link.
+    ///   - query: selects the favourites of a list or of tiers.
+    ///   - name: the name of a ranking.
+    ///   - isOnPage: whether the user's page lists the link.
+    ///   - user: the owner.
+    /// - Returns: the link.
+    /// - Throws: `RankingFault`, `Failure` for picks and tiers that would be empty, or as for `Favorites.share`.
+    package func share(
+        _ kind: ShareLink.Kind, _ query: Query, ranking name: String, isOnPage: Bool = false, of user: User
+    ) async throws -> ShareLink {
+        var name = name
+        switch kind {
+        case .ranking:
+            let ranking = try await rankings.ranking(name, of: user)
+            guard !ranking.tentativeOrder.isEmpty else { throw RankingFault.noPlaces(ranking.name) }
+            name = ranking.name
+        case .picks:
+            let picks = try await rankings.sharedPicks(of: user)
+            guard picks.contains(where: { $0.pokemon != nil }) else { throw Failure.noPicks }
+        case .tiers:
+            let list = try await favorites.list(of: user, matching: query, withNotes: false)
+            guard list.favorites.contains(where: { $0.kept.rating > 0 }) else { throw Failure.noRatings }
+        case .list, .page: break
+        }
+        return try await favorites.share(query, as: kind, ranking: name, isOnPage: isOnPage, of: user)
+    }
+
     /// Finds what a share link shows now.
     ///
     /// - Returns: nil if there is no such link, or if what it shows is gone, such as a saved search in its

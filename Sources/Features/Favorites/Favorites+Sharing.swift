@@ -6,40 +6,30 @@ public import Records
 
 /// Public links to what a user keeps, and the user's own page.
 extension Favorites {
-    /// Creates a public link that always shows the current matches of a query.
+    /// Creates a public link that always shows the current matches of a query, or a ranking or the picks.
     ///
     /// - Parameters:
-    ///   - query: selects and sorts the favourites; empty for all. It must have been parsed along with the
-    ///     saved searches it refers to.
-    ///   - kind: `.list`, or `.tiers` to show the ratings, too.
+    ///   - query: selects and sorts the favourites of a list or of tiers; empty for all. It must have been
+    ///     parsed along with the saved searches it refers to.
+    ///   - kind: the kind of link; `.tiers` shows the ratings, too.
+    ///   - ranking: the name of the ranking, which must exist.
     ///   - isOnPage: whether the user's page lists the link.
     ///   - user: the owner.
     /// - Returns: the link.
     /// - Throws: `PersistenceError`: `.tooManyShares` if the user has the maximum number of links.
     public func share(
-        _ query: Query, as kind: ShareLink.Kind = .list, isOnPage: Bool = false, of user: User
+        _ query: Query, as kind: ShareLink.Kind = .list, ranking: String = "", isOnPage: Bool = false,
+        of user: User
     ) async throws(PersistenceError) -> ShareLink {
+        guard [.list, .tiers].contains(kind) else {
+            return try await persistence.share(ranking, as: kind, isOnPage: isOnPage, of: user.id)
+        }
         let searches = try await persistence.queries(of: user.id)
         // If a name looks like a term, such as `Type: Null`, the query can only be parsed again in its
         // canonical form.
         let isReadAgain = (try? Query(parsing: query.text, searches: searches)) == query
         return try await persistence.share(
             isReadAgain ? query.text : query.description, as: kind, isOnPage: isOnPage, of: user.id)
-    }
-
-    /// Creates a public link to the picks, or to a ranking.
-    ///
-    /// - Parameters:
-    ///   - ranking: the name of the ranking, which must exist; nil for the picks.
-    ///   - isOnPage: whether the user's page lists the link.
-    ///   - user: the owner.
-    /// - Returns: the link.
-    /// - Throws: `PersistenceError`, as for a query.
-    public func share(
-        ranking: String?, isOnPage: Bool = false, of user: User
-    ) async throws(PersistenceError) -> ShareLink {
-        try await persistence.share(
-            ranking ?? "", as: ranking == nil ? .picks : .ranking, isOnPage: isOnPage, of: user.id)
     }
 
     /// Lists the user's links, newest first, including the page if it is on.

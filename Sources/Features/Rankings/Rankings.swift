@@ -45,10 +45,12 @@ public struct Rankings: Persisting, Sendable {
             let isPick = cells.contains(name)
             let ranking = try? Self.ranking(
                 name, thing.texts[0], thing.texts[1], matching: isPick ? [] : ids ?? [], in: pokedex)
+            let placed = ranking?.order.count ?? 0
             list.append(
                 NamedRanking(
                     name: name, title: ranking?.title ?? name, query: thing.texts[0], isPick: isPick,
-                    first: Array((ranking?.tentativeOrder ?? []).prefix(3))))
+                    first: Array((ranking?.tentativeOrder ?? []).prefix(3)), placed: placed,
+                    count: placed + (ranking?.unplacedCount ?? 0)))
         }
         return list
     }

@@ -80,25 +80,21 @@ struct ShareNewCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let user = try await shell.requireUser()
-        let favorites = shell.features.favorites
         if tiers {
             try await shell.confirm(
                 unless: confirmation, "A link to tiers shows your ratings",
                 "A link to tiers shows your ratings to everybody who has it. Create it?",
                 otherwise: "No link was created.")
         }
-        let link: ShareLink
-        if picks || ranking != nil {
-            var name = ranking
-            if let ranking { name = try await shell.features.rankings.ranking(ranking, of: user).name }
-            link = try await favorites.share(ranking: name, isOnPage: onPage, of: user)
-        } else {
-            link = try await favorites.share(
-                shell.query(query), as: tiers ? .tiers : .list, isOnPage: onPage, of: user)
-        }
+        let link = try await shell.features.share(
+            picks ? .picks : ranking != nil ? .ranking : tiers ? .tiers : .list, shell.query(query),
+            ranking: ranking ?? "", isOnPage: onPage, of: user)
+        let shown = try await shell.features.samples(of: user, behind: [link])[link.token]
+        let growth = shown?.isEmpty == true ? "It shows \(ShareLink.contents(0)). " : ""
+        let hint = "Put your server's address before it. A chat may keep a copy of its picture."
         try shell.answer(
             link, ["Created a link to \(link.words, .accent): \(link.path, .link)"],
-            notes: ["\("Put your server's address before it. A chat may keep a copy of its picture.", .dim)"])
+            notes: ["\(growth + hint, .dim)"])
     }
 }
 

@@ -834,6 +834,8 @@ const refresh = async (form, page) => {
     ? fresh(document).map((part) => [part, page.getElementById(id(part))]) : [[$('main'), $('main', page)]]
   if (isSame && $(ownCard)) await relist(page)
   for (const [part, other] of pairs) {
+    const fold = $('#unrated', part)
+    if (fold) $('#unrated', other)?.toggleAttribute('open', fold.open)
     if (other.isEqualNode(part)) continue
     if (isBusy(part, form)) { isStale = true; continue }
     const here = document.activeElement, focus = $$(focusable, part).indexOf(here)

@@ -400,7 +400,7 @@ struct LayoutTests {
             let seen = "[...document.querySelectorAll('main *')].filter((one) => one.checkVisibility())"
             #expect(
                 try await browser.run(
-                    "\(seen).every((one) => one.matches('h1, h2, :has(.firsts), .firsts, .firsts *, ol, ol *'))"
+                    "\(seen).every((one) => one.matches('h1, h2, :has(.order), .order, .order *'))"
                 ))
         }
     }

@@ -51,6 +51,7 @@ struct PictureToPostJourneyTests {
             _ = try await server.post("/rankings/ice-gen1", "shown=87+91&only=91", misty)
             try await browser.find("[name=only][value='87']").click()
             try await browser.wait(for: "is asking something else by now", in: "main")
+            try await browser.find(saying: "Correct, rename or delete").click()
             try await browser.find("[name=ref]").type("dewgong")
             try await browser.press(Key.enter)
             try await isAsking("87 91")
@@ -65,10 +66,11 @@ struct PictureToPostJourneyTests {
             let places: [String] = try await browser.run(
                 "[...document.querySelectorAll('.firsts .name [translate]')].map((one) => one.textContent)")
             #expect(places == ["Cloyster", "Dewgong", "Articuno", "Lapras", "Jynx"])
+            try await browser.find(saying: "Correct, rename or delete").click()
             try await browser.act("document.querySelector('[name=name]').select()")
             try await browser.find("[name=name]").type("cold")
             try await browser.press(Key.enter)
-            try await browser.wait(for: "cold", in: "main h2")
+            try await browser.wait(for: "cold", in: "main h1")
             #expect(try await server.post("/favorites", "add=25", misty).status == 303)
             try await expectSaved("cold", whole: "2400x1260", browser)
             // One picture shows that an engine can draw them.
@@ -93,6 +95,9 @@ struct PictureToPostJourneyTests {
             for (width, count) in [(390, 6), (1280, 12)] {
                 try await browser.resize(width, 900)
                 #expect(try await browser.run(seen) == count)
+                let top: Double = try await browser.run(
+                    "document.querySelector('.choices').getBoundingClientRect().top + scrollY")
+                #expect(top < 400)
                 let all: [String] = try await browser.run(asked)
                 try await browser.press(count == 6 ? "2" : "=")
                 try await browser.wait(until: "\(asked)[0] !== '\(all[0])'")

@@ -387,7 +387,7 @@ struct PageTests {
                 let grounds = page.matches(of: /name="theme-color" content="(#[0-9A-F]{6})"/).map(\.output.1)
                 #expect(grounds.count == count)
                 let style = String(decoding: PackageResources.style_css, as: UTF8.self)
-                #expect(style.contains("--page: light-dark(#F6F7F9, #101216)") && grounds.last == "#101216")
+                #expect(style.contains("--page: light-dark(#f6f7f9, #101216)") && grounds.last == "#101216")
                 #expect(page.contains(#"<span class="name" translate="no">Bulbasaur"#))
             }
         }

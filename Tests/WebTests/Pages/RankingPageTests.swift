@@ -136,7 +136,7 @@ struct RankingPageTests {
                 try await server.page("/rankings/my-ghosts\(query)", misty)
             }
             let first = try await page()
-            #expect(first.contains("<h2>My ghosts</h2>") && first.contains(">type:ghost gen:1</code>"))
+            #expect(first.contains("<h1>My ghosts</h1>") && first.contains(">type:ghost gen:1</code>"))
             #expect(first.contains("Gastly, Haunter") == false && first.contains("Your order") == false)
             #expect(first.contains(#"<button name="only" value="94" aria-keyshortcuts="3">"#))
             #expect(
@@ -147,13 +147,15 @@ struct RankingPageTests {
             let after = try await page()
             #expect(
                 after.contains(
-                    #"<h3 id="asked" tabindex="-1">You picked Haunter and Gengar. Which do you like most?</h3>"#
+                    #"<h2 id="asked" tabindex="-1">You picked Haunter and Gengar. Which do you like most?</h2>"#
                 ))
             #expect(after.contains("My ghosts, so far:\n1. Haunter\n2. Gengar\n3. Gastly</pre>"))
             #expect(after.contains("These places are a guess"))
+            #expect(after.contains(#"<ul class="podium firsts"><li class="small-card t-ghost u-poison">"#))
             let list = try await server.page("/rankings", misty)
             #expect(
                 list.contains(#"aria-label="Haunter, Gengar, Gastly""#) && list.contains(">My ghosts</a>"))
+            #expect(list.contains("</code> · 0 of 3 places found · Continue</span>"))
             #expect(try await server.post("/rankings/my-ghosts", "first=92", misty).status == 303)
             let corrected = try await page()
             #expect(

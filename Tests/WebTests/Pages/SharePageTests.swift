@@ -43,7 +43,11 @@ struct SharePageTests {
                     "1 Pokémon that ash"
                 ),
                 (
-                    "what=tiers", ["ash's tiers", "panel tier", "\"4 of 5\"", "Unrated", "Pikachu"],
+                    "what=tiers",
+                    [
+                        "ash's tiers", "panel tier", "\"4 of 5\"", #"<details id="unrated"><summary"#,
+                        "Pikachu",
+                    ],
                     "2 Pokémon, as ash rates them."
                 ),
                 (
@@ -52,7 +56,10 @@ struct SharePageTests {
                 ),
                 (
                     "what=ranking:ghosts",
-                    ["ranking “ghosts”", "Gengar", "/rankings?name=ghosts&amp;q=type:ghost+gen:1"],
+                    [
+                        "ranking “ghosts”", #"<ul class="podium firsts">"#, "/94/artwork.png", "Gengar",
+                        "/rankings?name=ghosts&amp;q=type:ghost+gen:1",
+                    ],
                     "Gengar comes first of"
                 ),
                 ("what=ranking:zzteam", ["Pikachu"], "Pikachu comes first of"),
@@ -69,6 +76,7 @@ struct SharePageTests {
                     #expect(image == "http://pokemon.example\(link)/picture.png")
                     let isPrivate = form.contains("zzteam")
                     #expect(!page.contains("zznote") && !page.contains("tag:zzteam"))
+                    #expect(!page.contains(#"type="checkbox""#), "\(form)")
                     #expect(!isPrivate || !page.contains("Make yours"))
                     let picture = try await server.send("GET \(link)/picture.png", visitor)
                     #expect(picture.status == 200 && picture["content-type"] == "image/png")
@@ -88,6 +96,48 @@ struct SharePageTests {
             // “Make yours” fills in the form.
             let mine = try await server.page("/rankings?name=ghosts&q=type:ghost+gen:1", gary)
             #expect(mine.contains(#"value="ghosts""#) && mine.contains(#"value="type:ghost gen:1""#))
+        }
+    }
+
+    @Test func `an empty ranking, picks or tiers aren't shared, and an empty list says that it will grow`()
+        async throws
+    {
+        try await withServer { server in
+            let ash = try await server.signUp("ash")
+            for id in [25, 7] { _ = try await server.post("/favorites", "add=\(id)", ash) }
+            _ = try await server.post("/rankings", "name=ghosts&q=type:ghost+gen:1", ash)
+            for (what, words) in [
+                ("ranking:ghosts", "No Pokémon has a place in the ranking “ghosts” yet."),
+                ("ranking:favorites", "No Pokémon has a place"), ("picks", "You haven't picked any yet."),
+                ("tiers", "None of these favourites has a rating"),
+            ] {
+                let refused = try await server.post("/shares", "what=\(what)", ash)
+                #expect(
+                    refused.status >= 400
+                        && refused.text.replacing("&#39;", with: "'").contains(words), "\(what)")
+            }
+            #expect(try await share("what=list&q=type:steel", by: ash, on: server).count == 1)
+            #expect(
+                try await server.page("/shares", ash).contains("nothing yet, but favourites as you add them"))
+        }
+    }
+
+    @Test func `a long shared ranking shows its first places, and the others unfold`() async throws {
+        try await withServer { server in
+            let ash = try await server.signUp("ash")
+            let ids = (1...50).map { "id=\($0)" }.joined(separator: "&")
+            _ = try await server.post("/favorites", "\(ids)&do=add", ash)
+            for id in (1...50).reversed() {
+                _ = try await server.post("/rankings/favorites", "do=first&first=\(id)", ash)
+            }
+            let link = try #require(try await share("what=ranking:favorites", by: ash, on: server).first)
+            let page = try await server.page(link)
+            #expect(page.contains("<summary>Show all 50 places</summary>"))
+            #expect(page.contains(#"<ol class="places" start="40">"#))
+            let shown = page.matches(of: /<a href="\/pokemon\/(\d+)-/).compactMap { Int($0.output.1) }
+            #expect(shown == Array(1...50))
+            #expect(page.matches(of: /artwork\.png/).count == 3)
+            #expect(page.matches(of: /sprite\.png/).count == 36)
         }
     }
 

@@ -18,7 +18,7 @@ struct StyleTests {
 
     @Test func `every type has the same colours as its badge`() {
         for (name, badge) in BadgeToken.types {
-            let ink = badge.ground.ink == .black ? "#000" : "#FFF"
+            let ink = badge.ground.ink == .black ? "#000" : "#fff"
             #expect(
                 style.contains(
                     ".t-\(name) { --type: \(hex(badge.ground)); --type-ink: \(ink) } .u-\(name) { --other: \(hex(badge.ground)) }"
@@ -101,7 +101,7 @@ struct StyleTests {
     private func hex(_ color: Color) -> String {
         "#"
             + [color.red, color.green, color.blue].map { part in
-                let text = String(part, radix: 16, uppercase: true)
+                let text = String(part, radix: 16)
                 return text.count == 1 ? "0" + text : text
             }.joined()
     }

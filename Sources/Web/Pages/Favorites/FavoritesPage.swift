@@ -210,7 +210,7 @@ extension Page {
     ) -> Page {
         Page(title ?? page.link.text, about: page.description, in: .favorites, bar: bar) { html in
             html.sections("Favourites", FavoritesSection.allCases.map(\.link), open: page.link.address)
-            html(.h1, text: page.link.text)
+            html(.h1, text: title ?? page.link.text)
             if let failure { html.failure(failure, at: address) }
             main(&html)
         }

@@ -9,30 +9,42 @@ extension HTML {
         self(.p, .class("count")) { html in
             html(
                 .span, .class("scripted fine"),
-                text: "Drag a Pokémon to another row, or focus it and press 0 to 5. Or: ")
-            html.text("Tap the boxes of those to move, and use “Rate”.")
+                text: "Drag a Pokémon to another row, or focus it and press 0 to 5. ")
+            // The style sheet shows the checkboxes of cards only while this one is checked.
+            html.choice("checkbox", "several", "yes", "Select several, and use “Rate”", isOn: false)
         }
         self(.div, .id("tiers"), .flag("data-fresh")) { html in
-            for tier in favorites.tiers { html.tier(tier) { $1.card($0, sortedBy: nil) } }
+            html.tiers(favorites.tiers) { $1.card($0, sortedBy: nil) }
         }
     }
 
-    /// Writes the favourites with the same rating as a row of cards.
-    mutating func tier(_ tier: Favorites.Tier, card: (Favorites.Favorite, inout HTML) -> Void) {
-        let label = "tier\(tier.rating)"
-        self(
-            .section, .class("panel tier"), .labelledBy(label), .other("data-rating", String(tier.rating))
-        ) { html in
-            html(.h2, .id(label)) { html in
-                if tier.rating > 0 {
-                    html.value(.number(Int64(tier.rating)), of: .rating)
-                } else {
-                    html.text("Unrated")
+    /// Writes each tier as a row of cards. The favourites without a rating are folded, unless there are no
+    /// others.
+    mutating func tiers(_ tiers: [Favorites.Tier], card: (Favorites.Favorite, inout HTML) -> Void) {
+        let hasRatings = tiers.contains { $0.rating > 0 && !$0.favorites.isEmpty }
+        for tier in tiers {
+            let label = "tier\(tier.rating)"
+            let isRated = tier.rating > 0
+            self(
+                .section, .class("panel tier"), .labelledBy(label),
+                .other("data-rating", String(tier.rating))
+            ) { html in
+                html(
+                    isRated ? .div : .details, isRated ? nil : .id("unrated"),
+                    .flag("open", if: !isRated && !hasRatings)
+                ) { html in
+                    html(isRated ? .h2 : .summary, .id(label)) { html in
+                        if isRated {
+                            html.value(.number(Int64(tier.rating)), of: .rating)
+                        } else {
+                            html.text("Unrated")
+                        }
+                        html(.span, .class("fill dim small"), text: " \(tier.favorites.count.grouped)")
+                    }
+                    html(.ul, .class("row")) { html in
+                        for favorite in tier.favorites { card(favorite, &html) }
+                    }
                 }
-                html(.span, .class("fill dim small"), text: " \(tier.favorites.count.grouped)")
-            }
-            html(.ul, .class("row")) { html in
-                for favorite in tier.favorites { card(favorite, &html) }
             }
         }
     }

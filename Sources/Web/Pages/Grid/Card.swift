@@ -4,11 +4,12 @@ import Records
 
 extension HTML {
     /// Writes a Pokémon's card in a grid: its picture, number, name and types with a link to its page, a
-    /// checkbox to select it, and a heart. If `isKept` is nil, the checkbox and heart are omitted. A
-    /// `favorite` also shows the user's names and notes, and `field` the fact that the list is sorted by.
+    /// checkbox to select it, and a heart. If `isKept` is nil, the checkbox and heart are omitted, and if
+    /// `isShared`, only the checkbox. A `favorite` also shows the user's names and notes, and `field` the fact
+    /// that the list is sorted by.
     mutating func card(
         _ detail: PokemonDetail, isKept: Bool?, favorite: FavoritePokemon? = nil,
-        sortedBy field: QueryField? = nil
+        sortedBy field: QueryField? = nil, isShared: Bool = false
     ) {
         let pokemon = detail.pokemon
         self(.li, .class("card \(detail.types.classes)"), .id("p\(pokemon.id)")) { html in
@@ -27,8 +28,10 @@ extension HTML {
             }
             if let isKept {
                 // A faint checkbox only appears on hover or focus.
-                html(.label, .class(favorite == nil ? "pick faint" : "pick")) {
-                    $0.pickBox(pokemon.id, "Select \(pokemon.displayName)")
+                if !isShared {
+                    html(.label, .class(favorite == nil ? "pick faint" : "pick")) {
+                        $0.pickBox(pokemon.id, "Select \(pokemon.displayName)")
+                    }
                 }
                 html.heart(pokemon, isKept: isKept)
             }

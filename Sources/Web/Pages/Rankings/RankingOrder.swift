@@ -23,27 +23,25 @@ struct RankingOrder {
             if let doubt { html(.p, .class("dim"), text: doubt) }
             if !order.isEmpty { places(order, &html) }
             if !ranking.order.isEmpty {
+                html.ways(
+                    [("Share the order", Address.shares.adding("what", "ranking:\(ranking.title)"))],
+                    look: "actions")
                 let picture = address.appending("picture")
                 html.linkToPicture(
                     at: settings.top.map { picture.adding("top", String($0)) } ?? picture,
                     named: Poster.fileName(of: ranking),
                     text: "Save the order as SVG")
-                html.ways(
-                    [("Share the order", Address.shares.adding("what", "ranking:\(ranking.title)"))],
-                    look: "actions")
-            }
-            if ranking.isStored {
-                correction(&html)
-                rename(&html)
-            }
-            html(.div, .class("actions")) { html in
-                if !ranking.order.isEmpty {
+                html(.div, .class("actions")) { html in
                     use("Sort my favourites like this", "apply", &html)
                     use("Make them all favourites", "keep", &html)
                 }
-                if ranking.isStored {
-                    html.button("Delete this ranking", to: address, ["do": "delete"], .class("danger"))
-                }
+            }
+            guard ranking.isStored else { return }
+            html(.details, .flag("open", if: newName != nil)) { html in
+                html(.summary, text: "Correct, rename or delete")
+                correction(&html)
+                rename(&html)
+                html.button("Delete this ranking", to: address, ["do": "delete"], .class("danger"))
             }
         }
     }
@@ -52,18 +50,7 @@ struct RankingOrder {
     private func places(_ order: ArraySlice<Pokemon>, _ html: inout HTML) {
         html(.form, .method("post"), .action(address)) { html in
             settings.write(into: &html)
-            html.places(order.prefix(Ranking.roomySize), certain: ranking.order.count) {
-                pokemon, place, html in
-                guard place > 1 || ranking.order.isEmpty else { return }
-                html(
-                    .button, .class("quiet"), .name("first"), .value(String(pokemon.id)),
-                    .label("This one first: \(pokemon.displayName)"), text: "This one first")
-            }
-        }
-        if order.count > Ranking.roomySize {
-            html(.ol, .class("places"), .other("start", String(Ranking.roomySize + 1))) { html in
-                for pokemon in order.dropFirst(Ranking.roomySize) { html(.li) { $0.link(pokemon) } }
-            }
+            html.places(order, certain: ranking.order.count, canBeCorrected: true)
         }
         html(.details) { html in
             html(.summary, text: "As text, to paste")
@@ -112,23 +99,39 @@ struct RankingOrder {
 }
 
 extension HTML {
-    /// Writes the places of an order with pictures, of which the first `certain` are certain, and the output of
-    /// `next` below each.
+    /// Writes the places of an order, of which the first `certain` are certain: a podium, small pictures, and
+    /// names to unfold. If it `canBeCorrected`, the surrounding form can put another first.
     mutating func places(
-        _ order: some Sequence<Pokemon>, certain: Int,
-        next: (Pokemon, Int, inout HTML) -> Void = { _, _, _ in }
+        _ order: some Sequence<Pokemon>, certain: Int, canBeCorrected: Bool = false
     ) {
-        self(.ul, .class("row firsts")) { html in
-            for (place, pokemon) in zip(1..., order) {
-                html(.li, .class("small-card \(pokemon.types.classes)")) { html in
-                    html(.a, .href(.pokemon(pokemon))) { html in
-                        html.picture(.sprite, of: pokemon)
-                        html(.span, .class(place > certain ? "dim" : "name")) { html in
-                            html.text("\(place). ")
-                            html(.span, .isName, text: pokemon.displayName)
+        let pictures = canBeCorrected ? Ranking.roomySize : 39
+        self(.div, .class("order")) { html in
+            let places = Array(zip(1..., order))
+            for (look, part) in [("podium", places.prefix(3)), ("row", places.prefix(pictures).dropFirst(3))]
+            where !part.isEmpty {
+                html(.ul, .class("\(look) firsts")) { html in
+                    for (place, pokemon) in part {
+                        html(.li, .class("small-card \(pokemon.types.classes)")) { html in
+                            html(.a, .href(.pokemon(pokemon))) { html in
+                                html.picture(look == "podium" ? .artwork : .sprite, of: pokemon)
+                                html(.span, .class(place > certain ? "dim" : "name")) { html in
+                                    html.text("\(place). ")
+                                    html(.span, .isName, text: pokemon.displayName)
+                                }
+                            }
+                            guard canBeCorrected, place > 1 || certain == 0 else { return }
+                            html(
+                                .button, .name("first"), .value(String(pokemon.id)),
+                                .label("This one first: \(pokemon.displayName)"), text: "This one first")
                         }
                     }
-                    next(pokemon, place, &html)
+                }
+            }
+            guard places.count > pictures else { return }
+            html(.details) { html in
+                html(.summary, text: "Show all \(places.count.grouped) places")
+                html(.ol, .class("places"), .other("start", String(pictures + 1))) { html in
+                    for (_, pokemon) in places.dropFirst(pictures) { html(.li) { $0.link(pokemon) } }
                 }
             }
         }

@@ -18,10 +18,9 @@ struct RankingPage {
     private var shown: [Pokemon] { ranking.shown(atMost: settings.most, top: settings.top) }
 
     var whole: Page {
-        .favorites(.rankings, title: "Ranking \(ranking.title)", failure: failure) { html in
-            html(.h2, text: ranking.titleWords)
+        .favorites(.rankings, title: ranking.titleWords, failure: failure) { html in
             if !ranking.query.isEmpty, ranking.query != ranking.name {
-                html(.p) { $0(.code, .class("dim"), text: ranking.query) }
+                html(.p, .class("count")) { $0(.code, text: ranking.query) }
             }
             if shown.isEmpty {
                 if let words = ranking.latestStepWords {
@@ -37,7 +36,7 @@ struct RankingPage {
 
     /// Writes the heading to which an answer leads, so that a screen reader says what was answered.
     private func asked(_ words: String, _ html: inout HTML) {
-        html(.h3, .id("asked"), .other("tabindex", "-1"), text: words)
+        html(.h2, .id("asked"), .other("tabindex", "-1"), text: words)
     }
 
     private func question(_ html: inout HTML) {

@@ -26,8 +26,19 @@ struct RankingsPage {
     private func card(_ ranking: NamedRanking, _ html: inout HTML) {
         html(.li) { html in
             html.faces(Sample(of: ranking.first))
-            html(.span, .class("what")) { $0(.a, .href(.ranking(ranking.name)), text: ranking.title) }
-            html(.code, .class("dim"), text: ranking.query)
+            html(.span, .class("what")) { html in
+                html(.a, .href(.ranking(ranking.name)), text: Ranking.words(ranking.title, of: ranking.name))
+                html(.span, .class("dim small")) { html in
+                    if !ranking.query.isEmpty {
+                        html(.code, text: ranking.query)
+                        html.text(" · ")
+                    }
+                    html.text(ranking.progressWords)
+                }
+            }
+            if !ranking.first.isEmpty {
+                html.bar(ranking.placed, of: max(1, ranking.count), .class("bar great"))
+            }
         }
     }
 

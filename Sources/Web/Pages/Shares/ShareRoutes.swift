@@ -35,7 +35,10 @@ enum ShareRoutes {
     private static let change = Route.form("/shares", access: .person) { call, fields, user in
         let favorites = call.services.favorites
         if fields["all"] != nil {
+            let links = try await favorites.shares(of: user)
             try await favorites.revokeAllShares(of: user)
+            for link in links { call.pictures.end(.shared(link.token)) }
+            call.pictures.end(.own(user.username))
             return call.go(to: .shares, saying: .plain(.linksEnded))
         }
         if let token = fields["revoke"] {
@@ -54,17 +57,10 @@ enum ShareRoutes {
         }
         let choice = ShareChoice(fields)
         do {
-            switch choice.kind {
-            case .picks: _ = try await favorites.share(ranking: nil, of: user)
-            case .ranking:
-                let ranking = try await call.services.rankings.ranking(choice.ranking, of: user)
-                _ = try await favorites.share(ranking: ranking.name, of: user)
-            default:
-                let query =
-                    choice.query.isEmpty
-                    ? Query() : try await call.services.lookup.query([choice.query], of: call.person)
-                _ = try await favorites.share(query, as: choice.kind == .tiers ? .tiers : .list, of: user)
-            }
+            let query =
+                choice.query.isEmpty
+                ? Query() : try await call.services.lookup.query([choice.query], of: call.person)
+            _ = try await call.services.share(choice.kind ?? .list, query, ranking: choice.ranking, of: user)
             return call.go(to: .shares, saying: .plain(.linkMade))
         } catch {
             return try await answer(call, call.pageContext(at: .shares), user, choice, Refusal(error))
@@ -77,7 +73,7 @@ enum ShareRoutes {
             of: context.user, among: shared.pokemon.map(\.id))
         let page = SharedPage(
             shared: shared, marks: marks, mine: try await call.ownAddress(for: shared),
-            context: try await call.offeringTags(to: context))
+            context: context)
         return call.reply(page.whole, context).unlisted
     }
 

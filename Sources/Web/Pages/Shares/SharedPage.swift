@@ -18,9 +18,7 @@ struct SharedPage {
 
     var whole: Page {
         let isEmpty = shared.pokemon.isEmpty
-        var page = Page(
-            shared.title, about: shared.sentence, bar: BulkBar(isInOwnOrder: nil, tags: context.tags)
-        ) { html in
+        var page = Page(shared.title, about: shared.sentence) { html in
             html(.h1, text: shared.title)
             html(.p, .class("lead"), content: lead)
             if !isEmpty { next(&html) }
@@ -77,20 +75,20 @@ struct SharedPage {
         switch shared.content {
         case .list(let favorites):
             let details = favorites.compactMap(\.detail)
-            html.grid(of: details.count) { $0.cards(details, keeps: marks.contains) }
+            html.grid(of: details.count) { html in for detail in details { card(detail, &html) } }
         case .tiers(let favorites):
-            for tier in favorites.tiers where !tier.favorites.isEmpty {
-                html.tier(tier) { favorite, html in
-                    if let detail = favorite.detail {
-                        html.card(detail, isKept: marks.contains(favorite.id))
-                    }
-                }
+            html.tiers(favorites.tiers.filter { !$0.favorites.isEmpty }) { favorite, html in
+                if let detail = favorite.detail { card(detail, &html) }
             }
         case .picks(let picks): html.cards(picks)
         case .ranking(let ranking):
             if let doubt = shared.doubt { html(.p, .class("dim"), text: doubt) }
             html.places(shared.pokemon, certain: ranking.order.count)
         }
+    }
+
+    private func card(_ detail: PokemonDetail, _ html: inout HTML) {
+        html.card(detail, isKept: marks.contains(detail.pokemon.id), isShared: true)
     }
 }
 

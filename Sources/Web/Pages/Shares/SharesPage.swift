@@ -47,7 +47,7 @@ struct SharesPage {
                             html(.code, text: share.query)
                             html.text(" · ")
                         }
-                        if let sample { facts.insert(counted(sample.count, "favourite"), at: 0) }
+                        if let sample { facts.insert(ShareLink.contents(sample.count), at: 0) }
                     }
                     html.text(facts.joined(separator: " · "))
                 }
