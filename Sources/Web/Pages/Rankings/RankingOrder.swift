@@ -113,7 +113,9 @@ extension HTML {
                     for (place, pokemon) in part {
                         html(.li, .class("small-card \(pokemon.types.classes)")) { html in
                             html(.a, .href(.pokemon(pokemon))) { html in
-                                html.picture(look == "podium" ? .artwork : .sprite, of: pokemon)
+                                html.picture(
+                                    place > 3 ? .sprite : .artwork, of: pokemon,
+                                    isFirst: place <= 3 && !canBeCorrected)
                                 html(.span, .class(place > certain ? "dim" : "name")) { html in
                                     html.text("\(place). ")
                                     html(.span, .isName, text: pokemon.displayName)
