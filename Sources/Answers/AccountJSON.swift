@@ -36,10 +36,10 @@ package struct UserJSON: JSONObject {
 
 /// A signed-in user, as JSON.
 package struct SignedInJSON: PlainAnswer {
-    package let id: Int64
-    package let name: String
+    let id: Int64
+    let name: String
     /// Whether this is the current user.
-    package let current: Bool
+    let current: Bool
 
     package init(_ user: User, current: Bool) {
         id = user.id

@@ -1,7 +1,6 @@
 package import Characters
 package import CharactersFeature
 import Lists
-import Pokedex
 package import Shapes
 import Wording
 

@@ -1,6 +1,5 @@
 import Fetching
 import Foundation
-import PokeAPI
 import Pokedex
 package import Records
 package import Shapes

@@ -132,13 +132,13 @@ extension Place: JSONObject {
 
 /// The address of a Pokémon's picture, as JSON.
 package struct ArtworkJSON: PlainAnswer {
-    package let id: Int
-    package let name: String
+    let id: Int
+    let name: String
     /// The keys of the picture in PokéAPI's `sprites`, joined by slashes.
-    package let picture: String
-    package let url: String
+    let picture: String
+    let url: String
     /// The path of the file that was written; nil if none was.
-    package let path: String?
+    let path: String?
 
     package init(_ found: FoundPicture, of pokemon: Pokemon, path: String?) {
         id = pokemon.id

@@ -69,10 +69,10 @@ extension KeptKind {
 
 /// An exported file, as JSON.
 package struct ExportedJSON: PlainAnswer {
-    package let path: String
-    package let format: String
-    package let bytes: Int
-    package let missingPictures: Int?
+    let path: String
+    let format: String
+    let bytes: Int
+    let missingPictures: Int?
 
     package init(path: String, format: String, bytes: Int, missingPictures: Int? = nil) {
         self.path = path

@@ -22,7 +22,7 @@ package struct LookJSON: JSONObject {
     ///   - look: the look.
     ///   - looks: all looks of the Pokémon.
     ///   - kept: the user's favourite; nil if the Pokémon isn't one.
-    package init(_ look: Look, of looks: Looks, kept: FavoritePokemon?) {
+    init(_ look: Look, of looks: Looks, kept: FavoritePokemon?) {
         let word = looks.word(of: look)
         self.word = word
         name = looks.name(of: look)

@@ -4,17 +4,17 @@ import Shapes
 /// A setting, as JSON.
 package struct SettingJSON: PlainAnswer {
     /// The setting's name again, because settings have no numeric ids.
-    package let id: String
-    package let name: String
-    package let value: String
+    let id: String
+    let name: String
+    let value: String
     /// The origin of the value: `flag`, `environment`, `file` or `default`.
-    package let origin: String
+    let origin: String
     /// The name of the flag or variable, or the path of the file; nil for a default.
-    package let source: String?
-    package let `default`: String
-    package let meaning: String
+    let source: String?
+    let `default`: String
+    let meaning: String
     /// A description of the possible values.
-    package let values: String
+    let values: String
 
     package init(_ setting: Setting, _ given: SettingSources.Given, file: String) {
         id = setting.name

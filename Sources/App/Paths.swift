@@ -5,13 +5,13 @@ public import Foundation
 /// (<https://specifications.freedesktop.org/basedir-spec/latest/>) or in one folder chosen by the user.
 public struct Paths: Sendable {
     /// Persistent data: accounts and favourites.
-    public let data: URL
+    let data: URL
     /// Disposable data, such as caches.
-    public let cache: URL
+    let cache: URL
     /// Histories and logs.
     public let state: URL
     /// The user's settings.
-    public let config: URL
+    let config: URL
 
     /// The environment variable that names one folder for all files.
     static let homeVariable = "POKEEXPLORER_HOME"
@@ -65,7 +65,7 @@ public struct Paths: Sendable {
 /// The individual files and folders.
 extension Paths {
     /// The file with the session token of one-shot commands.
-    public var session: URL { data.appending(path: "session") }
+    var session: URL { data.appending(path: "session") }
     /// The settings file, written by `set`.
     public var settings: URL { config.appending(path: "settings.json") }
     /// The history of lines typed in the shell.

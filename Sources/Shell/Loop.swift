@@ -182,7 +182,7 @@ extension REPL {
         else { return nil }
         let name = words.joined(separator: " ")
         return Failure(
-            .unknownVerb, .usage, "There is no command “\(name)”.",
+            .unknownVerb, "There is no command “\(name)”.",
             advice: "“show \(name)” shows the Pokémon.")
     }
 }

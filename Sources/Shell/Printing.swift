@@ -33,7 +33,7 @@ extension REPL {
         guard !option.yes else { return }
         guard mode != .script, console.terminal.isInputTerminal else {
             throw Failure(
-                .confirmationNeeded, .usage, "\(act), so it needs confirmation.", advice: "Add --yes.")
+                .confirmationNeeded, "\(act), so it needs confirmation.", advice: "Add --yes.")
         }
         try await confirm(question(), otherwise: refusal)
     }
@@ -42,7 +42,7 @@ extension REPL {
     ///
     /// - Throws: `Failure` with the message `otherwise` if the user declines.
     func confirm(_ question: StyledText, otherwise: String) async throws {
-        guard try await reader.confirm(question) else { throw Failure(.abandoned, .failure, otherwise) }
+        guard try await reader.confirm(question) else { throw Failure(.abandoned, otherwise) }
     }
 
     /// Whether this is a one-shot command whose output goes to a file or a program, so that a list must not

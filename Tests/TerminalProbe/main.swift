@@ -57,7 +57,7 @@ func readLines() async throws {
             console.print("paged")
         case .line("progress"):
             let progress = Progress("Counting", total: 10, console: console)
-            progress.update(10, note: "done")
+            progress.update(10)
             progress.finish()
         case .line("size"):
             console.print("columns: \(console.size.columns)")

@@ -140,11 +140,11 @@ struct ConsoleTests {
             environment: ["NO_COLOR": "1", "HOME": missingFolder])
         try await terminal.expect("> ")
         try terminal.type("progress\r")
-        try await terminal.expect("\rCounting  ████████████████████ 100%  10/10  done\u{1B}[K\r\u{1B}[K")
+        try await terminal.expect("\rCounting  ████████████████████ 100%  10/10\u{1B}[K\r\u{1B}[K")
         let capture = CapturedOutput()
         let progress = Progress("Syncing", total: 1351, console: Console(capturing: capture))
         #expect(
-            progress.line(completed: 300, note: "", after: .seconds(2)).description
+            progress.line(completed: 300, after: .seconds(2)).description
                 == "Syncing  ████▌░░░░░░░░░░░░░░░ 22%  300/1351  150/s  8 s left")
         progress.update(1)
         #expect(capture.errors == "")

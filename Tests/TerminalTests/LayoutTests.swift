@@ -159,20 +159,20 @@ struct LayoutTests {
         (999, "██████████"), (-5, "░░░░░░░░░░"),
     ])
     func `a bar fills in steps of an eighth of a character`(value: Int, bar: String) {
-        #expect(Bar(value, of: 255).rendered(width: 10, theme: .plain).description == bar)
+        #expect(filledBar(value, of: 255, width: 10, theme: .plain).description == bar)
     }
 
     @Test func `only a complete bar looks full`() {
-        #expect(Bar(1_024, of: 1_025).rendered(width: 4, theme: .plain).description == "███▉")
-        #expect(Bar(1_025, of: 1_025).rendered(width: 4, theme: .plain).description == "████")
+        #expect(filledBar(1_024, of: 1_025, width: 4, theme: .plain).description == "███▉")
+        #expect(filledBar(1_025, of: 1_025, width: 4, theme: .plain).description == "████")
     }
 
     @Test func `an ASCII bar has whole cells and exactly the requested width`() {
         let ascii = Theme(depth: .none, usesUnicode: false)
-        #expect(Bar(50, of: 100).rendered(width: 10, theme: ascii).description == "#####.....")
+        #expect(filledBar(50, of: 100, width: 10, theme: ascii).description == "#####.....")
         for value in 0...100 {
             for theme in [Theme.plain, ascii] {
-                #expect(Bar(value, of: 100).rendered(width: 7, theme: theme).width == 7)
+                #expect(filledBar(value, of: 100, width: 7, theme: theme).width == 7)
             }
         }
     }

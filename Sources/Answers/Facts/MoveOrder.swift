@@ -8,7 +8,7 @@ package struct MoveOrder: Hashable, Sendable {
     package let isDescending: Bool
 
     /// The fields that moves can be sorted by.
-    package static let fields: [QueryField] = [.name, .type, .damageClass, .power, .accuracy, .pp]
+    static let fields: [QueryField] = [.name, .type, .damageClass, .power, .accuracy, .pp]
 
     /// Creates an order by one of ``fields``.
     package init(_ field: QueryField, isDescending: Bool) {

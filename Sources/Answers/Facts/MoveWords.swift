@@ -139,7 +139,7 @@ extension ClosedRange<Int> {
 
 extension Move.BattleStat {
     /// The English name.
-    package var displayName: String {
+    var displayName: String {
         switch self {
         case .hp: "HP"
         case .attack: "Attack"

@@ -17,7 +17,7 @@ extension FoundPicture {
     }
 
     /// The picture's key in JSON, such as `official-artwork/front_shiny`.
-    package var key: String { picture.spritePath.joined(separator: "/") }
+    var key: String { picture.spritePath.joined(separator: "/") }
 
     /// Words that describe the picture: “shiny”, “artwork”.
     package var words: [String] {

@@ -38,7 +38,7 @@ extension PokemonDetail {
 
 extension Ability {
     /// The ability's name, marked if it is the hidden ability.
-    package var label: String { isHidden ? "\(displayName) (hidden)" : displayName }
+    var label: String { isHidden ? "\(displayName) (hidden)" : displayName }
 
     /// The ability's name, and its effect if known.
     package var text: String { summary.map { "\(label): \($0)" } ?? label }

@@ -3,7 +3,7 @@ import Shapes
 
 /// An error, as JSON.
 package struct ErrorJSON: PlainAnswer {
-    package let error: [String: String]
+    let error: [String: String]
 
     /// Creates the JSON of a failure. The message is followed by the next step, all on one line. The excerpt
     /// is left out: a marker under a line makes no sense in running text, and the message quotes the words.

@@ -8,7 +8,7 @@ extension Failure {
     /// - Parameters:
     ///   - error: the error.
     ///   - api: the API.
-    package init(_ error: APIError, of api: NamedAPI = .pokeAPI) {
+    init(_ error: APIError, of api: NamedAPI = .pokeAPI) {
         let later: NextStep = "Try again later. Pages you've already opened still work."
         self =
             switch error {
@@ -134,7 +134,7 @@ extension Failure {
 }
 
 /// An API and how messages refer to it.
-package struct NamedAPI: Sendable {
+struct NamedAPI: Sendable {
     /// The API's name within a sentence.
     let name: String
     /// A noun phrase for the API's address, with an article, as used after “isn't”.
@@ -147,7 +147,7 @@ package struct NamedAPI: Sendable {
     /// The API's name at the beginning of a sentence.
     var title: String { name.capitalizedFirst }
 
-    package static let pokeAPI = NamedAPI(
+    static let pokeAPI = NamedAPI(
         name: "PokéAPI", address: "a PokéAPI address", example: "https://pokeapi.co/api/v2/",
         retry: NextStep("“sync” retries at once.", web: "Try again later."))
     static let rickAndMorty = NamedAPI(

@@ -1,7 +1,6 @@
 package import AccountsFeature
 package import PasswordHashing
 package import Persistence
-import Pokedex
 package import Records
 import Wording
 

@@ -1,4 +1,3 @@
-import Pokedex
 package import Records
 import Wording
 
@@ -44,7 +43,7 @@ extension KeptFault: DescribedError {
 
 extension Failure {
     /// Describes why a name is invalid. Saved items follow the same rules as tags.
-    package init(ofName fault: TagName.Fault, _ kind: KeptKind) {
+    init(ofName fault: TagName.Fault, _ kind: KeptKind) {
         self.init(
             kind.code("bad", "Name"), fault.words(about: "The name of a \(kind.noun)"),
             advice: kind.naming)

@@ -162,7 +162,7 @@ extension FileLocation {
     fileprivate var inList: String { entry.map { "Entry \($0)" } ?? "Line \(line)" }
 
     /// The location, such as `Line 3, column 5 (rating)`.
-    package var words: String { "Line \(line), column \(column)" + (field.map { " (\($0))" } ?? "") }
+    var words: String { "Line \(line), column \(column)" + (field.map { " (\($0))" } ?? "") }
 }
 
 /// Errors in a list that was read from standard input.

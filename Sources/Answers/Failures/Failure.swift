@@ -47,7 +47,7 @@ package struct Failure: Error, Equatable {
         package let length: Int
 
         /// The maximum number of characters shown.
-        package static let limit = 120
+        static let limit = 120
 
         /// The text around the error, if the input is too long for a message.
         package var shortened: Excerpt {

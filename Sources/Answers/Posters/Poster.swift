@@ -1,20 +1,19 @@
-package import DesignTokens
+import DesignTokens
 package import Pokedex
-import Records
 
 /// A picture of many Pokémon to share: a podium, and blocks of rows.
 package struct Poster: Sendable {
     /// A cell with one Pokémon.
     package struct Cell: Sendable {
-        package let pokemon: Pokemon
+        let pokemon: Pokemon
         /// The text above the picture; nil for none.
         let title: Heading?
         /// The text under the picture.
-        package let caption: String
+        let caption: String
         /// The place in an order, from 1; nil without an order.
-        package let place: Int?
+        let place: Int?
         /// The word of the look in which it is shown; nil for the default look.
-        package let look: String?
+        let look: String?
 
         /// Creates a cell.
         ///
@@ -43,26 +42,26 @@ package struct Poster: Sendable {
     }
 
     /// The label of a row or a column.
-    package struct Heading: Sendable {
+    struct Heading: Sendable {
         /// The text; empty for no label.
-        package let text: String
+        let text: String
         /// The background colour; nil for none.
-        package let ground: Color?
+        let ground: Color?
 
-        package init(_ text: String, on ground: Color? = nil) {
+        init(_ text: String, on ground: Color? = nil) {
             self.text = text
             self.ground = ground
         }
     }
 
     /// A row of cells, which wraps if it is wider than its block.
-    package struct Row: Sendable {
+    struct Row: Sendable {
         /// The label to the left of the row.
-        package let heading: Heading
+        let heading: Heading
         /// The cells; nil for an empty cell.
-        package let cells: [Cell?]
+        let cells: [Cell?]
 
-        package init(_ heading: String = "", on ground: Color? = nil, cells: [Cell?]) {
+        init(_ heading: String = "", on ground: Color? = nil, cells: [Cell?]) {
             self.heading = Heading(heading, on: ground)
             self.cells = cells
         }
@@ -84,15 +83,15 @@ package struct Poster: Sendable {
     /// Rows under one heading.
     package struct Block: Sendable {
         /// The heading; empty for none.
-        package let heading: String
+        let heading: String
         /// The number of cells per line, at least 1; nil for as many as use the page best.
-        package let width: Int?
+        let width: Int?
         /// The column headings; empty for none.
-        package let columns: [Heading]
+        let columns: [Heading]
         /// The rows, from top to bottom.
-        package let rows: [Row]
+        let rows: [Row]
 
-        package init(_ heading: String = "", width: Int? = nil, columns: [Heading] = [], rows: [Row]) {
+        init(_ heading: String = "", width: Int? = nil, columns: [Heading] = [], rows: [Row]) {
             self.heading = heading
             self.width = width.map { max(1, $0) }
             self.columns = columns
@@ -101,17 +100,17 @@ package struct Poster: Sendable {
     }
 
     /// The title at the top.
-    package let title: String
+    let title: String
     /// The line under the title: who made it, and how.
-    package let subtitle: String
+    let subtitle: String
     /// The public address of the pages where it was made, without a scheme; nil if there is none.
     package var address: String?
     /// The first three of an order, which are shown larger; empty without an order.
-    package let podium: [Cell]
+    let podium: [Cell]
     /// The blocks, in reading order.
-    package let blocks: [Block]
+    let blocks: [Block]
 
-    package init(_ title: String, subtitle: String = "", podium: [Cell] = [], blocks: [Block]) {
+    init(_ title: String, subtitle: String = "", podium: [Cell] = [], blocks: [Block]) {
         self.title = title
         self.subtitle = subtitle
         self.podium = podium

@@ -2,7 +2,6 @@ package import DetailFeature
 import DesignTokens
 import Pokedex
 import Silhouettes
-import Wording
 
 extension Detail {
     /// Draws a poster as a self-contained SVG file with the pictures that pages show: artwork on the podium,

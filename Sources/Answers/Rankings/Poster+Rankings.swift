@@ -19,7 +19,7 @@ extension Poster {
     ///   - places: The number of places to show; nil for all that are certain, but at least twelve.
     ///   - looks: The words of the looks in which Pokémon are shown, by id.
     /// - Throws: `Failure` before the first answer.
-    package init(
+    init(
         _ ranking: Ranking, of user: User? = nil, top places: Int? = nil, looks: [Int: String] = [:]
     ) throws {
         let order = ranking.orderSoFar(top: places)

@@ -90,7 +90,7 @@ extension REPL {
     fileprivate func export(_ user: User, to file: String) async throws -> String {
         guard file != "-" else {
             throw Failure(
-                .missingPath, .usage, "The export before deleting an account needs a file name, not “-”.",
+                .missingPath, "The export before deleting an account needs a file name, not “-”.",
                 advice: "“export --all” prints it; then delete the account.")
         }
         return try write(Data(await features.transfer.account(of: user).text.utf8), to: file)

@@ -68,7 +68,7 @@ extension LogOutCommand {
         }
         guard let user = shell.people.user(named: name) else {
             throw Failure(
-                .nobodyElse, .usage, "“\(name.shortened())” isn't signed in here.",
+                .nobodyElse, "“\(name.shortened())” isn't signed in here.",
                 advice: shell.people.others.isEmpty ? "“whoami” shows who is." : "“switch” lists who is.")
         }
         return user

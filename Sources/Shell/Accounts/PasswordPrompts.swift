@@ -23,7 +23,7 @@ extension REPL {
         if let given { return given }
         guard console.terminal.isInputTerminal else {
             throw Failure(
-                .missingUsername, .usage, "A username is missing.", advice: "Type it after the command.")
+                .missingUsername, "A username is missing.", advice: "Type it after the command.")
         }
         let name = try await ask("Username: ")
         guard name.contains(where: { !$0.isWhitespace }) else { throw abandoned }
@@ -72,7 +72,7 @@ extension REPL {
         }
         if mode == .oneShot, !options.passwordStdin, !console.terminal.isInputTerminal {
             throw Failure(
-                .passwordNeeded, .usage, "There is no terminal to ask for the password on.",
+                .passwordNeeded, "There is no terminal to ask for the password on.",
                 advice: "Pass it on standard input, with --password-stdin.")
         }
         guard var bytes = try await reader.readSecret(prompt: prompt) else { throw abandoned }
@@ -160,7 +160,7 @@ extension REPL {
     }
 
     private static let passwordsDiffer = Failure(
-        .passwordsDiffer, .badData, "The passwords don't match; nothing was saved.", advice: "Try again.")
+        .passwordsDiffer, "The passwords don't match; nothing was saved.", advice: "Try again.")
 
     /// Reads a recovery code with echo, because it is long and can be used only once.
     func recoveryCode(_ options: PasswordOptions) async throws -> Secret {
@@ -177,7 +177,7 @@ extension PasswordStrength {
     func meter(_ theme: Theme) -> StyledText {
         let words = ["very weak", "weak", "fair", "good", "strong"]
         let role: Role = score < Password.minimumScore ? .error : score == 2 ? .warning : .success
-        let bar = Bar(score, of: Self.scores.upperBound).rendered(width: 12, theme: theme, role: role)
+        let bar = filledBar(score, of: Self.scores.upperBound, width: 12, theme: theme, role: role)
         let parts: [StyledText] = ["\("Strength", .dim)", bar, "\(words[score], role)"]
         return parts.filter { !$0.isEmpty }.joined(separator: "  ")
     }

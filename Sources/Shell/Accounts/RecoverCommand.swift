@@ -108,7 +108,7 @@ extension Failure {
     /// Returns the failure if a recovery code was created but couldn't be printed.
     static func codeNotShown(_ done: String, to user: User) -> Failure {
         Failure(
-            .cannotWrite, .inputOutput, "\(done), but the new recovery code could not be shown.",
+            .cannotWrite, "\(done), but the new recovery code could not be shown.",
             advice: "Sign in as \(user.username), and type “recover --new-code” for another one.")
     }
 }

@@ -28,7 +28,7 @@ struct SwitchCommand: ShellCommand {
         // The author of a script can't see who is signed in on the command line.
         guard shell.people.token(of: user) == nil else {
             throw Failure(
-                .switchUnclear, .usage,
+                .switchUnclear,
                 "\(user.username) is signed in on the command line, so it isn't clear whether a password follows.",
                 advice: "Use “login NAME” and the password instead.")
         }
@@ -47,7 +47,7 @@ struct SwitchCommand: ShellCommand {
         if others.count == 1 { return try await shell.act(as: others[0]) }
         guard !others.isEmpty else {
             throw Failure(
-                .nobodyElse, .usage, "Nobody else is signed in.", advice: "“switch NAME” signs someone in.")
+                .nobodyElse, "Nobody else is signed in.", advice: "“switch NAME” signs someone in.")
         }
         let all = [current].compactMap(\.self) + others
         try shell.answer(
@@ -107,7 +107,7 @@ extension REPL {
             guard Accounts.isOver(error) else { throw error }
             people.leave(user)
             throw Failure(
-                .sessionEnded, .refused, "\(user.username)'s session has ended.",
+                .sessionEnded, "\(user.username)'s session has ended.",
                 advice: "Log in again: “login \(user.username)”.")
         }
         try answer(

@@ -94,7 +94,7 @@ struct TokenNewCommand: ShellCommand {
     ) async -> Failure {
         let isRevoked = (try? await accounts.revokeTokens([token.id], of: user)) != nil
         return Failure(
-            .cannotWrite, .inputOutput,
+            .cannotWrite,
             "The access token could not be shown" + (isRevoked ? ", so it was revoked." : "."),
             advice: isRevoked ? "Create it again." : "Revoke it: “token revoke \(token.id)”.")
     }
@@ -144,7 +144,7 @@ struct TokenRevokeCommand: ShellCommand {
         }
         guard let token = named.first else {
             throw Failure(
-                .noSuchToken, .notFound, "You have no access token named “\(word.shortened())”.",
+                .noSuchToken, "You have no access token named “\(word.shortened())”.",
                 advice: .listTokens)
         }
         return token.id

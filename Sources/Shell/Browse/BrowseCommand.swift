@@ -64,9 +64,9 @@ extension REPL {
             case .characters: try await turnCharacters(.turn(turn))
             }
         } catch ListError.noSuchPage(let number, let last) where turn == .next && number == last + 1 {
-            throw Failure(.noSuchPage, .usage, "This is the last page.")
+            throw Failure(.noSuchPage, "This is the last page.")
         } catch ListError.noSuchPage(0, _) where turn == .previous {
-            throw Failure(.noSuchPage, .usage, "This is the first page.")
+            throw Failure(.noSuchPage, "This is the first page.")
         }
     }
 

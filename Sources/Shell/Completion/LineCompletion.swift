@@ -1,4 +1,3 @@
-import ArgumentParser
 import Characters
 import Dispatch
 import Pokedex

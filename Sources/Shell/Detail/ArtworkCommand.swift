@@ -70,7 +70,7 @@ extension Failure {
     /// Returns the failure for a picture that a Pokémon doesn't have.
     static func noPicture(_ wish: PictureWish, of pokemon: Pokemon) -> Failure {
         Failure(
-            .noPicture, .notFound, "There is no \(wish.name) of \(pokemon.displayName).",
+            .noPicture, "There is no \(wish.name) of \(pokemon.displayName).",
             advice: wish == PictureWish() ? nil : "Try fewer options.")
     }
 }

@@ -21,7 +21,7 @@ struct CompareCommand: ShellCommand {
         let found = try await shell.resolve(references, mayGuess: true)
         if found.pokemon.count == 1, !found.isSingle, found.query == nil, references != ["-"] {
             throw Failure(
-                .compareCount, .usage, "These are the same Pokémon: \(found.pokemon[0].displayName).",
+                .compareCount, "These are the same Pokémon: \(found.pokemon[0].displayName).",
                 advice: .tryComparing)
         }
         let details = try await shell.features.detail.compare(found.pokemon)
@@ -79,8 +79,8 @@ struct CompareView {
         let stats = Stat.allCases.map { stat in
             row(stat.displayName) { detail in
                 guard let value = detail.stats?[stat] else { return "unknown" }
-                let bar = Bar(value, of: Stats.maximum).rendered(
-                    width: column - numberWidth - 1, theme: theme, role: Stat.Level(of: value).role)
+                let bar = filledBar(
+                    value, of: Stats.maximum, width: column - numberWidth - 1, theme: theme, role: Stat.Level(of: value).role)
                 let number = number(value, best: best { $0[stat] })
                 return bar.isEmpty ? number : number + " " + bar
             }

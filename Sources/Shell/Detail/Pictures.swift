@@ -116,7 +116,7 @@ extension REPL {
         if path == "-" {
             guard console.write(file: file) else {
                 throw Failure(
-                    .binaryToTerminal, .usage, "Won't print a PNG to a terminal.",
+                    .binaryToTerminal, "Won't print a PNG to a terminal.",
                     advice: "Name a file, or redirect standard output to one.")
             }
             return
@@ -127,7 +127,7 @@ extension REPL {
         }
         if opening {
             guard let kept = await features.detail.keep(file, named: found.fileName(of: pokemon)) else {
-                throw Failure(.cannotWrite, .inputOutput, "The picture cannot be saved in the cache.")
+                throw Failure(.cannotWrite, "The picture cannot be saved in the cache.")
             }
             try await open(kept)
             if path == nil { shown = kept.path(percentEncoded: false) }

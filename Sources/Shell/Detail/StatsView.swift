@@ -34,8 +34,8 @@ struct StatsView {
         let room = width - nameWidth - Self.numberWidth - Self.gap
         let cells = max(8, min(Self.barWidths.upperBound, room))
         let rows = stats.lines.map { line in
-            let bar = Bar(line.value, of: Stats.maximum).rendered(
-                width: cells, theme: theme, role: Stat.Level(of: line.value).role)
+            let bar = filledBar(
+                line.value, of: Stats.maximum, width: cells, theme: theme, role: Stat.Level(of: line.value).role)
             let name = row(line.displayName, line.value)
             return bar.isEmpty ? name : name.padded(to: nameWidth + Self.numberWidth + Self.gap) + bar
         }

@@ -60,12 +60,12 @@ struct MoveCommand: ShellCommand {
 
     private static func noSuchPlace(_ place: Int, among count: Int) -> Failure {
         Failure(
-            .missingPlace, .usage, "There is no place \(place): you have \(counted(count, "favourite")).",
+            .missingPlace, "There is no place \(place): you have \(counted(count, "favourite")).",
             advice: "“move … bottom” moves to the end of the list.")
     }
 
     private static let placeMissing = Failure(
-        .missingPlace, .usage, "Where should it go?",
+        .missingPlace, "Where should it go?",
         advice:
             "Type “move 25 before 6”, “move 25 after 6”, “move 25 top”, “move 25 bottom” or “move 25 --place 3”."
     )

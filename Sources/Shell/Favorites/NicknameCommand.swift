@@ -33,7 +33,7 @@ struct NicknameAddCommand: ShellCommand {
         let user = try await shell.requireUser()
         if words.count == 1, (try? await shell.resolveForChange([shell.unquoted(words[0])])) != nil {
             throw Failure(
-                .missingNickname, .usage, "The nickname is missing.",
+                .missingNickname, "The nickname is missing.",
                 advice: "Add it, for example: “nickname \(words[0]) Sparky”.")
         }
         let (pokemon, text) = try await shell.pokemonAndText(

@@ -124,12 +124,12 @@ extension REPL {
         let terminal = console.terminal
         guard mode != .script, !answersInJSON, terminal.isInputTerminal, terminal.isOutputTerminal else {
             throw Failure(
-                .missingNote, .usage, "The text of the note is missing.",
+                .missingNote, "The text of the note is missing.",
                 advice: "Type it after the name: “note \(pokemon.name) a text”.")
         }
         guard let editor = Editor(environment: terminal.environment) else {
             throw Failure(
-                .noEditor, .usage, "The text of the note is missing, and no editor is set.",
+                .noEditor, "The text of the note is missing, and no editor is set.",
                 advice: "Type it after the name, or set the variable EDITOR.")
         }
         // Notes are private, so use a private folder.
@@ -142,7 +142,7 @@ extension REPL {
         do {
             try WholeFile.make(file, with: before)
             guard await editor.edit(file, on: console) else {
-                throw Failure(.editorFailed, .failure, "The editor “\(editor.command)” failed.")
+                throw Failure(.editorFailed, "The editor “\(editor.command)” failed.")
             }
             let edited = try editedNote(in: file)
             let isNew = edited.text != note
@@ -170,7 +170,7 @@ extension REPL {
     func note(of bytes: [UInt8]) throws -> FavoriteValue? {
         guard bytes.count <= Self.longestNote else { throw noteTooLong }
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure(.badNote, .badData, "The note isn't UTF-8 text.")
+            throw Failure(.badNote, "The note isn't UTF-8 text.")
         }
         return try FavoriteField.note.value(text)
     }
@@ -180,7 +180,7 @@ extension REPL {
 
     private var noteTooLong: Failure {
         Failure(
-            .badNote, .badData,
+            .badNote,
             "A note can have at most \(AccountLimits.noteLength.grouped) characters; this one has far more.")
     }
 }

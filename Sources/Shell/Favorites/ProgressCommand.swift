@@ -100,8 +100,8 @@ struct ProgressView {
         let cells =
             theme.hasBars ? min(Self.barWidths.upperBound, showsPercent ? room - percents - mark : room) : 0
         return zip(progress, counts).map { part, count in
-            let bar = Bar(part.kept, of: part.total).rendered(
-                width: max(0, cells), theme: theme, role: part.isComplete ? .barGood : .barFill)
+            let bar = filledBar(
+                part.kept, of: part.total, width: max(0, cells), theme: theme, role: part.isComplete ? .barGood : .barFill)
             let line =
                 StyledText(part.name, .accent).truncated(to: name, ellipsis: theme.glyphs.ellipsis)
                 .padded(to: name + gap) + bar + StyledText(count).padded(to: numbers, .right)

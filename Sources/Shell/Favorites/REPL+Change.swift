@@ -87,7 +87,7 @@ extension REPL {
     func readStandardInput() async throws -> [UInt8] {
         guard mode == .oneShot else {
             throw Failure(
-                .noList, .usage, "“-” means standard input, from which the shell reads its commands.",
+                .noList, "“-” means standard input, from which the shell reads its commands.",
                 advice: "Type it after the command, or run it as “pokeexplorer” in your system's shell.")
         }
         guard let bytes = try await reader.readRest(limit: Reading.byteLimit) else { throw Failure.cancelled }

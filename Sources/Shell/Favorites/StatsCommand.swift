@@ -30,7 +30,7 @@ struct StatsCommand: ShellCommand {
         let charts = statistics.charts.flatMap { name, bars in
             let rows = bars.flatMap { bar in
                 func row(_ name: StyledText, _ value: Int, _ role: Role) -> [StyledText] {
-                    let drawn = Bar(value, of: bar.total).rendered(width: 30, theme: theme, role: role)
+                    let drawn = filledBar(value, of: bar.total, width: 30, theme: theme, role: role)
                     return [name, StyledText(value.grouped), drawn]
                 }
                 let color = bar.type.flatMap { theme.badges[$0.name]?.ground }

@@ -71,7 +71,7 @@ extension REPL {
         let count = typed ?? 1
         guard count > 0 else {
             throw Failure(
-                .badCount, .usage, "\(count) isn't a number of changes.", advice: "Type 1 or more.")
+                .badCount, "\(count) isn't a number of changes.", advice: "Type 1 or more.")
         }
         return count
     }

@@ -1,5 +1,4 @@
 import Answers
-import ArgumentParser
 import Pokedex
 import Terminal
 

@@ -1,4 +1,3 @@
-import Answers
 import Shapes
 import Terminal
 

@@ -18,7 +18,7 @@ struct HistoryCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         if let count, count < 1 {
-            throw Failure(.badCount, .usage, "\(count) isn't a number of lines.", advice: "Type 1 or more.")
+            throw Failure(.badCount, "\(count) isn't a number of lines.", advice: "Type 1 or more.")
         }
         let all = await shell.reader.rememberedLines
         if clear {

@@ -84,7 +84,7 @@ struct InviteNewCommand: ShellCommand {
     private static func takenBack(_ invitation: Invitation, _ accounts: Accounts) async -> Failure {
         let isRevoked = (try? await accounts.revokeInvitation(invitation.id)) != nil
         return Failure(
-            .cannotWrite, .inputOutput,
+            .cannotWrite,
             "The invitation could not be shown" + (isRevoked ? ", so it was revoked." : "."),
             advice: isRevoked ? "Create it again." : "Revoke it: “invite revoke \(invitation.id)”.")
     }

@@ -96,7 +96,7 @@ extension REPL {
             AccountJSON(account, act: kind, recoveryCode: code),
             ["\(theme.check) \(kind.done) \(who)."] + lines,
             orElse: Failure(
-                .cannotWrite, .inputOutput,
+                .cannotWrite,
                 "“\(account.user.username)” was \(kind.done.lowercased()), but that could not be shown.",
                 advice: "“accounts log” lists it. For another recovery code, recover the account again."))
     }

@@ -11,11 +11,11 @@ struct CommandLineWords {
     init(_ words: [String?]) throws(Failure) {
         guard !words.isEmpty else {
             throw Failure(
-                .noArguments, .failure, "The command line can't be read, so nothing was done.",
+                .noArguments, "The command line can't be read, so nothing was done.",
                 advice: "On Linux it is found through /proc/self/maps, which this process couldn't open.")
         }
         for (number, word) in words.enumerated() where word == nil {
-            throw Failure(.badArgument, .usage, "Word \(number) of the command line isn't text in UTF-8.")
+            throw Failure(.badArgument, "Word \(number) of the command line isn't text in UTF-8.")
         }
         arguments = words.dropFirst().compactMap(\.self)
     }

@@ -44,31 +44,31 @@ extension Console {
 extension TerminalError: DescribedError {
     package var failure: Failure {
         switch self {
-        case .brokenPipe: Failure(.brokenPipe, .inputOutput, "The reader of the output went away.")
-        case .writeFailed: Failure(.cannotWrite, .inputOutput, "The output could not be written.")
-        case .readFailed: Failure(.cannotRead, .inputOutput, "Standard input could not be read.")
+        case .brokenPipe: Failure(.brokenPipe, "The reader of the output went away.")
+        case .writeFailed: Failure(.cannotWrite, "The output could not be written.")
+        case .readFailed: Failure(.cannotRead, "Standard input could not be read.")
         case .lineTooLong(let limit):
             Failure(
-                .lineTooLong, .usage,
+                .lineTooLong,
                 "A line can have at most \(limit.grouped) bytes; this one was skipped.")
         case .notText:
-            Failure(.badLine, .badData, "A line isn't UTF-8 text; it was skipped.")
+            Failure(.badLine, "A line isn't UTF-8 text; it was skipped.")
         case .badPicture:
-            Failure(.badPicture, .badData, "The picture is damaged, or too large to draw.")
+            Failure(.badPicture, "The picture is damaged, or too large to draw.")
         case .cancelled: .cancelled
         case .picturesMissing:
-            Failure(.picturesMissing, .failure, "This program was built without picture support.")
+            Failure(.picturesMissing, "This program was built without picture support.")
         case .inputTooLong(let limit):
             Failure(
-                .inputTooLong, .badData, "Standard input has more than \(Int64(limit).byteCount).",
+                .inputTooLong, "Standard input has more than \(Int64(limit).byteCount).",
                 advice: "Split the list.")
         case .foreignHistory(let path):
             Failure(
-                .foreignFile, .cannotCreate,
+                .foreignFile,
                 "“\(path)” isn't a history of pokeexplorer and was left alone.",
                 advice: "Move it elsewhere.")
         case .historyUnavailable:
-            Failure(.history, .inputOutput, "The history of commands could not be read or written.")
+            Failure(.history, "The history of commands could not be read or written.")
         }
     }
 }

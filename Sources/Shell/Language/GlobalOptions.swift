@@ -8,12 +8,12 @@ public struct GlobalOptions: Sendable, Equatable {
     private(set) var values: [String: String] = [:]
     private var flags: Set<String> = []
     /// Settings for this run only, each as `name=value`.
-    public private(set) var assignments: [String] = []
+    private(set) var assignments: [String] = []
 
     /// A folder for accounts, favourites and cache, instead of the XDG directories.
     public var home: String? { values["--home"] }
     /// Whether the network must not be used.
-    public var offline: Bool { flags.contains("--offline") }
+    var offline: Bool { flags.contains("--offline") }
     /// Whether to answer in JSON.
     public var json: Bool { flags.contains("--json") }
     /// Whether to log requests on standard error.

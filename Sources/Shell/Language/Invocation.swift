@@ -24,7 +24,7 @@ enum Invocation {
     init(_ words: [String]) throws(Failure) {
         guard words.count <= Self.maximumWords else {
             throw Failure(
-                .tooManyWords, .usage,
+                .tooManyWords,
                 "A command can have at most \(Self.maximumWords.grouped) words; this one has \(words.count.grouped).",
                 advice: "“favorite add -” reads a longer list from standard input.")
         }

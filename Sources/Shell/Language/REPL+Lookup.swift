@@ -88,7 +88,7 @@ extension REPL {
     private func askWhich() async throws -> [String] {
         guard mode == .interactive else {
             throw Failure(
-                .whichPokemon, .usage,
+                .whichPokemon,
                 "Which Pokémon do you mean? A list was shown last.",
                 advice: "Add its number or name, or “.” for the one shown before the list.")
         }
@@ -105,7 +105,7 @@ extension TypedPath {
     static func meant(by text: String) throws -> String {
         guard !text.isEmpty else {
             throw Failure(
-                .missingPath, .usage, "The file name is empty.", advice: "Type it after the command.")
+                .missingPath, "The file name is empty.", advice: "Type it after the command.")
         }
         return try absolute(text, home: ProcessInfo.processInfo.environment["HOME"])
     }

@@ -1,5 +1,4 @@
 import Answers
-import ArgumentParser
 import Records
 import Wording
 
@@ -90,7 +89,7 @@ enum Verb {
         }
         if !candidates.isEmpty {
             throw Failure(
-                .ambiguousVerb, .usage,
+                .ambiguousVerb,
                 "“\(word)” could be \(candidates.sorted().listed(conjunction: "or")).",
                 advice: "Type more letters.")
         }
@@ -130,7 +129,7 @@ enum Verb {
         let near = meant.isEmpty ? EditDistance.nearest(to: word, among: names) : meant
         let guess = near.isEmpty ? "" : "Did you mean \(near.listed(conjunction: "or"))? "
         return Failure(
-            .unknownVerb, .usage, "There is no command “\(word)”.",
+            .unknownVerb, "There is no command “\(word)”.",
             advice: "\(guess)“help” lists the commands.")
     }
 }

@@ -60,7 +60,7 @@ struct Words: Equatable {
         }
         if let open {
             throw Failure(
-                .unclosedQuote, .usage, "A quotation mark (\(open.mark)) isn't closed.",
+                .unclosedQuote, "A quotation mark (\(open.mark)) isn't closed.",
                 advice: "Close it, or leave it out.")
         }
         if started { add(word, source) }

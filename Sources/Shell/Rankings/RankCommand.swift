@@ -120,7 +120,7 @@ struct RankRescueCommand: ShellCommand {
         let ranking = try await rankings.ranking(name, of: user)
         guard !words.isEmpty else {
             throw Failure(
-                .whichPokemon, .usage, "The Pokémon is missing.",
+                .whichPokemon, "The Pokémon is missing.",
                 advice: .words("Type it last: “rank rescue \(ranking.name) haunter”."))
         }
         let pokemon = try await shell.resolveOne(words)

@@ -55,7 +55,7 @@ struct ServeCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         guard let serve = shell.serve else {
             throw Failure(
-                .noWeb, .failure, "This program was built without the web.",
+                .noWeb, "This program was built without the web.",
                 advice: "Build it without “--disable-default-traits”.")
         }
         if unit {

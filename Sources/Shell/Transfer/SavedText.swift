@@ -47,7 +47,7 @@ extension REPL {
         guard replacing == true, let found = FileIdentity(path: target, followingLinks: false) else {
             guard FileIdentity(path: target, followingLinks: false) == nil else {
                 throw Failure(
-                    .fileExists, .cannotCreate, "“\(target)” already exists; not changed.",
+                    .fileExists, "“\(target)” already exists; not changed.",
                     advice: replacing == nil ? "Choose another name." : .replaceWithForce)
             }
             try WholeFile.make(target, with: bytes)

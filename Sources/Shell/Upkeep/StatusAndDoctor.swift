@@ -115,7 +115,7 @@ extension REPL {
         let faults = checks.count { $0.severity == .fault }
         guard faults == 0 else {
             throw Failure(
-                .unhealthy, .failure, "\(counted(faults, "problem needs", plural: "problems need")) fixing.",
+                .unhealthy, "\(counted(faults, "problem needs", plural: "problems need")) fixing.",
                 advice: "Lines marked ✗ say how to fix them.")
         }
     }

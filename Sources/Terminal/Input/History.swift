@@ -9,11 +9,11 @@ import Foundation
 /// lines.
 public struct History: Sendable {
     /// The lines, oldest first, without duplicates.
-    public private(set) var lines: [String] = []
+    private(set) var lines: [String] = []
     /// The maximum number of lines in the file; with 0, the file is neither read nor written.
-    public let capacity: Int
+    let capacity: Int
     /// The path of the file; nil keeps the history in memory only.
-    public let path: String?
+    let path: String?
 
     /// The maximum number of lines in memory if none are saved to the file.
     private static let memoryLimit = 1000

@@ -47,15 +47,11 @@ struct TerminalBytes: IteratorProtocol {
 
     func next() -> UInt8? {
         while true {
-            var waiting = [
-                pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: SignalPipe.descriptor, events: Int16(POLLIN), revents: 0),
-            ]
-            if poll(&waiting, 2, -1) < 0, errno != EINTR { return nil }
+            guard let hasBytes = SignalPipe.awaitInput(on: STDIN_FILENO) else { return nil }
             while let signal = SignalPipe.next() {
                 if let byte = onSignal(signal) { return byte }
             }
-            guard waiting[0].revents != 0 else { continue }
+            guard hasBytes else { continue }
             var byte: UInt8 = 0
             switch read(STDIN_FILENO, &byte, 1) {
             case 1: return byte

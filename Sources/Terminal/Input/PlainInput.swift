@@ -73,15 +73,13 @@ struct PlainInput {
     /// Waits for bytes and reads those available into the buffer; returns `.line` if there were any.
     private mutating func fill() throws(TerminalError) -> Result {
         while true {
-            var waiting = [
-                pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
-                pollfd(fd: SignalPipe.descriptor, events: Int16(POLLIN), revents: 0),
-            ]
-            if poll(&waiting, 2, -1) < 0, errno != EINTR { throw .readFailed(code: errno) }
+            guard let hasBytes = SignalPipe.awaitInput(on: descriptor) else {
+                throw .readFailed(code: errno)
+            }
             var isInterrupted = false
             while let signal = SignalPipe.next() { isInterrupted = isInterrupted || signal == SIGINT }
             if isInterrupted { return .interrupted }
-            guard waiting[0].revents != 0 else { continue }
+            guard hasBytes else { continue }
             var chunk = [UInt8](repeating: 0, count: 4096)
             let count = read(descriptor, &chunk, chunk.count)
             if count < 0, errno == EINTR || errno == EAGAIN { continue }

@@ -1,7 +1,7 @@
 /// A block of names and values, with the values aligned in a column.
 public struct KeyValues: Sendable {
     /// The pairs from top to bottom; a value may have several lines.
-    public private(set) var pairs: [(key: String, lines: [StyledText], wraps: Bool)] = []
+    private(set) var pairs: [(key: String, lines: [StyledText], wraps: Bool)] = []
 
     /// The role of the names.
     public var nameRole = Role.dim

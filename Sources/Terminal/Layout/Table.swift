@@ -3,18 +3,18 @@ public struct Table: Sendable {
     /// A column of a table.
     public struct Column: Sendable {
         /// The heading.
-        public var title: String
+        var title: String
         /// The alignment of the cells. A right-aligned column holds numbers and is never truncated, as that
         /// would change their value.
-        public var alignment: Alignment
+        var alignment: Alignment
         /// The priority if there isn't room for every column; columns with a higher priority are placed
         /// first.
-        public var priority: Int
+        var priority: Int
         /// The minimum width next to other columns; at least 1.
         public var minimumWidth: Int
         /// The width to which the column may shrink to make room for a column with at least half its
         /// priority; at least 1.
-        public var tightWidth: Int
+        var tightWidth: Int
 
         /// Creates a column; `tightWidth` defaults to `minimumWidth`.
         public init(
@@ -42,28 +42,25 @@ public struct Table: Sendable {
 
     /// Returns the headings of the columns that don't fit in `width` screen columns.
     public func titlesLeftOut(width: Int, theme: Theme) -> [String] {
-        let shown = Set(fitting(width, theme).map(\.index))
+        let shown = Set(layout(width, theme).fitting.map(\.index))
         return columns.indices.filter { !shown.contains($0) }.map { columns[$0].title }
     }
 
-    /// Returns the columns to show, each with its width.
-    private func fitting(_ width: Int, _ theme: Theme) -> [(index: Int, width: Int)] {
-        let natural = columns.indices.map { index in
-            rows.reduce(displayWidth(columns[index].title)) {
-                max($0, index < $1.count ? $1[index].width : 0)
-            }
+    /// Measures the headings and the cells, and returns the columns to show, each with its width.
+    private func layout(
+        _ width: Int, _ theme: Theme
+    ) -> (titles: [Int], cells: [[Int]], fitting: [(index: Int, width: Int)]) {
+        let cells = rows.map { $0.prefix(columns.count).map(\.width) }
+        let titles = columns.map { displayWidth($0.title) }
+        let natural = titles.indices.map { index in
+            cells.reduce(titles[index]) { index < $1.count ? max($0, $1[index]) : $0 }
         }
-        return fit(columns, natural: natural, room: width, gap: theme.spacing.columnGap)
+        return (titles, cells, fit(columns, natural: natural, room: width, gap: theme.spacing.columnGap))
     }
 
     /// Renders the table in lines of at most `width` columns. The headings come first, unless all are empty.
     public func rendered(width: Int, theme: Theme) -> [StyledText] {
-        let widths = rows.map { $0.prefix(columns.count).map(\.width) }
-        let titles = columns.map { displayWidth($0.title) }
-        let natural = titles.indices.map { index in
-            widths.reduce(titles[index]) { index < $1.count ? max($0, $1[index]) : $0 }
-        }
-        let fitting = fit(columns, natural: natural, room: width, gap: theme.spacing.columnGap)
+        let (titles, widths, fitting) = layout(width, theme)
         func line(_ cells: [StyledText], _ widths: [Int]) -> StyledText {
             var line = StyledText()
             // The padding after the previous cell; omitted at the end of the line.

@@ -4,7 +4,7 @@ import Foundation
 /// Shows long output in a pager.
 public struct Pager: Sendable {
     /// The pager's command line, run by `sh -c`; nil prints everything at once.
-    public let command: String?
+    let command: String?
     private let variables: [String: String]
     /// Whether this is the default pager, not one chosen by the user.
     private let isUsual: Bool

@@ -28,7 +28,7 @@ public final class Progress: Sendable {
 
     /// Shows that `completed` steps are done. Cheap to call often, because it redraws at most ten times a
     /// second.
-    public func update(_ completed: Int, note: String = "") {
+    public func update(_ completed: Int) {
         let time = ContinuousClock.now
         let isDue = state.withLock { state in
             let isEarly = state.lastDrawn.map { time - $0 < .milliseconds(100) } ?? false
@@ -37,7 +37,7 @@ public final class Progress: Sendable {
             return true
         }
         guard isDue else { return }
-        console.showStatus(line(completed: completed, note: note, after: time - start))
+        console.showStatus(line(completed: completed, after: time - start))
     }
 
     /// Removes the line from the screen.
@@ -51,12 +51,12 @@ public final class Progress: Sendable {
 
     /// Formats the title, bar, percentage, count, steps per second and time left, leaving out what isn't
     /// known yet.
-    func line(completed: Int, note: String, after elapsed: Duration) -> StyledText {
+    func line(completed: Int, after elapsed: Duration) -> StyledText {
         let seconds = Double(elapsed.components.seconds) + Double(elapsed.components.attoseconds) / 1e18
         let rate = seconds > 0.5 ? Double(completed) / seconds : 0
         var parts: [StyledText] = [StyledText(title)]
         if let total {
-            let bar = Bar(completed, of: total).rendered(width: 20, theme: console.theme)
+            let bar = filledBar(completed, of: total, width: 20, theme: console.theme)
             let share: StyledText = "\(min(completed, total) * 100 / total)%"
             parts.append(bar.isEmpty ? share : bar + " " + share)
             parts.append("\(completed)/\(total)")
@@ -69,7 +69,6 @@ public final class Progress: Sendable {
         if let total, rate > 0, completed < total {
             parts.append("\(Self.time(Double(total - completed) / rate), .dim)\(" left", .dim)")
         }
-        if !note.isEmpty { parts.append(StyledText(note, .dim)) }
         return parts.joined(separator: "  ")
     }
 

@@ -84,6 +84,17 @@ enum SignalPipe {
     }
 
     /// The number of blocked readers. While there are any, a `Watch` must leave the signals to them.
+    /// Waits for bytes on `descriptor` or for a signal.
+    ///
+    /// - Returns: whether the descriptor has bytes or its end; nil if waiting failed, as `errno` says.
+    static func awaitInput(on descriptor: Int32) -> Bool? {
+        var waiting = [descriptor, Self.descriptor].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
+        if poll(&waiting, 2, -1) < 0, errno != EINTR { return nil }
+        return waiting[0].revents != 0
+    }
+
     private static let readers = Atomic(0)
     private static let handlers = Mutex<[@Sendable () -> Void]>([])
 

@@ -7,15 +7,15 @@ public struct TerminalInfo: Sendable {
     /// Whether standard output is a terminal.
     public var isOutputTerminal: Bool
     /// Whether standard error is a terminal.
-    public var isErrorTerminal: Bool
+    var isErrorTerminal: Bool
     /// Whether the locale's encoding is UTF-8.
     public var usesUnicode: Bool
     /// The terminal's background according to `COLORFGBG`; dark if that isn't set.
-    public var background: Theme.Background
+    var background: Theme.Background
     /// Whether `COLORFGBG` specifies the background.
     public var saysBackground: Bool
     /// The size to use if standard output isn't a terminal.
-    public var fallbackSize: TerminalSize
+    var fallbackSize: TerminalSize
     /// The environment variables.
     public var environment: [String: String]
 

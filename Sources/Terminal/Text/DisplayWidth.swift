@@ -40,47 +40,31 @@ private func width(of scalar: Unicode.Scalar) -> Int {
 }
 
 private func isWide(_ value: UInt32) -> Bool {
-    guard let first = wideRanges.first, value >= first.first else { return false }
-    var low = 0
-    var high = wideRanges.count
-    while low < high {
-        let middle = (low + high) / 2
-        if wideRanges[middle].last < value { low = middle + 1 } else { high = middle }
-    }
-    return low < wideRanges.count && wideRanges[low].first <= value
+    value >= 0x1100 && wideRanges.contains { $0.first <= value && value <= $0.last }
 }
 
 /// The characters that are two columns wide: East_Asian_Width W or F in Unicode 18.0
-/// (https://www.unicode.org/reports/tr11/), without combining marks. Stored as pairs of bounds, because
-/// ranges would make the runtime look up how bounds are compared.
-let wideRanges: [(first: UInt32, last: UInt32)] = [
-    (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0),
-    (0x23F3, 0x23F3), (0x25FD, 0x25FE), (0x2614, 0x2615), (0x2630, 0x2637), (0x2648, 0x2653),
-    (0x267F, 0x267F), (0x268A, 0x268F), (0x2693, 0x2693), (0x26A1, 0x26A1), (0x26AA, 0x26AB),
-    (0x26BD, 0x26BE), (0x26C4, 0x26C5), (0x26CE, 0x26CE), (0x26D4, 0x26D4), (0x26EA, 0x26EA),
-    (0x26F2, 0x26F3), (0x26F5, 0x26F5), (0x26FA, 0x26FA), (0x26FD, 0x26FD), (0x2705, 0x2705),
-    (0x270A, 0x270B), (0x2728, 0x2728), (0x274C, 0x274C), (0x274E, 0x274E), (0x2753, 0x2755),
-    (0x2757, 0x2757), (0x2795, 0x2797), (0x27B0, 0x27B0), (0x27BF, 0x27BF), (0x2B1B, 0x2B1C),
-    (0x2B50, 0x2B50), (0x2B55, 0x2B55), (0x2E80, 0x2E99), (0x2E9B, 0x2EF3), (0x2F00, 0x2FD5),
-    (0x2FF0, 0x3029), (0x3030, 0x303E), (0x3041, 0x3096), (0x309B, 0x30FF), (0x3105, 0x312F),
-    (0x3131, 0x3163), (0x3165, 0x318E), (0x3190, 0x31E5), (0x31EF, 0x321E), (0x3220, 0x3247),
-    (0x3250, 0xA48C), (0xA490, 0xA4C6), (0xA960, 0xA97C), (0xAC00, 0xD7A3), (0xF900, 0xFAFF),
-    (0xFE10, 0xFE19), (0xFE30, 0xFE52), (0xFE54, 0xFE66), (0xFE68, 0xFE6B), (0xFF01, 0xFF60),
-    (0xFFE0, 0xFFE6), (0x16FE0, 0x16FE3), (0x16FF2, 0x16FF6), (0x17000, 0x18CDA), (0x18CFF, 0x18D20),
-    (0x18D80, 0x18DF2), (0x18E00, 0x19191), (0x191A0, 0x191D2), (0x1AFF0, 0x1AFF3), (0x1AFF5, 0x1AFFB),
-    (0x1AFFD, 0x1AFFE), (0x1B000, 0x1B128), (0x1B132, 0x1B132), (0x1B150, 0x1B152), (0x1B155, 0x1B155),
-    (0x1B164, 0x1B168), (0x1B170, 0x1B2FB), (0x1D300, 0x1D356), (0x1D360, 0x1D376), (0x1F004, 0x1F004),
-    (0x1F0CF, 0x1F0CF), (0x1F18E, 0x1F18E), (0x1F191, 0x1F19A), (0x1F1AE, 0x1F1AE), (0x1F1E6, 0x1F202),
-    (0x1F210, 0x1F23B), (0x1F240, 0x1F248), (0x1F250, 0x1F251), (0x1F260, 0x1F265), (0x1F300, 0x1F320),
-    (0x1F32D, 0x1F335), (0x1F337, 0x1F37C), (0x1F37E, 0x1F393), (0x1F3A0, 0x1F3CA), (0x1F3CF, 0x1F3D3),
-    (0x1F3E0, 0x1F3F0), (0x1F3F4, 0x1F3F4), (0x1F3F8, 0x1F43E), (0x1F440, 0x1F440), (0x1F442, 0x1F4FC),
-    (0x1F4FF, 0x1F53D), (0x1F54B, 0x1F54E), (0x1F550, 0x1F567), (0x1F57A, 0x1F57A), (0x1F595, 0x1F596),
-    (0x1F5A4, 0x1F5A4), (0x1F5FB, 0x1F64F), (0x1F680, 0x1F6C5), (0x1F6CC, 0x1F6CC), (0x1F6D0, 0x1F6D2),
-    (0x1F6D5, 0x1F6D9), (0x1F6DC, 0x1F6DF), (0x1F6EB, 0x1F6EC), (0x1F6F4, 0x1F6FC), (0x1F7DA, 0x1F7DA),
-    (0x1F7E0, 0x1F7EB), (0x1F7F0, 0x1F7F0), (0x1F90C, 0x1F93A), (0x1F93C, 0x1F945), (0x1F947, 0x1F9FF),
-    (0x1FA70, 0x1FA7C), (0x1FA80, 0x1FAC6), (0x1FAC8, 0x1FAC8), (0x1FACC, 0x1FADD), (0x1FADF, 0x1FAEB),
-    (0x1FAEF, 0x1FAFA), (0x20000, 0x2FFFD), (0x30000, 0x3FFFD),
-]
+/// (https://www.unicode.org/reports/tr11/), without combining marks, written as in its EastAsianWidth.txt.
+/// Stored as pairs of bounds, because ranges would make the runtime look up how bounds are compared.
+private let wideRanges: [(first: UInt32, last: UInt32)] = """
+    1100..115F 231A..231B 2329..232A 23E9..23EC 23F0 23F3 25FD..25FE 2614..2615 2630..2637 2648..2653 267F
+    268A..268F 2693 26A1 26AA..26AB 26BD..26BE 26C4..26C5 26CE 26D4 26EA 26F2..26F3 26F5 26FA 26FD 2705
+    270A..270B 2728 274C 274E 2753..2755 2757 2795..2797 27B0 27BF 2B1B..2B1C 2B50 2B55 2E80..2E99 2E9B..2EF3
+    2F00..2FD5 2FF0..3029 3030..303E 3041..3096 309B..30FF 3105..312F 3131..3163 3165..318E 3190..31E5
+    31EF..321E 3220..3247 3250..A48C A490..A4C6 A960..A97C AC00..D7A3 F900..FAFF FE10..FE19 FE30..FE52
+    FE54..FE66 FE68..FE6B FF01..FF60 FFE0..FFE6 16FE0..16FE3 16FF2..16FF6 17000..18CDA 18CFF..18D20 18D80..18DF2
+    18E00..19191 191A0..191D2 1AFF0..1AFF3 1AFF5..1AFFB 1AFFD..1AFFE 1B000..1B128 1B132 1B150..1B152 1B155
+    1B164..1B168 1B170..1B2FB 1D300..1D356 1D360..1D376 1F004 1F0CF 1F18E 1F191..1F19A 1F1AE 1F1E6..1F202
+    1F210..1F23B 1F240..1F248 1F250..1F251 1F260..1F265 1F300..1F320 1F32D..1F335 1F337..1F37C 1F37E..1F393
+    1F3A0..1F3CA 1F3CF..1F3D3 1F3E0..1F3F0 1F3F4 1F3F8..1F43E 1F440 1F442..1F4FC 1F4FF..1F53D 1F54B..1F54E
+    1F550..1F567 1F57A 1F595..1F596 1F5A4 1F5FB..1F64F 1F680..1F6C5 1F6CC 1F6D0..1F6D2 1F6D5..1F6D9 1F6DC..1F6DF
+    1F6EB..1F6EC 1F6F4..1F6FC 1F7DA 1F7E0..1F7EB 1F7F0 1F90C..1F93A 1F93C..1F945 1F947..1F9FF 1FA70..1FA7C
+    1FA80..1FAC6 1FAC8 1FACC..1FADD 1FADF..1FAEB 1FAEF..1FAFA 20000..2FFFD 30000..3FFFD
+    """
+    .split(whereSeparator: \.isWhitespace).map { range in
+        let bounds = range.split(separator: ".").compactMap { UInt32($0, radix: 16) }
+        return (bounds[0], bounds[bounds.count - 1])
+    }
 
 /// Approximates text in ASCII for a terminal whose locale is not UTF-8.
 enum ASCIIFallback {

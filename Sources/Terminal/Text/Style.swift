@@ -1,11 +1,11 @@
 /// The style of a span of text: a role of the theme and an emphasis.
 public struct Style: Hashable, Sendable {
     /// The role that determines the colour.
-    public var role: Role
+    var role: Role
     /// Emphasis in addition to that of the role.
-    public var emphasis: Emphasis
+    var emphasis: Emphasis
     /// The address that the text links to, on terminals with hyperlinks.
-    public var target: String?
+    var target: String?
 
     /// Ordinary text.
     public static let plain = Style(.text)

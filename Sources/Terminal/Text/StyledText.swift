@@ -67,7 +67,7 @@ public struct StyledText: Hashable, Sendable {
     }
 
     /// Appends a span.
-    public mutating func append(_ span: Span) {
+    mutating func append(_ span: Span) {
         guard !span.text.isEmpty else { return }
         switch content {
         case .nothing: content = .one(span)
@@ -88,7 +88,7 @@ public struct StyledText: Hashable, Sendable {
     }
 
     /// Appends the spans of another line.
-    public mutating func append(_ other: StyledText) {
+    mutating func append(_ other: StyledText) {
         switch other.content {
         case .nothing: break
         case .one(let span): append(span)

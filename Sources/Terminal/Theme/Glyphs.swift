@@ -25,15 +25,15 @@ public struct Glyphs: Sendable {
     /// The mark of failure.
     public var cross: String
     /// The partly filled cells of a bar, from the smallest step to a full cell.
-    public var barSteps: [String]
+    var barSteps: [String]
     /// An empty cell of a bar.
     public var barTrack: String
     /// A cell in the first part of a two-part bar.
-    public var firstPart: String
+    var firstPart: String
     /// A cell in the second part of a two-part bar.
-    public var secondPart: String
+    var secondPart: String
     /// The replacement for a character that is unsafe for a terminal.
-    public var replacement: Character
+    var replacement: Character
 
     /// Unicode symbols.
     static let unicode = Glyphs(

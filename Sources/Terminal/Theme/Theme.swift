@@ -17,7 +17,7 @@ public struct Theme: Sendable {
         /// The indent of a block below a heading.
         public var indent = 2
         /// The padding on either side of a badge's text.
-        public var badgePadding = 1
+        var badgePadding = 1
     }
 
     /// The colour depth.
