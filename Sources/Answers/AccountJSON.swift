@@ -34,20 +34,6 @@ package struct UserJSON: JSONObject {
     ]
 }
 
-/// A signed-in user, as JSON.
-package struct SignedInJSON: PlainAnswer {
-    let id: Int64
-    let name: String
-    /// Whether this is the current user.
-    let current: Bool
-
-    package init(_ user: User, current: Bool) {
-        id = user.id
-        name = user.username
-        self.current = current
-    }
-}
-
 /// A session, as JSON. Its `name` is the session's label.
 package struct SessionJSON: JSONObject {
     private let session: Session

@@ -66,18 +66,3 @@ extension KeptKind {
         return Member(list, object: members) { $0.plan }
     }
 }
-
-/// An exported file, as JSON.
-package struct ExportedJSON: PlainAnswer {
-    let path: String
-    let format: String
-    let bytes: Int
-    let missingPictures: Int?
-
-    package init(path: String, format: String, bytes: Int, missingPictures: Int? = nil) {
-        self.path = path
-        self.format = format
-        self.bytes = bytes
-        self.missingPictures = missingPictures
-    }
-}

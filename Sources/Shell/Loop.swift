@@ -112,7 +112,8 @@ extension REPL {
     /// Ends a script after a failed line, because the next one may be a secret and not a command.
     private func end(after error: any Error) -> ExitStatus {
         isOver = true
-        return report(Failure(describing: error).endingScript)
+        return report(
+            Failure(describing: error).ending("The script ends here, since the next line may be a password."))
     }
 
     /// The prompt, with the name of the signed-in user.
@@ -123,7 +124,8 @@ extension REPL {
 
     /// Runs one line: parses it, then runs the command.
     private func run(line: String) async -> ExitStatus {
-        noteFormat(askedForBy: line.split(separator: " ").map(String.init))
+        // Note the output format, in case the line is refused before it has been parsed.
+        answersInJSON = alwaysAnswersInJSON || line.split(separator: " ").contains("--json")
         if mode == .script, line.drop(while: \.isWhitespace).first == "#" { return .ok }
         var words: [String] = []
         let invocation: Invocation

@@ -130,7 +130,7 @@ extension REPL {
             console.print(lines)
             return note(notes)
         }
-        await Pager(settings.terminal.pagerChoice, environment: console.terminal.environment).print(
+        await Pager(PagerChoice(settings.terminal.pager), environment: console.terminal.environment).print(
             lines + notes.map(hint), on: console)
     }
 }

@@ -90,7 +90,7 @@ public final class REPL {
     /// A message to print before the next prompt.
     var news: StyledText?
     /// Whether the current command answers in JSON.
-    private(set) var answersInJSON = false
+    var answersInJSON = false
     /// Whether the shell was started with `--json`, which applies to every line.
     var alwaysAnswersInJSON = false {
         didSet { answersInJSON = alwaysAnswersInJSON }
@@ -129,11 +129,6 @@ public final class REPL {
         idleLock = IdleLock(after: settings.idleLock)
     }
 
-    /// Notes the output format that a line requests, in case the line is refused before it has been parsed.
-    func noteFormat(askedForBy words: [String]) {
-        answersInJSON = alwaysAnswersInJSON || words.contains("--json")
-    }
-
     /// Runs one command and returns its status.
     func run(_ command: any ShellCommand, _ options: GlobalOptions) async -> ExitStatus {
         await around(type(of: command).path) {
@@ -156,7 +151,8 @@ public final class REPL {
                 // The rest of the script would run as the previously signed-in user.
                 if mode == .script, failure.isOfWrongSecret {
                     isOver = true
-                    return report(failure.endingScriptUnknown)
+                    return report(
+                        failure.ending("The script ends here, since the rest was meant for after a log-in."))
                 }
                 return report(failure)
             }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Records
 
 /// A command, typed in the shell or on the system's command line. Everything about it is declared in one
 /// type.
@@ -56,6 +57,16 @@ extension ShellCommand {
     static func below(named word: String?) -> (any ShellCommand.Type)? {
         below.first { $0.name == word } ?? about.defaultSubcommand
     }
+}
+
+/// A command that needs a signed-in user.
+protocol UserCommand: ShellCommand {
+    /// Runs the command as `user` and prints the answer.
+    @ShellActor func run(as user: User, in shell: REPL) async throws
+}
+
+extension UserCommand {
+    @ShellActor func run(in shell: REPL) async throws { try await run(as: shell.requireUser(), in: shell) }
 }
 
 extension ArgumentHelp {

@@ -92,7 +92,7 @@ struct DetailPageTests {
         var widths: [Int] = []
         let window = TerminalSize(columns: 100, rows: 40)
         for isExpected in [true, false] {
-            _ = PictureLayout(window, gap: 2, isExpected: isExpected) { width in
+            _ = PictureLayout(window, isExpected: isExpected) { width in
                 widths.append(width)
                 return Array(repeating: "fact", count: 20)
             }

@@ -73,8 +73,9 @@ struct DetailViewTests {
         let pokedex = NationalDex.bundled
         for species in pokedex.species where species.evolvesFrom == nil {
             let view = EvolutionView(
-                tree: pokedex.evolution(of: species), shown: species.defaultPokemon, favorites: [])
-            for line in view.lines(width: 40, theme: .plain) { #expect(line.width <= 40, "\(line)") }
+                tree: pokedex.evolution(of: species), shown: species.defaultPokemon, favorites: [], width: 40,
+                theme: .plain)
+            for line in view.lines { #expect(line.width <= 40, "\(line)") }
         }
     }
 

@@ -15,7 +15,7 @@ struct PictureLayoutTests {
     @Test(arguments: [20, 48, 60, 73, 74, 75, 80, 100, 120, 200], [6, 12, 24, 40, 60])
     func `a picture covers no text and fits the window`(columns: Int, rows: Int) {
         let size = TerminalSize(columns: columns, rows: rows)
-        let layout = PictureLayout(size, gap: 2, lines: text)
+        let layout = PictureLayout(size, lines: text)
         guard let box = layout.box else { return }
         #expect(box.rows < rows && box.columns <= columns)
         guard case .beside(let above, let column) = layout.place else {
@@ -31,11 +31,11 @@ struct PictureLayoutTests {
 
     @Test func `a picture is next to the text if both fit, and otherwise below it`() {
         func place(_ columns: Int) -> PictureLayout.Position {
-            PictureLayout(TerminalSize(columns: columns, rows: 40), gap: 2, lines: text).place
+            PictureLayout(TerminalSize(columns: columns, rows: 40), lines: text).place
         }
         #expect(place(60) == .below && place(73) == .below)
         #expect(place(74) != .below && place(80) != .below && place(120) != .below)
-        let layout = PictureLayout(TerminalSize(columns: 80, rows: 40), gap: 2, lines: text)
+        let layout = PictureLayout(TerminalSize(columns: 80, rows: 40), lines: text)
         #expect(layout.lines.last?.width == 109, "what is long goes last")
     }
 }

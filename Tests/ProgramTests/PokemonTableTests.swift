@@ -14,7 +14,7 @@ struct PokemonTableTests {
             rows: NationalDex.bundled.select(query).prefix(20).map {
                 .init(detail: PokemonDetail($0))
             }, units: .metric, fields: query.usedFields)
-        let lines = table.rendered(width: width, theme: .plain)
+        let lines = table.table(width: width, theme: .plain).rendered(width: width, theme: .plain)
         #expect(lines.allSatisfy { $0.width <= width })
         return lines[0].description.split(separator: " ").map(String.init)
     }
@@ -25,7 +25,7 @@ struct PokemonTableTests {
             let table = PokemonTable(
                 rows: [.init(detail: PokemonDetail(form))], units: .metric,
                 isPiped: isPiped)
-            return table.rendered(width: 80, theme: .plain)[1].description
+            return table.table(width: 80, theme: .plain).rendered(width: 80, theme: .plain)[1].description
         }
         #expect(try first(isPiped: false).split(separator: " ").first == "6")
         #expect(try first(isPiped: true).split(separator: " ").first == "10034")

@@ -145,11 +145,11 @@ struct LayoutTests {
     @Test func `blocks are placed side by side as far as they fit`() {
         let blocks: [[StyledText]] = [["aaaa", "a"], ["bbbb"], ["cccc", "cc"]]
         #expect(
-            sideBySide(blocks, width: 16, theme: .plain).map(\.description) == [
+            sideBySide(blocks, width: 16).map(\.description) == [
                 "aaaa  bbbb  cccc", "a           cc",
             ])
         #expect(
-            sideBySide(blocks, width: 12, theme: .plain).map(\.description) == [
+            sideBySide(blocks, width: 12).map(\.description) == [
                 "aaaa  bbbb", "a", "", "cccc", "cc",
             ])
     }

@@ -42,7 +42,7 @@ extension Move {
                 .first { $0 > 0 }.map { "\($0)%" }
         case .drain: effects.flatMap { $0.drain == 0 ? nil : Self.share(abs($0.drain)) }
         case .healing: effects.flatMap { $0.healing == 0 ? nil : Self.share(abs($0.healing)) }
-        case .hits: effects?.hits.map(Self.times)
+        case .hits: effects?.hits.map { $0 == 2...2 ? "twice" : "\($0.words(" to ")) times" }
         case .turns: effects?.turnsToday.map(Self.turns)
         case .raised: Self.stages(statChanges.filter { $0.change > 0 })
         case .lowered: Self.stages(statChanges.filter { $0.change < 0 })
@@ -60,11 +60,6 @@ extension Move {
         case 100: "all"
         default: "\(percent)%"
         }
-    }
-
-    private static func times(_ hits: ClosedRange<Int>) -> String {
-        if hits == 2...2 { return "twice" }
-        return hits.count == 1 ? "\(hits.lowerBound) times" : "\(hits.lowerBound) to \(hits.upperBound) times"
     }
 
     private static func turns(_ turns: ClosedRange<Int>) -> String {
@@ -88,4 +83,62 @@ extension Move {
         let words = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
         return words.indices.contains(number - 1) ? words[number - 1] : String(number)
     }
+}
+
+extension Move {
+    /// Descriptions of how the move's values changed between games, oldest first, such as “in X / Y: power 95
+    /// → 90”.
+    ///
+    /// The effect chance isn't included, because the API has former values only for moves that never had such
+    /// an effect.
+    package var changeWords: [String] {
+        former.compactMap { former in
+            let words = changes(former).joined(separator: ", ")
+            return words.isEmpty ? nil : "in \(former.until.displayName): \(words)"
+        }
+    }
+
+    private func changes(_ former: Former) -> [String] {
+        let old = former.values
+        let new = values(in: former.until)
+        var words: [String] = []
+        if let type = old.type {
+            let before = PokemonType(rawValue: UInt8(clamping: type))
+            words.append("type \(before?.displayName ?? "???") → \(new.type?.displayName ?? "???")")
+        }
+        func number(_ name: String, _ before: Int?, _ after: Int?, _ unit: String = "") {
+            guard let before, before > 0 else { return }
+            func text(_ value: Int?) -> String {
+                value == Move.varyingPower && name == "power"
+                    ? "varying" : value.map { "\($0)\(unit)" } ?? "none"
+            }
+            words.append("\(name) \(text(before)) → \(text(after))")
+        }
+        number("power", old.power, new.power)
+        number("accuracy", old.accuracy, new.accuracy, "%")
+        number("PP", old.pp, new.pp)
+        return words
+    }
+}
+
+/// English names of moves, derived from the API's names, because fetching the API's English ones would take a
+/// request each.
+package enum MoveName {
+    /// Returns the English name of a move by its name in the API.
+    package static func display(_ slug: String) -> String { irregular[slug] ?? Pokemon.capitalized(slug) }
+
+    /// The names that need more than capitals and spaces.
+    ///
+    /// Source: <https://pokeapi.co/docs/v2#move>, `names` in English.
+    private static let irregular = [
+        "baby-doll-eyes": "Baby-Doll Eyes", "double-edge": "Double-Edge", "forests-curse": "Forest’s Curse",
+        "freeze-dry": "Freeze-Dry", "kings-shield": "King’s Shield", "lands-wrath": "Land’s Wrath",
+        "light-of-ruin": "Light of Ruin", "lock-on": "Lock-On", "mud-slap": "Mud-Slap",
+        "multi-attack": "Multi-Attack", "natures-madness": "Nature’s Madness",
+        "power-up-punch": "Power-Up Punch", "roar-of-time": "Roar of Time",
+        "self-destruct": "Self-Destruct", "soft-boiled": "Soft-Boiled", "topsy-turvy": "Topsy-Turvy",
+        "trick-or-treat": "Trick-or-Treat", "u-turn": "U-turn", "v-create": "V-create",
+        "vice-grip": "Vise Grip", "wake-up-slap": "Wake-Up Slap", "will-o-wisp": "Will-O-Wisp",
+        "x-scissor": "X-Scissor",
+    ]
 }

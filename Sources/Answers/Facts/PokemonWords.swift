@@ -131,3 +131,38 @@ extension Moves.RealStats {
             + (effort.isEmpty ? ["no effort values"] : effort)).joined(separator: ", ")
     }
 }
+
+extension EffortYield {
+    /// The effort yield, such as “2 Speed” or “1 Attack, 1 Speed”.
+    package var words: String { stats.map { "\(self[$0]) \($0.displayName)" }.joined(separator: ", ") }
+}
+
+extension Species {
+    /// The growth rate's common name, such as “Medium Fast” or “Erratic”.
+    ///
+    /// Source: <https://bulbapedia.bulbagarden.net/wiki/Experience>
+    package var growthWords: String {
+        switch growthRate {
+        case "medium": "Medium Fast"
+        case "slow-then-very-fast": "Erratic"
+        case "fast-then-very-slow": "Fluctuating"
+        default: Pokemon.capitalized(growthRate)
+        }
+    }
+}
+
+extension Nature {
+    /// A phrase for the nature's effect: “raises Attack and lowers Sp. Atk”.
+    package var effect: String {
+        guard let raised, let lowered, raised != lowered else { return "changes no stat" }
+        return "raises \(raised.displayName) and lowers \(lowered.displayName)"
+    }
+}
+
+extension Box {
+    /// The box's title, such as “Box 1”.
+    package var title: String { "Box \(number)" }
+
+    /// The number of collected Pokémon in the box, such as “12 of 30”; nil if no user is signed in.
+    package var keptWords: String? { keptCount.map { "\($0) of \(slots.count)" } }
+}

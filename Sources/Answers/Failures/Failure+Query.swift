@@ -38,10 +38,8 @@ extension Failure {
         case .unclosedBracket: "A bracket isn't closed."
         case .missingTerm("("): "There is nothing in these brackets."
         case .missingTerm(let word): "“\(word)” needs a term on both sides."
-        case .onlyOutside("species"):
-            "“species:yes” counts for the whole query, so it can't be in brackets or after “not”."
         case .onlyOutside(let word):
-            "“\(word):” counts for the whole query, so it can't be in brackets or after “not”."
+            "“\(word):\(word == "species" ? "yes" : "")” counts for the whole query, so it can't be in brackets or after “not”."
         case .notYet(let word): "“\(word)” isn't known here yet."
         case .missingLimit: "The number after “limit:” is missing."
         case .badLimit(let range):

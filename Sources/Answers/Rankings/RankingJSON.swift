@@ -43,3 +43,27 @@ package struct RankingJSON: JSONObject {
         },
     ]
 }
+
+/// A ranking in a list, as JSON.
+extension NamedRanking: JSONObject {
+    package static let members: Members = [
+        Member("name") { $0.name },
+        Member("title", "The name as it was typed, such as “My ghosts”.") { $0.title },
+        Member("query", "The query as it was typed; empty for all favourites.") { $0.query },
+        Member("first", "The first three of the order found so far; empty for picks.") { $0.first },
+    ]
+}
+
+/// A pick, as JSON.
+extension Pick: JSONObject {
+    package static let members: Members = [
+        Member("kind", "cell, type, generation, group, dex, or ranking for one of your own.") {
+            $0.cell.kind.rawValue
+        },
+        Member("ranking", "The name of its ranking.") { $0.cell.name },
+        Member("query") { $0.cell.query },
+        Member("pokemon", "The first of the ranking of this query, if there is one.") {
+            $0.pokemon
+        },
+    ]
+}

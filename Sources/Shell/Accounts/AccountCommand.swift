@@ -22,7 +22,7 @@ struct AccountCommand: ShellCommand {
 }
 
 /// `account delete`: deletes an account and everything in it.
-struct AccountDeleteCommand: ShellCommand {
+struct AccountDeleteCommand: UserCommand {
     static let about = About(
         "delete", below: "account", "Delete your account and your favourites, for good.",
         examples: ["account delete --export favourites.json"],
@@ -37,8 +37,7 @@ struct AccountDeleteCommand: ShellCommand {
 
     func secretLines(in shell: REPL) -> Int { 1 }
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let accounts = shell.features.accounts
         let count = try await shell.features.favorites.count(of: user)
         // Ask for the password first, so that a pasted password isn't taken for a file name.

@@ -2,6 +2,7 @@ import AccountsFeature
 import Answers
 import ArgumentParser
 import FavoritesFeature
+import Foundation
 import Records
 import Terminal
 import Wording
@@ -82,5 +83,23 @@ extension Failure {
         return Failure(
             failure.code, failure.kind, "You are still signed in. \(failure.message)",
             advice: failure.advice)
+    }
+}
+
+/// `whoami`: shows who is signed in.
+struct WhoAmICommand: UserCommand {
+    static let about = About(
+        "whoami", "Show who is signed in.",
+        aliases: ["whois"],
+        otherWords: ["user", "me"])
+
+    func run(as user: User, in shell: REPL) async throws {
+        let count = try await shell.features.favorites.count(of: user)
+        let codeDate = try await shell.features.accounts.recoveryCodeDate(of: user)
+        let code = codeDate.map { "recovery code from \($0.day)" } ?? "no recovery code"
+        let since = "member since \(user.createdAt.day)"
+        try shell.answer(
+            UserJSON(user, favorites: count, recoveryCodeDate: codeDate),
+            ["\(user.username, .accent), \(counted(count, "favourite")), \(since), \(code)."])
     }
 }

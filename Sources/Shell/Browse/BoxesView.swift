@@ -23,7 +23,7 @@ struct BoxesView {
             let kept = box.keptWords.map { "  \($0, .dim)" as StyledText } ?? ""
             let heading = StyledText(box.title, .title) + kept
             guard columns >= Self.fewestColumns else {
-                return [heading] + box.slots.map { line($0, theme).truncated(to: width) }
+                return [heading] + box.slots.map { (number($0, theme) + " " + name($0)).truncated(to: width) }
             }
             return [heading] + box.rows.flatMap { rows($0, min(columns, Self.mostColumns), theme) }
         }
@@ -40,10 +40,6 @@ struct BoxesView {
                 cell.1.isEmpty ? text : text.padded(to: cell.0 * (columns + Self.gap)) + cell.1
             }
         }
-    }
-
-    private func line(_ slot: Box.Slot, _ theme: Theme) -> StyledText {
-        number(slot, theme) + " " + name(slot)
     }
 
     private func number(_ slot: Box.Slot, _ theme: Theme) -> StyledText {

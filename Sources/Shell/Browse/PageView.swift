@@ -122,10 +122,6 @@ struct PokemonTable {
     /// A width that no row exceeds.
     static let pipeWidth = 5_000
 
-    func rendered(width: Int, theme: Theme) -> [StyledText] {
-        table(width: width, theme: theme).rendered(width: isPiped ? Self.pipeWidth : width, theme: theme)
-    }
-
     /// Creates the table; columns that don't fit in `width` are dropped when it is rendered.
     func table(width: Int, theme: Theme) -> Table {
         let heart = TableColumn<Row>("", priority: 9, minimumWidth: 1) { theme.heart($0.kept != nil) }
@@ -169,11 +165,11 @@ struct PokemonTable {
     /// is room for all of them, the base stats and abilities.
     private func facts(width: Int, beside columns: [TableColumn<Row>], _ theme: Theme) -> [TableColumn<Row>] {
         func room(_ columns: [TableColumn<Row>]) -> Int {
-            columns.map { $0.heading.minimumWidth + theme.spacing.columnGap }.reduce(0, +)
+            columns.map { $0.heading.minimumWidth + Theme.columnGap }.reduce(0, +)
         }
         let asked = fields.compactMap { field in Self.column(of: field).map { (stat: field.stat, $0) } }
             .prefix(2)
-        let spare = width + theme.spacing.columnGap - room(columns)
+        let spare = width + Theme.columnGap - room(columns)
         let stats = Stat.allCases.map { stat in
             asked.first { $0.stat == stat }?.1 ?? Self.column(stat.shortName, priority: 3) { $0.stats?[stat] }
         }

@@ -128,7 +128,7 @@ extension CharacterBrowser.Entry {
     fileprivate func lines(width: Int, theme: Theme) -> [StyledText] {
         var block = KeyValues()
         block.add("Status", character.statusText)
-        for fact in facts { block.add(fact.title, StyledText(fact.text)) }
+        for fact in facts { block.add(fact.title, fact.text) }
         if !character.image.isEmpty { block.add("Picture", StyledText(character.image), wraps: false) }
         let name: StyledText = "\(character.name, .title) \("#\(character.id)", .dim)"
         let missing = failure.map { "Some data is missing. \(CastError.api($0).failure.message)" }

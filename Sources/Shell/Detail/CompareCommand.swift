@@ -45,7 +45,7 @@ struct CompareView {
         let labels = 12
         let widest = details.map { max(displayWidth($0.pokemon.displayName) + 2, $0.badges(theme).width) }
         let column = widest.reduce(14, max)
-        let atOnce = max(1, (width - labels) / (column + theme.spacing.columnGap))
+        let atOnce = max(1, (width - labels) / (column + Theme.columnGap))
         return stride(from: 0, to: details.count, by: atOnce).flatMap { start -> [StyledText] in
             let part = details[start..<min(start + atOnce, details.count)]
             return (start == 0 ? [] : [""]) + block(Array(part), column: column, labels: labels, theme: theme)
@@ -56,9 +56,9 @@ struct CompareView {
         _ details: [PokemonDetail], column: Int, labels: Int, theme: Theme
     ) -> [StyledText] {
         func row(_ label: String, _ cell: (PokemonDetail) -> StyledText) -> StyledText {
-            let gap = StyledText(String(repeating: " ", count: theme.spacing.columnGap))
             let cells = details.dropLast().map { cell($0).padded(to: column) } + details.suffix(1).map(cell)
-            return StyledText(label, .dim).padded(to: labels) + cells.joined(separator: gap)
+            return StyledText(label, .dim).padded(to: labels)
+                + cells.joined(separator: .blank(Theme.columnGap))
         }
         let head = row("") {
             theme.marked("\($0.pokemon.displayName, .accent, .bold)", favorites.contains($0.pokemon.id))
@@ -80,7 +80,8 @@ struct CompareView {
             row(stat.displayName) { detail in
                 guard let value = detail.stats?[stat] else { return "unknown" }
                 let bar = filledBar(
-                    value, of: Stats.maximum, width: column - numberWidth - 1, theme: theme, role: Stat.Level(of: value).role)
+                    value, of: Stats.maximum, width: column - numberWidth - 1, theme: theme,
+                    role: Stat.Level(of: value).role)
                 let number = number(value, best: best { $0[stat] })
                 return bar.isEmpty ? number : number + " " + bar
             }

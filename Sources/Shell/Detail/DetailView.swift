@@ -52,8 +52,8 @@ struct DetailView {
     /// fewer rows than stats below the facts. Nil if the column would be too narrow or empty.
     func frame(width: Int) -> PictureLayout.Frame? {
         guard let left = factsWidth(width), let stats = page.detail.stats else { return nil }
-        let gap = theme.spacing.columnGap
-        let bars = StatsView(stats: stats, theme: theme).compactLines(width: width - gap - left)
+        let gap = Theme.columnGap
+        let bars = StatsView(stats: stats, theme: theme).lines(width: width - gap - left, isCompact: true)
         let top = top(left)
         var facts = self.facts
         var rest = self.rest
@@ -69,7 +69,7 @@ struct DetailView {
         guard rows >= PictureLayout.fewestRows else { return nil }
         let right = Array(repeating: StyledText(), count: rows + 1) + bars
         return PictureLayout.Frame(
-            lines: sideBySide([column.map { $0.padded(to: left) }, right], width: width, theme: theme)
+            lines: sideBySide([column.map { $0.padded(to: left) }, right], width: width)
                 + rest.rendered(width: width, theme: theme),
             rows: rows, column: left + gap)
     }
@@ -108,18 +108,18 @@ struct DetailView {
     private var facts: KeyValues {
         let detail = page.detail
         var facts = KeyValues()
-        if let words = page.gameWords { facts.add("Game", StyledText(words)) }
-        facts.add("Height", StyledText(detail.wholeHeightText(settings.units)))
-        facts.add("Weight", StyledText(detail.wholeWeightText(settings.units)))
-        if isCompact || detail.abilities.isEmpty { facts.add("Abilities", StyledText(detail.abilitiesText)) }
+        if let words = page.gameWords { facts.add("Game", words) }
+        facts.add("Height", detail.wholeHeightText(settings.units))
+        facts.add("Weight", detail.wholeWeightText(settings.units))
+        if isCompact || detail.abilities.isEmpty { facts.add("Abilities", detail.abilitiesText) }
         addSpecies(to: &facts)
         if !isCompact, let rank = page.relatives.speedRank {
-            facts.add("Speed rank", StyledText(rank.words))
+            facts.add("Speed rank", rank.words)
         }
-        facts.add("Favourite", StyledText(page.isFavorite ? "yes" : "no"))
+        facts.add("Favourite", page.isFavorite ? "yes" : "no")
         for field in FavoriteField.answered {
             switch page.kept?[field] {
-            case .words(let words)?: facts.add(field.heading, StyledText(field.line(words)))
+            case .words(let words)?: facts.add(field.heading, field.line(words))
             case .number(let number)?: facts.add(field.heading, Int(number).stars(theme))
             default: break
             }
@@ -133,12 +133,12 @@ struct DetailView {
         var rest = KeyValues()
         rest.leastNameWidth = facts.nameWidth
         for (index, ability) in page.detail.abilities.enumerated() where !isCompact {
-            rest.add(index == 0 ? "Abilities" : "", StyledText(ability.text))
+            rest.add(index == 0 ? "Abilities" : "", ability.text)
         }
         for field in FavoriteField.answered where !field.isName {
             guard case .text(let text)? = page.kept?[field] else { continue }
             for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-                rest.add(index == 0 ? field.heading : "", StyledText(String(line)))
+                rest.add(index == 0 ? field.heading : "", String(line))
             }
         }
         if pokemon.species != nil {
@@ -188,7 +188,7 @@ struct DetailView {
     ///
     /// The width is the same for every Pokémon, so that nothing moves between pages.
     private func factsWidth(_ width: Int) -> Int? {
-        let room = width - theme.spacing.columnGap
+        let room = width - Theme.columnGap
         guard room - StatsView.compactWidths.lowerBound >= Self.factsWidths.lowerBound else { return nil }
         return min(
             Self.factsWidths.upperBound,
@@ -205,8 +205,8 @@ struct DetailView {
                 + (view.map { [""] + $0.lines(width: width) } ?? [])
         }
         let column = facts.rendered(width: left, theme: theme).map { $0.padded(to: left) }
-        let bars = view.compactLines(width: width - theme.spacing.columnGap - left)
-        return sideBySide([column, bars], width: width, theme: theme)
+        let bars = view.lines(width: width - Theme.columnGap - left, isCompact: true)
+        return sideBySide([column, bars], width: width)
             + rest.rendered(width: width, theme: theme)
     }
 }
@@ -225,10 +225,10 @@ extension DetailView {
         guard tightHeight == nil else { return }
         facts.add(
             "Gender", genderBar(species.genderRate) + StyledText(species.genderText))
-        facts.add("Egg groups", StyledText(species.eggGroupNames.joined(separator: ", ")))
+        facts.add("Egg groups", species.eggGroupNames.joined(separator: ", "))
         facts.add("Catch rate", "\(species.captureRate) \("of 255", .dim)")
-        facts.add("Growth", StyledText(species.growthWords))
-        if !isCompact, let yield = pokemon.effortYield { facts.add("EV yield", StyledText(yield.words)) }
+        facts.add("Growth", species.growthWords)
+        if !isCompact, let yield = pokemon.effortYield { facts.add("EV yield", yield.words) }
     }
 
     /// Returns the types that do more than normal damage, the strongest first; nil if there are none.

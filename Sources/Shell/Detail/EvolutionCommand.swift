@@ -21,8 +21,9 @@ struct EvolutionCommand: ShellCommand {
         let favorites = try await shell.marks().ids
         try await shell.answerAtLength(
             tree.start,
-            EvolutionView(tree: tree, shown: pokemon, favorites: favorites)
-                .lines)
+            EvolutionView(
+                tree: tree, shown: pokemon, favorites: favorites, width: shell.width, theme: shell.theme
+            ).lines)
     }
 }
 
@@ -32,15 +33,15 @@ struct EvolutionView {
     /// The requested Pokémon.
     let shown: Pokemon
     let favorites: Set<Int>
+    let width: Int
+    let theme: Theme
 
-    func lines(width: Int, theme: Theme) -> [StyledText] {
+    var lines: [StyledText] {
         guard tree.nodes.count > 1 else { return ["\(shown.displayName, .accent) doesn't evolve."] }
-        return [name(tree.root, theme)] + branches(of: tree.root, indent: "", width: width, theme: theme)
+        return [name(tree.root)] + branches(of: tree.root, indent: "")
     }
 
-    private func branches(
-        of node: EvolutionTree.Node, indent: StyledText, width: Int, theme: Theme
-    ) -> [StyledText] {
+    private func branches(of node: EvolutionTree.Node, indent: StyledText) -> [StyledText] {
         let glyphs = theme.glyphs
         return node.evolutions.enumerated().flatMap { index, evolution -> [StyledText] in
             let isLast = index == node.evolutions.count - 1
@@ -52,17 +53,17 @@ struct EvolutionView {
                 let text = StyledText(phrase.replacing(" / ", with: "\u{A0}/ "), .dim)
                 let margin = below + more.padded(to: 2)
                 let wider = below + more.padded(to: 4)
-                return folded(text, after: margin, then: wider, width)
+                return folded(text, after: margin, then: wider)
             }
             return folded(
-                name(evolution.node, theme), after: indent + branch, then: below + more.padded(to: 2), width)
-                + conditions + branches(of: evolution.node, indent: below, width: width, theme: theme)
+                name(evolution.node), after: indent + branch, then: below + more.padded(to: 2))
+                + conditions + branches(of: evolution.node, indent: below)
         }
     }
 
     /// Wraps text after `first` on the first line and with the indent `margin` on the following lines.
     private func folded(
-        _ text: StyledText, after first: StyledText, then margin: StyledText, _ width: Int
+        _ text: StyledText, after first: StyledText, then margin: StyledText
     ) -> [StyledText] {
         guard first.width + text.width > width else { return [first + text] }
         return text.wrapped(to: max(10, width - margin.width)).enumerated().map {
@@ -70,7 +71,7 @@ struct EvolutionView {
         }
     }
 
-    private func name(_ node: EvolutionTree.Node, _ theme: Theme) -> StyledText {
+    private func name(_ node: EvolutionTree.Node) -> StyledText {
         let pokemon = node.species.defaultPokemon
         let isShown = node.species == shown.species
         let name: StyledText =

@@ -103,7 +103,7 @@ extension REPL {
         let lines = gallery(cards, drawings, in: box)
         console.print(lines)
         let width = Gallery.cardWidth(box)
-        let gap = theme.spacing.columnGap
+        let gap = Theme.columnGap
         let inShelf = max(1, (self.width + gap) / (width + gap))
         let height = box.rows + (cards.first?.words.count ?? 0) + 1
         for (index, drawing) in drawings.enumerated() {
@@ -141,7 +141,7 @@ extension REPL {
             let words = card.words.map { $0.truncated(to: width, ellipsis: theme.glyphs.ellipsis) }
             return (above + picture + words).map { $0.padded(to: width, .center) }
         }
-        return sideBySide(blocks, width: self.width, theme: theme)
+        return sideBySide(blocks, width: self.width)
     }
 
     /// Returns the largest size at which `count` pictures, with two-line captions, leave `rows` of the window
@@ -150,7 +150,7 @@ extension REPL {
         stride(from: Gallery.box.rows, through: Gallery.leastRows, by: -1).lazy
             .map { TerminalSize(columns: 2 * $0, rows: $0) }
             .first { box in
-                let gap = self.theme.spacing.columnGap
+                let gap = Theme.columnGap
                 let inShelf = max(1, (self.width + gap) / (Gallery.cardWidth(box) + gap))
                 let shelves = (count + inShelf - 1) / inShelf
                 return shelves * (box.rows + 3) <= self.console.size.rows - rows

@@ -114,7 +114,7 @@ extension DetailView {
         compact.isCompact = true
         func layout(_ view: DetailView, isExpected: Bool) -> PictureLayout {
             PictureLayout(
-                size, gap: theme.spacing.columnGap, isExpected: isExpected,
+                size, isExpected: isExpected,
                 frame: view.frame, lines: view.lines)
         }
         let withPicture = !keepsRoom && !expectsPicture ? [] : page.hasPicture ? [self, compact] : [self]
@@ -178,15 +178,14 @@ struct PictureLayout {
     ///
     /// - Parameters:
     ///   - size: the size of the window.
-    ///   - gap: the columns between text and picture.
     ///   - isExpected: whether a picture is likely; if not, the text uses the full width.
     ///   - frame: an alternative layout that takes fewer rows, for short windows.
     ///   - text: returns the lines for a width; some, such as addresses, may be longer.
     init(
-        _ size: TerminalSize, gap: Int, isExpected: Bool = true, frame: (Int) -> Frame? = { _ in nil },
+        _ size: TerminalSize, isExpected: Bool = true, frame: (Int) -> Frame? = { _ in nil },
         lines text: (Int) -> [StyledText]
     ) {
-        let frames = isExpected ? [Self.beside(size, gap, text), frame(size.columns)] : []
+        let frames = isExpected ? [Self.beside(size, text), frame(size.columns)] : []
         let heights = frames.compactMap { $0 }.map { frame in
             let height = frame.lines.rows(in: size.columns)
             // Rows that have scrolled off the top can't be drawn on.
@@ -221,14 +220,15 @@ struct PictureLayout {
     }
 
     /// Lays out the text on the left; nil if there isn't room for a picture.
-    private static func beside(_ size: TerminalSize, _ gap: Int, _ text: (Int) -> [StyledText]) -> Frame? {
-        let room = size.columns - gap
+    private static func beside(_ size: TerminalSize, _ text: (Int) -> [StyledText]) -> Frame? {
+        let room = size.columns - Theme.columnGap
         let width = min(textWidths.upperBound, max(textWidths.lowerBound, room - pictureWidths.upperBound))
         guard room - width >= pictureWidths.lowerBound else { return nil }
         let all = text(width)
         // Move lines that are too wide to the bottom, out of the picture's way.
         let narrow = all.filter { $0.width <= width }
         return Frame(
-            lines: narrow + all.filter { $0.width > width }, rows: narrow.count, column: width + gap)
+            lines: narrow + all.filter { $0.width > width }, rows: narrow.count,
+            column: width + Theme.columnGap)
     }
 }

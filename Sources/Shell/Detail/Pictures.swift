@@ -81,7 +81,8 @@ extension REPL {
     private func room(_ options: PictureOptions) -> TerminalSize {
         options.cells
             ?? (console.terminal.isOutputTerminal
-                ? windowForPictures : TerminalSize(columns: 40, rows: 20))
+                ? TerminalSize(columns: console.size.columns, rows: console.size.rows - 2)
+                : TerminalSize(columns: 40, rows: 20))
     }
 
     /// Prints the title of a picture.
@@ -91,11 +92,6 @@ extension REPL {
         let isFavorite = try await marks().contains(pokemon.id)
         let name: StyledText = "\(pokemon.number, .dim) \(pokemon.displayName, .accent, .bold)"
         console.print("\(theme.marked(name, isFavorite))  \(kind, .dim)")
-    }
-
-    /// The size of the window without a row for the title and one for the prompt.
-    private var windowForPictures: TerminalSize {
-        TerminalSize(columns: console.size.columns, rows: console.size.rows - 2)
     }
 
     /// The reason why a terminal shows no pictures.
@@ -142,7 +138,7 @@ extension REPL {
     }
 
     private func open(_ file: URL) async throws {
-        let outcome = await Opener.open(file)
+        let outcome = await Opener.open(file.path(percentEncoded: false))
         guard outcome != .opened else { return }
         throw Failure(
             .cannotOpen, .failure,

@@ -14,19 +14,15 @@ struct StatsView {
     /// The minimum and maximum width of a bar. Below the minimum, stats would look alike.
     private static let barWidths = 12...40
 
-    /// The minimum and maximum width of `compactLines`.
+    /// The minimum and maximum width of compact lines.
     static let compactWidths: ClosedRange<Int> = {
         let others = compactNameWidth + numberWidth + gap
         return others + barWidths.lowerBound...others + barWidths.upperBound
     }()
 
-    /// Renders the block for use below the facts.
-    func lines(width: Int) -> [StyledText] { lines(width: width, nameWidth: Self.nameWidth) }
-
-    /// Renders the block for use next to the facts.
-    func compactLines(width: Int) -> [StyledText] { lines(width: width, nameWidth: Self.compactNameWidth) }
-
-    private func lines(width: Int, nameWidth: Int) -> [StyledText] {
+    /// Renders the block for use below the facts, or if it is compact, next to them.
+    func lines(width: Int, isCompact: Bool = false) -> [StyledText] {
+        let nameWidth = isCompact ? Self.compactNameWidth : Self.nameWidth
         func row(_ name: String, _ value: Int) -> StyledText {
             let number = StyledText(String(value)).padded(to: Self.numberWidth, .right)
             return StyledText(name).padded(to: nameWidth) + number
@@ -35,7 +31,8 @@ struct StatsView {
         let cells = max(8, min(Self.barWidths.upperBound, room))
         let rows = stats.lines.map { line in
             let bar = filledBar(
-                line.value, of: Stats.maximum, width: cells, theme: theme, role: Stat.Level(of: line.value).role)
+                line.value, of: Stats.maximum, width: cells, theme: theme,
+                role: Stat.Level(of: line.value).role)
             let name = row(line.displayName, line.value)
             return bar.isEmpty ? name : name.padded(to: nameWidth + Self.numberWidth + Self.gap) + bar
         }

@@ -34,8 +34,8 @@ extension Theme {
 
     /// Arranges cells in columns below a heading.
     func indented(_ cells: [StyledText], width: Int) -> [StyledText] {
-        inColumns(cells, width: width - spacing.indent, theme: self).map {
-            StyledText(String(repeating: " ", count: spacing.indent)) + $0
+        inColumns(cells, width: width - Self.indent, theme: self).map {
+            .blank(Self.indent) + $0
         }
     }
 }

@@ -103,7 +103,9 @@ extension FavoriteChanging {
             outcomes.map {
                 PokemonJSON(PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, change: $0.change)
             },
-            OutcomesView(outcomes: outcomes, act: removes ? .remove : .add, isDryRun: options.dryRun)
-                .lines(shell.theme), notes: options.dryRunOption.notes)
+            OutcomesView(
+                outcomes: outcomes, act: removes ? .remove : .add, isDryRun: options.dryRun,
+                theme: shell.theme
+            ).lines, notes: options.dryRunOption.notes)
     }
 }

@@ -6,7 +6,7 @@ import Records
 import Wording
 
 /// `move`: changes the order of the user's favourites.
-struct MoveCommand: ShellCommand {
+struct MoveCommand: UserCommand {
     static let about = About(
         "move", "Move favourites within your list.",
         discussion: """
@@ -29,11 +29,14 @@ struct MoveCommand: ShellCommand {
         guard place ?? 1 > 0 else { throw ValidationError("--place is a number from 1.") }
     }
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         if let place {
             let count = try await shell.features.favorites.count(of: user)
-            guard place <= max(1, count) else { throw Self.noSuchPlace(place, among: count) }
+            guard place <= max(1, count) else {
+                throw Failure(
+                    .missingPlace, "There is no place \(place): you have \(counted(count, "favourite")).",
+                    advice: "“move … bottom” moves to the end of the list.")
+            }
             return try await shell.change(words, .move(.number(place)), options, to: "to place \(place)")
         }
         let end = words.last?.lowercased()
@@ -43,7 +46,13 @@ struct MoveCommand: ShellCommand {
                 words.dropLast(hasTo ? 2 : 1), .move(place), options, to: "to the \(name)")
         }
         let mark = words.lastIndex { ["before", "after"].contains($0.lowercased()) }
-        guard let mark, mark < words.count - 1 else { throw Self.placeMissing }
+        guard let mark, mark < words.count - 1 else {
+            throw Failure(
+                .missingPlace, "Where should it go?",
+                advice:
+                    "Type “move 25 before 6”, “move 25 after 6”, “move 25 top”, “move 25 bottom” or “move 25 --place 3”."
+            )
+        }
         let side = words[mark].lowercased()
         let neighbor = try await shell.resolveOne(Array(words[(mark + 1)...]))
         try await shell.change(
@@ -57,16 +66,4 @@ struct MoveCommand: ShellCommand {
         "top": (.top, "top"), "first": (.top, "top"), "bottom": (.bottom, "bottom"),
         "last": (.bottom, "bottom"),
     ]
-
-    private static func noSuchPlace(_ place: Int, among count: Int) -> Failure {
-        Failure(
-            .missingPlace, "There is no place \(place): you have \(counted(count, "favourite")).",
-            advice: "“move … bottom” moves to the end of the list.")
-    }
-
-    private static let placeMissing = Failure(
-        .missingPlace, "Where should it go?",
-        advice:
-            "Type “move 25 before 6”, “move 25 after 6”, “move 25 top”, “move 25 bottom” or “move 25 --place 3”."
-    )
 }

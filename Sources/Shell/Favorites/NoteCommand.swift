@@ -27,7 +27,7 @@ struct NoteCommand: AttributeCommand {
 }
 
 /// `note <ref> <text>`: sets a note.
-struct NoteAddCommand: ShellCommand {
+struct NoteAddCommand: UserCommand {
     static let about = About(
         "add", below: "note", "Write a note, replacing the old one.",
         examples: ["note add eevee \"wants to be an Umbreon\""],
@@ -37,8 +37,7 @@ struct NoteAddCommand: ShellCommand {
     @Argument(help: "The Pokémon (default: the one shown last) and the text (default: opens your editor).")
     var words: [String] = []
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let (pokemon, text) = try await shell.pokemonAndText(words, after: "note")
         func keep(_ note: FavoriteValue?) async throws {
             let act = Favorites.Act.set(FavoriteEdit(.note, note))

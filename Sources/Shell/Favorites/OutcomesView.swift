@@ -13,26 +13,27 @@ struct OutcomesView {
     var place = ""
     /// Whether this describes a dry run.
     var isDryRun = false
+    let theme: Theme
 
     /// The maximum number of results to list; more are summarised.
     static let limit = 10
 
-    func lines(_ theme: Theme) -> [StyledText] {
+    var lines: [StyledText] {
         guard !outcomes.isEmpty else { return ["The list is empty; nothing to do."] }
         guard outcomes.count > Self.limit else {
             return outcomes.map { outcome in
                 let name: StyledText = "\(outcome.pokemon.displayName, .accent)"
-                let words = keeping(outcome, name) ?? name + sentence(outcome, theme)
+                let words = keeping(outcome, name) ?? name + sentence(outcome)
                 // A heart in front of “wasn't” would suggest that something changed.
                 if case .take = act, !outcome.isChanged { return words }
-                return mark(outcome.isFavorite, theme) + " " + words
+                return mark(outcome.isFavorite) + " " + words
             }
         }
         let isKept = if case .remove = act { false } else { true }
-        return [mark(isKept, theme) + " " + StyledText(summary.joined(separator: " "))]
+        return [mark(isKept) + " " + StyledText(summary.joined(separator: " "))]
     }
 
-    private func mark(_ isFavorite: Bool, _ theme: Theme) -> StyledText {
+    private func mark(_ isFavorite: Bool) -> StyledText {
         isFavorite ? theme.heart(true) : "\(theme.glyphs.hollowHeart, .dim)"
     }
 }
@@ -61,7 +62,7 @@ extension OutcomesView {
     }
 
     /// Returns the remainder of the sentence, after the name.
-    private func sentence(_ outcome: Favorites.Outcome, _ theme: Theme) -> StyledText {
+    private func sentence(_ outcome: Favorites.Outcome) -> StyledText {
         if outcome.change.oldAttributes != nil { return StyledText(kept(outcome)) }
         switch (act, outcome.change.after) {
         case (.toggle, _), (.add, _), (.addLooks, _), (.remove, _): return StyledText(kept(outcome))
@@ -71,7 +72,7 @@ extension OutcomesView {
             return StyledText(outcome.isChanged ? " \(noLonger) \(given)." : " wasn't \(given).")
         case (_, nil): return " isn't a favourite, so it has no \(noun)."
         case (.set(let edit), let after?), (.edit(let edit), let after?):
-            return edit.fields.first.map { given($0, outcome, after, theme) } ?? " stays as it is."
+            return edit.fields.first.map { given($0, outcome, after) } ?? " stays as it is."
         case (.move, _), (.step, _):
             guard outcome.isChanged else { return " is already there." }
             return " \(isDryRun ? "would move" : "moved") \(place)."
@@ -79,7 +80,7 @@ extension OutcomesView {
     }
 
     private func kept(_ outcome: Favorites.Outcome) -> String {
-        let gains = outcome.gains.enumerated
+        let gains = outcome.gains.listed(isQuoted: false)
         switch outcome.change.oldAttributes {
         case .restored: return " \(isDryRun ? "would be" : "is") a favourite again, with \(gains)."
         case .tooMuch:
@@ -94,7 +95,9 @@ extension OutcomesView {
             let lost = outcome.change.before?.possessions ?? []
             guard !lost.isEmpty else { return " \(noLonger) a favourite." }
             let had =
-                isDryRun ? "it has \(lost.enumerated)" : "it had \(lost.enumerated), which “undo” brings back"
+                isDryRun
+                ? "it has \(lost.listed(isQuoted: false))"
+                : "it had \(lost.listed(isQuoted: false)), which “undo” brings back"
             return " \(noLonger) a favourite; \(had)."
         case (false, false): return " wasn't a favourite."
         }
@@ -108,7 +111,7 @@ extension OutcomesView {
 
     /// Describes a new attribute: a number as stars, a name verbatim, and longer text without quoting it.
     private func given(
-        _ field: FavoriteField, _ outcome: Favorites.Outcome, _ after: FavoritePokemon, _ theme: Theme
+        _ field: FavoriteField, _ outcome: Favorites.Outcome, _ after: FavoritePokemon
     ) -> StyledText {
         let value = after[field]
         guard value != nil else {
@@ -270,14 +273,6 @@ extension Favorites.Outcome {
             return after[field] == change.before?[field] ?? nil ? "" : field.possession(after[field])
         }
         return gains.filter { !$0.isEmpty }
-    }
-}
-
-extension [String] {
-    /// The strings as an enumeration: “the tag team, a note and a rating of 4”.
-    var enumerated: String {
-        guard let last, count > 1 else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " and " + last
     }
 }
 

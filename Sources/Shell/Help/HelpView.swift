@@ -83,7 +83,7 @@ extension KeyValues {
     init(_ pairs: [(String, StyledText)], _ role: Role, _ theme: Theme) {
         self.init()
         nameRole = role
-        margin = theme.spacing.indent
+        margin = Theme.indent
         for (name, value) in pairs { add(name, value) }
     }
 }

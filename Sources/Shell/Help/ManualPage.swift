@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import SettingsFeature
 import Terminal
+import Wording
 
 /// The man page, generated from the commands.
 enum ManualPage {
@@ -180,8 +181,7 @@ enum Roff {
     /// Escapes a character by its code point, decomposed, as troff requires.
     private static func named(_ scalar: Unicode.Scalar) -> String {
         let parts = String(scalar).decomposedStringWithCanonicalMapping.unicodeScalars.map { part in
-            let digits = String(part.value, radix: 16, uppercase: true)
-            return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            String(part.value, radix: 16, uppercase: true).withZeros(4)
         }
         return "\\[u\(parts.joined(separator: "_"))]"
     }

@@ -26,9 +26,7 @@ extension Console {
         if asJSON {
             printJSON(JSON.bytes(of: [notice.rawValue: notice.text]))
         } else {
-            for line in notice.text.split(separator: "\n", omittingEmptySubsequences: false) {
-                print("\(line)")
-            }
+            print(StyledText.lines(of: notice.text))
         }
     }
 }

@@ -131,13 +131,6 @@ struct VerbJSON: PlainAnswer {
         summary = command.about.abstract
     }
 
-    /// Creates the description of a command.
-    init?(_ command: any ShellCommand.Type) {
-        let group = VerbGroup.all.first { $0.commands.contains { $0.name == command.name } }
-        guard let group else { return nil }
-        self.init(command, in: group)
-    }
-
     static var all: [VerbJSON] {
         VerbGroup.all.flatMap { group in group.commands.map { VerbJSON($0, in: group) } }
     }

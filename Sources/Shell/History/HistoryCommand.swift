@@ -42,3 +42,22 @@ struct HistoryJSON: PlainAnswer {
     let id: Int
     let name: String
 }
+
+/// `clear`: clears the screen.
+struct ClearCommand: ShellCommand {
+    static let about = About(
+        "clear", "Clear the screen.",
+        otherWords: ["cls"])
+
+    func run(in shell: REPL) async throws { shell.console.clearScreen() }
+}
+
+/// `exit`: ends the shell.
+struct ExitCommand: ShellCommand {
+    static let about = About(
+        "exit", "Leave the shell.",
+        aliases: ["q", "quit"],
+        otherWords: ["bye", "leave", "close", "stop", ":q"])
+
+    func run(in shell: REPL) async throws { shell.isOver = true }
+}

@@ -77,16 +77,9 @@ struct InviteNewCommand: ShellCommand {
                 "Copy the link now; it is shown only once:", "\(link, .link)",
             ],
             notes: publicURL == nil ? ["\("Put your server's address before it.", .dim)"] : [],
-            orElse: await Self.takenBack(invitation, accounts))
-    }
-
-    /// Revokes an invitation that couldn't be shown.
-    private static func takenBack(_ invitation: Invitation, _ accounts: Accounts) async -> Failure {
-        let isRevoked = (try? await accounts.revokeInvitation(invitation.id)) != nil
-        return Failure(
-            .cannotWrite,
-            "The invitation could not be shown" + (isRevoked ? ", so it was revoked." : "."),
-            advice: isRevoked ? "Create it again." : "Revoke it: “invite revoke \(invitation.id)”.")
+            orElse: .takenBack(
+                "invitation", isRevoked: (try? await accounts.revokeInvitation(invitation.id)) != nil,
+                by: "invite revoke \(invitation.id)"))
     }
 }
 

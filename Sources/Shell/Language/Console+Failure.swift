@@ -112,16 +112,8 @@ extension Failure {
     /// The suggested next step in words, if there is one.
     var hint: String? { advice?.shellWords }
 
-    /// A copy for a failure that ends the script, because the next line may be a secret.
-    var endingScript: Failure { ending("The script ends here, since the next line may be a password.") }
-
-    /// A copy for a failed log-in that ends the script, because it would continue as the previously signed-in
-    /// user.
-    var endingScriptUnknown: Failure {
-        ending("The script ends here, since the rest was meant for after a log-in.")
-    }
-
-    private func ending(_ end: String) -> Failure {
+    /// Returns a copy for a failure that ends the script, which `end` says and explains.
+    func ending(_ end: String) -> Failure {
         // A usage hint goes on its own line.
         let separator = hint?.hasPrefix("Usage:") == true ? "\n" : " "
         return Failure(

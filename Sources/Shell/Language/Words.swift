@@ -77,3 +77,52 @@ struct Words: Equatable {
         let isOuter: Bool
     }
 }
+
+/// The command line from the operating system.
+struct CommandLineWords {
+    /// The words after the program's name.
+    let arguments: [String]
+
+    /// - Parameter words: the words, starting with the program's name; nil for a word that isn't valid UTF-8.
+    /// - Throws: `Failure` if the system passed no command line or invalid text. Guessing could mean using
+    ///   another folder, or acting as another user.
+    init(_ words: [String?]) throws(Failure) {
+        guard !words.isEmpty else {
+            throw Failure(
+                .noArguments, "The command line can't be read, so nothing was done.",
+                advice: "On Linux it is found through /proc/self/maps, which this process couldn't open.")
+        }
+        for (number, word) in words.enumerated() where word == nil {
+            throw Failure(.badArgument, "Word \(number) of the command line isn't text in UTF-8.")
+        }
+        arguments = words.dropFirst().compactMap(\.self)
+    }
+}
+
+/// Names that other programs use for a command. They aren't accepted as commands, and serve only for
+/// suggestions.
+struct OtherWords: ExpressibleByStringLiteral {
+    /// The names; each may be two words, as in “sign in”.
+    let words: [String]
+    /// The commands that the words may mean, the likeliest first; nil for the command that declares them.
+    let commands: [String]?
+
+    /// Creates names for the declaring command, or for `commands`.
+    init(stringLiteral word: String) { self.init(word) }
+
+    init(_ words: String..., mean commands: String...) {
+        self.words = words
+        self.commands = commands.isEmpty ? nil : commands
+    }
+
+    /// Returns the commands that a word may mean; empty for unknown words.
+    static func meaning(of word: String) -> [String] { meanings[word.lowercased()] ?? [] }
+
+    /// All such words with the commands that they may mean.
+    static let meanings: [String: [String]] = Dictionary(
+        Verb.commands.flatMap { command in
+            command.about.otherWords.flatMap { other in
+                other.words.map { ($0, other.commands ?? [command.path]) }
+            }
+        }, uniquingKeysWith: +)
+}

@@ -1,8 +1,11 @@
 import Answers
 import ArgumentParser
+import DetailFeature
 import FavoritesFeature
 import Pokedex
 import Records
+import ReferencesFeature
+import SettingsFeature
 import Terminal
 
 /// `look`: the looks of a Pokémon that the user has collected.
@@ -45,9 +48,10 @@ struct LookAddCommand: ShellCommand {
         let act = Favorites.Act.give(.looks, named)
         let user = try await shell.requireUser()
         let outcomes = try await shell.change([looks.pokemon], act, options, of: user)
-        let view = OutcomesView(outcomes: outcomes, act: act, isDryRun: options.dryRun)
+        let view = OutcomesView(
+            outcomes: outcomes, act: act, isDryRun: options.dryRun, theme: shell.theme)
         try shell.answer(
-            outcomes, view.lines(shell.theme) + remarks(named, looks),
+            outcomes, view.lines + remarks(named, looks),
             notes: options.dryRunOption.notes)
     }
 
@@ -87,4 +91,141 @@ struct LookRemoveCommand: ShellCommand {
         let user = try await shell.requireUser()
         try shell.answer(await shell.change([looks.pokemon], act, options, of: user), act, options)
     }
+}
+
+/// Resolves and lists looks at the prompt.
+extension REPL {
+    /// Splits words into the name of a Pokémon and looks. The name takes as many words as possible; each
+    /// remaining word is a look, or several words together form one look.
+    ///
+    /// - Throws: any error thrown by `resolve`, `PartOfLooks` for a part of looks, or `FavoriteFault` for a
+    ///   look that the Pokémon doesn't have.
+    func looks(_ words: [String]) async throws -> (looks: Looks, named: [String]) {
+        let pokedex = try await features.lookup.pokedex()
+        let (pokemon, first, rest) = try await pokemonAndLooks(words, in: pokedex)
+        shown = pokemon
+        hasListed = false
+        let looks = pokedex.looks(of: pokemon)
+        var named = [first].compactMap(\.self)
+        var left = rest[...]
+        while let text = left.first {
+            guard let (word, count) = Self.look(at: left, of: looks) else {
+                let part = PartOfLooks(text: left.joined(separator: " "), looks: looks)
+                throw part.words.isEmpty
+                    ? FavoriteFault.wordOfOthers(
+                        .looks, text.clipped, pokemon: looks.pokemon.displayName, own: looks.words) : part
+            }
+            named.append(word)
+            left = left.dropFirst(count)
+        }
+        return (looks, FavoriteField.looks.value(of: named).words)
+    }
+
+    /// Finds a look in the first word, otherwise in as many words as possible, as in `la reine`.
+    private static func look(
+        at words: ArraySlice<String>, of looks: Looks
+    ) -> (word: String, count: Int)? {
+        // In “A, shiny”, the comma joins two words to one look.
+        let isJoined = words.first?.hasSuffix(",") == true
+        for count in (isJoined ? [] : [1]) + (1...8).reversed() where count <= words.count {
+            if let word = looks.word(named: words.prefix(count).joined(separator: "-")) {
+                return (word, count)
+            }
+        }
+        return nil
+    }
+
+    private func pokemonAndLooks(
+        _ words: [String], in pokedex: NationalDex
+    ) async throws -> (Pokemon, look: String?, rest: [String]) {
+        // Try names without a look first: in `vivillon fancy shiny`, each word is a look.
+        for takesLook in [false, true] {
+            for count in stride(from: min(words.count, 8), to: 0, by: -1) {
+                let name = Array(words.prefix(count))
+                guard
+                    let found = try? pokedex.resolve(
+                        name, last: shown, language: settings.language, suggesting: false),
+                    found.isSingle, found.pokemon.count == 1, found.looks.isEmpty != takesLook
+                else { continue }
+                return (found.pokemon[0], found.looks.first?.word, Array(words.dropFirst(count)))
+            }
+        }
+        if let shown, let first = words.first, pokedex.looks(of: shown).look(first) != nil {
+            return (shown, nil, words)
+        }
+        return (try await resolveOne(Array(words.prefix(1))), nil, Array(words.dropFirst()))
+    }
+
+    /// Resolves `words` to a single Pokémon and the look to show: the named look, otherwise the first look
+    /// that the user has collected.
+    ///
+    /// - Throws: any error thrown by `resolveOne`.
+    func resolveLook(_ words: [String]) async throws -> (pokemon: Pokemon, look: Look?) {
+        let pokemon = try await resolveOne(words)
+        if let named = try await namedLook(words, of: pokemon) { return (pokemon, named) }
+        return (pokemon, try await keptLook(of: pokemon))
+    }
+
+    /// Returns the look in the name of a Pokémon; nil if the name has none.
+    func namedLook(_ words: [String], of pokemon: Pokemon) async throws -> Look? {
+        let pokedex = try await features.lookup.pokedex()
+        let named = (try? pokedex.resolve(words, last: shown, suggesting: false))?.looks.first?.word
+        return named.flatMap { pokedex.looks(of: pokemon).look($0) }
+    }
+
+    /// Returns the first look of a Pokémon that the user has collected, apart from its default look.
+    func keptLook(of pokemon: Pokemon) async throws -> Look? {
+        let user = try? await currentUser()
+        let marks = try? await features.favorites.marks(of: user, among: [pokemon.id])
+        guard let word = marks?.kept[pokemon.id]?.shownLook else { return nil }
+        return try await features.lookup.pokedex().looks(of: pokemon).look(word)
+    }
+
+    /// Describes which parts of the requested look a picture doesn't show; nil if it shows all of them.
+    func remark(on found: FoundPicture, of pokemon: Pokemon, _ wish: PictureWish) async -> StyledText? {
+        guard let look = wish.look, let shown = found.shown, shown != look,
+            let looks = try? await features.lookup.pokedex().looks(of: pokemon)
+        else { return nil }
+        return "\("No picture shows “\(looks.name(of: look))”. This is “\(looks.name(of: shown))”.", .dim)"
+    }
+
+    /// Lists the looks of a Pokémon, all or only some, and marks those that the user has collected.
+    func listLooks(_ looks: Looks, only some: [String]? = nil) async throws {
+        let user = try await currentUser()
+        let kept = try await features.favorites.marks(of: user, among: [looks.pokemon.id])
+            .kept[looks.pokemon.id]
+        let rows = LookJSON.all(looks, kept: kept)
+            .filter { some?.contains($0.word) ?? true }
+        let table = Table(
+            of: rows,
+            [
+                TableColumn("Look", priority: 10, minimumWidth: 12) { "\($0.name, .accent)" },
+                TableColumn("Kept", priority: 9, minimumWidth: 4) {
+                    $0.isKept ? self.theme.heart(true) : ""
+                },
+                TableColumn("", priority: 5, minimumWidth: 12) { "\($0.remark, .dim)" },
+            ])
+        let example = some?.first ?? looks.words.dropFirst().first ?? looks.ownWord
+        try await answerAtLength(
+            rows, in: table,
+            notes: ["\("“look \(looks.pokemon.name) \(example)” keeps one.", .dim)"])
+    }
+}
+
+/// Thrown for text that isn't a look, but a part of several looks.
+struct PartOfLooks: Error, DescribedError {
+    /// The text as typed.
+    let text: String
+    /// The looks of the Pokémon.
+    let looks: Looks
+
+    /// The words of the looks with this part.
+    var words: [String] { looks.words(containing: text) }
+
+    /// The refusal, which names the looks with this part.
+    var fault: FavoriteFault {
+        .wordOfOthers(.looks, text.clipped, pokemon: looks.pokemon.displayName, own: words)
+    }
+
+    var failure: Failure { fault.failure }
 }

@@ -34,17 +34,13 @@ struct LearnsetCommand: ShellCommand {
         let moves = shell.features.moves
         let group: VersionGroup? = if let game { try await moves.game(game) } else { nil }
         let pokemon = try await shell.resolveOne(reference)
-        let page = try await moves.learnset(of: pokemon, in: group, usual: shell.settings.usualGame)
+        let page = try await moves.learnset(
+            of: pokemon, in: group, usual: VersionGroup(named: shell.settings.game))
         let blocks = page.blocks(shell.theme)
         try await shell.answerAtLength(
             LearnedMoveJSON.all(page), page.lines(blocks, width: shell.tableWidth, theme: shell.theme),
             notes: shell.notes(on: blocks.map(\.table)))
     }
-}
-
-extension Settings {
-    /// The default version group for moves; nil for the newest.
-    var usualGame: VersionGroup? { VersionGroup(named: game) }
 }
 
 extension Moves.LearnsetPage {

@@ -7,7 +7,7 @@ import ReferencesFeature
 import Terminal
 
 /// `picks`: shows the grid of types and generations with the user's picks.
-struct PicksCommand: ShellCommand {
+struct PicksCommand: UserCommand {
     static let about = About(
         "picks", "Show your pick of each type and generation.",
         examples: ["pick ghost gastly", "picks", "picks --save picks.svg"],
@@ -17,8 +17,7 @@ struct PicksCommand: ShellCommand {
 
     @OptionGroup var picture: PosterOptions
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let picks = try await shell.features.rankings.picks(of: user)
         if let save = picture.save {
             return try await shell.save(
@@ -26,13 +25,16 @@ struct PicksCommand: ShellCommand {
         }
         guard !shell.answersInJSON else { return try shell.answer(picks, []) }
         if let failure = picks.failure { throw failure }
-        let view = PicksView(picks: picks)
-        await shell.show(view.lines(width: shell.tableWidth, shell.theme), notes: view.notes)
+        await shell.show(
+            PicksView(picks: picks).lines(width: shell.tableWidth, shell.theme),
+            notes: [
+                "\("\(picks.countWords) picked. “pick ghost gastly” picks one; “pick ghost” asks.", .dim)"
+            ])
     }
 }
 
 /// `pick CELL POKEMON`: sets the user's pick for a type, a generation, or both.
-struct PickCommand: ShellCommand {
+struct PickCommand: UserCommand {
     static let about = About(
         "pick", "Pick your favourite of a type, a generation, or both.",
         discussion: """
@@ -47,8 +49,7 @@ struct PickCommand: ShellCommand {
     @Argument(help: "The Pokémon.")
     var pokemon: [String] = []
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let rankings = shell.features.rankings
         let pokedex = try await shell.features.lookup.pokedex()
         guard let (meant, rest) = Self.cell(in: [cell] + pokemon, of: pokedex) else {
@@ -115,7 +116,7 @@ struct PicksView {
 
     /// Renders the grid, split into as many tables as necessary, and a line for each other pick.
     func lines(width: Int, _ theme: Theme) -> [StyledText] {
-        let each = columnsOfTable(width: width, gap: theme.spacing.columnGap)
+        let each = columnsOfTable(width: width)
         let tables = stride(from: 0, to: columns.count, by: each).map { start in
             table(of: columns[start..<min(start + each, columns.count)], theme)
                 .rendered(width: width, theme: theme)
@@ -130,11 +131,11 @@ struct PicksView {
     }
 
     /// Returns the number of columns per table besides the types, such that all tables have about as many.
-    private func columnsOfTable(width: Int, gap: Int) -> Int {
+    private func columnsOfTable(width: Int) -> Int {
         // Without any picks, cells need no room, so the titles determine the width.
         let longest =
             picks.contains { $0.pokemon != nil } ? Self.cellWidth : columns.map(\.title.count).max() ?? 1
-        let most = max(1, (width - Self.typeWidth) / (gap + longest))
+        let most = max(1, (width - Self.typeWidth) / (Theme.columnGap + longest))
         let tables = (columns.count + most - 1) / most
         return (columns.count + tables - 1) / tables
     }
@@ -159,10 +160,5 @@ struct PicksView {
         guard let pokemon = pick.pokemon else { return "\("·", .dim)" }
         let name = StyledText(pokemon.displayName)
         return pick.isFavorite ? theme.heart(true) + " " + name : name
-    }
-
-    /// The notes: the number of picks, and the next step.
-    var notes: [StyledText] {
-        ["\("\(picks.countWords) picked. “pick ghost gastly” picks one; “pick ghost” asks.", .dim)"]
     }
 }

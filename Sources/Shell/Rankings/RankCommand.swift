@@ -33,7 +33,7 @@ struct RankCommand: ShellCommand {
 }
 
 /// `rank new NAME QUERY`: creates a ranking.
-struct RankNewCommand: ShellCommand {
+struct RankNewCommand: UserCommand {
     static let about = About(
         "new", below: "rank", "Make a ranking of what a query matches, or of your favourites.",
         discussion: """
@@ -49,8 +49,7 @@ struct RankNewCommand: ShellCommand {
     @Flag(help: "Rank every form, not each species once.")
     var forms = false
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let query = try await shell.query(query, mayGuess: true)
         let ranking = try await shell.features.rankings.make(name, query, withForms: forms, of: user)
         let reading = query.isSpoken ? ": \(ranking.query)" : "."
@@ -64,7 +63,7 @@ struct RankNewCommand: ShellCommand {
 }
 
 /// `rank rename OLD NEW`: renames a ranking.
-struct RankRenameCommand: ShellCommand {
+struct RankRenameCommand: UserCommand {
     static let about = About(
         "rename", below: "rank", "Rename a ranking.",
         examples: ["rank rename spooky scary"],
@@ -75,8 +74,7 @@ struct RankRenameCommand: ShellCommand {
     @Argument(help: "Its new name.")
     var new: String
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         try await shell.features.rankings.rename(old, to: new, of: user)
         let ranking = try await shell.features.rankings.ranking(new, of: user)
         try shell.answer(
@@ -85,7 +83,7 @@ struct RankRenameCommand: ShellCommand {
 }
 
 /// `rank delete NAME`: removes a ranking.
-struct RankDeleteCommand: ShellCommand {
+struct RankDeleteCommand: UserCommand {
     static let about = About(
         "delete", below: "rank", "Delete a ranking and your answers; “undo” brings it back.",
         examples: ["rank delete scary"],
@@ -94,15 +92,14 @@ struct RankDeleteCommand: ShellCommand {
     @Argument(help: "The ranking.")
     var name: String
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         try await shell.features.rankings.remove(name, of: user)
         try shell.answer([RankingJSON](), ["Deleted the ranking “\(name)”."])
     }
 }
 
 /// `rank rescue NAME POKEMON`: makes an eliminated Pokémon a contender again.
-struct RankRescueCommand: ShellCommand {
+struct RankRescueCommand: UserCommand {
     static let about = About(
         "rescue", below: "rank", "Bring a Pokémon back into the round, or find its place anew.",
         examples: ["rank rescue ghosts haunter"],
@@ -113,8 +110,7 @@ struct RankRescueCommand: ShellCommand {
     @Argument(help: "The Pokémon.")
     var pokemon: [String] = []
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let rankings = shell.features.rankings
         let (name, words) = try await meant(of: user, in: shell)
         let ranking = try await rankings.ranking(name, of: user)
@@ -145,5 +141,40 @@ struct RankRescueCommand: ShellCommand {
             return (name, pokemon)
         }
         return (Rankings.everything, words)
+    }
+}
+
+/// `rankings`: lists a user's own rankings, and counts the picks. As JSON, it lists both.
+struct RankingsCommand: ShellCommand {
+    static let about = About(
+        "rankings", "List your rankings.",
+        examples: ["rankings"])
+
+    static func meant(by words: [String]) -> String? { "rank \(words.joined(separator: " "))" }
+
+    func run(in shell: REPL) async throws {
+        let rankings = try await shell.features.rankings.list(of: shell.requireUser())
+        let own = rankings.filter { !$0.isPick }
+        let table = Table(
+            of: own,
+            [
+                TableColumn("Name", priority: 10, minimumWidth: 12) { "\($0.name, .accent)" },
+                TableColumn("Query", priority: 9, minimumWidth: 20) {
+                    $0.query.isEmpty ? "\("your favourites", .dim)" : "\($0.query)"
+                },
+                TableColumn("First so far", priority: 8, minimumWidth: 12) {
+                    "\($0.first.map(\.displayName).joined(separator: ", "))"
+                },
+            ])
+        var notes: [StyledText] = [
+            own.isEmpty
+                ? "You have no rankings yet. “rank new ghosts type:ghost” makes one; “rank” ranks your favourites."
+                : "\("“rank \(own[0].name)” continues one.", .dim)"
+        ]
+        if rankings.count > own.count {
+            let picks = counted(rankings.count - own.count, "pick")
+            notes.append("\("You also have \(picks); “picks” shows them.", .dim)")
+        }
+        try await shell.answerAtLength(rankings, in: table, notes: notes)
     }
 }

@@ -8,19 +8,21 @@ import ReferencesFeature
 import Terminal
 
 /// Asks a ranking's questions until the user leaves or none are left.
-struct RankQuestion {
+@ShellActor struct RankQuestion {
     /// The number of Pokémon in a question.
     let size: Int
     /// The number of top positions to determine; nil for all.
     let top: Int?
+    let user: User
+    let shell: REPL
 
     /// Asks until the user leaves or the ranking is finished.
     ///
     /// - Returns: the resulting ranking.
-    @ShellActor func ask(_ start: Ranking, of user: User, in shell: REPL) async throws -> Ranking {
+    func ask(_ start: Ranking) async throws -> Ranking {
         var ranking = start
         while case let shown = ranking.shown(atMost: size, top: top), !shown.isEmpty {
-            try await show(shown, after: ranking.orderSoFar(top: top), of: user, in: shell)
+            try await show(shown, after: ranking.orderSoFar(top: top))
             let prompt: StyledText =
                 "Which do you like most? \("(\(Self.answers); \(ranking.nextPlace(atMost: size)))", .dim) "
             guard case .line(let line) = try await shell.reader.readLine(prompt: prompt, isCommand: false)
@@ -28,7 +30,7 @@ struct RankQuestion {
             let text = line.split(separator: " ").joined(separator: " ")
             guard !text.isEmpty else { return ranking }
             do {
-                ranking = try await answer(text, shown, ranking, of: user, in: shell)
+                ranking = try await answer(text, shown, ranking)
             } catch RankingFault.notAsked {
                 _ = shell.report(RankingFault.notAsked(ranking.name))
                 ranking = try await shell.features.rankings.ranking(ranking.name, of: user)
@@ -40,7 +42,7 @@ struct RankQuestion {
     }
 
     /// Returns the number of Pokémon that the window has room for.
-    @ShellActor static func size(in shell: REPL) -> Int {
+    static func size(in shell: REPL) -> Int {
         let window = shell.console.size
         let isRoomy =
             shell.drawsGalleries
@@ -61,9 +63,7 @@ struct RankQuestion {
 
     /// Prints the Pokémon to choose from: as pictures side by side if the terminal supports pictures and all
     /// of them fit, otherwise one per line.
-    @ShellActor private func show(
-        _ shown: [Pokemon], after order: ArraySlice<Pokemon>, of user: User, in shell: REPL
-    ) async throws {
+    private func show(_ shown: [Pokemon], after order: ArraySlice<Pokemon>) async throws {
         shell.console.print([""])
         if !order.isEmpty {
             let names = order.prefix(Ranking.usualSize).map(\.displayName).joined(separator: ", ")
@@ -71,7 +71,7 @@ struct RankQuestion {
             shell.console.print([line.truncated(to: shell.width, ellipsis: shell.theme.glyphs.ellipsis)])
         }
         if shell.drawsGalleries, let box = shell.galleryBox(for: shown.count, leaving: Self.rowsBeside),
-            let cards = try await cards(of: shown, for: user, in: shell)
+            let cards = try await cards(of: shown)
         {
             return try shell.printGallery(cards, in: box)
         }
@@ -82,9 +82,7 @@ struct RankQuestion {
     }
 
     /// Creates cards with the pictures and names of the Pokémon to choose from; nil if none has a picture.
-    @ShellActor private func cards(
-        of shown: [Pokemon], for user: User, in shell: REPL
-    ) async throws -> [GalleryCard]? {
+    private func cards(of shown: [Pokemon]) async throws -> [GalleryCard]? {
         let marks = try await shell.features.favorites.marks(of: user, among: shown.map(\.id))
         let looks = try await shell.looks(of: Array(marks.kept.values))
         let pictures = await shell.features.detail.smallPictures(
@@ -103,19 +101,17 @@ struct RankQuestion {
         pokemon.types.map(\.displayName).joined(separator: "/")
     }
 
-    @ShellActor private func answer(
-        _ text: String, _ shown: [Pokemon], _ ranking: Ranking, of user: User, in shell: REPL
-    ) async throws -> Ranking {
+    private func answer(_ text: String, _ shown: [Pokemon], _ ranking: Ranking) async throws -> Ranking {
         let rankings = shell.features.rankings
         let ids = shown.map(\.id)
         switch text.lowercased() {
         case "pass", "p": return try await rankings.answer([], shown: ids, in: ranking, of: user)
         case "back", "b": return try await rankings.takeBack(in: ranking, of: user)
         case let rescue where rescue.hasPrefix("rescue "):
-            let pokemon = try await named(text.dropFirst(7), shown, of: user, in: shell)
+            let pokemon = try await named(text.dropFirst(7), shown)
             return try await rankings.rescue(pokemon, in: ranking, of: user)
         case let first where first.hasPrefix("first "):
-            let pokemon = try await named(text.dropFirst(6), shown, of: user, in: shell)
+            let pokemon = try await named(text.dropFirst(6), shown)
             return try await rankings.putFirst(pokemon, in: ranking, of: user)
         default:
             let picked = try await shell.picked(text, among: shown, hasRows: true, of: user)
@@ -124,9 +120,7 @@ struct RankQuestion {
     }
 
     /// Finds the Pokémon to rescue or put first. In an answer, a number is always the number of a row.
-    @ShellActor private func named(
-        _ text: Substring, _ shown: [Pokemon], of user: User, in shell: REPL
-    ) async throws -> Pokemon {
+    private func named(_ text: Substring, _ shown: [Pokemon]) async throws -> Pokemon {
         let words = try Words(String(text)).words
         if words.count == 1, (try? ReferenceNumbers(words[0])) != nil,
             let row = try await shell.picked(words[0], among: shown, hasRows: true, of: user).first

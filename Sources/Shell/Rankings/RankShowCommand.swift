@@ -8,7 +8,7 @@ import Terminal
 import Wording
 
 /// `rank NAME`: shows a ranking, answers its question, or applies its order.
-struct RankShowCommand: ShellCommand {
+struct RankShowCommand: UserCommand {
     static let about = About(
         "show", below: "rank", "Continue a ranking, or answer its question.",
         examples: ["rank ghosts --top 10", "rank ghosts --picked gastly,gengar"],
@@ -56,8 +56,7 @@ struct RankShowCommand: ShellCommand {
         guard top ?? 1 > 0 else { throw ValidationError("--top is a number from 1.") }
     }
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let rankings = shell.features.rankings
         let text = name.isEmpty ? Rankings.everything : name.joined(separator: " ")
         var ranking: Ranking
@@ -87,7 +86,7 @@ struct RankShowCommand: ShellCommand {
                 shell.resolveOne([first]), in: ranking, of: user)
         }
         if asks {
-            ranking = try await RankQuestion(size: size, top: top).ask(ranking, of: user, in: shell)
+            ranking = try await RankQuestion(size: size, top: top, user: user, shell: shell).ask(ranking)
         }
         let view = RankingView(ranking: ranking, size: size, top: top)
         try await shell.answerAtLength(

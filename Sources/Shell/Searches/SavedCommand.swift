@@ -38,22 +38,24 @@ struct SavedListCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let searches = try await shell.features.searches.list(of: shell.requireUser())
-        let table = Table(
-            of: searches,
-            [
-                TableColumn("Name", priority: 10, minimumWidth: 12) { "\($0.name, .accent)" },
-                TableColumn("Query", priority: 9, minimumWidth: 20) { "\($0.query)" },
+        try await shell.answerAtLength(
+            searches,
+            in: Table(
+                of: searches,
+                [
+                    TableColumn("Name", priority: 10, minimumWidth: 12) { "\($0.name, .accent)" },
+                    TableColumn("Query", priority: 9, minimumWidth: 20) { "\($0.query)" },
+                ]),
+            notes: [
+                searches.isEmpty
+                    ? "You have no saved searches yet. “saved add strong-fire type:fire bst>=500” saves one."
+                    : "\("“browse saved:\(searches[0].name)” lists what it finds.", .dim)"
             ])
-        let note: StyledText =
-            searches.isEmpty
-            ? "You have no saved searches yet. “saved add strong-fire type:fire bst>=500” saves one."
-            : "\("“browse saved:\(searches[0].name)” lists what it finds.", .dim)"
-        try await shell.answerAtLength(searches, in: table, notes: [note])
     }
 }
 
 /// `saved add NAME QUERY`: saves a search.
-struct SavedAddCommand: ShellCommand {
+struct SavedAddCommand: UserCommand {
     static let about = About(
         "add", below: "saved", "Save a search, replacing one of the same name.",
         examples: ["saved add quick speed>=120 sort:-speed"],
@@ -65,27 +67,24 @@ struct SavedAddCommand: ShellCommand {
     @Argument(help: "A query, such as: type:fire bst>=500")
     var query: [String]
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let name = try TagName(ofSearch: name)
         let query = try await shell.query(query)
         guard !query.isEmpty else { throw Failure.emptySearch }
         let before = try await shell.features.searches.save(name, query, of: user).value
         let saved = SavedSearch(name: name.description, query: query.text)
-        let label: StyledText = "\(saved.name, .accent)"
-        let text: StyledText = StyledText(saved.query)
         let line: StyledText =
             switch before {
-            case nil: "Saved “\(label)”: \(text)"
-            case saved?: "“\(label)” is already saved: \(text)"
-            case let old?: "Saved “\(label)”: \(text) \("(before: \(old.query))", .dim)"
+            case nil: "Saved “\(saved.name, .accent)”: \(saved.query)"
+            case saved?: "“\(saved.name, .accent)” is already saved: \(saved.query)"
+            case let old?: "Saved “\(saved.name, .accent)”: \(saved.query) \("(before: \(old.query))", .dim)"
             }
         try shell.answer(saved, [line])
     }
 }
 
 /// `saved rename OLD NEW`: renames a saved search.
-struct SavedRenameCommand: ShellCommand {
+struct SavedRenameCommand: UserCommand {
     static let about = About(
         "rename", below: "saved", "Rename a saved search, also in those that use it.",
         examples: ["saved rename quick fast"],
@@ -96,8 +95,7 @@ struct SavedRenameCommand: ShellCommand {
     @Argument(help: "Its new name.")
     var new: String
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let old = try TagName(ofSearch: old)
         let new = try TagName(ofSearch: new)
         try await shell.features.searches.rename(old, to: new, of: user)
@@ -109,7 +107,7 @@ struct SavedRenameCommand: ShellCommand {
 }
 
 /// `saved remove NAME`: removes a saved search.
-struct SavedRemoveCommand: ShellCommand {
+struct SavedRemoveCommand: UserCommand {
     static let about = About(
         "remove", below: "saved", "Remove a saved search, unless another one uses it.",
         examples: ["saved remove fast"],
@@ -118,8 +116,7 @@ struct SavedRemoveCommand: ShellCommand {
     @Argument(help: "The saved search.")
     var name: String
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let name = try TagName(ofSearch: name)
         try await shell.features.searches.remove(name, of: user)
         try shell.answer([SavedSearch](), ["Removed the saved search “\(name.description)”."])

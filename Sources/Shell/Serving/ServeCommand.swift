@@ -1,4 +1,4 @@
-import Answers
+package import Answers
 import ArgumentParser
 import SettingsFeature
 import Shapes
@@ -107,4 +107,51 @@ struct ServeCommand: ShellCommand {
             }
         }
     }
+}
+
+/// The web server, as the shell uses it.
+public struct Serve: Sendable {
+    /// Serves pages and the API until stopped; calls `onReady` with the address once the server is up.
+    public typealias Run =
+        @Sendable (
+            _ options: ServeOptions,
+            _ onReady: @escaping @Sendable (_ address: String, _ listen: String) async -> Void
+        ) async throws -> Void
+    /// Asks the server that listens at an address whether it is well, or also ready; nil if none answers.
+    public typealias Probe = @Sendable (_ listen: String, _ isReady: Bool) async throws -> Bool?
+    /// Checks what a server with these options needs.
+    package typealias Examine = @Sendable (_ options: ServeOptions) async throws -> [Check]
+
+    let run: Run
+    let probe: Probe
+    let examine: Examine
+
+    /// Creates the server from its functions.
+    package init(run: @escaping Run, probe: @escaping Probe, examine: @escaping Examine) {
+        self.run = run
+        self.probe = probe
+        self.examine = examine
+    }
+}
+
+/// The options of `serve`, as typed.
+public struct ServeOptions: Sendable {
+    /// The address to listen on: `127.0.0.1:8080` or `unix:PATH`.
+    public var listen: String
+    /// The public address that users type; nil if the server is only for this machine.
+    public var publicURL: String?
+    /// The proxies trusted to forward a client's address.
+    public var trustedProxies: [String]
+    /// Whether people can sign up: `open` or `closed`.
+    public var signUp: String?
+    /// Whether lines of the log are JSON.
+    public var logsJSON: Bool
+    /// The address of the listener for metrics; nil for none.
+    public var metrics: String?
+    /// Whether others may reach that address.
+    public var metricsAnywhere: Bool
+    /// The address of the imprint that all pages link to; nil for none.
+    public var imprint: String?
+    /// The address of the privacy page that all pages link to; nil for none.
+    public var privacy: String?
 }

@@ -86,10 +86,10 @@ extension REPL {
         let file = sources.file.path
         var block = KeyValues()
         block.add("Value", "\(setting.values.shown(given.value), .accent)")
-        block.add("Source", StyledText(given.origin == .file ? file : given.origin.words))
-        block.add("Values", StyledText(setting.values.description))
-        block.add("Default", StyledText(setting.standard))
-        block.add("Variable", StyledText(setting.variable))
+        block.add("Source", given.origin == .file ? file : given.origin.words)
+        block.add("Values", setting.values.description)
+        block.add("Default", setting.standard)
+        block.add("Variable", setting.variable)
         try answer(
             SettingJSON(setting, given, file: file),
             ["\(setting.name, .title)"] + StyledText(setting.meaning).wrapped(to: width)
@@ -256,9 +256,6 @@ extension Settings.Terminal {
     public func asksBackground(on console: Console) -> Bool {
         background == "auto" && !console.terminal.saysBackground && console.theme.depth != .none
     }
-
-    /// The pager for long output.
-    var pagerChoice: PagerChoice { PagerChoice(pager) }
 
     /// The protocol for drawing pictures.
     var pictureChoice: PictureChoice { PictureChoice(rawValue: pictures) ?? .auto }

@@ -9,7 +9,7 @@ import TransferFeature
 import Wording
 
 /// `compare-with LINK|FILE`: compares the user's favourites with somebody else's.
-struct CompareWithCommand: ShellCommand {
+struct CompareWithCommand: UserCommand {
     static let about = About(
         "compare-with", "Compare your favourites with those of a friend.",
         discussion: """
@@ -22,8 +22,7 @@ struct CompareWithCommand: ShellCommand {
     @Argument(help: "The link or the file; on the command line, - reads standard input.")
     var source: String
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let (name, others) = try await other(in: shell)
         let comparison = try await shell.features.favorites.comparison(of: user, with: others)
         try await shell.answerAtLength(

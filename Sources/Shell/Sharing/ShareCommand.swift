@@ -31,26 +31,26 @@ struct ShareListCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let links = try await shell.features.favorites.shares(of: shell.requireUser())
-        let table = Table(
-            of: links,
-            [
-                TableColumn("Link", priority: 10, minimumWidth: 40) {
-                    $0.kind == .page ? "" : "\($0.path, .link)"
-                },
-                TableColumn("Shows", priority: 9, minimumWidth: 12) { "\($0.words, .accent)" },
-                TableColumn("Since", priority: 7, minimumWidth: 10) { "\($0.createdAt.day)" },
-                TableColumn("On your page", priority: 8) { $0.isOnPage ? "yes" : "" },
+        try await shell.answerAtLength(
+            links,
+            in: Table(
+                of: links,
+                [
+                    TableColumn("Link", priority: 10, minimumWidth: 40) { "\($0.path, .link)" },
+                    TableColumn("Shows", priority: 9, minimumWidth: 12) { "\($0.words, .accent)" },
+                    TableColumn("Since", priority: 7, minimumWidth: 10) { "\($0.createdAt.day)" },
+                    TableColumn("On your page", priority: 8) { $0.isOnPage ? "yes" : "" },
+                ]),
+            notes: [
+                links.isEmpty
+                    ? "You share nothing. “share new type:dragon” shares your Dragons."
+                    : "\("Your server's address comes before each link. “share revoke LINK” ends one.", .dim)"
             ])
-        let note: StyledText =
-            links.isEmpty
-            ? "You share nothing. “share new type:dragon” shares your Dragons."
-            : "\("Your server's address comes before each link. “share revoke LINK” ends one.", .dim)"
-        try await shell.answerAtLength(links, in: table, notes: [note])
     }
 }
 
 /// `share new [QUERY]`: creates a share link.
-struct ShareNewCommand: ShellCommand {
+struct ShareNewCommand: UserCommand {
     static let about = About(
         "new", below: "share", "Create a link to favourites, a ranking, your picks or tiers.",
         discussion: "A link to tiers shows your ratings.",
@@ -78,8 +78,7 @@ struct ShareNewCommand: ShellCommand {
         }
     }
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         if tiers {
             try await shell.confirm(
                 unless: confirmation, "A link to tiers shows your ratings",
@@ -129,7 +128,7 @@ struct ShareRevokeCommand: ShellCommand {
 }
 
 /// `share page`: turns the user's own page on or off, and chooses the links that it lists.
-struct SharePageCommand: ShellCommand {
+struct SharePageCommand: UserCommand {
     static let about = About(
         "page", below: "share", "Turn your own page on or off, and choose what it lists.",
         discussion: """
@@ -150,8 +149,7 @@ struct SharePageCommand: ShellCommand {
         guard state.map(["on", "off"].contains) != false else { throw ValidationError("Type “on” or “off”.") }
     }
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let favorites = shell.features.favorites
         for (links, isOn) in [(list, true), (unlist, false)] {
             for token in try await shell.tokens(ofLinks: links, of: user) {

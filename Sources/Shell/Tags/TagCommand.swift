@@ -141,15 +141,8 @@ struct TagMergeCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         try await shell.replaceTag(old, with: new, merging: true, dryRunOption) { old, result in
             "\(dryRunOption.dryRun ? "Would merge" : "Merged") the tag “\(old)”, on \(counted(result.changed, "favourite")), into “\(result.tag, .accent)”, "
-                + "which \(result.favorites.grouped) \(Self.words(result.favorites, dryRunOption))."
+                + "which \(result.favorites.grouped) \(dryRunOption.dryRun ? "would then have" : result.favorites == 1 ? "now has" : "now have")."
         }
-    }
-}
-
-extension TagMergeCommand {
-    private static func words(_ favorites: Int, _ dryRunOption: DryRunOption) -> String {
-        if dryRunOption.dryRun { return "would then have" }
-        return favorites == 1 ? "now has" : "now have"
     }
 }
 
@@ -188,7 +181,7 @@ extension REPL {
         let user = try await requireUser()
         let old = try TagName(old)
         let new = try new.map { try TagName(new: $0) }
-        let favorites = dryRunOption.of(features.favorites)
+        let favorites = dryRunOption.dryRun ? features.favorites.dryRun : features.favorites
         let result = try await favorites.replaceTag(old, with: new, merging: merging, of: user).value
         try answer(result, [sentence(old.description, result)], notes: dryRunOption.notes)
     }

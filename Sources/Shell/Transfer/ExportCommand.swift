@@ -10,7 +10,7 @@ import Wording
 extension ExportFormat: ExpressibleByArgument {}
 
 /// `export`: writes favourites to a file, or prints them.
-struct ExportCommand: ShellCommand {
+struct ExportCommand: UserCommand {
     static let about = About(
         "export", "Export your favourites to a file.",
         discussion: """
@@ -48,8 +48,7 @@ struct ExportCommand: ShellCommand {
     @Flag(help: "Export a card for others to compare with: your name and these Pokémon, nothing else.")
     var card = false
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         guard !all else {
             guard query.isEmpty, format == .json, !facts, !card else {
                 throw Failure(

@@ -11,7 +11,7 @@ import Wording
 extension ImportPlan.Conflict: ExpressibleByArgument {}
 
 /// `import`: adds the favourites in a file.
-struct ImportCommand: ShellCommand {
+struct ImportCommand: UserCommand {
     static let about = About(
         "import", "Import favourites from a file.",
         discussion: """
@@ -60,8 +60,7 @@ struct ImportCommand: ShellCommand {
     @Option(help: ArgumentHelp("Save the rows that can't be read in this new file.", valueName: "path"))
     var rejected: String?
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let bytes = try await shell.fileToImport(file)
         let asks = !confirmation.yes && !dryRunOption.dryRun && shell.canAsk
         var options = ImportOptions()

@@ -1,6 +1,8 @@
 import Answers
+import ArgumentParser
 import Files
 import Foundation
+import Shapes
 import Terminal
 import UpkeepFeature
 
@@ -98,4 +100,37 @@ extension REPL {
                 StyledText(String($0))
             }, folds: false)
     }
+}
+
+/// The options for saving a picture of many Pokémon.
+struct PosterOptions: ParsableArguments {
+    /// The completions for the options' values.
+    static let offers: [String: Offer] = ["--save": .path]
+
+    @Option(
+        help: ArgumentHelp(
+            "Save them as a picture (SVG), in this new file or folder. “-” is standard output.",
+            valueName: "path"))
+    var save: String?
+    @Flag(help: "Replace the file that --save names.")
+    var force = false
+
+    static var none: Self {
+        var options = Self()
+        options.save = nil
+        options.force = false
+        return options
+    }
+
+    func validate() throws {
+        guard save != nil || !force else { throw ValidationError("“--force” needs --save.") }
+    }
+}
+
+/// An exported file, as JSON.
+private struct ExportedJSON: PlainAnswer {
+    let path: String
+    let format: String
+    let bytes: Int
+    let missingPictures: Int?
 }

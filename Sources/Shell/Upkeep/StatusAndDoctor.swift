@@ -54,8 +54,8 @@ extension Upkeep.Status {
         var facts = KeyValues()
         switch pokedex {
         case .success(let pokedex):
-            facts.add("Pokédex", StyledText(words(for: pokedex.value)))
-            facts.add("Source", StyledText(origin(pokedex.source)))
+            facts.add("Pokédex", words(for: pokedex.value))
+            facts.add("Source", origin(pokedex.source))
         case .failure(let error):
             facts.add("Pokédex", "\("none yet", .warning). \(Failure(describing: error).message)")
         }
@@ -66,7 +66,7 @@ extension Upkeep.Status {
                 "Network",
                 "\("unreachable a moment ago; the next try is in \(seconds) s, when you ask", .warning)")
         }
-        facts.add("Cache", StyledText(cache))
+        facts.add("Cache", cache)
         return facts
     }
 
@@ -122,7 +122,7 @@ extension REPL {
 
     private func lines(on checks: [Check], width: Int, theme: Theme) -> [StyledText] {
         let column = (checks.map { displayWidth($0.name) }.max() ?? 0) + 2
-        let indent = StyledText(String(repeating: " ", count: column + 2))
+        let indent = StyledText.blank(column + 2)
         let room = max(20, width - column - 2)
         return checks.flatMap { check -> [StyledText] in
             let finding = StyledText(check.finding).wrapped(to: room)

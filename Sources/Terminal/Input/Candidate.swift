@@ -47,7 +47,7 @@ extension Completion {
     /// Renders the candidates for display after Tab: in columns, read downwards, in at most `size.rows - 2`
     /// lines. If some don't fit, the last line shows the number of the remaining candidates.
     func rendered(size: TerminalSize, theme: Theme) -> [StyledText] {
-        let gap = theme.spacing.columnGap
+        let gap = Theme.columnGap
         let rows = max(1, size.rows - 2)
         let widest = candidates.map { displayWidth($0.display) }.max() ?? 0
         let width = min(max(1, widest), size.columns)

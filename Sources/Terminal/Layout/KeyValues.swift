@@ -1,7 +1,7 @@
 /// A block of names and values, with the values aligned in a column.
 public struct KeyValues: Sendable {
-    /// The pairs from top to bottom; a value may have several lines.
-    private(set) var pairs: [(key: String, lines: [StyledText], wraps: Bool)] = []
+    /// The pairs from top to bottom.
+    private var pairs: [(key: String, value: StyledText, wraps: Bool)] = []
 
     /// The role of the names.
     public var nameRole = Role.dim
@@ -19,8 +19,11 @@ public struct KeyValues: Sendable {
     /// Adds a pair with a one-line value; set `wraps` to false for text that must not be broken, such as an
     /// address.
     public mutating func add(_ key: String, _ value: StyledText, wraps: Bool = true) {
-        pairs.append((key, [value], wraps))
+        pairs.append((key, value, wraps))
     }
+
+    /// Adds a fact in plain text.
+    public mutating func add(_ key: String, _ value: String) { add(key, StyledText(value)) }
 
     /// Adds the pairs of another block.
     public mutating func add(_ other: KeyValues) {
@@ -29,16 +32,15 @@ public struct KeyValues: Sendable {
 
     /// Renders the block in lines of at most `width` columns; long values wrap with a hanging indent.
     public func rendered(width: Int, theme: Theme) -> [StyledText] {
-        let gap = theme.spacing.columnGap
+        let gap = Theme.columnGap
         let width = width - margin
         let keyWidth = nameWidth
         let room = width - keyWidth - gap
         // If there is too little room next to the names, the values go below them.
         let beside = room >= 12
-        let rendered = pairs.flatMap { key, lines, wraps -> [StyledText] in
-            let indent = beside ? keyWidth + gap : theme.spacing.indent
-            let wrapped =
-                wraps ? lines.flatMap { $0.wrapped(to: max(1, beside ? room : width - indent)) } : lines
+        let rendered = pairs.flatMap { key, value, wraps -> [StyledText] in
+            let indent = beside ? keyWidth + gap : Theme.indent
+            let wrapped = wraps ? value.wrapped(to: max(1, beside ? room : width - indent)) : [value]
             let name = StyledText(key, nameRole)
             if beside {
                 return zip(wrapped.indices, wrapped).map { index, line in
@@ -57,10 +59,9 @@ public struct KeyValues: Sendable {
 /// - Parameters:
 ///   - blocks: the blocks, each a list of lines no wider than `width`.
 ///   - width: the available columns.
-///   - theme: determines the gap between two blocks.
 /// - Returns: lines of at most `width` columns.
-public func sideBySide(_ blocks: [[StyledText]], width: Int, theme: Theme) -> [StyledText] {
-    let gap = theme.spacing.columnGap
+public func sideBySide(_ blocks: [[StyledText]], width: Int) -> [StyledText] {
+    let gap = Theme.columnGap
     var lines: [StyledText] = []
     var shelf: [(lines: [StyledText], width: Int)] = []
     func putDown() {

@@ -55,7 +55,7 @@ public struct Table: Sendable {
         let natural = titles.indices.map { index in
             cells.reduce(titles[index]) { index < $1.count ? max($0, $1[index]) : $0 }
         }
-        return (titles, cells, fit(columns, natural: natural, room: width, gap: theme.spacing.columnGap))
+        return (titles, cells, fit(columns, natural: natural, room: width))
     }
 
     /// Renders the table in lines of at most `width` columns. The headings come first, unless all are empty.
@@ -79,7 +79,7 @@ public struct Table: Sendable {
                 } else {
                     blanks += room
                 }
-                blanks += theme.spacing.columnGap
+                blanks += Theme.columnGap
             }
             return line.trimmingEnd()
         }
@@ -93,7 +93,7 @@ public struct Table: Sendable {
 /// fit at their minimum widths alongside those already chosen. Until the rows fit, the widest column above
 /// its minimum is narrowed.
 private func fit(
-    _ columns: [Table.Column], natural: [Int], room: Int, gap: Int
+    _ columns: [Table.Column], natural: [Int], room: Int
 ) -> [(index: Int, width: Int)] {
     /// Returns the width that a column keeps when another is added.
     func least(_ index: Int, beside other: Int) -> Int {
@@ -103,7 +103,7 @@ private func fit(
         return min(natural[index], isTight ? column.tightWidth : column.minimumWidth)
     }
     func total(_ widths: some Collection<Int>) -> Int {
-        widths.reduce(0, +) + gap * max(0, widths.count - 1)
+        widths.reduce(0, +) + Theme.columnGap * max(0, widths.count - 1)
     }
     // Order the columns by priority, breaking ties from left to right.
     let order = columns.indices.sorted { (columns[$1].priority, $0) < (columns[$0].priority, $1) }
@@ -152,7 +152,7 @@ extension StyledText {
 /// - Returns: lines of at most `width` columns.
 public func inColumns(_ cells: [StyledText], width: Int, theme: Theme) -> [StyledText] {
     let widest = min(cells.map(\.width).max() ?? 0, max(1, width))
-    let gap = theme.spacing.columnGap
+    let gap = Theme.columnGap
     let most = max(1, (width + gap) / (widest + gap))
     let rows = (cells.count + most - 1) / most
     return (0..<rows).map { row in

@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 #if canImport(Glibc)
     import CGlibc
@@ -79,14 +79,14 @@ public struct Editor: Sendable {
     ///
     /// - Returns: whether it exited successfully.
     public func edit(_ file: String, on console: Console) async -> Bool {
-        await console.lendingTerminal { run(file) }
-    }
-
-    private func run(_ file: String) -> Bool {
-        let words = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
-        guard case .success(let child) = ChildProcess.start(words, environment: variables, redirect: { _ in })
-        else { return false }
-        return ChildProcess.wait(for: child) == 0
+        await console.lendingTerminal {
+            let words = ["/bin/sh", "-c", command + " \"$1\"", "sh", file]
+            guard
+                case .success(let child) = ChildProcess.start(
+                    words, environment: variables, redirect: { _ in })
+            else { return false }
+            return ChildProcess.wait(for: child) == 0
+        }
     }
 }
 
@@ -114,10 +114,7 @@ public enum Opener {
     /// The time to wait for a failure; afterwards the file is assumed to be open.
     private static let patience = Duration.seconds(2)
 
-    /// Opens a file. No shell is involved, and the program's output is discarded.
-    public static func open(_ file: URL) async -> Outcome { await open(file.path(percentEncoded: false)) }
-
-    /// Opens a web address or a path.
+    /// Opens a web address or a path. No shell is involved, and the program's output is discarded.
     public static func open(_ address: String) async -> Outcome {
         let child: pid_t
         switch ChildProcess.start([program, address], isAlone: true, redirect: silence) {

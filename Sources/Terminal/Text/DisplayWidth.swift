@@ -40,7 +40,7 @@ private func width(of scalar: Unicode.Scalar) -> Int {
 }
 
 private func isWide(_ value: UInt32) -> Bool {
-    value >= 0x1100 && wideRanges.contains { $0.first <= value && value <= $0.last }
+    value >= 0x1100 && wideRanges.first { value <= $0.last }.map { $0.first <= value } ?? false
 }
 
 /// The characters that are two columns wide: East_Asian_Width W or F in Unicode 18.0

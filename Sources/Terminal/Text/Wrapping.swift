@@ -157,7 +157,7 @@ extension StyledText {
 
     /// Returns a run of spaces. Up to 64 are sliced from a shared string, because creating a new string each
     /// time took a tenth of the time for a list of 1,025 rows.
-    static func blank(_ count: Int) -> StyledText {
+    public static func blank(_ count: Int) -> StyledText {
         guard count > 0 else { return StyledText() }
         return StyledText(
             count <= 64

@@ -1,6 +1,6 @@
 public import DesignTokens
 
-/// The design tokens: the look of every role, the symbols and the spacing.
+/// The design tokens: the look of every role, the symbols and the spaces.
 public struct Theme: Sendable {
     /// The terminal's background.
     public enum Background: String, CaseIterable, Sendable {
@@ -10,15 +10,10 @@ public struct Theme: Sendable {
         case light
     }
 
-    /// Spacing, in columns.
-    public struct Spacing: Sendable {
-        /// The gap between two columns of a table.
-        public var columnGap = 2
-        /// The indent of a block below a heading.
-        public var indent = 2
-        /// The padding on either side of a badge's text.
-        var badgePadding = 1
-    }
+    /// The columns between two columns of a table, and between blocks.
+    public static let columnGap = 2
+    /// The columns that lines are indented by.
+    public static let indent = 2
 
     /// The colour depth.
     public var depth: ColorDepth
@@ -32,8 +27,6 @@ public struct Theme: Sendable {
     public var hasBars = true
     /// Whether the terminal supports hyperlinks (OSC 8).
     public var hasLinks = false
-    /// The spacing.
-    public var spacing = Spacing()
     /// The badge styles by token name.
     public var badges: [String: BadgeToken] = [:]
 
@@ -53,8 +46,7 @@ public struct Theme: Sendable {
 
     /// Returns a word on its token's background colour, or in brackets if there are no colours.
     public func badge(_ token: String, label: String) -> StyledText {
-        let padding = String(repeating: " ", count: spacing.badgePadding)
-        return depth == .none
-            ? StyledText("[\(label)]") : StyledText("\(padding)\(label)\(padding)", .badge(token))
+        depth == .none
+            ? StyledText("[\(label)]") : StyledText(" \(label) ", .badge(token))
     }
 }

@@ -1,5 +1,6 @@
 import Answers
 import ArgumentParser
+import DesignTokens
 import FavoritesFeature
 import Pokedex
 import Records
@@ -7,7 +8,7 @@ import Terminal
 import Wording
 
 /// `progress`: shows how much of the Pokédex the user has collected.
-struct ProgressCommand: ShellCommand {
+struct ProgressCommand: UserCommand {
     static let about = About(
         "progress", "Show how much of the Pokédex you have collected.",
         discussion: """
@@ -36,8 +37,7 @@ struct ProgressCommand: ShellCommand {
         return command
     }
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let isOfLooks = query == ["looks"]
         let view = ProgressView(
             progress: isOfLooks
@@ -81,7 +81,7 @@ struct ProgressView {
     func lines(width: Int?) -> [StyledText] {
         func number(_ number: Int) -> String { width == nil ? String(number) : number.grouped }
         let counts = progress.map { "\(number($0.kept)) of \(number($0.total))" }
-        let gap = theme.spacing.columnGap
+        let gap = Theme.columnGap
         let numbers = (counts.map(displayWidth).max() ?? 0) + gap
         let percents = displayWidth("100%") + gap
         let names = progress.map { displayWidth($0.name) }.max() ?? 0
@@ -101,7 +101,8 @@ struct ProgressView {
             theme.hasBars ? min(Self.barWidths.upperBound, showsPercent ? room - percents - mark : room) : 0
         return zip(progress, counts).map { part, count in
             let bar = filledBar(
-                part.kept, of: part.total, width: max(0, cells), theme: theme, role: part.isComplete ? .barGood : .barFill)
+                part.kept, of: part.total, width: max(0, cells), theme: theme,
+                role: part.isComplete ? .barGood : .barFill)
             let line =
                 StyledText(part.name, .accent).truncated(to: name, ellipsis: theme.glyphs.ellipsis)
                 .padded(to: name + gap) + bar + StyledText(count).padded(to: numbers, .right)
@@ -135,5 +136,49 @@ struct ProgressView {
         let part = progress.count > 1 && first.id != "all" ? " from \(first.nameInSentence)" : ""
         let next = progress.count > 1 ? nil : first.next.map { " Next: \($0.displayName)." }
         return ["\("“browse \(first.missing)” lists what's missing\(part).\(next ?? "")", .dim)"]
+    }
+}
+
+/// `stats`: shows the user's favourites at a glance.
+struct StatsCommand: UserCommand {
+    static let about = About(
+        "stats", "Show your favourites at a glance.",
+        examples: ["stats", "stats tag:team"],
+        otherWords: ["statistics", "summary"],
+        offers: [.query()])
+
+    @Argument(help: "A query, such as: type:water")
+    var query: [String] = []
+
+    func run(as user: User, in shell: REPL) async throws {
+        let query = try await shell.query(query, mayGuess: true)
+        let statistics = try await shell.features.favorites.statistics(of: user, matching: query)
+        shell.sayReading(of: query, isFound: statistics.count > 0)
+        var records = KeyValues()
+        for (name, favorite) in statistics.records {
+            records.add(name.capitalizedFirst, favorite.words(on: name))
+        }
+        let theme = shell.theme
+        let charts = statistics.charts.flatMap { name, bars in
+            let rows = bars.flatMap { bar in
+                func row(_ name: StyledText, _ value: Int, _ role: Role) -> [StyledText] {
+                    let drawn = filledBar(value, of: bar.total, width: 30, theme: theme, role: role)
+                    return [name, StyledText(value.grouped), drawn]
+                }
+                let color = bar.type.flatMap { theme.badges[$0.name]?.ground }
+                let role = color.map { Role.cell(ink: $0, ground: nil) } ?? .barFill
+                return [
+                    row(StyledText(bar.name), bar.value, role),
+                    bar.other.map { row("\("Pokédex", .dim)", $0, .dim) },
+                ].compactMap(\.self)
+            }
+            let columns: [Table.Column] = [.init("", priority: 1), .init("", .right, priority: 1), .init("")]
+            return ["", StyledText(name, .title)]
+                + Table(columns, rows: rows).rendered(width: shell.width, theme: theme)
+        }
+        try await shell.answerAtLength(
+            statistics,
+            ["\(counted(statistics.count, "favourite"), .title)"]
+                + records.rendered(width: shell.width, theme: theme) + charts)
     }
 }

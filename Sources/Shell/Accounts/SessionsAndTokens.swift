@@ -1,8 +1,8 @@
 import AccountsFeature
 import Answers
-import ArgumentParser
+public import ArgumentParser
 import PasswordHashing
-import Records
+public import Records
 import Terminal
 import Wording
 
@@ -52,7 +52,7 @@ struct TokenListCommand: ShellCommand {
 }
 
 /// `token new <name>`: creates a token and shows it once.
-struct TokenNewCommand: ShellCommand {
+struct TokenNewCommand: UserCommand {
     static let about = About(
         "new", below: "token", "Create an access token; it is shown only once.",
         discussion: "It asks for your password. Without --days the token works until you revoke it.",
@@ -72,8 +72,7 @@ struct TokenNewCommand: ShellCommand {
 
     func secretLines(in shell: REPL) -> Int { 1 }
 
-    func run(in shell: REPL) async throws {
-        let user = try await shell.requireUser()
+    func run(as user: User, in shell: REPL) async throws {
         let accounts = shell.features.accounts
         let password = try await shell.confirmedPassword("Password: ", of: user, self.password)
         let (token, text) = try await accounts.makeToken(
@@ -85,18 +84,10 @@ struct TokenNewCommand: ShellCommand {
             [
                 "Created the access token \(token.name, .accent). It \(rights), and works until \(end).",
                 "Copy it now; it is shown only once:", "  \(text.text, .accent)",
-            ], orElse: await Self.takenBack(token, of: user, accounts))
-    }
-
-    /// Revokes a token that couldn't be shown.
-    private static func takenBack(
-        _ token: AccessToken, of user: User, _ accounts: Accounts
-    ) async -> Failure {
-        let isRevoked = (try? await accounts.revokeTokens([token.id], of: user)) != nil
-        return Failure(
-            .cannotWrite,
-            "The access token could not be shown" + (isRevoked ? ", so it was revoked." : "."),
-            advice: isRevoked ? "Create it again." : "Revoke it: “token revoke \(token.id)”.")
+            ],
+            orElse: .takenBack(
+                "access token", isRevoked: (try? await accounts.revokeTokens([token.id], of: user)) != nil,
+                by: "token revoke \(token.id)"))
     }
 }
 
@@ -148,5 +139,83 @@ struct TokenRevokeCommand: ShellCommand {
                 advice: .listTokens)
         }
         return token.id
+    }
+}
+
+/// `sessions`: the sessions of one-shot commands and of browsers.
+struct SessionsCommand: ShellCommand {
+    static let about = About(
+        "sessions", "List or end your sessions on the command line and in browsers.",
+        subcommands: [SessionsListCommand.self, SessionsRevokeCommand.self])
+}
+
+/// `sessions list`: lists a user's sessions.
+struct SessionsListCommand: UserCommand {
+    static let about = About(
+        "list", below: "sessions", "List your sessions.")
+
+    func run(as user: User, in shell: REPL) async throws {
+        let sessions = try await shell.features.accounts.sessions(of: user)
+        // The user may be signed in only in this shell.
+        let none =
+            shell.mode == .oneShot
+            ? "You have no sessions."
+            : "\(user.username) has no saved sessions."
+        try await shell.answerAtLength(
+            sessions.all.map { SessionJSON($0, current: $0.id == sessions.here) },
+            in: Table(
+                of: sessions.all,
+                [
+                    TableColumn("No.", .right, priority: 6) { "\($0.id)" },
+                    TableColumn("Where", priority: 5) { "\($0.label, .accent)" },
+                    TableColumn("In", priority: 3, minimumWidth: 7) {
+                        $0.kind == .browser ? "browser" : "command line"
+                    },
+                    TableColumn("Since", priority: 2, minimumWidth: 10) { "\($0.createdAt.day)" },
+                    TableColumn("Last used", priority: 4, minimumWidth: 10) { "\($0.lastUsedAt.day)" },
+                    TableColumn("Expires", priority: 1, minimumWidth: 10) { "\($0.expiresAt.day)" },
+                    TableColumn("", priority: 5, minimumWidth: 4) {
+                        $0.id == sessions.here ? "\("here", .success)" : ""
+                    },
+                ]),
+            notes: [
+                sessions.all.isEmpty
+                    ? "\(none) “pokeexplorer login NAME” starts one on the command line."
+                    : "\("“sessions revoke NO.” ends one.", .dim)"
+            ])
+    }
+}
+
+/// `sessions revoke <no.>`: ends sessions.
+struct SessionsRevokeCommand: UserCommand {
+    static let about = About(
+        "revoke", below: "sessions", "End sessions.",
+        examples: ["sessions revoke 1"])
+
+    @Argument(help: "The session numbers that “sessions” lists.")
+    var numbers: [Int64]
+
+    func run(as user: User, in shell: REPL) async throws {
+        let left = try await shell.features.accounts.endSessions(numbers, of: user)
+        try shell.answer(
+            left.all.map { SessionJSON($0, current: $0.id == left.here) },
+            ["Ended \(counted(numbers.count, "session")); \(left.all.count) left."])
+    }
+}
+
+extension AccessToken.Scope: ExpressibleByArgument {}
+
+extension Failure {
+    /// Returns the failure for something that is shown only once, if it couldn't be shown.
+    ///
+    /// - Parameters:
+    ///   - thing: the noun.
+    ///   - isRevoked: whether it was revoked.
+    ///   - command: the command that revokes it.
+    /// - Returns: the failure.
+    static func takenBack(_ thing: String, isRevoked: Bool, by command: String) -> Failure {
+        Failure(
+            .cannotWrite, "The \(thing) could not be shown" + (isRevoked ? ", so it was revoked." : "."),
+            advice: isRevoked ? "Create it again." : "Revoke it: “\(command)”.")
     }
 }
