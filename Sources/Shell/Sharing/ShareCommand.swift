@@ -2,7 +2,6 @@ import Answers
 import ArgumentParser
 import FavoritesFeature
 import Pokedex
-import RankingsFeature
 import Records
 import Terminal
 import Wording

@@ -1,7 +1,6 @@
 import Answers
 import Pokedex
 import Records
-import Wording
 
 /// The list of a user's share links, and a form to create another.
 struct SharesPage {
