@@ -192,7 +192,7 @@ public struct SessionRenewal: Sendable {
     func apply(to id: User.ID, _ db: any Transaction) throws {
         let row = try db.row(
             "UPDATE Session SET tokenHash = $1 WHERE tokenHash = $2 AND userID = $3 RETURNING id",
-            .blob(hash), .blob(oldHash), .integer(id))
+            hash, oldHash, id)
         guard row != nil else { throw PersistenceError.invalidSession }
     }
 }
