@@ -48,7 +48,7 @@ extension Pokemon {
             "height": text(height), "weight": text(weight), "base_experience": text(baseExperience),
             "ability_1": abilities[1],
             "ability_2": abilities[2], "ability_hidden": abilities[3],
-            "cries": CSV.letters(UInt64(storage.core.pokemon[self.row].cries), PokemonFacts.criesLetters),
+            "cries": CSV.letters(UInt64(cries), PokemonFacts.criesLetters),
             "effort": effortYield?.field,
         ]
         row.merge(pictures.columns) { $1 }
@@ -57,6 +57,9 @@ extension Pokemon {
         }
         return row
     }
+
+    /// The bits of the recordings: 1 for the latest, 2 for the legacy cry.
+    var cries: UInt32 { storage.core.pokemon[row].cries }
 }
 
 extension Species {

@@ -26,7 +26,7 @@ struct PokedexListTests {
         #expect(pikachu.abilities.isEmpty)
         #expect(pikachu.pictures.isEmpty)
         #expect(pikachu.artworkURL == nil)
-        #expect(pikachu.cries.isEmpty)
+        #expect(pikachu.cries == 0)
         #expect(pikachu.names.isEmpty)
         #expect(pokedex.matchups(of: pikachu) == nil)
         #expect(pokedex.evolution(of: pikachu) == nil)

@@ -102,7 +102,7 @@ extension Move {
         let old = former.values
         let new = values(in: former.until)
         var words: [String] = []
-        if let type = old.type {
+        if let type = old[.type] {
             let before = PokemonType(rawValue: UInt8(clamping: type))
             words.append("type \(before?.displayName ?? "???") → \(new.type?.displayName ?? "???")")
         }
@@ -114,9 +114,9 @@ extension Move {
             }
             words.append("\(name) \(text(before)) → \(text(after))")
         }
-        number("power", old.power, new.power)
-        number("accuracy", old.accuracy, new.accuracy, "%")
-        number("PP", old.pp, new.pp)
+        number("power", old[.power], new.power)
+        number("accuracy", old[.accuracy], new.accuracy, "%")
+        number("PP", old[.pp], new.pp)
         return words
     }
 }

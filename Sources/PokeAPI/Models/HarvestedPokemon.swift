@@ -2,7 +2,7 @@ import Fetching
 import Pokedex
 
 /// A Pokémon with its moves as numbers. The API's JSON of all moves is 72 MB; as numbers it is 7 MB.
-struct HarvestedPokemon: WireModel {
+struct HarvestedPokemon: WireModel, Hashable {
     static var revision: String { "pokemon-with-moves-3" }
 
     /// The Pokémon without its moves.

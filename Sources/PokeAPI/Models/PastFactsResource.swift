@@ -4,25 +4,25 @@ import Pokedex
 /// Types, base stats and abilities of a Pokémon in earlier games; a mirror may lack them.
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon>
-struct PastFactsResource: Codable {
+struct PastFactsResource: Codable, Hashable {
     var pastTypes: [Types]?
     var pastStats: [Stats]?
     var pastAbilities: [Abilities]?
 
     /// All types of the Pokémon, up to and including a generation.
-    struct Types: Codable {
+    struct Types: Codable, Hashable {
         var generation: NamedResource
         var types: [PokemonResource.TypeSlot]
     }
 
     /// The stats that were different, up to and including a generation.
-    struct Stats: Codable {
+    struct Stats: Codable, Hashable {
         var generation: NamedResource
         var stats: [PokemonResource.StatValue]
     }
 
     /// The ability slots that were different, up to and including a generation.
-    struct Abilities: Codable {
+    struct Abilities: Codable, Hashable {
         var generation: NamedResource
         var abilities: [PokemonResource.AbilitySlot]
     }
