@@ -1,10 +1,10 @@
-import FavoritesFeature
 import Foundation
 import Pokedex
 import Terminal
 import TestSupport
 import Testing
 
+@testable import FavoritesFeature
 @testable import Shell
 
 /// The progress display: the number of Pokémon collected.

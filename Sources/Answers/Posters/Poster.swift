@@ -1,5 +1,5 @@
 import DesignTokens
-package import Pokedex
+import Pokedex
 
 /// A picture of many Pokémon to share: a podium, and blocks of rows.
 package struct Poster: Sendable {
@@ -23,7 +23,7 @@ package struct Poster: Sendable {
         ///   - caption: The text under the picture; nil for its name.
         ///   - place: The place in an order, from 1; nil without an order.
         ///   - look: The word of the look in which it is shown; nil for the default look.
-        package init(
+        init(
             _ pokemon: Pokemon, title: Heading? = nil, caption: String? = nil, place: Int? = nil,
             look: String? = nil
         ) {
