@@ -8,7 +8,7 @@
 /// let isOwn: Statement = "userID = $1"
 /// let best = try db.rows(
 ///     "SELECT pokemonID FROM FavoritePokemon WHERE \(isOwn) AND rating >= $2",
-///     .integer(user), .integer(4))
+///     user, 4)
 /// let numbers = try best.map { try $0.integer(0) }
 /// ```
 public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {

@@ -88,6 +88,10 @@ struct ExampleTests {
         var input = ["login ash", "pallet-town-1", "show 1"]
         for example in examples {
             input.append("browse")
+            // An empty ranking and tiers without ratings can't be shared.
+            if example.hasPrefix("share new") {
+                input += ["favorite add 1", "rate 1 5", "rank favorites --first 1"]
+            }
             input.append(
                 example.replacing(
                     "pokeexplorer-backup.sqlite", with: files.appending(path: "copy.sqlite").path

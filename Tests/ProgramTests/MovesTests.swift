@@ -36,8 +36,7 @@ struct MovesTests {
             let stub = try await HTTPStub(routes: StubWorld().routes)
             let program = Program(home: home, options: ["--api", stub.apiURL.absoluteString])
             try await program.signUpAsh()
-            for line in ["pick ghost", "pick gen1 pikachu", "pick starters pikachu", "rank new x type:ghost"]
-            {
+            for line in ["pick ghost", "pick gen1 pikachu", "rank new x type:ghost"] {
                 let refused = try await program.run(line.split(separator: " ").map(String.init))
                 let isSaid = refused.errors.contains("“pokeexplorer sync” downloads the rest.")
                 #expect(refused.status == 69 && isSaid, "\(line): \(refused)")

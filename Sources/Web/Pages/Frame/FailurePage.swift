@@ -4,7 +4,8 @@ import Pokedex
 extension Page {
     /// Creates a page that shows a failure, with a link back, and any Pokémon with similar names.
     static func failure(
-        _ failure: Failure, backTo address: Address = .home, nearest: [Pokemon] = []
+        _ failure: Failure, in section: Section? = nil, backTo address: Address = .home,
+        nearest: [Pokemon] = []
     ) -> Page {
         let place = address == .home ? "Back to the Pokédex" : "Back to where you were"
         let back = (text: place, address: address)
@@ -16,7 +17,7 @@ extension Page {
                 }
             }
         }
-        return Page("Not found", about: failure.message) { html in
+        return Page("Not found", about: failure.message, in: section) { html in
             html.notFound(failure, nearest, back)
         }
     }

@@ -76,7 +76,7 @@ enum PokemonRoutes {
             if case .notFound(_, let names) = error {
                 near = names.compactMap { try? pokedex.resolve([$0]).pokemon.first }
             }
-            return call.reply(.failure(failure, nearest: near), context, status: .notFound)
+            return call.reply(.failure(failure, in: .pokedex, nearest: near), context, status: .notFound)
         }
     }
 
