@@ -140,7 +140,7 @@
 
         /// Makes a picture that takes long enough to draw that drawing can be interrupted.
         private static func largePicture() throws -> StubResponse {
-            let side = Bitmap.maximumSide
+            let side = Bitmap.maximumSide / 2
             let white = [UInt8](repeating: 255, count: side * side * Bitmap.pixelSize)
             let png = try #require(Bitmap(width: side, height: side, bytes: white)?.png())
             return StubResponse(headers: ["Content-Type": "image/png"], body: Data(png))

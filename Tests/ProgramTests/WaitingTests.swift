@@ -20,12 +20,12 @@ struct WaitingTests {
         await stub.stop()
     }
 
-    /// Starts the program with that PokéAPI in a new home.
+    /// Starts the program with that PokéAPI in a home, by default a new one.
     private func start(
-        _ words: [String] = [], at stub: HTTPStub, in folder: URL, environment: [String: String] = [:],
-        columns: Int = 80, rows: Int = 24
+        _ words: [String] = [], at stub: HTTPStub, in folder: URL, home: String = UUID().uuidString,
+        environment: [String: String] = [:], columns: Int = 80, rows: Int = 24
     ) throws -> PseudoTerminal {
-        let home = folder.appending(path: UUID().uuidString).path
+        let home = folder.appending(path: home).path
         return try PseudoTerminal(
             running: Program.url, arguments: ["--home", home, "--api", stub.apiURL.absoluteString] + words,
             environment: ["HOME": home, "TZ": "UTC", "NO_COLOR": "1", "POKEEXPLORER_PATIENCE": "60"].merging(
@@ -152,9 +152,13 @@ struct WaitingTests {
 
     @Test func `the indicator waits for the picture below the text, even on the last row`() async throws {
         try await withStub(holding: { $0.path.hasPrefix("/sprites/") }) { stub, gate, folder in
+            // Facts that are cached appear before the indicator, however slow the machine is.
+            let options = ["--api", stub.apiURL.absoluteString]
+            let program = Program(home: folder.appending(path: "home"), options: options)
+            #expect(try await program.run("show", "25", "--json").status == 0)
             let terminal = try start(
-                at: stub, in: folder, environment: ["NO_COLOR": "", "COLORTERM": "truecolor"], columns: 100,
-                rows: 14)
+                at: stub, in: folder, home: "home",
+                environment: ["NO_COLOR": "", "COLORTERM": "truecolor"], columns: 100, rows: 14)
             var screen = LiveScreen(terminal, columns: 100, rows: 14)
             try await screen.wait { $0.isAtPrompt }
             try terminal.type("show 25\r")
