@@ -52,7 +52,7 @@ struct StyleTests {
     }
 
     @Test func `the pages' assets are small`() {
-        #expect(Asset.style.packed?.readableBytes ?? .max <= 15_000)
+        #expect(Asset.style.packed?.readableBytes ?? .max <= 15 << 10)
         let scripts = [Asset.script, .transitions].compactMap { $0.packed?.readableBytes }
         #expect(scripts.count == 2 && scripts.reduce(0, +) <= 12 << 10, "\(scripts)")
     }
