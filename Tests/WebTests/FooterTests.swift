@@ -23,7 +23,7 @@ struct FooterTests {
             #expect(try await program.run("set", "privacy", "off").status == 0)
             _ = try await program.serving(["--listen", "127.0.0.1:0"]) { address in
                 let page = try await TestClient(of: address).send("GET /").text
-                #expect(!page.contains("Imprint") && !page.contains("Privacy"))
+                expect(page, lacks: "Imprint", "Privacy")
             }
         }
     }

@@ -156,7 +156,7 @@ struct ForeignCredentialTests {
     @Test func `a cookie is found even after an empty duplicate`() async throws {
         try await withServer { server in
             let page = try await server.send("GET", "/", ["Cookie": "look=; look=dark; notice=; notice=lo"])
-            #expect(page.text.contains(#"data-theme="dark""#) && page.text.contains("You're logged out."))
+            expect(page.text, contains: #"data-theme="dark""#, "You're logged out.")
         }
     }
 }

@@ -5,9 +5,9 @@ import Testing
 
 struct PublicURLTests {
     @Test(arguments: [
-        ("https://pokemon.example", "https://pokemon.example"),
-        ("https://Pokemon.Example:443/", "https://pokemon.example"),
-        ("http://pi.local:8080", "http://pi.local:8080"), ("https://[::1]:8443", "https://[::1]:8443"),
+        "https://pokemon.example": "https://pokemon.example",
+        "https://Pokemon.Example:443/": "https://pokemon.example",
+        "http://pi.local:8080": "http://pi.local:8080", "https://[::1]:8443": "https://[::1]:8443",
     ])
     func `a public URL is reduced to its origin`(text: String, origin: String) throws {
         #expect(try PublicURL(text).origin == origin)
@@ -22,8 +22,8 @@ struct PublicURLTests {
     }
 
     @Test(arguments: [
-        ("https://a", ""), ("https://a/", ""), ("https://a/b", "/b"), ("https://a/b/", "/b"),
-        ("https://a/b//c-1.2_~", "/b/c-1.2_~"),
+        "https://a": "", "https://a/": "", "https://a/b": "/b", "https://a/b/": "/b",
+        "https://a/b//c-1.2_~": "/b/c-1.2_~",
     ])
     func `a public URL may have a path`(text: String, base: String) throws {
         let url = try PublicURL(text)

@@ -102,8 +102,8 @@ struct ServeTests {
     }
 
     @Test(arguments: [
-        ("::1:8081", "[::1]:8081"), ("::1", "[::1]:8080"), ("2001:db8::1:0", "[2001:db8::1]:0"),
-        ("fe80::1", "[fe80::1]:8080"),
+        "::1:8081": "[::1]:8081", "::1": "[::1]:8080", "2001:db8::1:0": "[2001:db8::1]:0",
+        "fe80::1": "[fe80::1]:8080",
     ])
     func `an IPv6 address without brackets gets a hint`(listen: String, meant: String) async throws {
         try await withTemporaryFolder { home in
@@ -199,10 +199,10 @@ struct ServeTests {
                 "serve", "--unit", "--public-url", "https://pokemon.example", "--listen",
                 "unix:/run/100% mine")
             #expect(unit.status == 0)
-            #expect(
-                unit.output.contains(
-                    " serve --listen \"unix:/run/100%% mine\" --public-url https://pokemon.example\n"))
-            #expect(unit.output.contains("\nProtectSystem=strict\n"))
+            expect(
+                unit.output,
+                contains: " serve --listen \"unix:/run/100%% mine\" --public-url https://pokemon.example\n",
+                "\nProtectSystem=strict\n")
         }
     }
 }

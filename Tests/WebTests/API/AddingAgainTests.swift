@@ -15,7 +15,7 @@ struct AddingAgainTests {
             #expect(try await server.send("DELETE", path, misty).status == 204)
             let back = try await server.send("PUT", path, misty)
             #expect(back.status == 201 && back.text.contains(#""note":"sweet""#), "\(back.text)")
-            #expect(back.text.contains(#""tags":["cake"]"#) && back.text.contains(#""restored":true"#))
+            expect(back.text, contains: #""tags":["cake"]"#, #""restored":true"#)
             let shown = try await server.send("GET", path, misty)
             #expect(!shown.text.contains("restored") && shown["etag"] == back["etag"])
             _ = try await server.send("DELETE", path, misty)

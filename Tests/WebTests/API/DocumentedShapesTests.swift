@@ -10,13 +10,13 @@ import Testing
 /// Compares the tables of `JSON.md` with the types that encode the answers.
 struct DocumentedShapesTests {
     @Test(arguments: [
-        ("Users", "User"), ("Sessions", "Session"), ("Tokens", "Token"), ("Pokémon", "Pokemon"),
-        ("Favourites", "Favorite"), ("Tags", "Tag"), ("Noted", "Outcome"), ("Changes", "Change"),
-        ("Saved searches", "SavedSearch"), ("Progress", "Progress"), ("Replaced tag", "ReplacedTag"),
-        ("Page", "PokemonDetail"), ("Evolution", "Evolution"), ("Match-ups", "Matchups"),
-        ("Comparison", "ComparedPokemon"), ("Import", "Import"), ("Ability", "Ability"), ("Nature", "Nature"),
-        ("Type", "Type"), ("Learnset", "LearnedMove"), ("Ranking", "Ranking"), ("Rankings", "NamedRanking"),
-        ("Picks", "Pick"), ("Statistics", "Statistics"),
+        "Users": "User", "Sessions": "Session", "Tokens": "Token", "Pokémon": "Pokemon",
+        "Favourites": "Favorite", "Tags": "Tag", "Noted": "Outcome", "Changes": "Change",
+        "Saved searches": "SavedSearch", "Progress": "Progress", "Replaced tag": "ReplacedTag",
+        "Page": "PokemonDetail", "Evolution": "Evolution", "Match-ups": "Matchups",
+        "Comparison": "ComparedPokemon", "Import": "Import", "Ability": "Ability", "Nature": "Nature",
+        "Type": "Type", "Learnset": "LearnedMove", "Ranking": "Ranking", "Rankings": "NamedRanking",
+        "Picks": "Pick", "Statistics": "Statistics",
     ])
     func `a documented table has its type's members and kinds`(_ heading: String, _ name: String) throws {
         let shape = try #require(NamedShape.all.first { $0.name == name })

@@ -156,8 +156,9 @@ struct InvitationRouteTests {
             }
             _ = try await accounts.perform(.unlock, on: "ash")
             let back = try await servers[1].post("/login", Self.form("ash"))
-            #expect(back.text.contains("The server's owner locked your account on"))
-            #expect(back.text.contains("The server's owner unlocked your account on"))
+            expect(
+                back.text, contains: "The server's owner locked your account on",
+                "The server's owner unlocked your account on")
             #expect(try await servers[1].post("/login", Self.form("ash")).status == 303)
             #expect(try await servers[1].send("PUT", "/api/v1/favorites/25", token).status < 300)
         }

@@ -287,7 +287,7 @@ struct JourneyTests {
             try await browser.act("location.href = '/favorites'")
             try await browser.wait(for: "You're offline", in: ".banner")
             let page = try await browser.text(of: "main")
-            #expect(page.contains("You're offline, or the server is down.") && page.contains("Dratini"))
+            expect(page, contains: "You're offline, or the server is down.", "Dratini")
             #expect(try await browser.run("document.querySelectorAll('.heart').length") == 0)
             #expect(try await browser.run("document.body.innerText.includes('misty')") == false)
             // A picture that is missing isn't an error.

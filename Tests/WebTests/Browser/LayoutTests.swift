@@ -143,12 +143,12 @@ struct LayoutTests {
                 "/compare?" + longest.prefix(count).map { "id=\($0)" }.joined(separator: "&")
             }
             for (width, paths) in [
-                (1280, ["/favorites?view=table", "/tags", compare(8)]), (1000, [compare(7)]),
-                (768, ["/tags", "/compare", compare(5)]),
-                (390, ["/favorites?view=table", "/tags", "/compare", compare(3)]),
-                (320, ["/favorites", "/favorites?view=table", "/tags", compare(2)]),
-                (320, ["/pokemon/740-crabominable"]),
-            ] {
+                1280: ["/favorites?view=table", "/tags", compare(8)], 1000: [compare(7)],
+                768: ["/tags", "/compare", compare(5)],
+                390: ["/favorites?view=table", "/tags", "/compare", compare(3)],
+                320: ["/favorites", "/favorites?view=table", "/tags", compare(2)],
+                320: ["/pokemon/740-crabominable"],
+            ] as KeyValuePairs {
                 try await browser.resize(width, 800)
                 for path in paths {
                     try await browser.open(server.address + path)

@@ -9,8 +9,8 @@ struct AccountPageTests {
     private static let password = "vermilion+lighthouse+47"
 
     @Test(arguments: [
-        ("/?q=tag:team", "Log in to search your favourites."), ("/tags", "Log in to see your favourites."),
-        ("/account", "Log in to see your account."),
+        "/?q=tag:team": "Log in to search your favourites.", "/tags": "Log in to see your favourites.",
+        "/account": "Log in to see your account.",
     ])
     func `log-in explains why it is needed`(path: String, reason: String) async throws {
         try await withServer { server in
@@ -27,16 +27,15 @@ struct AccountPageTests {
             let form = try await server.page("/login?keep=25")
             #expect(form.contains(#"name="username" autocomplete="username" required autofocus"#))
             let failed = try await server.post("/login", "username=misty&password=wrong&keep=25").text
-            #expect(failed.contains("Log in to add Pikachu to your favourites."))
-            #expect(failed.contains(#"aria-describedby="failure" aria-invalid="true" autofocus"#))
+            expect(
+                failed, contains: "Log in to add Pikachu to your favourites.",
+                #"aria-describedby="failure" aria-invalid="true" autofocus"#)
             #expect(!form.contains("aria-invalid"))
             let weak = try await server.post("/signup", "username=brock&password=password1&lost=yes").text
-            #expect(
-                weak.contains(
-                    "You were logged out, so nothing was changed. Create an account, then try again."))
-            #expect(
-                weak.contains(
-                    #"aria-describedby="failure field-password-hint" aria-invalid="true" autofocus"#))
+            expect(
+                weak,
+                contains: "You were logged out, so nothing was changed. Create an account, then try again.",
+                #"aria-describedby="failure field-password-hint" aria-invalid="true" autofocus"#)
             let taken = try await server.post("/signup", "username=misty&password=\(Self.password)").text
             let field = try #require(taken.firstMatch(of: /<input[^>]*name="username"[^>]*>/)).output
             #expect(field.contains("aria-invalid"))
@@ -105,19 +104,21 @@ struct AccountPageTests {
             let misty = try await server.signUp("misty")
             let other = try await server.post("/login", "username=misty&password=\(Self.password)").cookies
             let both = try await server.page("/account", misty)
-            #expect(both.contains("Log out everywhere else") && both.contains(" · used in the last hour<"))
+            expect(both, contains: "Log out everywhere else", " · used in the last hour<")
             let ended = try await server.post("/account/sessions", "others=yes", misty)
             #expect(try await server.send("GET /account", ["Cookie": other]).status == 303)
             func words(_ answer: RawAnswer, _ cookies: String) async throws -> String {
                 try await server.send("GET /account", ["Cookie": "\(cookies); \(answer.cookies)"]).text
             }
             let page = try await words(ended, misty["Cookie"] ?? "")
-            #expect(page.contains("You are logged out everywhere else."))
-            #expect(!page.contains("value=\"yes\">Log out everywhere else"))
+            expect(
+                page, contains: "You are logged out everywhere else.",
+                lacks: "value=\"yes\">Log out everywhere else")
             let changed = try await server.post(
                 "/account/password", "old=\(Self.password)&password=another+good+one+9", misty)
-            #expect(changed.text.contains("Your password is changed, and your other sessions have ended."))
-            #expect(changed.text.contains("<code class=\"secret\""))
+            expect(
+                changed.text, contains: "Your password is changed, and your other sessions have ended.",
+                "<code class=\"secret\"")
         }
     }
 

@@ -38,7 +38,7 @@ struct HTMLTests {
             let text = (0..<Int.random(in: 1...12, using: &random))
                 .map { _ in pieces[Int.random(in: 0..<pieces.count, using: &random)] }.joined()
             let inText = HTML { $0(.p, text: text) }.string.dropFirst(3).dropLast(4)
-            #expect(!inText.contains("<") && !inText.contains(">"))
+            expect(inText, lacks: "<", ">")
             let inValue = HTML { $0(.input, .value(text)) }.string.dropFirst("<input value=\"".count)
                 .dropLast(2)
             #expect(!inValue.contains { "<>\"\n".contains($0) })

@@ -13,12 +13,9 @@ struct MovePageTests {
         try await withServer { server in
             let page = try await server.send("GET /moves/53-flamethrower")
             #expect(page.status == 200)
-            for part in [
-                #"<h1 translate="no">Flamethrower</h1>"#, "10% chance to burn", "Learned by 278 Pokémon",
-                "/?q=move:flamethrower", "/pokemon/6-charizard",
-            ] {
-                #expect(page.text.contains(part), "\(part)")
-            }
+            expect(
+                page.text, contains: #"<h1 translate="no">Flamethrower</h1>"#, "10% chance to burn",
+                "Learned by 278 Pokémon", "/?q=move:flamethrower", "/pokemon/6-charizard")
             for name in ["53", "flamethrower", "53-old-name", "Flammenwurf"] {
                 let other = try await server.send("GET /moves/\(name)")
                 #expect(other.status == 303 && other["location"] == "/moves/53-flamethrower")
@@ -39,11 +36,11 @@ struct MovePageTests {
                 !$0.contains(missing)
             }
             for (address, words) in [
-                ("/api/v1/moves/move-2", "chance to do something."),
-                ("/moves/2-move-2", "chance to do something."),
-                ("/api/v1/abilities/static", "Does something."), ("/abilities/1-static", "Does something."),
-                ("/pokemon/25-pikachu", "<dd>Old words.</dd>"), ("/pokemon/25-pikachu", "/cries/25.ogg"),
-            ] {
+                "/api/v1/moves/move-2": "chance to do something.",
+                "/moves/2-move-2": "chance to do something.",
+                "/api/v1/abilities/static": "Does something.", "/abilities/1-static": "Does something.",
+                "/pokemon/25-pikachu": "<dd>Old words.</dd>", "/pokemon/25-pikachu": "/cries/25.ogg",
+            ] as KeyValuePairs {
                 // A page waits only briefly for such texts; a later request gets them from the cache.
                 try await eventually(
                     "\(address) has its words", seeing: { try await server.page(address) },
@@ -55,34 +52,30 @@ struct MovePageTests {
     @Test func `pages describe abilities and moves offline`() async throws {
         try await withServer { server in
             for (address, words) in [
-                ("/abilities/26-levitate", "Makes the Pokémon immune to Ground moves, Spikes and terrain."),
-                ("/moves/53-flamethrower", "Burns the target 10% of the time."),
-                ("/pokemon/25-pikachu", "</a>: Has a 30% chance to paralyse an attacker"),
-                ("/api/v1/abilities/levitate", "\"summary\":\"Makes the Pokémon immune"),
-                ("/api/v1/moves/flamethrower", "\"summary\":\"Burns the target 10% of the time.\""),
-            ] {
+                "/abilities/26-levitate": "Makes the Pokémon immune to Ground moves, Spikes and terrain.",
+                "/moves/53-flamethrower": "Burns the target 10% of the time.",
+                "/pokemon/25-pikachu": "</a>: Has a 30% chance to paralyse an attacker",
+                "/api/v1/abilities/levitate": "\"summary\":\"Makes the Pokémon immune",
+                "/api/v1/moves/flamethrower": "\"summary\":\"Burns the target 10% of the time.\"",
+            ] as KeyValuePairs {
                 let answer = try await server.send("GET \(address)")
                 #expect(answer.text.contains(words), "\(address)")
             }
             let found = try await server.page("/abilities?q=ground")
-            #expect(found.contains("Levitate") && !found.contains("Soundproof"))
+            expect(found, contains: "Levitate", lacks: "Soundproof")
         }
     }
 
     @Test func `a Pokémon's page has the facts of the selected game`() async throws {
         try await withServer { server in
             let page = try await server.page("/pokemon/35-clefairy?game=rb")
-            for part in [
-                "<p>Game: <strong>Red / Blue</strong>", "none in these games", ">Special</th>",
-                "pokemon t-normal\"",
-            ] {
-                #expect(page.contains(part), "\(part)")
-            }
-            #expect(!page.contains("Sp. Atk"))
+            expect(
+                page, contains: "<p>Game: <strong>Red / Blue</strong>", "none in these games",
+                ">Special</th>", "pokemon t-normal\"", lacks: "Sp. Atk")
             let today = try await server.page("/pokemon/35-clefairy")
-            #expect(today.contains("Sp. Atk") && !today.contains("Game: "))
+            expect(today, contains: "Sp. Atk", lacks: "Game: ")
             let late = try await server.page("/pokemon/445-garchomp?game=rb")
-            #expect(late.contains("Not in Red / Blue; today's facts are shown.") && late.contains("Sp. Atk"))
+            expect(late, contains: "Not in Red / Blue; today's facts are shown.", "Sp. Atk")
         }
     }
 
@@ -120,14 +113,12 @@ struct MovePageTests {
     @Test func `a type has a page with its match-ups, strongest Pokémon and moves`() async throws {
         try await withServer { server in
             let fire = try await server.page("/types/fire")
-            for part in [
-                #"<a href="/?q=type:fire">"#, #"<a class="badge t-grass" href="/types/grass">Grass</a>"#,
+            expect(
+                fire, contains: #"<a href="/?q=type:fire">"#,
+                #"<a class="badge t-grass" href="/types/grass">Grass</a>"#,
                 #"<h2 id="attacking">Attacking</h2>"#, #"<a class="badge t-water" href="/types/water">"#,
                 "/pokemon/250-ho-oh", "V-create</a>", #"<a href="/moves?q=type:fire">"#,
-                #"<link rel="canonical" href="/types/fire">"#,
-            ] {
-                #expect(fire.contains(part), "\(part)")
-            }
+                #"<link rel="canonical" href="/types/fire">"#)
             let best = try #require(fire.components(separatedBy: #"id="best-speed""#).last)
             let cards = best.matches(of: /small-card[^"]*"><a href="([^"]+)"/).map { String($0.output.1) }
             #expect(cards.prefix(8).contains("/pokemon/815-cinderace"), "\(cards)")
@@ -143,8 +134,7 @@ struct MovePageTests {
                     .matches(of: /<th scope="row"><a[^>]*>([^<]+)</).map { String($0.output.1) }
             }
             let first = try await server.page("/moves")
-            #expect(
-                first.contains("1–60 of 919 moves") && first.contains(#"rel="next" href="/moves?page=2""#))
+            expect(first, contains: "1–60 of 919 moves", #"rel="next" href="/moves?page=2""#)
             #expect(try await names("page=1").count == 60)
             #expect(try await names("page=16").count == 19)
             let last = try await server.send("GET /moves?page=17")
@@ -153,8 +143,8 @@ struct MovePageTests {
             #expect(burning.contains("Will-O-Wisp") && burning.contains("Ember") && !burning.contains("Surf"))
             #expect(first.contains(#"<a class="chip" href="/moves?q=effect:burn">Burn</a>"#))
             let old = try await server.page("/moves?q=type:psychic+game:red-blue")
-            #expect(old.contains("Psywave</a>") && !old.contains("Psyshock</a>"))
-            #expect(old.contains(#"<option value="red-blue" selected>"#))
+            expect(
+                old, contains: "Psywave</a>", #"<option value="red-blue" selected>"#, lacks: "Psyshock</a>")
             let chosen = try await server.send("GET /moves?q=type:fire&game=emerald")
             #expect(chosen["location"] == "/moves?q=type:fire+game:emerald")
             let any = try await server.send("GET /moves?q=type:fire+game:emerald&game=")
@@ -179,8 +169,8 @@ struct MovePageTests {
                 2)
             #expect(rows.count == 2)
             let newest = try #require(rows.first), oldest = try #require(rows.last)
-            #expect(newest.contains(">X / Y to ") && newest.contains(">90<"))
-            #expect(oldest.contains(">Red (Japan) / Green (Japan) to ") && oldest.contains(">95<"))
+            expect(newest, contains: ">X / Y to ", ">90<")
+            expect(oldest, contains: ">Red (Japan) / Green (Japan) to ", ">95<")
             let levels = try #require(move.components(separatedBy: "By level (").dropFirst().first)
             let numbers = levels.components(separatedBy: "<h3")[0].matches(of: /Level (\d+)/).map {
                 Int($0.output.1) ?? 0
@@ -251,11 +241,11 @@ struct MovePageTests {
             }
             #expect(chart.matches(of: /<td class=/).count == chart.matches(of: /role="img"/).count)
             let pair = try await server.page("/types?type=fire&other=flying")
-            #expect(
-                pair.contains(
-                    #"<dt>Very weak to</dt><dd class="types"><a class="badge t-rock" href="/types/rock">Rock</a></dd>"#
-                ))
-            #expect(pair.contains(#"<option value="flying" selected>Flying</option>"#))
+            expect(
+                pair,
+                contains:
+                    #"<dt>Very weak to</dt><dd class="types"><a class="badge t-rock" href="/types/rock">Rock</a></dd>"#,
+                #"<option value="flying" selected>Flying</option>"#)
             let first = try await server.page("/types?gen=1")
             #expect(first.contains(#" aria-label="Ghost has no effect on Psychic.">0</span></td>"#))
         }
@@ -266,26 +256,23 @@ struct MovePageTests {
     {
         try await withServer { server in
             let fire = try await server.page("/moves?q=type:fire")
-            #expect(fire.contains(#"<a href="/moves?q=type:fire+sort:-power">Power</a>"#))
-            #expect(fire.contains(#"<a class="badge t-fire on" href="/moves" aria-current="true">Fire</a>"#))
-            #expect(
-                fire.contains(
-                    #"<a class="chip class special" href="/moves?q=type:fire+class:special">Special</a>"#))
+            expect(
+                fire, contains: #"<a href="/moves?q=type:fire+sort:-power">Power</a>"#,
+                #"<a class="badge t-fire on" href="/moves" aria-current="true">Fire</a>"#,
+                #"<a class="chip class special" href="/moves?q=type:fire+class:special">Special</a>"#)
             let special = try await server.page("/moves?q=type:fire+class:special")
-            #expect(
-                special.contains(
-                    #"<a class="chip class special on" href="/moves?q=type:fire" aria-current="true">"#))
-            #expect(special.contains("Flamethrower</a>") && !special.contains("Fire Punch</a>"))
+            expect(
+                special,
+                contains: #"<a class="chip class special on" href="/moves?q=type:fire" aria-current="true">"#,
+                "Flamethrower</a>", lacks: "Fire Punch</a>")
             // Active chips stay visible while the filters are collapsed.
-            #expect(special.contains("<summary>Filters (2)</summary>"))
-            #expect(
-                special.contains(
-                    #"<li class="folded"><a class="chip on" href="/moves?q=type:fire" aria-label="Remove Special">"#
-                ))
+            expect(
+                special, contains: "<summary>Filters (2)</summary>",
+                #"<li class="folded"><a class="chip on" href="/moves?q=type:fire" aria-label="Remove Special">"#
+            )
             // A column that would repeat the search is omitted.
-            #expect(!fire.contains(">Type</a></th>") && fire.contains(">Class</a></th>"))
-            #expect(
-                !special.contains(">Class</a></th>") && !special.contains(#"<span class="class special">"#))
+            expect(fire, contains: ">Class</a></th>", lacks: ">Type</a></th>")
+            expect(special, lacks: ">Class</a></th>", #"<span class="class special">"#)
             let strongest = try await server.page("/moves?q=type:fire%20sort:-power")
             #expect(strongest.contains(#"aria-sort="descending"><a href="/moves?q=type:fire+sort:power">"#))
             let rows = strongest.matches(of: /<th scope="row"><a[^>]*>([^<]+)</).map { String($0.output.1) }
@@ -311,9 +298,7 @@ struct MovePageTests {
                 let figures = row.matches(of: /figure[^>]*>(\d+)</).map { Int($0.output.1) }
                 #expect(figures == [base, least, greatest], "\(stat)")
             }
-            #expect(
-                pikachu.contains("<dd>Medium Fast</dd>") && pikachu.contains("<dt>Egg cycles</dt><dd>10</dd>")
-            )
+            expect(pikachu, contains: "<dd>Medium Fast</dd>", "<dt>Egg cycles</dt><dd>10</dd>")
             let shedinja = try await server.page("/pokemon/292-shedinja")
             #expect(shedinja.contains("<dd>Erratic</dd>"))
             #expect(shedinja.matches(of: /figure bound">1</).count == 2)
@@ -333,8 +318,9 @@ struct MovePageTests {
             // Speed is the last row, and Attack is the first column.
             #expect(fields[20] == "Timid" && fields[3 * 5] == "Calm" && fields[2] == "Adamant")
             // On a phone, arrows replace the words, except to screen readers.
-            #expect(grid.contains("<span>Raises </span>Speed<small>Likes sweet</small>"))
-            #expect(grid.contains("<span>Lowers </span>Attack<small>Hates spicy</small>"))
+            expect(
+                grid, contains: "<span>Raises </span>Speed<small>Likes sweet</small>",
+                "<span>Lowers </span>Attack<small>Hates spicy</small>")
         }
     }
 
@@ -367,7 +353,7 @@ struct MovePageTests {
         try await withServer { server in
             let some = try await server.page("/abilities?q=one")
             for owner in ["Ice", "Shadow"] { #expect(some.contains(">As One (\(owner) Calyrex)</a>")) }
-            #expect(some.contains(#"value="one""#) && !some.contains("Levitate</a>"))
+            expect(some, contains: #"value="one""#, lacks: "Levitate</a>")
             let one = try await server.send("GET /abilities?q=levitate")
             #expect(one.status == 303 && one["location"] == "/abilities/26-levitate")
             let none = try await server.send("GET /abilities?q=levitat")
@@ -379,11 +365,13 @@ struct MovePageTests {
     @Test func `a Pokémon's page has its moves with a choice of games`() async throws {
         try await withServer { server in
             let newest = try await server.send("GET /pokemon/26-raichu")
-            #expect(newest.text.contains("Moves in Scarlet / Violet"))
-            #expect(newest.text.contains("<option value=\"emerald\">Emerald</option>"))
+            expect(
+                newest.text, contains: "Moves in Scarlet / Violet",
+                "<option value=\"emerald\">Emerald</option>")
             let emerald = try await server.send("GET /pokemon/26-raichu?game=emerald")
-            #expect(emerald.text.contains("Moves in Emerald") && emerald.text.contains("learned as Pikachu"))
-            #expect(emerald.text.contains("value=\"emerald\" selected"))
+            expect(
+                emerald.text, contains: "Moves in Emerald", "learned as Pikachu",
+                "value=\"emerald\" selected")
             let missing = try await server.send("GET /pokemon/445-garchomp?game=emerald")
             #expect(missing.text.contains("learns no moves in Emerald."))
         }
@@ -392,15 +380,18 @@ struct MovePageTests {
     @Test func `the search box suggests moves and abilities with descriptions`() async throws {
         try await withServer { server in
             let answer = try await server.page("/complete?q=lev")
-            #expect(answer.contains("\"name\":\"Levitate\"") && answer.contains("\"number\":\"Ability\""))
-            #expect(answer.contains("\"address\":\"/abilities/26-levitate\""))
+            expect(
+                answer, contains: "\"name\":\"Levitate\"", "\"number\":\"Ability\"",
+                "\"address\":\"/abilities/26-levitate\"")
             let moves = try await server.page("/complete?q=flameth")
-            #expect(moves.contains("\"number\":\"Move\"") && moves.contains("/moves/53-flamethrower"))
-            #expect(moves.contains("\"summary\":\"Burns the target 10% of the time.\""))
+            expect(
+                moves, contains: "\"number\":\"Move\"", "/moves/53-flamethrower",
+                "\"summary\":\"Burns the target 10% of the time.\"")
             #expect(try await server.page("/complete?q=move:sur").contains("move:surf"))
             let natures = try await server.page("/complete?q=adam")
-            #expect(natures.contains("\"number\":\"Nature\"") && natures.contains("\"/natures\""))
-            #expect(natures.contains("\"summary\":\"Raises Attack and lowers Sp. Atk\""))
+            expect(
+                natures, contains: "\"number\":\"Nature\"", "\"/natures\"",
+                "\"summary\":\"Raises Attack and lowers Sp. Atk\"")
         }
     }
 }

@@ -31,14 +31,13 @@ struct TagsPageTests {
             #expect(try await !page().contains(#"<a href="/tags?tag=team">"#))
             let tried = try await server.page("/tags?tag=to-trade", misty)
             let field = try #require(tried.firstMatch(of: /<input name="tag"[^>]*>/)).output
-            #expect(field.contains(#"value="to-trade""#) && field.contains(" autofocus"))
+            expect(field, contains: #"value="to-trade""#, " autofocus")
             #expect(
                 try await server.post("/tags", "tag=team&to=squad&do=rename", misty)["location"] == "/tags")
             #expect(try await page().contains(">squad</a>"))
             let taken = try await server.post("/tags", "tag=gym&to=squad&do=rename", misty)
             #expect(taken.status >= 400 && taken.text.contains("Merge the two tags instead."))
-            #expect(
-                taken.text.contains("<details open>") && taken.text.contains(#"aria-describedby="failure""#))
+            expect(taken.text, contains: "<details open>", #"aria-describedby="failure""#)
             let merged = try await server.post("/tags", "tag=gym&to=squad&do=merge", misty)
             #expect(merged.status == 303)
             #expect(try await page().contains(">gym</a>") == false)
@@ -56,12 +55,11 @@ struct TagsPageTests {
             #expect(plain.contains(#"<a href="/favorites?q=tag:team+sort:-bst&amp;view=table">Total</a>"#))
             // A list shows what it is sorted by.
             let fast = try await server.page("/favorites?view=table&q=sort:-speed", misty)
-            #expect(
-                fast.contains(
-                    #"aria-sort="descending"><a href="/favorites?q=sort:speed&amp;view=table">Speed</a>"#))
-            #expect(
-                fast.contains(#"<td class="figure" data-of="Speed">100</td>"#) && !fast.contains(">Total</a>")
-            )
+            expect(
+                fast,
+                contains:
+                    #"aria-sort="descending"><a href="/favorites?q=sort:speed&amp;view=table">Speed</a>"#,
+                #"<td class="figure" data-of="Speed">100</td>"#, lacks: ">Total</a>")
             let tall = try await server.page("/favorites?q=sort:-height", misty)
             #expect(tall.contains(#"<p class="by dim">Height <strong>170 cm</strong></p>"#))
             #expect(try await !server.page("/favorites", misty).contains(#"class="by"#))
@@ -86,10 +84,11 @@ struct TagsPageTests {
             let page = try await server.page("/changes", misty)
             #expect(page.contains("Changes to misty's favourites"))
             let names = try #require(page.firstMatch(of: /Added 5 Pokémon<span[^>]*>(.*?)<\/span>/)).output.1
-            #expect(names.contains(">Bulbasaur</a>, ") && names.contains(">Venusaur</a> and 2 more"))
+            expect(names, contains: ">Bulbasaur</a>, ", ">Venusaur</a> and 2 more")
             // A change shows the picture of its first or only Pokémon.
-            #expect(page.contains(#"<span class="face t-grass u-poison"><span class="picture"#))
-            #expect(page.contains(#"<span class="face t-fire u-flying"><span class="picture"#))
+            expect(
+                page, contains: #"<span class="face t-grass u-poison"><span class="picture"#,
+                #"<span class="face t-fire u-flying"><span class="picture"#)
         }
     }
 
@@ -99,10 +98,10 @@ struct TagsPageTests {
             #expect(try await !page().contains(">Redo<"))
             _ = try await server.post("/undo", "", misty)
             let between = try await page()
-            #expect(between.contains(">Redo<") && between.contains(">Undo the latest<"))
+            expect(between, contains: ">Redo<", ">Undo the latest<")
             _ = try await server.post("/undo", "", misty)
             let end = try await page()
-            #expect(end.contains(">Redo<") && !end.contains(">Undo the latest<"))
+            expect(end, contains: ">Redo<", lacks: ">Undo the latest<")
         }
     }
 
