@@ -14,7 +14,7 @@ struct BackupTests {
     @Test func `a backup is one file and its checksum, both readable only by the owner`() async throws {
         try await withAsh { world, service, ash in
             try await service.addFavorites([1, 25], of: ash.id)
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
 
             #expect(backup.contents.users == 1 && backup.contents.favorites == 2)
             let bytes = try Data(contentsOf: backup.url)
@@ -70,9 +70,7 @@ struct BackupTests {
     }
 
     @Test func `an existing file is replaced only on request`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, _, _ in
             let file = world.folder.appending(path: "diary.txt")
             try Data("Dear diary".utf8).write(to: file)
             await #expect(throws: StoreError.fileExists(path: file.path)) {
@@ -131,9 +129,7 @@ struct BackupTests {
     }
 
     @Test func `a backup can't overwrite the database itself`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, _, _ in
             let link = world.folder.appending(path: "link")
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: world.file)
             for name in [
@@ -149,9 +145,7 @@ struct BackupTests {
     }
 
     @Test func `a backup replaces only regular files, even if replacing is allowed`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, _, _ in
             let target = world.folder.appending(path: "target")
             try Data("target".utf8).write(to: target)
             for ending in ["", ".sha256"] {
@@ -173,9 +167,7 @@ struct BackupTests {
     }
 
     @Test func `a foreign file with a checksum's name is kept, even if replacing is allowed`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, _, _ in
             let file = world.folder.appending(path: "b.sqlite")
             let beside = file.path + ".sha256"
             try Data("a letter".utf8).write(to: URL(filePath: beside))
@@ -187,9 +179,7 @@ struct BackupTests {
     }
 
     @Test func `a backup can't overwrite the program's own files and folders`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, _, _ in
             let link = world.folder.appending(path: "../link")
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: world.folder)
             let (session, pictures) = (

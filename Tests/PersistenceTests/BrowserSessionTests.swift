@@ -28,8 +28,7 @@ import Testing
     }
 
     @Test func `signing up, logging in and recovering each start a browser session`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             let made = try await service.signUp(
                 username: "ash", password: password, browser: nil, label: "Firefox on Linux")
             let first = try #require(made.session)
@@ -58,8 +57,7 @@ import Testing
     @Test func `a known browser's token is accepted for any user, but an unknown one is replaced`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             for name in ["ash", "gary"] { _ = try await service.signUp(name) }
             let chosen = try #require(SessionToken(parsing: String(repeating: "0", count: 64)))
             let first = try await enter(service, browser: chosen)
@@ -116,9 +114,7 @@ import Testing
     }
 
     @Test func `reading a session writes at most once an hour`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, service, _ in
             let token = try await enter(service).session
             let start = world.clock.now
             for (minutes, noted) in [(10.0, 0.0), (59, 0), (60, 60), (119, 60), (121, 121)] {

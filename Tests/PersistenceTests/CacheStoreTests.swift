@@ -86,7 +86,7 @@ struct CacheStoreTests {
     ])
     func `our own damaged cache file is recreated`(_ contents: String) async throws {
         try await withWorld { world in
-            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try world.createFolder()
             try Data(contents.utf8).write(to: file(world))
             let cache = CacheStore(folder: world.folder)
             #expect(await cache.entry(for: "a") == nil)
@@ -122,7 +122,7 @@ struct CacheStoreTests {
         _ suffix: String, _ contents: String
     ) async throws {
         try await withWorld { world in
-            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try world.createFolder()
             let foreign = file(world).path + suffix
             try Data(contents.utf8).write(to: URL(filePath: foreign))
             let told = Mutex<[String]>([])
@@ -137,7 +137,7 @@ struct CacheStoreTests {
 
     @Test func `another program's database stays unchanged`() async throws {
         try await withWorld { world in
-            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try world.createFolder()
             let queue = try DatabaseQueue(path: file(world).path)
             try await queue.write {
                 try $0.execute(sql: "CREATE TABLE Photo (name TEXT); PRAGMA application_id = 7")

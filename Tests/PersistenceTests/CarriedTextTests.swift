@@ -10,8 +10,7 @@ import Testing
     private static let ghosts = KeptName(.ranking, "ghosts")
 
     private func withRanking(_ body: (World, PersistenceService, User.ID) async throws -> Void) async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let ash = try await service.signUp("ash").id
             try await service.change(Self.ghosts, .save(.ranking), of: ash) { _ in ["type:ghost", ""] }
             try await body(world, service, ash)

@@ -5,11 +5,11 @@ import Testing
 struct ChangeKindTests {
     @Test(
         arguments: [
-            ("save-search", .save(.search)), ("rename-search", .rename(.search)),
-            ("remove-search", .discard(.search)), ("save-ranking", .save(.ranking)),
-            ("import", .importing), ("rename-tag", .renameTag), ("merge-tag", .mergeTag),
-            ("delete-tag", .deleteTag), ("undo", .undo), ("other", .other),
-        ] as [(String, Change.Kind)])
+            "save-search": .save(.search), "rename-search": .rename(.search),
+            "remove-search": .discard(.search), "save-ranking": .save(.ranking),
+            "import": .importing, "rename-tag": .renameTag, "merge-tag": .mergeTag,
+            "delete-tag": .deleteTag, "undo": .undo, "other": .other,
+        ] as [String: Change.Kind])
     func `each kind of change keeps its word in the journal`(word: String, kind: Change.Kind) {
         #expect(kind.rawValue == word)
         #expect(Change.Kind(rawValue: word) == kind)

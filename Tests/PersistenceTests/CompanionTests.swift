@@ -55,7 +55,7 @@ struct CompanionTests {
         return outcome.contents.favorites
     }
 
-    @Test(arguments: [("DELETE", 2), ("PERSIST", 2), ("TRUNCATE", 2), ("WAL", 5)])
+    @Test(arguments: ["DELETE": 2, "PERSIST": 2, "TRUNCATE": 2, "WAL": 5])
     func `restoring a copy made during a change omits that change`(_ mode: String, _ count: Int)
         async throws
     {
@@ -69,7 +69,7 @@ struct CompanionTests {
         }
     }
 
-    @Test(arguments: [("DELETE", 2), ("WAL", 5)])
+    @Test(arguments: ["DELETE": 2, "WAL": 5])
     func `a backup's journal or WAL is found through symbolic links`(
         _ mode: String, _ count: Int
     ) async throws {

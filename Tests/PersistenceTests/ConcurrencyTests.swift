@@ -130,7 +130,7 @@ import Testing
     {
         try await withWorld { world in
             let wait = Duration.milliseconds(50)
-            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try world.createFolder()
             let descriptor = open(world.file.path + "-lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
             try #require(flock(descriptor, LOCK_EX) == 0)
             let service = world.service(wait: wait)

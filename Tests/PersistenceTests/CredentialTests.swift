@@ -161,8 +161,7 @@ import Testing
 
     @Test(arguments: Way.allCases)
     func `a valid credential allows every write`(way: Way) async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             let guest = try await guest(by: way, service)
             let acting = service.acting(by: guest.credential)
             for (name, write) in Self.writes {
@@ -177,8 +176,7 @@ import Testing
 
     @Test(arguments: Way.allCases, Ending.allCases)
     func `a credential doesn't allow any write after it has ended`(way: Way, ending: Ending) async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let guest = try await guest(by: way, service)
             let acting = service.acting(by: guest.credential)
             _ = try await acting.addFavorites([7], of: guest.user.id)
@@ -239,9 +237,7 @@ import Testing
     }
 
     @Test func `a log-in can't start a session if the password changes meanwhile`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { _, service, _ in
             let arrival = try await service.logIn(username: "ash", password: Self.password)
             try await service.changePassword(
                 of: arrival.user.id, from: Self.password, to: Self.newPassword)
@@ -301,8 +297,7 @@ import Testing
     }
 
     @Test func `a new password replaces the recovery code`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let arrival = try await service.signUp(username: "ash", password: Self.password)
             let id = arrival.user.id
             let stolen = try await service.renewRecoveryCode(of: id, password: Self.password)

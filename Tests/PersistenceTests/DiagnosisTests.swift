@@ -96,21 +96,17 @@ struct DiagnosisTests {
     }
 
     @Test(arguments: [
-        ("CREATE UNIQUE INDEX Once ON FavoritePokemon (userID)", "index Once"),
-        ("DROP INDEX SessionByUser", "index SessionByUser"),
-        ("CREATE TABLE Leech (id REFERENCES User (id))", "table Leech"),
-        ("UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'User'", "sequence of User"),
-        ("UPDATE User SET id = 9223372036854775807", "number of a user"),
-        (
-            "CREATE INDEX Poison ON User (id) WHERE id < 1 /*\(String(repeating: "x", count: 20_000))*/",
-            "index Poison"
-        ),
-        (
-            """
-            DROP INDEX SessionByUser; CREATE INDEX SessionByUser ON Session (userID)
-            /*\(String(repeating: " ", count: 20_000))*/ WHERE label > printf('%d', 1)
-            """, "index SessionByUser"
-        ),
+        "CREATE UNIQUE INDEX Once ON FavoritePokemon (userID)": "index Once",
+        "DROP INDEX SessionByUser": "index SessionByUser",
+        "CREATE TABLE Leech (id REFERENCES User (id))": "table Leech",
+        "UPDATE sqlite_sequence SET seq = 9223372036854775807 WHERE name = 'User'": "sequence of User",
+        "UPDATE User SET id = 9223372036854775807": "number of a user",
+        "CREATE INDEX Poison ON User (id) WHERE id < 1 /*\(String(repeating: "x", count: 20_000))*/":
+            "index Poison",
+        """
+        DROP INDEX SessionByUser; CREATE INDEX SessionByUser ON Session (userID)
+        /*\(String(repeating: " ", count: 20_000))*/ WHERE label > printf('%d', 1)
+        """: "index SessionByUser",
     ])
     func `an unexpected schema is reported`(_ sql: String, _ oddity: String) async throws {
         try await withWorld { world in

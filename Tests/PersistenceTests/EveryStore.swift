@@ -111,8 +111,25 @@ extension Trait where Self == EveryStore {
     static var everyStore: EveryStore { EveryStore() }
 }
 
+/// A store that passes on to another what it doesn't change.
+protocol WrappingStore: StoreEngine {
+    var store: any StoreEngine { get }
+}
+
+extension WrappingStore {
+    func read<Value: Sendable>(
+        _ body: @escaping @Sendable (any Transaction) throws -> Value
+    ) async throws -> Value {
+        try await store.read(body)
+    }
+
+    func revision() async throws -> Revision { try await store.revision() }
+
+    func close() async { await store.close() }
+}
+
 /// Runs each transaction twice: the first time it is rolled back.
-private struct RepeatingStore: StoreEngine {
+private struct RepeatingStore: WrappingStore {
     private struct Conflict: Error {}
 
     let store: any StoreEngine
@@ -136,14 +153,10 @@ private struct RepeatingStore: StoreEngine {
         }
         return try await store.write(body, resolvingLostCommit: outcome)
     }
-
-    func revision() async throws -> Revision { try await store.revision() }
-
-    func close() async { await store.close() }
 }
 
 /// Allows a limited number of writes, as if the program were killed after them.
-struct StoppingStore: StoreEngine {
+struct StoppingStore: WrappingStore {
     struct Killed: Error {}
 
     let store: any StoreEngine
@@ -151,12 +164,6 @@ struct StoppingStore: StoreEngine {
     let writes = Shared<Int?>(nil)
     /// Called once, at the end of the next write, before it is committed.
     let pause = Shared<(@Sendable () throws -> Void)?>(nil)
-
-    func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
-    ) async throws -> Value {
-        try await store.read(body)
-    }
 
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
@@ -171,14 +178,10 @@ struct StoppingStore: StoreEngine {
                 return value
             }, resolvingLostCommit: outcome)
     }
-
-    func revision() async throws -> Revision { try await store.revision() }
-
-    func close() async { await store.close() }
 }
 
 /// Counts the statements that another store runs.
-struct CountingStore: StoreEngine {
+struct CountingStore: WrappingStore {
     let store: any StoreEngine
     let statements = Counter()
 
@@ -212,8 +215,4 @@ struct CountingStore: StoreEngine {
             try outcome($0, $1)
         }
     }
-
-    func revision() async throws -> Revision { try await store.revision() }
-
-    func close() async { await store.close() }
 }

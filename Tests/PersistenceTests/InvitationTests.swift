@@ -18,8 +18,7 @@ import Testing
     }
 
     @Test func `an invitation creates as many accounts as it has uses, and lists their users`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let made = try await service.invite(uses: 2, days: 0, label: " class\n4b ")
             #expect(made.invitation.label == " class4b " && made.invitation.expiresAt == nil)
             let other = try await service.invite(uses: 1, days: 7, label: "")
@@ -48,8 +47,7 @@ import Testing
     }
 
     @Test func `used-up, ended, revoked, unknown and malformed invitations are refused alike`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let used = try await service.invite(uses: 1, days: 7, label: "")
             let ended = try await service.invite(uses: 1, days: 1, label: "")
             let revoked = try await service.invite(uses: 1, days: 0, label: "")
@@ -124,11 +122,10 @@ import Testing
     }
 
     @Test(.looksIntoFile) func `a restore ends invitations, and still knows who used them`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let made = try await service.invite(uses: 2, days: 0, label: "")
             try await signUp("ash", by: made.token.text, service)
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
             _ = try await world.engine().restore(from: backup.url)
             await #expect(throws: PersistenceError.badInvitation) {
                 try await signUp("misty", by: made.token.text, service)

@@ -92,8 +92,7 @@ import Testing
     }
 
     @Test func `a recovered account is open only to its new recovery code`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             let ways = try await Ways(service)
             let id = ways.arrival.user.id
             let code = try #require(try await service.perform(.recover, on: "ash").recoveryCode)
@@ -130,8 +129,7 @@ import Testing
     }
 
     @Test func `a removed account is gone, and only the keeper's log knows it`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let ways = try await Ways(service)
             _ = try await service.perform(.remove, on: "ash")
             #expect(try await world.userCount() == 0)
@@ -179,8 +177,7 @@ import Testing
     }
 
     @Test func `accounts are listed by parts of their names, a page at a time`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             for name in ["Ash", "ash 2", "100%", "under_score", "a!b"] { _ = try await service.signUp(name) }
             func names(_ text: String, from offset: Int = 0, limit: Int = 9) async throws -> [String] {
                 try await service.accounts(matching: text, offset: offset, limit: limit).page.map(
@@ -198,8 +195,7 @@ import Testing
     }
 
     @Test func `a user's last visit is recorded at most once an hour, for every credential`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let ways = try await Ways(service)
             func seen() async throws -> Date? {
                 try await service.accounts(matching: "ash", offset: 0, limit: 1).page.first?.lastSeenAt

@@ -15,8 +15,7 @@ import Testing
     @Test func `searches and rankings together have a size limit, which undo also respects`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             let ash = try await service.signUp("ash").id
             let searches = (1...200).map { SavedSearch(name: "s\($0)", query: Self.query) }
             try await service.changeSearches(.save(.search), "s", of: ash) { _ in searches }
@@ -45,8 +44,7 @@ import Testing
 
     @Test(arguments: ["", "gen:1\u{1B}[31m", String(repeating: "語", count: 1_366)])
     func `a search or ranking with an invalid text is rejected`(_ query: String) async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             let ash = try await service.signUp("ash").id
             let name = KeptName(.search, "t")
             let refusal = PersistenceError.kept(.badText(name, field: "query", longest: 4_096))
@@ -64,8 +62,7 @@ import Testing
 
     @Test func `a user has at most 500 saved searches, which can still be changed and renamed`() async throws
     {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             let ash = try await service.signUp("ash").id
             let searches = (1...500).map { SavedSearch(name: "s\($0)", query: "gen:1") }
             try await service.changeSearches(.save(.search), "s", of: ash) { _ in searches }
@@ -105,8 +102,7 @@ import Testing
     }
 
     @Test func `a condition on a ranking is checked in the same transaction as the change`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             let ash = try await service.signUp("ash").id
             let name = Self.ranking(1)
             try await service.expecting(name) { $0 == nil }

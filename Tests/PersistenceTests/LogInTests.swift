@@ -11,8 +11,7 @@ import Testing
     let password = Secret("pikachu, I choose you")
 
     @Test func `the correct password logs in, even after the file was reopened`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let user = try await service.signUp("Ash")
             #expect(try await service.logIn(username: "ash", password: password).user == user)
             await service.close()
@@ -21,8 +20,7 @@ import Testing
     }
 
     @Test func `composed and decomposed spellings of a password are equal`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             let user = try await service.signUp(username: "ash", password: Secret("Flabébé!")).user
             let other = Secret("Flabe\u{301}be\u{301}!")
             #expect(try await service.logIn(username: "ash", password: other).user == user)
@@ -35,8 +33,7 @@ import Testing
             "  two  words  ": ["two  words", "  two words  ", "  Two  words  "],
             long + "kiwi": [long + "kiwis", long + "kiw", long + "kiwI"],
         ]
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             for (number, (password, others)) in wrongs.enumerated() {
                 let name = "user \(number)"
                 let user = try await service.signUp(username: name, password: Secret(password)).user
@@ -51,8 +48,7 @@ import Testing
     }
 
     @Test func `a password never expires`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let user = try await service.signUp("ash")
             world.clock.now += 10 * 365 * 86_400
             #expect(try await service.logIn(username: "ash", password: password).user == user)
@@ -62,11 +58,9 @@ import Testing
     @Test func `an unknown user and a wrong password give the same error after one derivation each`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, service, _ in
             #expect(world.derivations.count == 1)
-            for (name, count) in [("ash", 2), ("gary", 3), ("", 3), ("ash\n", 3)] {
+            for (name, count) in ["ash": 2, "gary": 3, "": 3, "ash\n": 3] as KeyValuePairs {
                 await #expect(throws: PersistenceError.wrongCredentials) {
                     try await service.logIn(username: name, password: Secret("not the password"))
                 }
@@ -79,8 +73,7 @@ import Testing
 
     @Test(arguments: ["", String(repeating: "x", count: 2000)])
     func `an empty or overlong password is reported as wrong`(_ password: String) async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             _ = try await service.signUp("ash")
             await #expect(throws: PersistenceError.wrongCredentials) {
                 try await service.logIn(username: "ash", password: Secret(password))
@@ -117,8 +110,7 @@ import Testing
     }
 
     @Test func `an account without a recovery code gets one at its next log-in, once`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let account = try await service.signUp(username: "ash", password: password)
             #expect(try await service.logIn(username: "ash", password: password).recoveryCode == nil)
             try await world.rows("DELETE FROM RecoveryCode")
@@ -173,9 +165,7 @@ import Testing
             "$pbkdf2-sha256$i=10000000000,l=32$AAECAwQFBgcICQoLDA0ODw$\(key)",
             "$pbkdf2-sha256$i=10,l=32$$\(key)", "pikachu, I choose you", "x",
         ]
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, service, _ in
             for (number, hash) in hashes.enumerated() {
                 try await world.rows("UPDATE \"User\" SET passwordHash = $1", hash)
                 await #expect(throws: PersistenceError.wrongCredentials, "\(hash)") {
@@ -191,8 +181,7 @@ import Testing
         "pbkdf2_sha256$1000$gZ8Qm1v0XbYw3LrT5sKdPe$SLBCLN32Hy3OoqXRKlkrfAMfcsK61QTTc1AyUXN4C28=",
     ])
     func `a hash imported from another program logs in and is renewed`(_ hash: String) async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let user = try await service.signUp("ash")
             func stored() async throws -> String? {
                 try await world.rows("SELECT passwordHash FROM \"User\"").first?.text(0)

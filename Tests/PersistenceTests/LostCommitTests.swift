@@ -59,16 +59,12 @@ import Testing
 }
 
 /// A store that loses the answer to its first commit, and then asks for its outcome.
-private struct LosingStore: StoreEngine {
+private struct LosingStore: WrappingStore {
     let store: any StoreEngine
     let isSaved: Bool
     let meanwhile: @Sendable () async throws -> Void
 
     private struct Lost<Value: Sendable>: Error { let value: Value }
-
-    func read<Value: Sendable>(
-        _ body: @escaping @Sendable (any Transaction) throws -> Value
-    ) async throws -> Value { try await store.read(body) }
 
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,
@@ -91,8 +87,4 @@ private struct LosingStore: StoreEngine {
         case .unknown: throw StoreError.outcomeUnknown(path: "here")
         }
     }
-
-    func revision() async throws -> Revision { try await store.revision() }
-
-    func close() async { await store.close() }
 }

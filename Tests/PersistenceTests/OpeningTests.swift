@@ -63,7 +63,7 @@ struct OpeningTests {
                 _ = try await service.signUp("ash")
                 await service.close()
             } else {
-                try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+                try world.createFolder()
             }
             let notes = URL(filePath: world.file.path + suffix)
             try Data("notes".utf8).write(to: notes)
@@ -179,7 +179,7 @@ struct OpeningTests {
 
     @Test func `an empty database file stays unchanged until a sign-up`() async throws {
         try await withWorld { world in
-            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try world.createFolder()
             try Data().write(to: world.file)
             let service = world.service()
             await #expect(throws: PersistenceError.store(.hollow(path: world.file.path))) {

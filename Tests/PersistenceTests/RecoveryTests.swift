@@ -12,8 +12,7 @@ import Testing
     let new = Secret("vermilion city harbour")
 
     @Test func `a recovery code sets a new password once and is replaced`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let account = try await service.signUp(username: "Ash", password: password)
             _ = try await service.startSession(for: account.user.id, label: "laptop")
             _ = try? await service.logIn(username: "ash", password: Secret("not the password"))
@@ -40,9 +39,7 @@ import Testing
     @Test func `an unknown user, a wrong code and another user's code give the same error and cost`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, service, _ in
             let gary = try await service.signUp(username: "gary", password: password)
             let right = try #require(gary.recoveryCode)
             for (name, code) in [("nobody", right), ("ash", try RecoveryCode()), ("ash", right)] {
@@ -57,8 +54,7 @@ import Testing
     }
 
     @Test func `a weak new password doesn't use up the code`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             let account = try await service.signUp(username: "ash", password: password)
             let code = try #require(account.recoveryCode)
             await #expect(throws: PersistenceError.invalidPassword(.guessable(.commonWord))) {
@@ -87,8 +83,7 @@ import Testing
     }
 
     @Test(.looksIntoFile) func `the database stores only the code's digest`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let account = try await service.signUp(username: "ash", password: password)
             await service.close()
             let bytes = try Data(contentsOf: world.file)
@@ -103,8 +98,7 @@ import Testing
     }
 
     @Test func `a new code replaces the old one, and is created if there was none`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let account = try await service.signUp(username: "ash", password: password)
             // Simulates an account from before there were recovery codes.
             try await world.rows("DELETE FROM RecoveryCode")

@@ -15,7 +15,7 @@ struct RefusalTests {
         _ location: SourceLocation = #_sourceLocation
     ) async throws {
         try await withWorld { world in
-            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try world.createFolder()
             try make(world)
             let before = try (Data(contentsOf: world.file), modified(world.file))
             for _ in 0..<2 {

@@ -19,7 +19,7 @@ struct RestoreRefusalTests {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 1000)
             let service = world.service()
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
             try await service.addFavorites([2000], of: ash.id)
             try spoil(backup.url)
             let before = try FileManager.default.contentsOfDirectory(atPath: world.folder.path).sorted()
@@ -128,10 +128,10 @@ struct RestoreRefusalTests {
 
     /// Each of these schemas would give later writes a different effect.
     @Test(arguments: [
-        ("usernameKey TEXT NOT NULL UNIQUE", "usernameKey TEXT NOT NULL UNIQUE ON CONFLICT REPLACE"),
-        ("createdAt INTEGER NOT NULL", "createdAt INTEGER NOT NULL CHECK (createdAt < 1)"),
-        ("length(username)", "length('a -- b')"), ("usernameKey <> ''", "usernameKey <> ' '"),
-        ("AUTOINCREMENT", ""),
+        "usernameKey TEXT NOT NULL UNIQUE": "usernameKey TEXT NOT NULL UNIQUE ON CONFLICT REPLACE",
+        "createdAt INTEGER NOT NULL": "createdAt INTEGER NOT NULL CHECK (createdAt < 1)",
+        "length(username)": "length('a -- b')", "usernameKey <> ''": "usernameKey <> ' '",
+        "AUTOINCREMENT": "",
     ])
     func `a backup with a changed constraint is rejected`(_ ours: String, _ theirs: String) async throws {
         try await expectRefused {
@@ -182,7 +182,7 @@ struct RestoreRefusalTests {
             "CREATE INDEX Poison ON Session (id) /*\(String(repeating: "x", count: 20_000))*/ WHERE abs(id)"
         try await withWorld { world in
             _ = try await world.populated(favorites: 1)
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
             try withoutDigest(backup.url)
             let sound = try Data(contentsOf: backup.url)
             for (sql, oddity) in DiagnosisTests.impossible + [(poison, "index Poison")]
@@ -216,10 +216,8 @@ struct RestoreRefusalTests {
     }
 
     @Test func `a restore never replaces the database of a newer version`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+        try await withAsh { world, service, _ in
+            let backup = try await world.backUp()
             await service.close()
             try world.sql { try $0.execute(sql: "PRAGMA user_version = 99") }
             await #expect {
@@ -260,7 +258,7 @@ extension RestoreRefusalTests {
             let ash = try await world.populated(favorites: 3)
             let name = KeptName(.ranking, "mine")
             try await world.service().change(name, .save(.ranking), of: ash.id) { _ in ["gen:1", "1;o 1 1"] }
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
             await #expect {
                 try await world.engine().restore(from: backup.url) { things in
                     things.first { $0.texts.count > 1 && $0.texts[1] == "1;o 1 1" }?.name.kind

@@ -15,7 +15,7 @@ struct RestoreTests {
     @Test func `a restore recovers the backup and keeps a copy of the previous database`() async throws {
         try await withAsh { world, service, ash in
             try await service.addFavorites([1, 2], of: ash.id)
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
             try await service.addFavorites([3], of: ash.id)
             _ = try await service.signUp("misty")
 
@@ -41,7 +41,7 @@ struct RestoreTests {
         try await withWorld { world in
             let (one, other) = (world.service(), world.service())
             let ash = try await one.signUp("ash")
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
             try await other.addFavorites(Array(1...500), of: ash.id)
             _ = try await world.engine().restore(from: backup.url)
 
@@ -57,7 +57,7 @@ struct RestoreTests {
 
     @Test func `a restore invalidates earlier log-ins`() async throws {
         try await withAsh { world, _, ash in
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
             var seen = [try await world.passwordChanges(of: ash.id)]
             for _ in 0..<2 {
                 _ = try await world.engine().restore(from: backup.url)
@@ -69,7 +69,7 @@ struct RestoreTests {
 
     @Test func `a write during a restore lands completely in the old file or the new one`() async throws {
         try await withAsh { world, service, ash in
-            let empty = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let empty = try await world.backUp()
             let progress = Counter()
             let writer = Task {
                 let other = world.service()
@@ -98,7 +98,7 @@ struct RestoreTests {
     @Test func `a restore into an empty home folder works and has no old database to keep`() async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 3)
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
             let fresh = World(folder: world.folder.appending(path: "fresh"))
             let outcome = try await fresh.engine().restore(from: backup.url)
             #expect(outcome.kept == nil)
@@ -110,7 +110,7 @@ struct RestoreTests {
     @Test func `a restore doesn't revive sessions or reuse user ids`() async throws {
         try await withAsh { world, service, ash in
             let token = try await service.startSession(for: ash.id, label: "")
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
             let misty = try await service.signUp("misty")
             try await service.endSession(token)
             _ = try await world.engine().restore(from: backup.url)
@@ -123,8 +123,7 @@ struct RestoreTests {
     @Test func `a restore doesn't revive revoked browser sessions, tokens or share links`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let password = Secret("pikachu, I choose you")
             let entered = try await service.signUp(
                 username: "ash", password: password, browser: nil, label: "")
@@ -132,7 +131,7 @@ struct RestoreTests {
             let token = try await service.makeToken(
                 named: "script", scope: .read, expiringAfter: nil, of: ash.id)
             let link = try await service.share("", of: ash.id)
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
             let second = try await service.makeToken(
                 named: "second", scope: .read, expiringAfter: nil, of: ash.id)
             _ = try await world.engine().restore(from: backup.url)
@@ -150,7 +149,7 @@ struct RestoreTests {
 
     @Test func `a backup of an earlier version is upgraded without changing the backup file`() async throws {
         try await withWorld { world in
-            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try world.createFolder()
             let old = world.folder.appending(path: "old.sqlite")
             try sql(in: old) { db in
                 try db.execute(sql: DatabaseSchema.accounts.migrations[0].sql)
@@ -199,7 +198,7 @@ struct RestoreTests {
     @Test func `a restore replaces a damaged database and keeps a copy of it`() async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 1000)
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
             let whole = try Data(contentsOf: world.file)
             let spoil: [(World) throws -> Void] = [
                 { try $0.damage() },
@@ -227,10 +226,8 @@ struct RestoreTests {
     @Test func `a restore removes leftovers of killed ones, but no similar files`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+        try await withAsh { world, _, _ in
+            let backup = try await world.backUp()
             let bytes = try Data(contentsOf: backup.url)
             let stem = world.file.path + StagedBackup.infix
             let log = Data([0x37, 0x7F, 0x06, 0x82] + [UInt8](repeating: 0, count: 28))
@@ -266,7 +263,7 @@ struct RestoreTests {
         _ sql: String
     ) async throws {
         try await withAsh { world, service, ash in
-            let backup = try await world.engine().backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await world.backUp()
             let misty = try await service.signUp("misty")
             await service.close()
             try world.sql { try $0.execute(sql: sql) }
@@ -286,11 +283,11 @@ struct RestoreTests {
 /// Splitting a schema into words.
 struct SchemaTextTests {
     @Test(arguments: [
-        ("CREATE  TABLE\n\tt(a,b)", "CREATE TABLE t ( a , b )"),
-        ("a -- b 'c\n, d /* e -- f */ g", "a , d g"),
-        ("'it''s -- one' \"a b\"[c d]`e`", "'it''s -- one'|\"a b\"|[c d]|`e`"),
-        ("x<>'' AND y>=1_0.5 é", "x < > '' AND y > = 1_0 . 5 é"),
-        ("'never closed", "'never closed"), ("", ""), ("/* never closed", ""), ("-- x", ""),
+        "CREATE  TABLE\n\tt(a,b)": "CREATE TABLE t ( a , b )",
+        "a -- b 'c\n, d /* e -- f */ g": "a , d g",
+        "'it''s -- one' \"a b\"[c d]`e`": "'it''s -- one'|\"a b\"|[c d]|`e`",
+        "x<>'' AND y>=1_0.5 é": "x < > '' AND y > = 1_0 . 5 é",
+        "'never closed": "'never closed", "": "", "/* never closed": "", "-- x": "",
     ])
     func `whitespace and comments in a schema are ignored unless they are quoted`(
         _ sql: String, _ expected: String

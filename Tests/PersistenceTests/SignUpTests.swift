@@ -29,8 +29,7 @@ import Testing
             ("Ash", "ASH"), ("straße", "STRASSE"), ("ΟΔΥΣΣΕΥΣ", "οδυσσευς"), ("Émile", "e\u{301}mile"),
             ("Ａｓｈ２", "ash2"), ("ﬁn", "FIN"), ("ИГОРЬ", "игорь"), ("ash ketchum", " Ash  Ketchum "),
         ]
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             for (one, other) in names {
                 let user = try await service.signUp(one)
                 await #expect {
@@ -47,8 +46,7 @@ import Testing
     }
 
     @Test func `similar usernames belong to different users`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             for name in ["ash", "ash1", "as", "ásh", "ash k", "ashk"] { _ = try await service.signUp(name) }
             #expect(try await world.userCount() == 6)
         }
@@ -80,8 +78,7 @@ import Testing
             ("ash\u{E000}", .forbidden("\u{E000}")),
             ("ash\u{FFFF}", .forbidden("\u{FFFF}")),
         ]
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             for (name, fault) in names {
                 await #expect(throws: PersistenceError.invalidUsername(fault), "\(name)") {
                     try await service.signUp(name)
@@ -96,8 +93,7 @@ import Testing
             "a", "サトシ", "José", "🔥", String(repeating: "あ", count: 32), "o'hara",
             "x'; DROP TABLE User; --", "-h",
         ]
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             for name in names {
                 let user = try await service.signUp(name)
                 #expect(user.username == name)
@@ -118,8 +114,7 @@ import Testing
             ("ASHash12", .guessable(.contextWord)),
             (String(repeating: "x", count: 1024), .guessable(.repetition)),
         ]
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             for (password, fault) in passwords {
                 await #expect(throws: PersistenceError.invalidPassword(fault), "\(password.prefix(20))") {
                     try await service.signUp(username: "ash", password: Secret(password))
@@ -172,8 +167,7 @@ import Testing
             "k7#Qz!p2", "ピカチュウピカチ", "  two  words  ", "no digits and no capitals",
             String(repeating: "wxyz, ", count: 170) + "kiwi",
         ]
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             for (number, password) in passwords.enumerated() {
                 let name = "user \(number)"
                 let user = try await service.signUp(username: name, password: Secret(password)).user

@@ -58,7 +58,7 @@ struct SpaceTests {
 
     @Test func `a file of an earlier version can shrink after its upgrade`() async throws {
         try await withWorld { world in
-            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try world.createFolder()
             try world.sql { db in
                 for migration in DatabaseSchema.accounts.migrations.prefix(7) {
                     try db.execute(sql: migration.sql)

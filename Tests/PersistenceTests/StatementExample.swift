@@ -8,8 +8,7 @@ import TestSupport
 /// The example in the documentation of `Statement`.
 @Suite(.everyStore) struct StatementExample {
     @Test func `statements can be composed, and their values are bound`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let user = try await service.signUp("ash").id
             _ = try await service.setRating(3, of: [1], of: user)
             _ = try await service.setRating(5, of: [25], of: user)

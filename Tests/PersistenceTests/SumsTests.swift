@@ -66,8 +66,7 @@ struct SumsTests {
     }
 
     @Test func `undoing a thousand changes at once equals undoing them one by one`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let users = [try await service.signUp("ash"), try await service.signUp("misty")]
             for user in users {
                 world.clock.now = .init(timeIntervalSince1970: 1_900_000_000)

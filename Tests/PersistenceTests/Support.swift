@@ -131,6 +131,16 @@ struct World {
         return try DatabaseQueue(path: file.path, configuration: configuration).inDatabase(body)
     }
 
+    /// Creates the data folder.
+    func createFolder() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    /// Backs up the database as “b.sqlite” in the data folder.
+    func backUp() async throws -> Backup {
+        try await engine().backUp(to: folder.appending(path: "b.sqlite"))
+    }
+
     func permissions(of name: String) throws -> Int? {
         let path = name.isEmpty ? folder.path : folder.appending(path: name).path
         return try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
@@ -145,14 +155,21 @@ func withWorld<Result>(
     }
 }
 
+/// Runs the body with a service that has no users yet.
+func withService<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (World, PersistenceService) async throws -> Result
+) async throws -> Result {
+    try await withWorld { try await body($0, $0.service()) }
+}
+
 /// Runs the body with a service whose only user is “ash”.
 func withAsh<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: (World, PersistenceService, User) async throws -> Result
 ) async throws -> Result {
-    try await withWorld { world in
-        let service = world.service()
-        return try await body(world, service, try await service.signUp("ash"))
+    try await withService { world, service in
+        try await body(world, service, try await service.signUp("ash"))
     }
 }
 

@@ -52,8 +52,7 @@ import Testing
     }
 
     @Test func `a tag is renamed on all its favourites, and an existing name is rejected`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             let (ash, gary) = (try await service.signUp("ash"), try await service.signUp("gary"))
             _ = try await service.give(.tags, ["team"], to: [1, 4, 7], of: ash.id)
             _ = try await service.give(.tags, ["gym"], to: [7, 25], of: ash.id)

@@ -50,9 +50,7 @@ import Testing
     }
 
     @Test func `log-in is paused for unknown usernames as for known ones, each separately`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, service, _ in
             _ = try await service.signUp("gary")
             for name in ["ash", "nobody"] {
                 for _ in 0..<5 { try await expectRefusedGuess(service, name) }
@@ -71,8 +69,7 @@ import Testing
     @Test(.looksIntoFile) func `unknown usernames aren't stored, and their table is bounded`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             try await expectRefusedGuess(service, "my own password")
             await service.close()
             #expect(try !Data(contentsOf: world.file).contains(Data("my own password".utf8)))
@@ -87,9 +84,7 @@ import Testing
     }
 
     @Test func `attempts during a pause neither count nor extend it`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, service, _ in
             for _ in 0..<5 { try await expectRefusedGuess(service) }
             for _ in 0..<15 { try await expectRefusedGuess(service, "ash", paused(1000)) }
             #expect(try await failures(world) == 5)
@@ -105,8 +100,7 @@ import Testing
     }
 
     @Test func `log-in is locked until recovery after a hundred wrong passwords`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { world, service in
             let account = try await service.signUp(username: "ash", password: password)
             for name in ["ash", "nobody"] {
                 try await expectRefusedGuess(service, name)
@@ -148,9 +142,7 @@ import Testing
     func `known and unknown users cost one derivation and one write each, but nothing during a pause`()
         async throws
     {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, service, _ in
             _ = try await service.signUp("gary")
             for _ in 0..<5 { try await expectRefusedGuess(service) }
             for (name, expected, cost) in [
@@ -218,9 +210,7 @@ import Testing
     }
 
     @Test func `simultaneous correct log-ins all succeed`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, service, _ in
             for _ in 0..<4 { try await expectRefusedGuess(service) }
             let answers = await Self.attempt(12) { _ in
                 try await world.service().logIn(username: "ash", password: password)

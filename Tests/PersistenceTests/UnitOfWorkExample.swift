@@ -7,8 +7,7 @@ import TestSupport
 /// The example in the documentation of `UnitOfWork`.
 @Suite(.everyStore) struct UnitOfWorkExample {
     @Test func `a unit of work edits favourites and records an undoable change`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             let user = try await service.signUp("ash").id
             let changed = try await service.changing(of: user) { work in
                 let changes = try work.edit([25]) { before, new in

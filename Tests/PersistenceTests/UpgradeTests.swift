@@ -17,7 +17,7 @@ struct UpgradeTests {
             let token = try SessionToken(random: systemRandom)
             let hash = try await PasswordHasher(iterations: 10).hash(Secret("pikachu, I choose you"))
             let now = Int64(world.clock.now.timeIntervalSince1970 * 1000)
-            try FileManager.default.createDirectory(at: world.folder, withIntermediateDirectories: true)
+            try world.createFolder()
             try world.sql { db in
                 for migration in DatabaseSchema.accounts.migrations.prefix(6) {
                     try db.execute(sql: migration.sql)

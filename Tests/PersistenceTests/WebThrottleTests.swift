@@ -60,9 +60,7 @@ import Testing
     }
 
     @Test func `known and unknown usernames get identical answers to every guess`() async throws {
-        try await withWorld { world in
-            let service = world.service()
-            _ = try await service.signUp("ash")
+        try await withAsh { world, service, _ in
             var answers: [[Int?]] = []
             let start = world.clock.now
             for name in ["ash", "nobody"] {
@@ -165,8 +163,7 @@ import Testing
     }
 
     @Test func `recovery resets all failure counts`() async throws {
-        try await withWorld { world in
-            let service = world.service()
+        try await withService { _, service in
             let account = try await service.signUp(
                 username: "ash", password: password, browser: nil, label: "")
             let browser = account.session?.browser
