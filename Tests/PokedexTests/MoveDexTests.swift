@@ -65,8 +65,8 @@ struct MoveDexTests {
     }
 
     @Test(arguments: [
-        ("flamethrower", 53), ("Flamethrower", 53), ("53", 53), ("#53", 53), ("Flammenwurf", 53),
-        ("かえんほうしゃ", 53), ("vise grip", 11), ("vice-grip", 11), ("will o wisp", 261), ("u turn", 369),
+        "flamethrower": 53, "Flamethrower": 53, "53": 53, "#53": 53, "Flammenwurf": 53,
+        "かえんほうしゃ": 53, "vise grip": 11, "vice-grip": 11, "will o wisp": 261, "u turn": 369,
     ])
     func `a move is found by any of its names or its number`(text: String, id: Int) {
         #expect(dex.move(named: text)?.id == id)

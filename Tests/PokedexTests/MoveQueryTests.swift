@@ -56,10 +56,10 @@ struct MoveQueryTests {
     }
 
     @Test(arguments: [
-        ("move:spore@emerald@level", "move:spore@emerald@level"),
-        ("move:Spore@Emerald", "move:spore@emerald"),
-        ("move:\"thunder wave\"@egg", nil), ("move:thunder-wave,surf", "move:thunder-wave,surf"),
-        ("hidden:levitate game:emerald", "hidden:levitate game:emerald"),
+        "move:spore@emerald@level": "move:spore@emerald@level",
+        "move:Spore@Emerald": "move:spore@emerald",
+        "move:\"thunder wave\"@egg": nil, "move:thunder-wave,surf": "move:thunder-wave,surf",
+        "hidden:levitate game:emerald": "hidden:levitate game:emerald",
     ])
     func `queries for moves round-trip through text`(text: String, printed: String?) throws {
         let query = try? Query(parsing: text, in: pokedex)
@@ -121,10 +121,10 @@ struct MoveQueryTests {
 
     @Test func `moves are selected by effect and by game`() throws {
         for (effect, move) in [
-            ("burn", "will-o-wisp"), ("flinch", "bite"), ("raise", "swords-dance"), ("lower", "growl"),
-            ("heal", "recover"), ("drain", "giga-drain"), ("recoil", "double-edge"), ("critical", "slash"),
-            ("multi-hit", "double-kick"), ("ohko", "fissure"), ("switch", "roar"),
-        ] {
+            "burn": "will-o-wisp", "flinch": "bite", "raise": "swords-dance", "lower": "growl",
+            "heal": "recover", "drain": "giga-drain", "recoil": "double-edge", "critical": "slash",
+            "multi-hit": "double-kick", "ohko": "fissure", "switch": "roar",
+        ] as KeyValuePairs {
             let found = try names("effect:\(effect)")
             #expect(found.contains(move) && !found.contains("surf"), "\(effect)")
         }

@@ -77,9 +77,9 @@ struct MoveValuesTests {
     }
 
     @Test(arguments: [
-        ("253spe", EffortValues.Fault.tooMuch(.speed, 253)), ("252hp,252atk,252def", .tooMuchInAll(756)),
-        ("4hp,4hp", .repeated(.hp)), ("4foo", .unknownStat("foo")), ("foo", .unreadable("foo")),
-        ("", .unreadable("")), ("-4hp", .unreadable("-4hp")),
+        "253spe": EffortValues.Fault.tooMuch(.speed, 253), "252hp,252atk,252def": .tooMuchInAll(756),
+        "4hp,4hp": .repeated(.hp), "4foo": .unknownStat("foo"), "foo": .unreadable("foo"),
+        "": .unreadable(""), "-4hp": .unreadable("-4hp"),
     ])
     func `invalid effort values are rejected`(text: String, fault: EffortValues.Fault) {
         #expect(throws: fault) { try EffortValues(text) }

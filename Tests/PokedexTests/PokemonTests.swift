@@ -82,7 +82,7 @@ struct PokemonTests {
     }
 
     @Test(arguments: [
-        ("mr-mime", "Mr Mime"), ("", ""), ("-", ""), ("a", "A"), ("ßx-y", "SSx Y"), ("10-x", "10 X"),
+        "mr-mime": "Mr Mime", "": "", "-": "", "a": "A", "ßx-y": "SSx Y", "10-x": "10 X",
     ])
     func `capitalization applies to each word of a slug`(slug: String, name: String) {
         #expect(Pokemon.capitalized(slug) == name)

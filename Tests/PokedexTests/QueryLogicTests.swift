@@ -114,8 +114,8 @@ struct QueryLogicTests {
     }
 
     @Test(arguments: [
-        ("char*", [4, 5, 6, 737, 10_034, 10_035, 10_196]), ("*chu sort:id limit:3", [25, 26, 172]),
-        ("^pika form:default", [25]), ("name=mew*", [151, 150, 10_043, 10_044]), ("pi*chu", []),
+        "char*": [4, 5, 6, 737, 10_034, 10_035, 10_196], "*chu sort:id limit:3": [25, 26, 172],
+        "^pika form:default": [25], "name=mew*": [151, 150, 10_043, 10_044], "pi*chu": [],
     ])
     func `an asterisk matches the rest of a word`(_ text: String, _ found: [Int]) throws {
         guard !found.isEmpty else {

@@ -9,40 +9,40 @@ import TestSupport
 struct QuerySelectionTests {
     private let pokedex = NationalDex.bundled
 
-    private static let counts: [(String, Int)] = [
-        ("", 1_351), ("type:water", 192), ("type:fire,water", 300), ("type:fire type:flying", 8),
-        ("type!=fire,water", 1_051), ("form:default", 1_025), ("form!=default", 326), ("form:mega", 97),
-        ("form:mega-x", 3), ("form:gmax", 34), ("form:gigantamax", 34), ("form:alola", 19),
-        ("form:alolan", 19),
-        ("form:alola-cap", 1), ("legendary:yes", 120), ("legendary:yes form:default", 71),
-        ("mythical:yes", 38), ("mythical:yes form:default", 23), ("baby:yes", 19), ("baby:no", 1_332),
-        ("evolves:yes", 484), ("evolves:yes form:default", 451), ("evolves!=yes", 867),
-        ("dex:1-151", 238), ("id:1-151", 151), ("id:10001-", 326),
-        ("dex:1-151 type:water speed:100- form:default", 2),
-        ("weight:unknown", 35), ("weight!=unknown", 1_316), ("weight>100kg", 255), ("weight>100", 255),
-        ("weight>100000g", 255), ("weight:999.9kg", 2), ("weight!=999.9kg", 1_314), ("weight<20lb", 333),
-        ("weight:13.2lb", 24), ("height<50cm", 250), ("height<50", 250), ("height<0.5m", 250),
-        ("height>=1.5m", 461),
-        ("height>6ft", 267), ("height>72in", 267), ("height:0.5-1m", 418),
-        ("height>49.9cm height<100.1cm", 418),
-        ("habitat:cave", 37), ("habitat:unknown", 831), ("habitat!=cave", 483), ("habitat:cave,unknown", 868),
-        ("habitat:\"rough terrain\"", 34), ("egg:plant", 101), ("egg:grass", 101),
-        ("egg:no-eggs form:default", 151),
-        ("egg:undiscovered form:default", 151), ("ability:levitate", 44), ("ability:unknown", 14),
-        ("ability!=levitate", 1_293), ("color:red", 136), ("shape:ball", 79), ("growth:erratic", 35),
-        ("growth:slow-then-very-fast", 35), ("experience:unknown", 49), ("ev:unknown", 49), ("ev:spa", 267),
-        ("ev:sp-attack,hp", 422), ("yield:special-attack", 267), ("ev:speed", 262), ("bst:600-", 159),
-        ("bst:600- form:default", 60),
-        ("hp!=100", 1_287), ("capture:3", 128), ("char", 10), ("name:char", 10), ("name!=char", 1_341),
-        ("mew", 4), ("\"mew\"", 1), ("name=mew", 1), ("mime", 3), ("\"mr mime\"", 2), ("mr-mime", 2),
-        ("name=\"Mr. Mime\"", 1), ("Flabébé", 1), ("nidoran♀", 1), ("char,mime", 13), ("char form:mega", 2),
-        ("25", 1), ("#25,1-6", 7), ("name:50", 2), ("gen:1 form:default", 151),
-        ("gen:kanto form:default", 151),
-        ("gen:ii form:default", 100), ("gen:3 form:default", 135), ("gen:4 form:default", 107),
-        ("gen:5 form:default", 156), ("gen:6 form:default", 72), ("gen:7 form:default", 88),
-        ("gen:8 form:default", 96), ("gen:paldea form:default", 120), ("gen:1-2 form:default", 251),
-        ("Glurak", 4), ("name=Glurak", 1), ("ピカチュウ", 17), ("ピカ", 18), ("\"ピカ\"", 0), ("favorite:yes", 0),
-        ("favorite:no", 1_351), ("type:fire type:water type:grass", 0), ("speed:999-", 0), ("speed:-0", 0),
+    private static let counts: KeyValuePairs = [
+        "": 1_351, "type:water": 192, "type:fire,water": 300, "type:fire type:flying": 8,
+        "type!=fire,water": 1_051, "form:default": 1_025, "form!=default": 326, "form:mega": 97,
+        "form:mega-x": 3, "form:gmax": 34, "form:gigantamax": 34, "form:alola": 19,
+        "form:alolan": 19,
+        "form:alola-cap": 1, "legendary:yes": 120, "legendary:yes form:default": 71,
+        "mythical:yes": 38, "mythical:yes form:default": 23, "baby:yes": 19, "baby:no": 1_332,
+        "evolves:yes": 484, "evolves:yes form:default": 451, "evolves!=yes": 867,
+        "dex:1-151": 238, "id:1-151": 151, "id:10001-": 326,
+        "dex:1-151 type:water speed:100- form:default": 2,
+        "weight:unknown": 35, "weight!=unknown": 1_316, "weight>100kg": 255, "weight>100": 255,
+        "weight>100000g": 255, "weight:999.9kg": 2, "weight!=999.9kg": 1_314, "weight<20lb": 333,
+        "weight:13.2lb": 24, "height<50cm": 250, "height<50": 250, "height<0.5m": 250,
+        "height>=1.5m": 461,
+        "height>6ft": 267, "height>72in": 267, "height:0.5-1m": 418,
+        "height>49.9cm height<100.1cm": 418,
+        "habitat:cave": 37, "habitat:unknown": 831, "habitat!=cave": 483, "habitat:cave,unknown": 868,
+        "habitat:\"rough terrain\"": 34, "egg:plant": 101, "egg:grass": 101,
+        "egg:no-eggs form:default": 151,
+        "egg:undiscovered form:default": 151, "ability:levitate": 44, "ability:unknown": 14,
+        "ability!=levitate": 1_293, "color:red": 136, "shape:ball": 79, "growth:erratic": 35,
+        "growth:slow-then-very-fast": 35, "experience:unknown": 49, "ev:unknown": 49, "ev:spa": 267,
+        "ev:sp-attack,hp": 422, "yield:special-attack": 267, "ev:speed": 262, "bst:600-": 159,
+        "bst:600- form:default": 60,
+        "hp!=100": 1_287, "capture:3": 128, "char": 10, "name:char": 10, "name!=char": 1_341,
+        "mew": 4, "\"mew\"": 1, "name=mew": 1, "mime": 3, "\"mr mime\"": 2, "mr-mime": 2,
+        "name=\"Mr. Mime\"": 1, "Flabébé": 1, "nidoran♀": 1, "char,mime": 13, "char form:mega": 2,
+        "25": 1, "#25,1-6": 7, "name:50": 2, "gen:1 form:default": 151,
+        "gen:kanto form:default": 151,
+        "gen:ii form:default": 100, "gen:3 form:default": 135, "gen:4 form:default": 107,
+        "gen:5 form:default": 156, "gen:6 form:default": 72, "gen:7 form:default": 88,
+        "gen:8 form:default": 96, "gen:paldea form:default": 120, "gen:1-2 form:default": 251,
+        "Glurak": 4, "name=Glurak": 1, "ピカチュウ": 17, "ピカ": 18, "\"ピカ\"": 0, "favorite:yes": 0,
+        "favorite:no": 1_351, "type:fire type:water type:grass": 0, "speed:999-": 0, "speed:-0": 0,
     ]
 
     @Test(arguments: counts)
@@ -61,16 +61,16 @@ struct QuerySelectionTests {
     }
 
     @Test(arguments: [
-        ("sort:-bst", [10190, 10043, 10044, 10079, 10301, 10077]),
-        ("sort:bst", [746, 191, 824, 872]),
-        ("sort:-weight", [790, 797, 10078, 383]),
-        ("sort:weight", [92, 93, 669, 789]),
-        ("id:1-151 sort:type,-bst", [127, 11, 10, 123, 12, 47, 46, 49]),
-        ("form:default sort:type,-bst", [127, 617, 313, 314, 918]),
-        ("sort:-id", [10326, 10325, 10324]),
-        ("sort:name", [10181, 10118, 10119, 460, 63]),
-        ("id:1-9 sort:gen,-dex", [9, 8, 7, 6, 5, 4, 3, 2, 1]),
-        ("id:1-9 sort:legendary", [1, 2, 3, 4, 5, 6, 7, 8, 9]),
+        "sort:-bst": [10190, 10043, 10044, 10079, 10301, 10077],
+        "sort:bst": [746, 191, 824, 872],
+        "sort:-weight": [790, 797, 10078, 383],
+        "sort:weight": [92, 93, 669, 789],
+        "id:1-151 sort:type,-bst": [127, 11, 10, 123, 12, 47, 46, 49],
+        "form:default sort:type,-bst": [127, 617, 313, 314, 918],
+        "sort:-id": [10326, 10325, 10324],
+        "sort:name": [10181, 10118, 10119, 460, 63],
+        "id:1-9 sort:gen,-dex": [9, 8, 7, 6, 5, 4, 3, 2, 1],
+        "id:1-9 sort:legendary": [1, 2, 3, 4, 5, 6, 7, 8, 9],
     ])
     func `a sort order puts the right Pokémon first`(_ query: String, _ first: [Int]) throws {
         #expect(try Array(ids(query).prefix(first.count)) == first)
@@ -191,14 +191,14 @@ struct QuerySelectionTests {
     }
 
     @Test(arguments: [
-        ("fire", "type:fire"), ("Legendary", "legendary:yes"), ("favourite", "favorite:yes"), ("pika", nil),
-        ("type:fire", nil), ("water fire", "type:water type:fire"), ("fire pika", nil), ("name!=fire", nil),
-        ("legendary gen:1", "legendary:yes gen:1"), ("speed", nil), ("", nil), ("\"fire\"", nil),
-        ("water speed>=100", "type:water speed>=100"), ("fire gen1", "type:fire gen:1"),
-        ("fire AND gen1 sort:-speed", "type:fire gen:1 sort:-speed"), ("kanto", "gen:kanto"),
-        ("fire,flying", "type:fire,flying"), ("type fire", "type:fire"), ("gen 1 water", "gen:1 type:water"),
-        ("fire 6", "type:fire 6"), ("v", nil), ("yes", nil), ("unknown", nil), ("25", nil),
-        ("blue", nil), ("type:fire fire", "type:fire type:fire"), ("é fire", nil),
+        "fire": "type:fire", "Legendary": "legendary:yes", "favourite": "favorite:yes", "pika": nil,
+        "type:fire": nil, "water fire": "type:water type:fire", "fire pika": nil, "name!=fire": nil,
+        "legendary gen:1": "legendary:yes gen:1", "speed": nil, "": nil, "\"fire\"": nil,
+        "water speed>=100": "type:water speed>=100", "fire gen1": "type:fire gen:1",
+        "fire AND gen1 sort:-speed": "type:fire gen:1 sort:-speed", "kanto": "gen:kanto",
+        "fire,flying": "type:fire,flying", "type fire": "type:fire", "gen 1 water": "gen:1 type:water",
+        "fire 6": "type:fire 6", "v": nil, "yes": nil, "unknown": nil, "25": nil,
+        "blue": nil, "type:fire fire": "type:fire type:fire", "é fire": nil,
     ])
     func `plain words may be interpreted as facts, but terms keep their text`(text: String, facts: String?)
         throws
@@ -207,10 +207,10 @@ struct QuerySelectionTests {
     }
 
     @Test(arguments: [
-        ("blue", "color:blue"), ("gray", "color:gray"), ("sea", "habitat:sea"), ("static", "ability:static"),
-        ("swift-swim", "ability:swift-swim"), ("alolan", "form:alola"),
-        ("habitat unknown", "habitat:unknown"),
-        ("red fast", "color:red sort:-speed"), ("saur", nil),
+        "blue": "color:blue", "gray": "color:gray", "sea": "habitat:sea", "static": "ability:static",
+        "swift-swim": "ability:swift-swim", "alolan": "form:alola",
+        "habitat unknown": "habitat:unknown",
+        "red fast": "color:red sort:-speed", "saur": nil,
     ])
     func `a word may also mean a trait of some Pokémon`(text: String, facts: String?) throws {
         let query = try Query(parsing: text, in: pokedex)
@@ -219,9 +219,9 @@ struct QuerySelectionTests {
     }
 
     @Test(arguments: [
-        ("type:fire and gen:1", "type:fire gen:1"), ("fire AND sort:name", "fire sort:name"),
-        ("type:fire and", "type:fire name:and"), ("and type:fire", "name:and type:fire"),
-        ("type:fire \"and\" gen:1", "type:fire \"and\" gen:1"), ("and", "name:and"),
+        "type:fire and gen:1": "type:fire gen:1", "fire AND sort:name": "fire sort:name",
+        "type:fire and": "type:fire name:and", "and type:fire": "name:and type:fire",
+        "type:fire \"and\" gen:1": "type:fire \"and\" gen:1", "and": "name:and",
     ])
     func `“and” between terms is optional`(text: String, written: String) throws {
         let query = try Query(parsing: text, in: pokedex)

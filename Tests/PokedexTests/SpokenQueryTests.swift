@@ -153,9 +153,9 @@ struct SpokenQueryTests {
     }
 
     @Test(arguments: [
-        ("not legendary", "legendary"), ("type:fire not xyzzy", "xyzzy"),
-        ("not (type:fire or xyzzy)", "xyzzy"),
-        ("not pikachu", nil), ("fire water", nil), ("not type:fire", nil),
+        "not legendary": "legendary", "type:fire not xyzzy": "xyzzy",
+        "not (type:fire or xyzzy)": "xyzzy",
+        "not pikachu": nil, "fire water": nil, "not type:fire": nil,
     ])
     func `a negated word that matches no name is detected`(_ text: String, _ word: String?) throws {
         let query = try Query(parsing: text, in: Self.pokedex)
