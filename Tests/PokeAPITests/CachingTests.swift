@@ -50,7 +50,7 @@ struct CachingTests {
     }
 
     @Test(arguments: [
-        ("max-age=60", 60.0), ("public, max-age = \"5\"", 5), ("no-cache", 0), ("max-age=soon", 0),
+        "max-age=60": 60.0, "public, max-age = \"5\"": 5, "no-cache": 0, "max-age=soon": 0,
     ])
     func `Cache-Control determines how long an answer is fresh`(control: String, seconds: TimeInterval)
         async throws

@@ -127,8 +127,8 @@ struct FaultTests {
     }
 
     @Test(arguments: [
-        ("\u{FEFF} \n{}", ContentKind.json), (" <!DOCTYPE html>", .html), ("<?xml?><svg>", .svg),
-        ("GIF89a", .gif), ("RIFFxxxxWEBPVP8", .webp), ("Not Found", .text), ("\0\0\0", .binary),
+        "\u{FEFF} \n{}": ContentKind.json, " <!DOCTYPE html>": .html, "<?xml?><svg>": .svg,
+        "GIF89a": .gif, "RIFFxxxxWEBPVP8": .webp, "Not Found": .text, "\0\0\0": .binary,
     ])
     func `a file's type is recognized by its first bytes`(text: String, kind: ContentKind) {
         #expect(ContentKind(of: Data(text.utf8)) == kind)
@@ -144,11 +144,11 @@ struct FaultTests {
     }
 
     @Test(arguments: [
-        (#"{"id": 1, "name": "bul"#, APIError.malformed(path: "/api/v2/pokemon/1/")),
-        (#"{"id": "one"}"#, .undecodable(path: "/api/v2/pokemon/1/", field: "id")),
-        (#"{"id": 1}"#, .undecodable(path: "/api/v2/pokemon/1/", field: "name")),
-        ("[]", .undecodable(path: "/api/v2/pokemon/1/", field: "")),
-        ("", .notJSON(.empty)), ("\u{FEFF}", .notJSON(.empty)),
+        #"{"id": 1, "name": "bul"#: APIError.malformed(path: "/api/v2/pokemon/1/"),
+        #"{"id": "one"}"#: .undecodable(path: "/api/v2/pokemon/1/", field: "id"),
+        #"{"id": 1}"#: .undecodable(path: "/api/v2/pokemon/1/", field: "name"),
+        "[]": .undecodable(path: "/api/v2/pokemon/1/", field: ""),
+        "": .notJSON(.empty), "\u{FEFF}": .notJSON(.empty),
     ])
     func `truncated JSON and JSON of another shape are distinguished`(text: String, error: APIError)
         async throws

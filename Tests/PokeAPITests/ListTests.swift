@@ -48,9 +48,9 @@ struct ListTests {
     }
 
     @Test(arguments: [
-        ("https://pokeapi.co/api/v2/pokemon/25/", 25), ("/pokemon/10001", 10_001), ("/pokemon/x/", nil),
-        ("", nil), ("/", nil), ("25", nil), ("/pokemon/x25/", nil), ("/pokemon/123456789/", 123_456_789),
-        ("/pokemon/1234567890/", nil), ("/pokemon/99999999999999999999999/", nil),
+        "https://pokeapi.co/api/v2/pokemon/25/": 25, "/pokemon/10001": 10_001, "/pokemon/x/": nil,
+        "": nil, "/": nil, "25": nil, "/pokemon/x25/": nil, "/pokemon/123456789/": 123_456_789,
+        "/pokemon/1234567890/": nil, "/pokemon/99999999999999999999999/": nil,
     ])
     func `a resource's id is the last part of its URL`(url: String, id: Int?) {
         #expect(NamedResource(name: "x", url: url).id == id)

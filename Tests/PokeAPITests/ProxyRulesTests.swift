@@ -6,10 +6,10 @@ import Testing
 /// The choice of a proxy for each request.
 struct ProxyRulesTests {
     @Test(arguments: [
-        ("http://proxy.example:3128", "http://proxy.example:3128"),
-        ("proxy.example:3128", "http://proxy.example:3128"), ("HTTP://proxy/", "http://proxy:1080"),
-        ("socks5://127.0.0.1", "socks5://127.0.0.1:1080"), ("socks5h://tor:9050", "socks5://tor:9050"),
-        ("http://[::1]:8080/path", "http://[::1]:8080"), ("http://ash:pika@proxy:1", "http://proxy:1"),
+        "http://proxy.example:3128": "http://proxy.example:3128",
+        "proxy.example:3128": "http://proxy.example:3128", "HTTP://proxy/": "http://proxy:1080",
+        "socks5://127.0.0.1": "socks5://127.0.0.1:1080", "socks5h://tor:9050": "socks5://tor:9050",
+        "http://[::1]:8080/path": "http://[::1]:8080", "http://ash:pika@proxy:1": "http://proxy:1",
     ])
     func `a proxy address is parsed as curl parses it`(text: String, address: String) throws {
         #expect(try Proxy(text).address == address)
@@ -35,8 +35,8 @@ struct ProxyRulesTests {
     }
 
     @Test(arguments: [
-        ("http://ash:pika@proxy:1", "http://…@proxy:1"), ("ash:pika@proxy", "…@proxy"),
-        ("socks4://ash:p@ss@proxy", "socks4://…@proxy"), ("http://proxy:1", "http://proxy:1"),
+        "http://ash:pika@proxy:1": "http://…@proxy:1", "ash:pika@proxy": "…@proxy",
+        "socks4://ash:p@ss@proxy": "socks4://…@proxy", "http://proxy:1": "http://proxy:1",
     ])
     func `a displayed proxy address hides the credentials`(text: String, shown: String) {
         #expect(Proxy.masked(text) == shown)
@@ -72,9 +72,9 @@ struct ProxyRulesTests {
     }
 
     @Test(arguments: [
-        ("*", true), ("pokeapi.co", true), (".pokeapi.co", true), ("other.example, POKEAPI.CO.", true),
-        ("other.example pokeapi.co", true), ("co", true), ("api.pokeapi.co", false), ("eapi.co", false),
-        ("*.co", false), ("*,other.example", false), ("", false), (".", false),
+        "*": true, "pokeapi.co": true, ".pokeapi.co": true, "other.example, POKEAPI.CO.": true,
+        "other.example pokeapi.co": true, "co": true, "api.pokeapi.co": false, "eapi.co": false,
+        "*.co": false, "*,other.example": false, "": false, ".": false,
     ])
     func `hosts in no_proxy are reached directly`(list: String, isDirect: Bool) throws {
         for name in ["no_proxy", "NO_PROXY"] {

@@ -24,9 +24,9 @@ struct RedirectTests {
     }
 
     @Test(arguments: [
-        ("http://127.0.0.1:1/", "http://127.0.0.1:1"), ("https://127.0.0.1/", "https://127.0.0.1"),
-        ("http://example.org:80/x", "http://example.org"), ("//example.org/x", "http://example.org"),
-        ("http://[::1]:81/x", "http://[::1]:81"), ("file:///etc/passwd", "file:"),
+        "http://127.0.0.1:1/": "http://127.0.0.1:1", "https://127.0.0.1/": "https://127.0.0.1",
+        "http://example.org:80/x": "http://example.org", "//example.org/x": "http://example.org",
+        "http://[::1]:81/x": "http://[::1]:81", "file:///etc/passwd": "file:",
     ])
     func `a redirect to another origin is rejected, and the error includes the port`(
         location: String, origin: String
@@ -64,10 +64,10 @@ struct BaseURLTests {
     }
 
     @Test(arguments: [
-        ("http://127.0.0.1:8002/api/v2", "http://127.0.0.1:8002/api/v2/"),
-        ("https://PokeAPI.co:443/api/v2/", "https://pokeapi.co/api/v2/"),
-        ("HTTP://localhost", "http://localhost/"),
-        ("http://[::1]:80/", "http://[::1]/"),
+        "http://127.0.0.1:8002/api/v2": "http://127.0.0.1:8002/api/v2/",
+        "https://PokeAPI.co:443/api/v2/": "https://pokeapi.co/api/v2/",
+        "HTTP://localhost": "http://localhost/",
+        "http://[::1]:80/": "http://[::1]/",
     ])
     func `a base URL is normalized`(given: String, normal: String) throws {
         #expect(try baseURL(given) == normal)

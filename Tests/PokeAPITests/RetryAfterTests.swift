@@ -8,7 +8,7 @@ import TestSupport
 
 struct RetryAfterTests {
     /// The test clock starts at `Fri, 15 Jan 2027 08:00:00 GMT`.
-    @Test(arguments: [("2", 2), ("0", 0), (" 5 ", 5), ("Fri, 15 Jan 2027 08:00:03 GMT", 3)])
+    @Test(arguments: ["2": 2, "0": 0, " 5 ": 5, "Fri, 15 Jan 2027 08:00:03 GMT": 3])
     func `a short Retry-After is respected`(text: String, seconds: Int) async throws {
         let count = Counter()
         let routes: HTTPStub.Routes = {
@@ -20,7 +20,7 @@ struct RetryAfterTests {
         }
     }
 
-    @Test(arguments: [("6", 6), ("Fri, 15 Jan 2027 09:00:00 GMT", 3_600), ("999999999", 999_999_999)])
+    @Test(arguments: ["6": 6, "Fri, 15 Jan 2027 09:00:00 GMT": 3_600, "999999999": 999_999_999])
     func `a long Retry-After is reported instead of awaited`(text: String, seconds: Int) async throws {
         try await Setup.run(routes: { _ in .text(429, headers: ["Retry-After": text]) }) {
             setup async throws in

@@ -16,10 +16,10 @@ struct BackgroundAnswerTests {
     }
 
     @Test(arguments: [
-        ("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\", Theme.Background.light),
-        ("\u{1B}]11;rgb:0000/0000/0000\u{07}", .dark), ("\u{1B}]11;rgb:fd/f6/e3\u{1B}\\", .light),
-        ("\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\", .dark), ("\u{1B}]11;rgba:ffff/ffff/ffff/8000\u{07}", .light),
-        ("\u{1B}]11;rgb:0000/0000/ffff\u{07}", .dark), ("\u{1B}]11;rgb:f/f/f\u{07}", .light),
+        "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\": Theme.Background.light,
+        "\u{1B}]11;rgb:0000/0000/0000\u{07}": .dark, "\u{1B}]11;rgb:fd/f6/e3\u{1B}\\": .light,
+        "\u{1B}]11;rgb:1e1e/1e1e/2e2e\u{1B}\\": .dark, "\u{1B}]11;rgba:ffff/ffff/ffff/8000\u{07}": .light,
+        "\u{1B}]11;rgb:0000/0000/ffff\u{07}": .dark, "\u{1B}]11;rgb:f/f/f\u{07}": .light,
     ])
     func `a reply is removed from the typed input`(answer: String, background: Theme.Background) {
         let (typed, found) = read("sho" + answer + "w mew\r")

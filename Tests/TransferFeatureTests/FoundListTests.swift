@@ -9,22 +9,20 @@ import Testing
 struct FoundListTests {
     @Test(
         arguments: [
-            ("#0004\tCharmander\tFire\n#0007\tSquirtle\tWater\n", [4, 7]),
-            ("Charmander Fire\nFire\n", [4, 146]),
-            ("#0006 Charizard [Fire] [Flying]\n", [6]), ("name\nFire\n", [146]), ("Charmander,Fire\n", [4]),
-            ("3. Mr Mime\n* Eevee\n• Mew\n#004: Charmander\n1-3, eevee", [122, 133, 151, 4, 1, 2, 3]),
-            ("Sparky (Pikachu)\nMew (from Yuki)\nGlurak (Charizard)\nRaichu (Alola)", [25, 151, 6, 10_100]),
-            ("{{p|Pikachu}}\n[[Mew (Pokémon)|Mew]]\n* {{p|Raichu|x}}", [25, 151, 26]),
-            ("# all mine\n== Kanto ==\n---\nmew # the first\n", [151]),
-            (
-                "{\"count\":2,\"results\":[{\"name\":\"deoxys\",\"url\":\"https://pokeapi.co/api/v2/pokemon-species/386/\"}]}",
-                [386]
-            ),
-            ("sep=;\nName;x\nMew;1\n", [151]),
-            ("Dex,National No.,Pokémon\n1,495,Snivy\n2,496,Servine\n3,497,Serperior", [495, 496, 497]),
-            ("Name,Species\nSparky,Pikachu\nBob,Mew", [25, 151]), ("Monster;Notiz\nPikachu;a\n", [25]),
-            ("図鑑番号,なまえ,メモ\n25,ピカチュウ,x", [25]), ("N°;Nom\n1;Bulbizarre", [1]), ("번호,포켓몬\n25,피카츄", [25]),
-        ] as [(String, [Int])])
+            "#0004\tCharmander\tFire\n#0007\tSquirtle\tWater\n": [4, 7],
+            "Charmander Fire\nFire\n": [4, 146],
+            "#0006 Charizard [Fire] [Flying]\n": [6], "name\nFire\n": [146], "Charmander,Fire\n": [4],
+            "3. Mr Mime\n* Eevee\n• Mew\n#004: Charmander\n1-3, eevee": [122, 133, 151, 4, 1, 2, 3],
+            "Sparky (Pikachu)\nMew (from Yuki)\nGlurak (Charizard)\nRaichu (Alola)": [25, 151, 6, 10_100],
+            "{{p|Pikachu}}\n[[Mew (Pokémon)|Mew]]\n* {{p|Raichu|x}}": [25, 151, 26],
+            "# all mine\n== Kanto ==\n---\nmew # the first\n": [151],
+            "{\"count\":2,\"results\":[{\"name\":\"deoxys\",\"url\":\"https://pokeapi.co/api/v2/pokemon-species/386/\"}]}":
+                [386],
+            "sep=;\nName;x\nMew;1\n": [151],
+            "Dex,National No.,Pokémon\n1,495,Snivy\n2,496,Servine\n3,497,Serperior": [495, 496, 497],
+            "Name,Species\nSparky,Pikachu\nBob,Mew": [25, 151], "Monster;Notiz\nPikachu;a\n": [25],
+            "図鑑番号,なまえ,メモ\n25,ピカチュウ,x": [25], "N°;Nom\n1;Bulbizarre": [1], "번호,포켓몬\n25,피카츄": [25],
+        ] as [String: [Int]])
     func `the Pokémon of each row is recognized`(text: String, ids: [Int]) throws {
         let reading = try read(text)
         #expect(reading.ids == ids && reading.badCount == 0, "\(reading)")
@@ -99,10 +97,10 @@ struct FoundListTests {
     }
 
     @Test(arguments: [
-        ("Sparky", "Sparky (Pikachu)"), ("A (M)", "A (M) (Pikachu) (N)"), ("", "Pikachu"),
+        "Sparky": "Sparky (Pikachu)", "A (M)": "A (M) (Pikachu) (N)", "": "Pikachu",
         // As nicknames, these would be parsed as something else.
-        ("- Surf", "Pikachu"), ("{A", "Pikachu"), ("A @ B", "Pikachu"), ("Ability: Static", "Pikachu"),
-        ("# one", "Pikachu"),
+        "- Surf": "Pikachu", "{A": "Pikachu", "A @ B": "Pikachu", "Ability: Static": "Pikachu",
+        "# one": "Pikachu",
     ])
     func `an export for Showdown includes nicknames`(_ nickname: String, _ line: String) throws {
         let text = FavoritesExport([favorite(id: 25, addedAt: now, nickname: nickname)], in: .bundled)

@@ -44,13 +44,13 @@ struct WrittenTableTests {
 
     @Test(
         arguments: [
-            (#"{"pokemon":["pikachu","mew"],"tags":[]}"#, [25, 151]),
-            (#"{"name":"my favourites","pokemon":["pikachu"],"colours":["red","blue"]}"#, [25]),
-            (#"{"box1":["pikachu"],"box2":["mew"]}"#, [25, 151]),
-            (#"{"id":1,"caught":["pikachu"],"wanted":["mew"]}"#, [25]),
-            (#"{"id":1,"pokemon":["pikachu","mew"]}"#, [25, 151]),
-            (#"{"id":25,"types":["electric"],"forms":["pikachu"]}"#, [25]),
-        ] as [(String, [Int])])
+            #"{"pokemon":["pikachu","mew"],"tags":[]}"#: [25, 151],
+            #"{"name":"my favourites","pokemon":["pikachu"],"colours":["red","blue"]}"#: [25],
+            #"{"box1":["pikachu"],"box2":["mew"]}"#: [25, 151],
+            #"{"id":1,"caught":["pikachu"],"wanted":["mew"]}"#: [25],
+            #"{"id":1,"pokemon":["pikachu","mew"]}"#: [25, 151],
+            #"{"id":25,"types":["electric"],"forms":["pikachu"]}"#: [25],
+        ] as [String: [Int]])
     func `an object with several lists is read`(text: String, ids: [Int]) throws {
         let reading = try read(text)
         #expect(reading.ids == ids && reading.badCount == 0, "\(reading)")
@@ -105,9 +105,9 @@ struct WrittenTableTests {
     }
 
     @Test(arguments: [
-        ("Serena (F) (Venusaur)", "Serena"), ("Venusaur (F) (Serena)", "Serena"),
-        ("Serena (Venusaur) (F)", "Serena"),
-        ("Venusaur (F)", ""),
+        "Serena (F) (Venusaur)": "Serena", "Venusaur (F) (Serena)": "Serena",
+        "Serena (Venusaur) (F)": "Serena",
+        "Venusaur (F)": "",
     ])
     func `a team member's sex and nickname may have any order`(line: String, nickname: String) throws {
         let reading = try read(
