@@ -75,8 +75,8 @@ struct SpokenQueryTests {
     }
 
     @Test(arguments: SpokenRows.refused)
-    func `an ambiguous question is rejected with the reason`(_ row: (typed: String, problem: SpokenProblem)) {
-        #expect(throws: row.problem) { try Query.spoken(row.typed, in: Self.pokedex) }
+    func `an ambiguous question is rejected with the reason`(typed: String, problem: SpokenProblem) {
+        #expect(throws: problem) { try Query.spoken(typed, in: Self.pokedex) }
     }
 
     @Test func `paired games aren't distinguished, and the answer says so`() throws {

@@ -186,22 +186,22 @@ extension SpokenRows {
     ]
 
     /// Lines that mean several things or nothing, each with what is unclear.
-    static let refused: [(typed: String, problem: SpokenProblem)] = [
-        ("pokemon that fly", .ambiguous("fly", among: ["type:flying", "move:fly"])),
-        ("under 20 kg that fly", .ambiguous("fly", among: ["type:flying", "move:fly"])),
-        ("yellow or orange electric", .noSuchColor("orange", among: colors)),
-        ("legendaries that aren't legendary", .contradiction("legendary:yes")),
-        ("gen 1 but not kanto", .contradiction("gen:1")),
-        ("my favourites that aren't mine", .contradiction("favorite:yes")),
-        ("not the fastest", .leftNegation), ("not slow water types", .leftNegation),
-        ("everything but the 10 fastest", .leftNegation), ("fire types not", .leftNegation),
-        ("no fire and water types", .unclearList),
-        ("everything except fire types and legendaries", .unclearList),
-        ("fire types under 100", .missingField("100")),
-        ("very strong fire types", .notUnderstood(["very"])),
-        ("fire types wearing hats", .notUnderstood(["wearing", "hats"])),
-        ("fire types exceeding", .notUnderstood(["exceeding"])),
-        ("fire types faster than xyzzy", .notUnderstood(["xyzzy"])),
+    static let refused: KeyValuePairs<String, SpokenProblem> = [
+        "pokemon that fly": .ambiguous("fly", among: ["type:flying", "move:fly"]),
+        "under 20 kg that fly": .ambiguous("fly", among: ["type:flying", "move:fly"]),
+        "yellow or orange electric": .noSuchColor("orange", among: colors),
+        "legendaries that aren't legendary": .contradiction("legendary:yes"),
+        "gen 1 but not kanto": .contradiction("gen:1"),
+        "my favourites that aren't mine": .contradiction("favorite:yes"),
+        "not the fastest": .leftNegation, "not slow water types": .leftNegation,
+        "everything but the 10 fastest": .leftNegation, "fire types not": .leftNegation,
+        "no fire and water types": .unclearList,
+        "everything except fire types and legendaries": .unclearList,
+        "fire types under 100": .missingField("100"),
+        "very strong fire types": .notUnderstood(["very"]),
+        "fire types wearing hats": .notUnderstood(["wearing", "hats"]),
+        "fire types exceeding": .notUnderstood(["exceeding"]),
+        "fire types faster than xyzzy": .notUnderstood(["xyzzy"]),
     ]
 
     private static let colors = [
