@@ -102,7 +102,7 @@ struct DetailPictureTests {
     @Test func `the picture URLs of another PokéAPI come only from its answers`() async throws {
         let picture = StubResponse.png(PNGFile(width: 1, height: 1, of: [1, 2, 3, 255]))
         try await Fixtures.withStub(routes: StubPokeAPI.routes(picture: picture)) { stub, catalog in
-            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let pikachu = try await catalog.pokemon("pikachu")
             let transport = AsyncHTTPTransport(limits: .patient)
             let detail = Detail(
                 catalog: catalog,
@@ -123,8 +123,7 @@ struct DetailPictureTests {
     @Test func `another PokéAPI is still asked for its picture URLs after a sync`() async throws {
         let stub = try await HTTPStub(routes: StubWorld().routes)
         try await withTemporaryFolder { folder in
-            let api = try APIService(
-                baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+            let api = try Fixtures.api(of: stub)
             let catalog = CatalogService(api: api, folder: folder)
             _ = try await catalog.sync { _ in }
             let details = try await catalog.pokedex().value.entries.prefix(2).map { PokemonDetail($0) }

@@ -50,7 +50,7 @@ struct DetailTests {
 
     @Test func `another PokéAPI is asked once, and later answers come from the cache`() async throws {
         try await Fixtures.withStub { stub, catalog in
-            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let pikachu = try await catalog.pokemon("pikachu")
             let detail = Detail(catalog: catalog)
             let first = try await detail.apply(.show(pikachu), to: .init())
             #expect(first.page?.source == .live && first.page?.detail.stats?[.speed] == 90)
@@ -68,7 +68,7 @@ struct DetailTests {
             request.path.hasSuffix("/pokemon/25/") ? .text(500) : StubPokeAPI.answer(request)
         }
         try await Fixtures.withStub(routes: routes) { _, catalog in
-            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let pikachu = try await catalog.pokemon("pikachu")
             await #expect {
                 try await Detail(catalog: catalog).apply(.show(pikachu), to: .init())
             } throws: {
@@ -83,7 +83,7 @@ struct DetailTests {
 struct DetailTextTests {
     @Test func `a page loaded from the API includes the Pokédex text and the cry`() async throws {
         try await Fixtures.withStub { stub, catalog in
-            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let pikachu = try await catalog.pokemon("pikachu")
             let page = try await Detail(catalog: catalog).apply(.show(pikachu), to: .init()).page
             #expect(page?.flavorText?.text == "New words." && page?.flavorText?.version == "version-7")
             #expect(page?.detail.cryURL == "https://example.org/cries/25.ogg")
@@ -96,7 +96,7 @@ struct DetailTextTests {
             request.path.contains("pokemon-species") ? .text(404) : StubPokeAPI.answer(request)
         }
         try await Fixtures.withStub(routes: routes) { _, catalog in
-            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let pikachu = try await catalog.pokemon("pikachu")
             let page = try await Detail(catalog: catalog).apply(.show(pikachu), to: .init()).page
             #expect(page?.flavorText == nil && page?.detail.stats?[.speed] == 90)
         }
@@ -111,12 +111,11 @@ struct DetailTextTests {
             return isSlow.withLock { $0 } ? answer.delayed(by: .seconds(5)) : answer
         }
         let stub = try await HTTPStub(routes: routes)
-        let api = try APIService(
-            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+        let api = try Fixtures.api(of: stub)
         _ = try await api.list()
         // All timeouts run out at once.
         let catalog = CatalogService(api: api, clock: WallClock(now: { Date() }, sleep: { _ in }))
-        let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+        let pikachu = try await catalog.pokemon("pikachu")
         // After a timeout, the API isn't asked for a while, which the list may already have caused. End that
         // pause.
         await api.tryAgain()
@@ -137,7 +136,7 @@ struct DetailTextTests {
         async throws
     {
         try await Fixtures.withStub { _, catalog in
-            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let pikachu = try await catalog.pokemon("pikachu")
             let page = try await Detail(catalog: catalog).apply(
                 .show(pikachu), to: .init(), tellingMore: true
             ).page
@@ -155,7 +154,7 @@ struct DetailTextTests {
 
     @Test func `locations come from the newest games, or from the requested games`() async throws {
         try await Fixtures.withStub { _, catalog in
-            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let pikachu = try await catalog.pokemon("pikachu")
             let page = try await Detail(catalog: catalog).apply(
                 .show(pikachu), to: .init(), tellingMore: true
             ).page
@@ -179,7 +178,7 @@ struct DetailTextTests {
 
     @Test func `facts and moves share one request`() async throws {
         try await Fixtures.withStub { stub, catalog in
-            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let pikachu = try await catalog.pokemon("pikachu")
             let page = try await Detail(catalog: catalog).apply(
                 .show(pikachu), to: .init(), tellingMore: true
             ).page
@@ -190,7 +189,7 @@ struct DetailTextTests {
 
     @Test func `an alternate form without facts uses its species' Pokédex text`() async throws {
         try await Fixtures.withStub(routes: StubWorld().routes) { _, catalog in
-            let raichu = try #require(try await catalog.pokedex().value.pokemon(named: "raichu-alola"))
+            let raichu = try await catalog.pokemon("raichu-alola")
             #expect(!raichu.hasFacts)
             let page = try await Detail(catalog: catalog).apply(.show(raichu), to: .init()).page
             #expect(page?.flavorText?.text == "New words.")

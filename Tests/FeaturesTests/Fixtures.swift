@@ -1,8 +1,10 @@
 import Fetching
 import Foundation
+import Lists
 import PasswordHashing
 import Persistence
 import PokeAPI
+import Pokedex
 import PostgreSQLStore
 import Records
 import SQLiteStore
@@ -47,6 +49,12 @@ enum Fixtures {
         engines.map { PersistenceService(engine: $0, hasher: PasswordHasher(iterations: 1000)) }
     }
 
+    /// Returns a service of a stub API that caches answers in memory.
+    static func api(of stub: HTTPStub) throws -> APIService {
+        try APIService(
+            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+    }
+
     /// Runs the body with the catalogue of a stub API.
     static func withStub(
         routes: @escaping HTTPStub.Routes = StubPokeAPI.routes(),
@@ -71,4 +79,11 @@ enum Fixtures {
 extension TransportLimits {
     /// Timeouts long enough for even a busy machine.
     static let patient = TransportLimits(patience: .seconds(600))
+}
+
+extension CatalogService {
+    /// Returns a Pokémon that is in the list.
+    func pokemon(_ name: String) async throws -> Pokemon {
+        try #require(try await pokedex().value.pokemon(named: name))
+    }
 }

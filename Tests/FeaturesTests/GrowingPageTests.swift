@@ -31,12 +31,11 @@ struct GrowingPageTests {
             let stub = try await HTTPStub { request in
                 isHeld.withLock { $0 } ? world(request).held(by: gate) : world(request)
             }
-            let api = try APIService(
-                baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+            let api = try Fixtures.api(of: stub)
             let catalog = CatalogService(api: api, folder: folder, clock: patience)
             _ = try await catalog.sync { _ in }
             isHeld.withLock { $0 = true }
-            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let pikachu = try await catalog.pokemon("pikachu")
             try await body(stub, gate, catalog, pikachu)
             gate.open()
             await api.shutdown()
@@ -108,7 +107,7 @@ struct GrowingPageTests {
             return request.path.hasSuffix("/25/") ? answer.held(by: gate) : answer
         }
         try await Fixtures.withStub(routes: routes) { stub, catalog in
-            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let pikachu = try await catalog.pokemon("pikachu")
             let shown = Shown()
             let detail = Detail(catalog: catalog, clock: Self.hasty)
             let end = Task { try await detail.apply(.show(pikachu), to: .init(), showing: shown.show) }
@@ -138,8 +137,7 @@ struct FreshFactsTests {
                         .replacing("\"weight\":60}", with: "\"weight\":\(weight.withLock { $0 })}").utf8)
                 return answer
             }
-            let api = try APIService(
-                baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+            let api = try Fixtures.api(of: stub)
             let make = { @Sendable in CatalogService(api: api, folder: folder, patience: .seconds(60)) }
             try await body(weight, make(), make)
             await api.shutdown()
@@ -164,13 +162,13 @@ struct FreshFactsTests {
     @Test func `a sync replaces an older cached answer`() async throws {
         try await withWorld { weight, catalog, make in
             _ = try await catalog.sync { _ in }
-            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let pikachu = try await catalog.pokemon("pikachu")
             #expect(try await catalog.detail(of: pikachu).answer.value.weight == 60)
             weight.withLock { $0 = 61 }
             try await Self.untilFilesAreNewer()
             _ = try await catalog.sync { _ in }
             for catalog in [catalog, make()] {
-                let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+                let pikachu = try await catalog.pokemon("pikachu")
                 let answer = try await catalog.detail(of: pikachu).answer
                 #expect(answer.value.weight == 61 && answer.value.cryURL != nil)
                 guard case .synced = answer.source else {
@@ -187,10 +185,10 @@ struct FreshFactsTests {
             _ = try await catalog.sync { _ in }
             weight.withLock { $0 = 62 }
             try await Self.untilFilesAreNewer()
-            let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+            let pikachu = try await catalog.pokemon("pikachu")
             #expect(try await catalog.detail(of: pikachu).answer.value.weight == 62)
             for catalog in [catalog, make()] {
-                let pikachu = try #require(try await catalog.pokedex().value.pokemon(named: "pikachu"))
+                let pikachu = try await catalog.pokemon("pikachu")
                 #expect(await catalog.details(of: [pikachu], asking: .nobody).details.map(\.weight) == [62])
             }
         }

@@ -61,10 +61,10 @@ struct ProgressTests {
         throws
     {
         for (text, isAsked) in [
-            ("dex:kanto favorite:no", true), ("dex:kanto", false), ("favorite:no", false),
-            ("dex:alola form:alola favorite:no", false), ("dex:kanto species:no favorite:no", false),
-            ("not dex:kanto favorite:no", false), ("dex:kanto note:yuki", true),
-        ] {
+            "dex:kanto favorite:no": true, "dex:kanto": false, "favorite:no": false,
+            "dex:alola form:alola favorite:no": false, "dex:kanto species:no favorite:no": false,
+            "not dex:kanto favorite:no": false, "dex:kanto note:yuki": true,
+        ] as KeyValuePairs {
             #expect(try Query(parsing: text, in: .bundled).asksInDex == isAsked, "\(text)")
         }
     }

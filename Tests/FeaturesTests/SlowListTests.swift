@@ -34,8 +34,7 @@ struct SlowListTests {
                 sleep: { _ in
                     try await eventually("a Pokémon is asked for") { isAsked.load(ordering: .relaxed) }
                 })
-        let api = try APIService(
-            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+        let api = try Fixtures.api(of: stub)
         _ = try await api.list()
         try await body(gate, api, CatalogService(api: api, clock: clock))
         gate.open()
@@ -91,8 +90,7 @@ struct SlowListTests {
             time.withLock { $0 += 2 }
             return StubPokeAPI.answer(request)
         }
-        let api = try APIService(
-            baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient), cache: InMemoryCache())
+        let api = try Fixtures.api(of: stub)
         let catalog = CatalogService(api: api, clock: clock, patience: .seconds(3))
         let lookup = Lookup(catalog: catalog)
         try await lookup.waitingOnce {
