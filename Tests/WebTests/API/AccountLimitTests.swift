@@ -5,8 +5,7 @@ import Testing
 /// Limits of one account, through the API.
 struct APIAccountLimitTests {
     @Test func `bulk notes above the limit are rejected with a code and change nothing`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let note = String(repeating: "🦄", count: 4_000)
             func noting(_ references: String) async throws -> RawAnswer {
                 try await server.send(

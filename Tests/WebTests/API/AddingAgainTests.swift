@@ -7,8 +7,7 @@ struct AddingAgainTests {
     @Test func `adding a favourite through the API restores its former attributes and reports that`()
         async throws
     {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let path = "/api/v1/favorites/869"
             _ = try await server.send("PUT", path + "/note", misty, json: #"{"note": "sweet"}"#)
             _ = try await server.send("PUT", path + "/tags/cake", misty)
@@ -26,10 +25,9 @@ struct AddingAgainTests {
     }
 
     @Test func `pressing a heart restores former attributes and shows a notice`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             _ = try await server.send("PUT", "/api/v1/favorites/869/note", misty, json: #"{"note": "sweet"}"#)
-            _ = try await server.post("/favorites", "remove=869&next=/", misty)
+            try await server.change(as: misty, "remove=869&next=/")
             let added = try await server.post("/favorites", "add=869&next=/", misty)
             let cookies = ["Cookie": [misty["Cookie"] ?? "", added.cookies].joined(separator: "; ")]
             let page = try await server.send("GET /", cookies)

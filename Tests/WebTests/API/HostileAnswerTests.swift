@@ -33,8 +33,7 @@ struct HostileAnswerTests {
     }
 
     @Test func `a client's text is escaped in problems and headers`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let hostile = HostileText.all + "\r\nSet-Cookie: session=evil\"<script>"
             let address = Address.encoded(hostile)
             let json = try String(
@@ -63,8 +62,7 @@ struct HostileAnswerTests {
     }
 
     @Test func `a hostile note is served only as plain data`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let note = "=HYPERLINK(\\\"http://evil\\\") \u{202E}<script>alert(1)</script>"
             let noted = try await server.send(
                 "PUT", "/api/v1/favorites/25/note", misty, json: "{\"note\": \"\(note)\"}")

@@ -31,8 +31,7 @@ struct PreconditionTests {
     }
 
     @Test func `only one of many concurrent conditional changes succeeds`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let path = "/api/v1/favorites/25"
             let added = try await server.send("PUT", path, misty)
             let tag = try #require(added["ETag"])
@@ -53,8 +52,7 @@ struct PreconditionTests {
     }
 
     @Test func `preconditions protect creating, changing and removing a saved search`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let path = "/api/v1/searches/hot"
             func put(_ query: String, _ headers: [String: String]) async throws -> RawAnswer {
                 try await server.send(

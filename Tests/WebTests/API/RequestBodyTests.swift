@@ -12,8 +12,7 @@ struct RequestBodyTests {
     @Test func `an invalid body is rejected with a specific code`()
         async throws
     {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             for route in APIRoutes.all {
                 guard case .json? = route.operation?.body else { continue }
                 let path = route.path.replacing("{ref}", with: "25").replacing("{tag}", with: "team")
@@ -74,8 +73,7 @@ struct RequestBodyTests {
     func `a bulk change resolves each reference separately and reports failures`(
         _ members: String, _ code: String?, _ words: String
     ) async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let answer = try await server.send(
                 "PATCH", "/api/v1/favorites", misty, json: "{\(members), \"dryRun\": true}")
             #expect(answer.code == code && answer.text.contains(words), "\(answer.text)")

@@ -8,6 +8,13 @@ import Records
 import SQLiteStore
 import SettingsFeature
 
+/// Runs a server while the body runs with the request headers of a signed-in user.
+func withMisty(_ body: (TestServer, [String: String]) async throws -> Void) async throws {
+    try await withServer { server in
+        try await body(server, try await server.signUp("misty"))
+    }
+}
+
 /// Requests as API clients make them.
 extension TestServer {
     /// Sends a request and returns the answer.

@@ -47,7 +47,12 @@ extension TestServer {
     func change(as name: String, _ form: String) async throws {
         let login = "username=\(name)&password=" + password.replacing(" ", with: "+")
         let cookies = try await post("/login", login).cookies
-        #expect(try await post("/favorites", form, ["Cookie": cookies]).status == 303)
+        try await change(as: ["Cookie": cookies], form)
+    }
+
+    /// Changes favourites with forms, which must all be accepted.
+    func change(as user: [String: String], _ forms: String...) async throws {
+        for form in forms { #expect(try await post("/favorites", form, user).status == 303, "\(form)") }
     }
 }
 

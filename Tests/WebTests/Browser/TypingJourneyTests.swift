@@ -18,7 +18,7 @@ struct TypingJourneyTests {
             try await browser.find("#note").type("Shy.")
             try await browser.find("[name=rating][value='3']").click()
             try await browser.wait(until: "document.querySelectorAll('.star.on').length === 3")
-            let kept = try await server.send("GET /pokemon/25-pikachu", ["Cookie": browser.cookies()]).text
+            let kept = try await server.page("/pokemon/25-pikachu", ["Cookie": browser.cookies()])
             #expect(kept.contains(#"name="was" value="Shy.""#))
             try await browser.find("[name=tag]").type("team" + Key.enter)
             try await browser.wait(for: "team", in: "#tags")

@@ -17,7 +17,7 @@ struct AccountPageTests {
             let sent = try await server.send("GET \(path)")
             let address = try #require(sent["location"])
             #expect(sent.status == 303 && address.hasPrefix("/login?next=\(path.prefix(1))"))
-            #expect(try await server.send("GET \(address)").text.contains("<p>\(reason)</p>"))
+            #expect(try await server.page(address).contains("<p>\(reason)</p>"))
         }
     }
 
@@ -80,8 +80,7 @@ struct AccountPageTests {
     }
 
     @Test func `a missing page still shows the signed-in user's name`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             for path in ["/nowhere", "/a/b/c", "/shared/\(String(repeating: "0", count: 32))", "/?page=nan"] {
                 let page = try await server.send("GET \(path)", misty)
                 #expect(page.status == 404 && page.text.contains(">misty</a>"), "\(path)")
@@ -90,7 +89,7 @@ struct AccountPageTests {
                 #expect(
                     main.contains("<form class=\"tools adding\" role=\"search\"") != path.hasPrefix("/?"),
                     "\(path)")
-                #expect(try await server.send("GET \(path)").text.contains(">Log in</a>"), "\(path)")
+                #expect(try await server.page(path).contains(">Log in</a>"), "\(path)")
             }
             #expect(
                 try await server.send("GET /api/v1/nowhere", misty)["content-type"]
@@ -100,15 +99,14 @@ struct AccountPageTests {
     }
 
     @Test func `a changed password and an ended session are confirmed`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let other = try await server.post("/login", "username=misty&password=\(Self.password)").cookies
             let both = try await server.page("/account", misty)
             expect(both, contains: "Log out everywhere else", " · used in the last hour<")
             let ended = try await server.post("/account/sessions", "others=yes", misty)
             #expect(try await server.send("GET /account", ["Cookie": other]).status == 303)
             func words(_ answer: RawAnswer, _ cookies: String) async throws -> String {
-                try await server.send("GET /account", ["Cookie": "\(cookies); \(answer.cookies)"]).text
+                try await server.page("/account", ["Cookie": "\(cookies); \(answer.cookies)"])
             }
             let page = try await words(ended, misty["Cookie"] ?? "")
             expect(

@@ -40,9 +40,8 @@ struct ComparePageTests {
     }
 
     @Test func `an empty comparison offers examples and the user's favourites`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
-            _ = try await server.post("/favorites", "id=133&id=25&do=add", misty)
+        try await withMisty { server, misty in
+            try await server.change(as: misty, "id=133&id=25&do=add")
             let stranger = try await server.page("/compare")
             #expect(stranger.matches(of: /<a href="\/compare\?id=/).count == 3)
             #expect(!stranger.contains("type=\"checkbox\""))

@@ -14,14 +14,6 @@ struct PageTests {
         text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
     }
 
-    /// Runs a server with a signed-in user.
-    private func withMisty(_ body: (TestServer, [String: String]) async throws -> Void) async throws {
-        try await withServer { server in
-            let cookies = try await server.post("/signup", Self.credentials).cookies
-            try await body(server, ["Cookie": cookies])
-        }
-    }
-
     @Test func `the header highlights the section of the current page`() async throws {
         let parts: [(path: String, part: String?, mark: String?)] = [
             ("/", "Pokédex", "page"), ("/?q=type:fire", "Pokédex", "true"),
@@ -36,7 +28,7 @@ struct PageTests {
         ]
         try await withMisty { server, misty in
             for (path, part, mark) in parts {
-                let page = try await server.send("GET \(path)", misty).text
+                let page = try await server.page(path, misty)
                 let header = page.prefix(upTo: try #require(page.range(of: "</header>")).lowerBound)
                 let open = header.matches(of: /aria-current="(\w+)"[^>]*>([^<]*)/)
                 #expect(open.map { String($0.output.2) } == [part].compactMap(\.self), "\(path)")
@@ -50,7 +42,7 @@ struct PageTests {
 
     @Test func `every page has landmarks, and no inline style or script`() async throws {
         try await withMisty { server, misty in
-            _ = try await server.post("/favorites", "add=25", misty)
+            try await server.change(as: misty, "add=25")
             let paths = WebServer.routes.filter {
                 $0.method == .get && !$0.path.contains("{") && !$0.path.hasPrefix("/api/")
                     && ![
@@ -97,7 +89,7 @@ struct PageTests {
                 "/moves": "footer", "/pokemon/25-pikachu": "footer", "/": "main",
                 "/moves/104-double-team": "main",
             ] as KeyValuePairs {
-                let page = try await server.send("GET \(path)").text
+                let page = try await server.page(path)
                 #expect(
                     page.contains(##"<link rel="expect" href="#\##(end)" blocking="render">"##), "\(path)")
                 #expect(page.contains("id=\"\(end)\""))
@@ -111,7 +103,7 @@ struct PageTests {
         try await withMisty { server, misty in
             for (count, end) in [(30, "footer"), (31, "rest")] {
                 let ids = (1...count).map { "id=\($0)" }.joined(separator: "&")
-                _ = try await server.post("/favorites", "\(ids)&do=add", misty)
+                try await server.change(as: misty, "\(ids)&do=add")
                 let page = try await server.page("/favorites?view=table", misty)
                 #expect(page.contains(##"<link rel="expect" href="#\##(end)" blocking="render">"##))
                 let rows = try #require(page.split(separator: "<tbody>").last).split(separator: "<tr ")
@@ -128,7 +120,7 @@ struct PageTests {
                 "/saved": "Saved searches", "/rankings": "Rankings", "/picks": "Picks",
                 "/changes": "Changes", "/transfer": "Export and import", "/shares": "Sharing",
             ] as KeyValuePairs {
-                let page = try await server.send("GET \(path)", misty).text
+                let page = try await server.page(path, misty)
                 #expect(page.contains("<h1>\(heading)</h1>"), "\(path)")
                 #expect(page.contains("<title>\(heading) "), "\(path)")
             }
@@ -138,7 +130,7 @@ struct PageTests {
     @Test func `typed text is escaped on every page`() async throws {
         try await withMisty { server, misty in
             let text = encoded(Self.hostile)
-            _ = try await server.post("/favorites", "id=25&do=note&note=\(text)", misty)
+            try await server.change(as: misty, "id=25&do=note&note=\(text)")
             _ = try await server.post(
                 "/saved", "name=mine&q=note:\(encoded("\"\(Self.hostile.filter { $0 != "\"" })\""))", misty)
             let paths = [
@@ -171,7 +163,7 @@ struct PageTests {
             var ids: Set<String> = []
             var pages = 0
             while let here = path, pages < 30 {
-                let page = try await server.send("GET \(here)").text
+                let page = try await server.page(here)
                 pages += 1
                 ids.formUnion(
                     page.matches(of: /<li class="card[^>]* id="p(\d+)">/).map { String($0.output.1) })
@@ -195,7 +187,7 @@ struct PageTests {
             let start = try #require(form.range(of: "<form class=\"fields\"")).lowerBound
             #expect(form[..<start].contains(#"<a href="/login?next=/%3Fq%3Dpika&amp;keep=25">Log in</a>"#))
             let entered = try await server.post("/signup", Self.credentials + "&keep=25")
-            let page = try await server.send("GET /?q=pika", ["Cookie": entered.cookies]).text
+            let page = try await server.page("/?q=pika", ["Cookie": entered.cookies])
             #expect(page.contains("name=\"remove\" value=\"25\" aria-pressed=\"true\""))
             // Where strangers can't sign up, only log-in helps.
             try await withServer(signUp: "closed") { server in
@@ -220,7 +212,7 @@ struct PageTests {
                 "name=\"keep\" value=\"25\"")
             let entered = try await server.post("/login", Self.credentials + "&next=/%3Fq%3Dpika&keep=25")
             #expect(entered["location"] == "/?q=pika")
-            let page = try await server.send("GET /?q=pika", ["Cookie": entered.cookies]).text
+            let page = try await server.page("/?q=pika", ["Cookie": entered.cookies])
             #expect(page.contains("name=\"remove\" value=\"25\" aria-pressed=\"true\""))
         }
     }
@@ -249,9 +241,7 @@ struct PageTests {
                 #expect(empty.contains("href=\"/pokemon/\(starter)\""), "\(starter)")
             }
             #expect(empty.contains(#"name="add" value="4""#))
-            for form in ["id=25&id=133&id=7&do=add", "id=133&rating=5"] {
-                #expect(try await server.post("/favorites", form, misty).status == 303)
-            }
+            try await server.change(as: misty, "id=25&id=133&id=7&do=add", "id=133&rating=5")
             let cards = try await server.page("/favorites", misty)
             #expect(cards.contains(#"<option value="usual" selected>Your order</option>"#))
             let rated = try await server.send("GET /favorites?q=gen:1&sort=-rating", misty)
@@ -265,12 +255,12 @@ struct PageTests {
 
     @Test func `progress names the next Pokémon and shows any query's boxes`() async throws {
         try await withMisty { server, misty in
-            #expect(try await server.post("/favorites", "id=1&id=144&id=145&do=add", misty).status == 303)
+            try await server.change(as: misty, "id=1&id=144&id=145&do=add")
             let page = try await server.page("/progress", misty)
             expect(
                 page, contains: #"Next: <a href="/pokemon/2-ivysaur""#, ">Looks<",
                 "href=\"/pokemon/201-unown/looks\"")
-            #expect(try await server.post("/favorites", "id=201&do=add", misty).status == 303)
+            try await server.change(as: misty, "id=201&do=add")
             let looks = try await server.page("/progress", misty)
             expect(looks, contains: "1 of 28 · 3%", "27 missing")
             let birds = try await server.page("/progress?q=gen:1+legendary:yes", misty)
@@ -282,14 +272,14 @@ struct PageTests {
             // A complete row also has a picture, so that all bars are aligned.
             #expect(whole.contains(#"<li class="t-ice u-flying"><span class="picture drawn">"#))
             // Alolan Raichu counts for its species, whose own heart is empty.
-            #expect(try await server.post("/favorites", "id=10100&do=add", misty).status == 303)
+            try await server.change(as: misty, "id=10100&do=add")
             let kanto = try await server.page("/progress?q=dex:kanto", misty)
             expect(
                 kanto, contains: ">Pokémon in the Kanto Pokédex</h2>", "4 of 151 · 2%",
                 #"Box 1<span class="fill dim small">2 of 30</span>"#, #"value="26" aria-pressed="false""#,
                 #"href="/?q=dex:kanto+species:yes&amp;view=boxes""#)
             // A tag limits the count to favourites that have it.
-            #expect(try await server.post("/favorites", "id=144&do=tag&tag=team", misty).status == 303)
+            try await server.change(as: misty, "id=144&do=tag&tag=team")
             let team = try await server.page("/progress?q=id:144-146+tag:team", misty)
             expect(
                 team, contains: "1 of 3 · 33%", #"small">1 of 3</span>"#,
@@ -305,10 +295,10 @@ struct PageTests {
 
     @Test func `favourites can be tagged, annotated, rated and reordered with forms`() async throws {
         try await withMisty { server, misty in
-            for form in [
-                "id=25&id=133&id=7&do=tag&tag=team", "id=25&do=note&note=First%0D%0Aline", "id=25&rating=4",
-                "id=7&do=move&to=after:25", "id=133&do=up", "id=25&do=nickname&nickname=Spark%26y",
-            ] { #expect(try await server.post("/favorites", form, misty).status == 303, "\(form)") }
+            try await server.change(
+                as: misty, "id=25&id=133&id=7&do=tag&tag=team", "id=25&do=note&note=First%0D%0Aline",
+                "id=25&rating=4", "id=7&do=move&to=after:25", "id=133&do=up",
+                "id=25&do=nickname&nickname=Spark%26y")
             let page = try await server.page("/favorites", misty)
             expect(
                 page, contains: "3 favourites", "First\nline", "4 of 5",
@@ -353,7 +343,7 @@ struct PageTests {
                 misty.merging(["Accept-Encoding": "gzip"]) { $1 })
             #expect(
                 packed["content-encoding"] == "gzip" && packed.body.count < 3 << 10, "\(packed.body.count)")
-            _ = try await server.post("/favorites", "add=25", misty)
+            try await server.change(as: misty, "add=25")
             let nowhere = try await press("remove=25", on: "//elsewhere.example/")
             #expect(nowhere.status == 200 && nowhere.text.contains("Removed Pikachu."))
         }
@@ -361,9 +351,7 @@ struct PageTests {
 
     @Test func `Enter in the tag field adds the tag, and the user's tags are suggested`() async throws {
         try await withMisty { server, misty in
-            for form in ["id=25&do=tag&tag=water", "id=7&do=tag&tag=team"] {
-                #expect(try await server.post("/favorites", form, misty).status == 303)
-            }
+            try await server.change(as: misty, "id=25&do=tag&tag=water", "id=7&do=tag&tag=team")
             let page = try await server.page("/pokemon/25-pikachu", misty)
             let form = try #require(page.firstMatch(of: /<form class="add".*?<\/form>/)).output
             // Enter presses the first button of a form.
@@ -384,7 +372,7 @@ struct PageTests {
             #expect(robots["content-type"] == "text/plain; charset=utf-8")
             #expect(robots.text.hasPrefix("User-agent: *\nDisallow: ") && !robots.text.contains("/shared"))
             for (look, count) in [("auto", 2), ("dark", 1)] {
-                let page = try await server.send("GET /", ["Cookie": "look=\(look)"]).text
+                let page = try await server.page("/", ["Cookie": "look=\(look)"])
                 let grounds = page.matches(of: /name="theme-color" content="(#[0-9A-F]{6})"/).map(\.output.1)
                 #expect(grounds.count == count)
                 let style = String(decoding: PackageResources.style_css, as: UTF8.self)
@@ -407,7 +395,7 @@ struct PageTests {
                 own.contains(#"form="bulk" name="do" value="add""#) && !anyone.contains(#"value="untag""#))
             // The button that Enter presses in the tag field.
             #expect(own.firstMatch(of: /<button form="bulk" name="do" value="([a-z]+)"/)?.output.1 == "tag")
-            #expect(try await server.post("/favorites", "id=1&id=4&do=add", misty).status == 303)
+            try await server.change(as: misty, "id=1&id=4&do=add")
             let bar = try await server.page("/favorites", misty)
             expect(bar, contains: "2 favourites", #"name="do" value="bottom""#)
             #expect(!own.contains(#"name="do" value="bottom""#))
@@ -451,9 +439,9 @@ struct PageTests {
                 #expect(
                     page.text.contains("Did you mean <a href=\"\(place)?q=type:fire+gen:1\">"), "\(place)")
             }
-            #expect(try await server.post("/favorites", "id=25&do=add&next=/", misty).status == 303)
+            try await server.change(as: misty, "id=25&do=add&next=/")
             for place in ["/", "/favorites"] {
-                let page = try await server.send("GET \(place)?q=not+legendary", misty).text
+                let page = try await server.page("\(place)?q=not+legendary", misty)
                 #expect(
                     page.contains(
                         "No names match “not legendary”. Showing <a href=\"\(place)?q=not+legendary:yes\">not legendary:yes</a> instead."
@@ -668,7 +656,7 @@ struct PageTests {
     @Test func `favourites can be saved as a picture of boxes or tiers`() async throws {
         try await withMisty { server, misty in
             #expect(try await server.send("GET /export?format=svg&view=boxes", misty).status == 404)
-            _ = try await server.post("/favorites", "add=25", misty)
+            try await server.change(as: misty, "add=25")
             let boxes = try await server.send("GET /export?format=svg&view=boxes&q=type:electric", misty)
             #expect(boxes["content-type"] == "image/svg+xml")
             #expect(boxes["content-disposition"] == "attachment; filename=\"favorites-boxes.svg\"")
@@ -680,7 +668,7 @@ struct PageTests {
             #expect(page.contains("href=\"/export?format=svg&amp;view=tiers\" data-picture="))
             let shown = try await server.page("/favorites?view=boxes&q=type:electric", misty)
             #expect(shown.contains("/export?format=svg&amp;view=boxes&amp;q=type:electric"))
-            _ = try await server.post("/favorites", "id=133&rating=4", misty)
+            try await server.change(as: misty, "id=133&rating=4")
             let tiers = try await server.page("/favorites?view=tiers", misty)
             expect(
                 tiers, contains: "/export?format=svg&amp;view=tiers\"", #"href="/shares?what=tiers">Share"#)
@@ -834,9 +822,8 @@ struct PageTests {
     @Test func `public pages are kept for offline use as strangers see them, and private ones aren't`()
         async throws
     {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
-            _ = try await server.post("/favorites", "id=25&do=add", misty)
+        try await withMisty { server, misty in
+            try await server.change(as: misty, "id=25&do=add")
             _ = try await server.post("/shares", "q=type:electric", misty)
             let link = try #require(
                 try await server.page("/shares", misty).firstMatch(of: /\/shared\/[\w-]+/))
@@ -855,10 +842,9 @@ struct PageTests {
     @Test func `statistics count the favourites of a query, and screen readers can read the bars`()
         async throws
     {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             #expect(try await server.page("/stats", misty).contains("Nothing to show yet"))
-            _ = try await server.post("/favorites", "id=25&id=890&id=6&do=add", misty)
+            try await server.change(as: misty, "id=25&id=890&id=6&do=add")
             let page = try await server.page("/stats", misty)
             expect(page, contains: "3 favourites", "Eternatus, 20 m, 65 ft 7 in")
             let row = /<th scope="row">Dragon<\/th><td class="figure">1<\/td><td class="bar"><svg/
@@ -947,7 +933,7 @@ struct PageTests {
         async throws
     {
         try await withMisty { server, misty in
-            _ = try await server.post("/favorites", "id=130&id=147&do=tag&tag=team", misty)
+            try await server.change(as: misty, "id=130&id=147&do=tag&tag=team")
             for (query, title) in [
                 ("type:dragon", "misty's Dragon Pokémon"), ("tag:team", "misty's favourites"),
                 ("", "misty's favourites"),
@@ -957,7 +943,7 @@ struct PageTests {
                 let links = shares.matches(of: /href="(\/shared\/[0-9a-f]{32})"/).map(\.output.1)
                 var titles: [String] = []
                 for link in links {
-                    let page = try await server.send("GET \(link)").text
+                    let page = try await server.page("\(link)")
                     titles += page.matches(of: /<h1[^>]*>([^<]*)/).map { String($0.output.1) }
                     expect(
                         page, contains: "property=\"og:description\"", "picked by misty",
@@ -971,7 +957,7 @@ struct PageTests {
             let shares = try await server.page("/shares", misty)
             let link = try #require(
                 shares.matches(of: /type:steel.*?href="(\/shared\/[0-9a-f]{32})"/).first?.output.1)
-            let empty = try await server.send("GET \(link)").text
+            let empty = try await server.page("\(link)")
             expect(
                 empty, contains: "At the moment, misty has no favourites with <code>type:steel",
                 lacks: "0 Pokémon", "to add them")
@@ -982,7 +968,7 @@ struct PageTests {
         async throws
     {
         try await withMisty { server, misty in
-            _ = try await server.post("/favorites", "add=1", misty)
+            try await server.change(as: misty, "add=1")
             let page = try await server.page("/?q=gen:1&view=boxes", misty)
             #expect(page.matches(of: /<li class="slot"/).count == 151)
             #expect(page.contains("<h2 id=\"box6\">Box 6"))
@@ -1034,9 +1020,8 @@ struct PageTests {
         async throws
     {
         try await withMisty { server, misty in
-            _ = try await server.post("/favorites", "id=25&do=tag&tag=team", misty)
-            _ = try await server.post("/favorites", "id=25&do=note&note=secret+plan", misty)
-            _ = try await server.post("/favorites", "add=7", misty)
+            try await server.change(
+                as: misty, "id=25&do=tag&tag=team", "id=25&do=note&note=secret+plan", "add=7")
             #expect(try await server.post("/shares", "q=tag:team", misty).status == 303)
             let shares = try await server.page("/shares", misty)
             expect(
@@ -1055,9 +1040,9 @@ struct PageTests {
                 ("add=25", "One of them is your favourite, too."),
             ] {
                 _ = try await server.post("/favorites", form, brock)
-                #expect(try await server.send("GET \(link)", brock).text.contains(sentence))
+                #expect(try await server.page("\(link)", brock).contains(sentence))
             }
-            #expect(try await !server.send("GET \(link)", misty).text.contains("of them"))
+            #expect(try await !server.page("\(link)", misty).contains("of them"))
             let token = link.split(separator: "/").last ?? ""
             #expect(try await server.post("/shares", "revoke=\(token)", misty).status == 303)
             let ended = try await server.send("GET \(link)")
@@ -1071,14 +1056,14 @@ struct PageTests {
             let form = "name=%3Cb%3Erobot&scope=read&days=30&password="
             let refused = try await server.post("/account/tokens", form + "wrong", misty)
             #expect(refused.status == 401 && !refused.text.contains("pokeexplorer_"))
-            let made = try await server.post("/account/tokens", form + "four+staryu+by+the+sea", misty)
+            let made = try await server.post("/account/tokens", form + "vermilion+lighthouse+47", misty)
             expect(made.text, contains: "pokeexplorer_", "&lt;b&gt;robot", lacks: "<b>robot")
             // The session has a new token.
             #expect(try await server.send("GET /account", misty).status == 303)
             let second = ["Cookie": made.cookies]
             let later = try await server.page("/account", second)
             expect(later, contains: "Access tokens go on working", lacks: "pokeexplorer_")
-            let code = try await server.post("/account/recovery", "password=four+staryu+by+the+sea", second)
+            let code = try await server.post("/account/recovery", "password=vermilion+lighthouse+47", second)
             #expect(code.status == 200 && code.text.contains("Your recovery code"))
             #expect(try await server.send("GET /account", second).status == 303)
             let third = ["Cookie": code.cookies]
@@ -1088,17 +1073,17 @@ struct PageTests {
             // The browser scrolls to the error, which may be far down the page.
             expect(wrong.text, contains: "Wrong current password. Nothing was changed.", " autofocus")
             let changed = try await server.post(
-                "/account/password", "old=four+staryu+by+the+sea&password=another+good+one+9", third)
+                "/account/password", "old=vermilion+lighthouse+47&password=another+good+one+9", third)
             #expect(changed.status == 200 && changed.text.contains("Your recovery code"))
             let renewed = ["Cookie": changed.cookies]
             #expect(try await server.send("GET /account", renewed).status == 200)
             #expect(try await server.send("GET /account", third).status == 303)
             let gone = try await server.post("/account/delete", "password=another+good+one+9", renewed)
             #expect(gone["location"] == "/" && gone["clear-site-data"] != nil)
-            let after = try await server.send("GET /", ["Cookie": gone.cookies]).text
+            let after = try await server.page("/", ["Cookie": gone.cookies])
             #expect(after.contains("Your account has been deleted, with everything in it."))
             // A stranger can't use a forged cookie to show any other notice.
-            let forged = try await server.send("GET /", ["Cookie": "notice=c1"]).text
+            let forged = try await server.page("/", ["Cookie": "notice=c1"])
             #expect(!forged.contains(#"class="toast""#))
             #expect(try await server.send("GET /account", renewed).status == 303)
         }

@@ -5,11 +5,8 @@ import Testing
 /// The pages for tags, the favourites table and the list of changes, without JavaScript.
 struct TagsPageTests {
     private func withTags(_ body: (TestServer, [String: String]) async throws -> Void) async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
-            for form in ["id=25&id=6&do=tag&tag=team", "id=6&do=tag&tag=gym"] {
-                #expect(try await server.post("/favorites", form, misty).status == 303)
-            }
+        try await withMisty { server, misty in
+            try await server.change(as: misty, "id=25&id=6&do=tag&tag=team", "id=6&do=tag&tag=gym")
             try await body(server, misty)
         }
     }
@@ -80,7 +77,7 @@ struct TagsPageTests {
 
     @Test func `the list of changes names the Pokémon and the user`() async throws {
         try await withTags { server, misty in
-            _ = try await server.post("/favorites", "id=1&id=2&id=3&id=4&id=5&do=add", misty)
+            try await server.change(as: misty, "id=1&id=2&id=3&id=4&id=5&do=add")
             let page = try await server.page("/changes", misty)
             #expect(page.contains("Changes to misty's favourites"))
             let names = try #require(page.firstMatch(of: /Added 5 Pokémon<span[^>]*>(.*?)<\/span>/)).output.1
@@ -106,14 +103,13 @@ struct TagsPageTests {
     }
 
     @Test func `pressing a heart without JavaScript returns to its card`() async throws {
-        try await withServer { server in
-            let misty = try await server.signUp("misty")
+        try await withMisty { server, misty in
             let added = try await server.post("/favorites", "add=115&next=/%3Fpage%3D2", misty)
             #expect(added["location"] == "/?page=2#p115")
             let tagged = try await server.post("/favorites", "id=115&do=tag&tag=x&next=/", misty)
             #expect(tagged["location"] == "/")
             // Without JavaScript, Enter in the field for looks presses the button for tags.
-            _ = try await server.post("/favorites", "id=115&do=tag&tag=&look=shiny&next=/", misty)
+            try await server.change(as: misty, "id=115&do=tag&tag=&look=shiny&next=/")
             #expect(
                 try await server.page("/favorites?q=look:shiny", misty).contains("Kangaskhan"))
         }
