@@ -166,7 +166,7 @@ struct AccountTerminalTests {
     }
 
     @Test(arguments: [
-        ("signup ASH", "✗ The username “ASH” is taken."), ("signup \"  \"", "✗ A username can"),
+        "signup ASH": "✗ The username “ASH” is taken.", "signup \"  \"": "✗ A username can",
     ])
     func `an unavailable username is rejected before the password prompt`(
         line: String, refusal: String

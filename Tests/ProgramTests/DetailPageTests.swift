@@ -81,8 +81,8 @@ struct DetailPageTests {
     }
 
     @Test(arguments: [
-        ("mud-slap", "Mud-Slap"), ("kings-shield", "King’s Shield"), ("vice-grip", "Vise Grip"),
-        ("thunder-wave", "Thunder Wave"),
+        "mud-slap": "Mud-Slap", "kings-shield": "King’s Shield", "vice-grip": "Vise Grip",
+        "thunder-wave": "Thunder Wave",
     ])
     func `move names are spelt as in the games`(slug: String, name: String) {
         #expect(MoveName.display(slug) == name)

@@ -27,18 +27,18 @@ struct LineCompletionTests {
     }
 
     @Test(arguments: [
-        ("search mr. m", ["search mr. mime", "search mr-mime-galar"]),
-        ("search mr.  mi", ["search mr. mime", "search mr-mime-galar"]),
-        ("browse type:psychic mr. r", ["browse type:psychic mr. rime"]),
-        ("browse --size 5 Type N", ["browse --size 5 Type Null"]),
-        ("browse pikachu tapu k", ["browse pikachu tapu koko"]),
-        ("favorites nidoran f", ["favorites nidoran♀"]),
-        ("search pi --json sort", ["search pi --json sort:"]),
-        ("random legendary:yes ho-", ["random legendary:yes ho-oh"]),
-        ("search tapu ko typ", ["search tapu ko type:"]),
-        ("progress ge", ["progress gen", "progress gen:", "progress gender:"]),
-        ("progress gen:1 ge", ["progress gen:1 gen:", "progress gen:1 gender:"]),
-        ("progress dex:kan", ["progress dex:kanto"]),
+        "search mr. m": ["search mr. mime", "search mr-mime-galar"],
+        "search mr.  mi": ["search mr. mime", "search mr-mime-galar"],
+        "browse type:psychic mr. r": ["browse type:psychic mr. rime"],
+        "browse --size 5 Type N": ["browse --size 5 Type Null"],
+        "browse pikachu tapu k": ["browse pikachu tapu koko"],
+        "favorites nidoran f": ["favorites nidoran♀"],
+        "search pi --json sort": ["search pi --json sort:"],
+        "random legendary:yes ho-": ["random legendary:yes ho-oh"],
+        "search tapu ko typ": ["search tapu ko type:"],
+        "progress ge": ["progress gen", "progress gen:", "progress gender:"],
+        "progress gen:1 ge": ["progress gen:1 gen:", "progress gen:1 gender:"],
+        "progress dex:kan": ["progress dex:kanto"],
     ])
     func `completion treats the preceding words as part of a name`(line: String, expected: [String]) {
         let found = lines(for: line)
@@ -92,17 +92,17 @@ struct LineCompletionTests {
     }
 
     @Test(arguments: [
-        ("--js", ["--json"]), ("--json bro", ["--json browse"]),
-        ("--json show pikach", ["--json show pikachu"]),
-        ("--set units=imperial show pikach", ["--set units=imperial show pikachu"]),
-        ("--home /nowhere/at-all browse hab", ["--home /nowhere/at-all browse habitat:"]),
-        ("--home /us", ["--home /usr/"]),
-        ("--color al", ["--color always"]), ("uns", ["unset"]), ("unset pi", ["unset pictures"]),
-        ("--set unit", ["--set units="]),
-        ("--set units=i", ["--set units=imperial"]), ("--offline account ", ["--offline account delete"]),
-        ("tag --json kan", ["tag --json kanto-team"]), ("login --json as", ["login --json ash"]),
-        ("show --full mr. mim", ["show --full mr. mime", "show --full mr-mime-galar"]),
-        ("artwork mr. mime --form g", ["artwork mr. mime --form galar"]),
+        "--js": ["--json"], "--json bro": ["--json browse"],
+        "--json show pikach": ["--json show pikachu"],
+        "--set units=imperial show pikach": ["--set units=imperial show pikachu"],
+        "--home /nowhere/at-all browse hab": ["--home /nowhere/at-all browse habitat:"],
+        "--home /us": ["--home /usr/"],
+        "--color al": ["--color always"], "uns": ["unset"], "unset pi": ["unset pictures"],
+        "--set unit": ["--set units="],
+        "--set units=i": ["--set units=imperial"], "--offline account ": ["--offline account delete"],
+        "tag --json kan": ["tag --json kanto-team"], "login --json as": ["login --json ash"],
+        "show --full mr. mim": ["show --full mr. mime", "show --full mr-mime-galar"],
+        "artwork mr. mime --form g": ["artwork mr. mime --form galar"],
     ])
     func `options are completed before and after the command`(line: String, expected: [String]) {
         let found = lines(for: line)
@@ -132,10 +132,10 @@ struct LineCompletionTests {
     }
 
     @Test(arguments: [
-        ("compare tag:w", ["compare tag:waterside"]), ("show tag:kanto-team,n", ["show tag:kanto-team,none"]),
-        ("favorite remove type:dra", ["favorite remove type:dragon"]),
-        ("tag remove waterside tag:k", ["tag remove waterside tag:kanto-team"]),
-        ("show type:", ["show type: null"]),
+        "compare tag:w": ["compare tag:waterside"], "show tag:kanto-team,n": ["show tag:kanto-team,none"],
+        "favorite remove type:dra": ["favorite remove type:dragon"],
+        "tag remove waterside tag:k": ["tag remove waterside tag:kanto-team"],
+        "show type:": ["show type: null"],
     ])
     func `query values are completed where names are expected`(line: String, expected: [String]) {
         #expect(lines(for: line) == expected)

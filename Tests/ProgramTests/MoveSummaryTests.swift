@@ -26,21 +26,21 @@ struct MoveSummaryTests {
     }
 
     @Test(arguments: [
-        ("ember", "Burns the target 10% of the time."),
-        ("giga-drain", "Heals the user by half of the damage."),
-        ("double-edge", "The user takes a third of the damage as recoil."),
-        ("oblivion-wing", "Heals the user by three quarters of the damage."),
-        ("recover", "Restores half of the user's HP."),
-        ("bullet-seed", "Hits 2 to 5 times."), ("double-kick", "Hits twice."),
-        ("triple-dive", "Hits 3 times."),
-        ("quick-attack", "Usually goes first (priority +1)."),
-        ("hypnosis", "Puts the target to sleep for one to three turns."),
-        ("wrap", "Traps the target and takes an eighth of its HP each turn, for four or five turns."),
-        ("heal-block", "Keeps opponents from restoring HP for five turns."),
-        ("calm-mind", "Raises the user's Special Attack and Special Defense one stage each."),
-        ("shift-gear", "Raises the user's Attack one stage and Speed two stages."),
-        ("swords-dance", "Raises the user's Attack two stages."),
-        ("crunch", "Lowers the target's Defense one stage 20% of the time."),
+        "ember": "Burns the target 10% of the time.",
+        "giga-drain": "Heals the user by half of the damage.",
+        "double-edge": "The user takes a third of the damage as recoil.",
+        "oblivion-wing": "Heals the user by three quarters of the damage.",
+        "recover": "Restores half of the user's HP.",
+        "bullet-seed": "Hits 2 to 5 times.", "double-kick": "Hits twice.",
+        "triple-dive": "Hits 3 times.",
+        "quick-attack": "Usually goes first (priority +1).",
+        "hypnosis": "Puts the target to sleep for one to three turns.",
+        "wrap": "Traps the target and takes an eighth of its HP each turn, for four or five turns.",
+        "heal-block": "Keeps opponents from restoring HP for five turns.",
+        "calm-mind": "Raises the user's Special Attack and Special Defense one stage each.",
+        "shift-gear": "Raises the user's Attack one stage and Speed two stages.",
+        "swords-dance": "Raises the user's Attack two stages.",
+        "crunch": "Lowers the target's Defense one stage 20% of the time.",
     ])
     func `numbers in a sentence match the facts`(name: String, summary: String) throws {
         let move = try #require(MoveDex.bundled?.move(slug: name))

@@ -76,13 +76,10 @@ struct NetworkTests {
     }
 
     @Test(arguments: [
-        ("socks4://ash:pika@proxy:1", "names a proxy of a kind that isn't supported, socks4://."),
-        ("https://ash:pika@proxy:1", "names a proxy of a kind that isn't supported, https://."),
-        (
-            "socks5://ash:pika@proxy:1",
-            "names a SOCKS proxy with a name or a password, which isn't supported."
-        ),
-        ("http://ash:pika@proxy:x", "isn't the address of a proxy."),
+        "socks4://ash:pika@proxy:1": "names a proxy of a kind that isn't supported, socks4://.",
+        "https://ash:pika@proxy:1": "names a proxy of a kind that isn't supported, https://.",
+        "socks5://ash:pika@proxy:1": "names a SOCKS proxy with a name or a password, which isn't supported.",
+        "http://ash:pika@proxy:x": "isn't the address of a proxy.",
     ])
     func `an unsupported proxy is rejected by name, and offline commands still work`(
         address: String, reason: String

@@ -16,8 +16,8 @@ struct OddMachineTests {
     }
 
     @Test(arguments: [
-        ("ulimit -n 6", "This process may open too few files"),
-        ("ulimit -v 240000", "This process may use too little memory"),
+        "ulimit -n 6": "This process may open too few files",
+        "ulimit -v 240000": "This process may use too little memory",
     ])
     func `insufficient process limits are reported`(_ limit: String, _ sentence: String) async throws {
         try await withTemporaryFolder { home in

@@ -263,17 +263,15 @@ struct ShellComfortTests {
     }
 
     @Test(arguments: [
-        ("login ash hunter2x extra", "“login” takes only a name, and asks for the password."),
-        ("signup bob --pw hunter2x", "“signup” takes only a name, and asks for the password."),
-        ("--offline switch --hunter2x", "“switch” takes only a name, and asks for the password."),
-        ("password hunter2x", "“password” takes nothing else, and asks for the passwords."),
-        (
-            "recover ash hunter2x hunter2x",
-            "“recover” takes only a name, and asks for the recovery code and the password."
-        ),
-        ("account hunter2x", "“account” takes only “delete”, and asks for the password."),
-        ("account delete hunter2x", "“account” takes only “delete”, and asks for the password."),
-        ("account delete --export", "Missing value for “--export <file>”."),
+        "login ash hunter2x extra": "“login” takes only a name, and asks for the password.",
+        "signup bob --pw hunter2x": "“signup” takes only a name, and asks for the password.",
+        "--offline switch --hunter2x": "“switch” takes only a name, and asks for the password.",
+        "password hunter2x": "“password” takes nothing else, and asks for the passwords.",
+        "recover ash hunter2x hunter2x":
+            "“recover” takes only a name, and asks for the recovery code and the password.",
+        "account hunter2x": "“account” takes only “delete”, and asks for the password.",
+        "account delete hunter2x": "“account” takes only “delete”, and asks for the password.",
+        "account delete --export": "Missing value for “--export <file>”.",
     ])
     func `errors never repeat a word that may be a secret`(line: String, message: String) throws {
         let failure = #expect(throws: Failure.self) { try Invocation(Words(line).words) }

@@ -101,7 +101,7 @@ struct StoreAwayTests {
         }
     }
 
-    @Test(arguments: [("backup", "pg_dump"), ("restore", "pg_restore")])
+    @Test(arguments: ["backup": "pg_dump", "restore": "pg_restore"])
     func `“backup” and “restore” name the PostgreSQL tool to use instead`(verb: String, tool: String)
         async throws
     {
@@ -113,8 +113,8 @@ struct StoreAwayTests {
     }
 
     @Test(arguments: [
-        ("postgresql://ash:hunter2@h/db", "has a password in it"),
-        ("nonsense", "isn't the address of a database"),
+        "postgresql://ash:hunter2@h/db": "has a password in it",
+        "nonsense": "isn't the address of a database",
     ])
     func `an invalid address in the settings names its file and can be replaced`(
         address: String, message: String

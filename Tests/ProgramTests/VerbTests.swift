@@ -84,19 +84,19 @@ struct VerbTests {
     }
 
     @Test(arguments: [
-        ("favorite 25", "favorite toggle"), ("favorite", "favorite toggle"),
-        ("favorite add 25", "favorite add"), ("favorite --json add 25", "favorite add"),
-        ("--json favorite --home x add 25", "favorite add"), ("favorite 25 add", "favorite add"),
-        ("favorite -- add", "favorite toggle"), ("fav remove 25 --offline", "favorite remove"),
-        ("tag team 25", "tag add"), ("tags list", "tag list"), ("sessions", "sessions list"),
-        ("sessions revoke 1 2", "sessions revoke"), ("account-delete --export x", "account delete"),
-        ("account", "account"), ("page -5", "page"), ("browse --page -1 --size 3", "browse"),
-        ("--color=never --set units=metric whoami", "whoami"),
-        ("rank ghosts rescue gastly", "rank rescue"), ("rank --json ghosts --offline delete", "rank delete"),
-        ("rank ghosts --save show", "rank show"), ("rank delete show", "rank delete"),
-        ("look mr. mime remove shiny", "look remove"), ("saved hot rename hotter", "saved rename"),
-        ("tag team remove 25", "tag remove"), ("tag team list", "tag add"), ("rate 25 remove", "rate remove"),
-        ("note pikachu remove", "note add"), ("picks", "picks"),
+        "favorite 25": "favorite toggle", "favorite": "favorite toggle",
+        "favorite add 25": "favorite add", "favorite --json add 25": "favorite add",
+        "--json favorite --home x add 25": "favorite add", "favorite 25 add": "favorite add",
+        "favorite -- add": "favorite toggle", "fav remove 25 --offline": "favorite remove",
+        "tag team 25": "tag add", "tags list": "tag list", "sessions": "sessions list",
+        "sessions revoke 1 2": "sessions revoke", "account-delete --export x": "account delete",
+        "account": "account", "page -5": "page", "browse --page -1 --size 3": "browse",
+        "--color=never --set units=metric whoami": "whoami",
+        "rank ghosts rescue gastly": "rank rescue", "rank --json ghosts --offline delete": "rank delete",
+        "rank ghosts --save show": "rank show", "rank delete show": "rank delete",
+        "look mr. mime remove shiny": "look remove", "saved hot rename hotter": "saved rename",
+        "tag team remove 25": "tag remove", "tag team list": "tag add", "rate 25 remove": "rate remove",
+        "note pikachu remove": "note add", "picks": "picks",
     ])
     func `a line is matched to its command or subcommand, whatever its options`(line: String, path: String)
         throws
