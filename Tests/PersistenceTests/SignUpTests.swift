@@ -53,31 +53,19 @@ import Testing
     }
 
     @Test func `an invalid username is rejected`() async throws {
-        let names: [(String, Username.Fault)] = [
-            ("", .empty),
-            (" ", .empty),
-            (String(repeating: " ", count: 40), .empty),
-            (String(repeating: "a", count: 33), .tooLong(maximum: 32)),
-            (String(repeating: "a", count: 100_000), .tooLong(maximum: 32)),
-            ("ash\n", .forbidden("\n")),
-            ("ash\tketchum", .forbidden("\t")),
-            ("ash\u{0}", .forbidden("\u{0}")),
-            ("\u{1B}[31mash", .forbidden("\u{1B}")),
-            ("ash\u{7F}", .forbidden("\u{7F}")),
-            ("ash\u{9B}", .forbidden("\u{9B}")),
-            ("ash\u{202E}", .forbidden("\u{202E}")),
-            ("\u{2066}ash", .forbidden("\u{2066}")),
-            ("a\u{200B}sh", .forbidden("\u{200B}")),
-            ("a\u{200D}sh", .forbidden("\u{200D}")),
-            ("a\u{AD}sh", .forbidden("\u{AD}")),
-            ("\u{FEFF}ash", .forbidden("\u{FEFF}")),
-            ("\u{3164}", .forbidden("\u{3164}")),
-            ("ash\u{FE0F}", .forbidden("\u{FE0F}")),
-            ("ash\u{A0}ketchum", .forbidden("\u{A0}")),
-            ("ash\u{2028}", .forbidden("\u{2028}")),
-            ("ash\u{E000}", .forbidden("\u{E000}")),
-            ("ash\u{FFFF}", .forbidden("\u{FFFF}")),
+        var names: [String: Username.Fault] = [
+            "": .empty,
+            " ": .empty,
+            String(repeating: " ", count: 40): .empty,
+            String(repeating: "a", count: 33): .tooLong(maximum: 32),
+            String(repeating: "a", count: 100_000): .tooLong(maximum: 32),
+            "ash\n": .forbidden("\n"),
+            "\u{1B}[31mash": .forbidden("\u{1B}"),
+            "\u{3164}": .forbidden("\u{3164}"),
         ]
+        let forbidden =
+            "\t\u{0}\u{7F}\u{9B}\u{202E}\u{2066}\u{200B}\u{200D}\u{AD}\u{FEFF}\u{FE0F}\u{A0}\u{2028}\u{E000}\u{FFFF}"
+        for scalar in forbidden.unicodeScalars { names["ash\(scalar)ketchum"] = .forbidden(scalar) }
         try await withService { world, service in
             for (name, fault) in names {
                 await #expect(throws: PersistenceError.invalidUsername(fault), "\(name)") {
