@@ -19,15 +19,6 @@ struct DetailTests {
         #expect(page.detail.stats?.total == 320)
     }
 
-    @Test func `a placeholder weight of 9999 counts as unknown, but a genuine one is kept`() async throws {
-        let detail = Detail(catalog: try Fixtures.offlineCatalog())
-        for (name, weight) in [("charizard-gmax", nil), ("eternatus-eternamax", nil), ("celesteela", 9999)] {
-            let pokemon = try #require(NationalDex.bundled.pokemon(named: name))
-            let page = try await detail.apply(.show(pokemon), to: .init()).page
-            #expect(page?.detail.weight == weight, "\(name)")
-        }
-    }
-
     @Test func `going back steps through the Pokémon shown before, and fails at the first one`() async throws
     {
         let detail = Detail(catalog: try Fixtures.offlineCatalog())

@@ -4,10 +4,6 @@ import Testing
 
 /// The bundled facts are parsed lazily, part by part, in any order.
 struct DeferredTests {
-    @Test(arguments: [-1, 0, 1026, 10_000, 10_327, Int.max]) func `an unknown id returns nil`(id: Int) {
-        #expect(NationalDex()[id] == nil)
-    }
-
     @Test func `the parts of the Pokédex can be loaded in any order`() throws {
         let whole = try NationalDex(catalog: .bundled)
         let questions: [@Sendable (NationalDex) throws -> any Equatable & Sendable] = [

@@ -8,10 +8,6 @@ struct MoveQueryTests {
 
     init() throws { dex = try #require(MoveDex.bundled) }
 
-    private func ids(_ query: String) throws -> [Int] {
-        pokedex.select(try Query(parsing: query, in: pokedex)).map(\.id)
-    }
-
     private func names(_ query: String) throws -> [String] {
         dex.select(try Query(parsing: query, in: dex)).map(\.name)
     }

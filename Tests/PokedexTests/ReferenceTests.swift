@@ -166,41 +166,45 @@ struct ReferenceTests {
         }
     }
 
+    static let unknown: KeyValuePairs = [
+        "pikachuu": ["Pikachu", "Pichu"],
+        "pikahcu": ["Pikachu"],
+        "glurk": ["Golurk"],
+        "x": [],
+        "all": [],
+        "totem raticate": ["Totem Alolan Raticate"],
+        "mega charizard": ["Mega Charizard X", "Mega Charizard Y"],
+        "charizard mega": ["charizard-mega-x", "charizard-mega-y"],
+        "qqqqqqqq": [],
+        "zygrade 50": ["zygarde-50", "zygarde-10"],
+    ]
+
+    @Test(arguments: unknown)
+    func `the error for an unknown name lists the nearest names`(_ text: String, _ nearest: [String]) {
+        #expect(error(text) == .notFound(text: text, nearest: nearest))
+    }
+
+    @Test(arguments: ["?", "-5", "1-", "1-2-3", "25.5", "##25", ".."])
+    func `text that is neither a name nor a number is malformed`(_ text: String) {
+        #expect(error(text) == .malformed(text: text))
+    }
+
+    @Test(arguments: ["0", "1026", "99999999999999999999", "1-2000"])
+    func `the error for an unknown number lists the known ones`(_ text: String) {
+        #expect(error(text) == .noSuchNumber(text: text, numbers: [1...1025, 10001...10326]))
+    }
+
     static let errors: KeyValuePairs<String, ReferenceError> = [
         "": .empty,
         ",": .empty,
         "pikachu,": .empty,
         "25,,26": .empty,
-        "pikachuu": .notFound(text: "pikachuu", nearest: ["Pikachu", "Pichu"]),
-        "pikahcu": .notFound(text: "pikahcu", nearest: ["Pikachu"]),
-        "glurk": .notFound(text: "glurk", nearest: ["Golurk"]),
-        "x": .notFound(text: "x", nearest: []),
-        "all": .notFound(text: "all", nearest: []),
-        "totem raticate": .notFound(text: "totem raticate", nearest: ["Totem Alolan Raticate"]),
         "eevee pikachuu mew": .notFound(text: "pikachuu", nearest: ["Pikachu", "Pichu"]),
-        "mega charizard": .notFound(
-            text: "mega charizard", nearest: ["Mega Charizard X", "Mega Charizard Y"]),
-        "charizard mega": .notFound(
-            text: "charizard mega", nearest: ["charizard-mega-x", "charizard-mega-y"]),
-        "qqqqqqqq": .notFound(text: "qqqqqqqq", nearest: []),
         "pikachuu 25": .notFound(text: "pikachuu", nearest: ["Pikachu", "Pichu"]),
-        "zygrade 50": .notFound(text: "zygrade 50", nearest: ["zygarde-50", "zygarde-10"]),
         "pikahcu 1-6 mew": .notFound(text: "pikahcu", nearest: ["Pikachu"]),
-        "?": .malformed(text: "?"),
         "mega meowstic": .ambiguous(
             text: "mega meowstic", names: ["meowstic-male-mega", "meowstic-female-mega"]),
-        "0": .noSuchNumber(text: "0", numbers: [1...1025, 10001...10326]),
-        "1026": .noSuchNumber(text: "1026", numbers: [1...1025, 10001...10326]),
-        "99999999999999999999": .noSuchNumber(
-            text: "99999999999999999999", numbers: [1...1025, 10001...10326]),
-        "1-2000": .noSuchNumber(text: "1-2000", numbers: [1...1025, 10001...10326]),
         "6-1": .reversedRange(text: "6-1", first: 6, last: 1),
-        "-5": .malformed(text: "-5"),
-        "1-": .malformed(text: "1-"),
-        "1-2-3": .malformed(text: "1-2-3"),
-        "25.5": .malformed(text: "25.5"),
-        "##25": .malformed(text: "##25"),
-        "..": .malformed(text: ".."),
     ]
 
     @Test(arguments: errors)
