@@ -51,6 +51,9 @@ extension Reading {
     /// The IDs of its Pokémon.
     var ids: [Int] { rows.map(\.id) }
 
+    /// The IDs of all rows, or `nil` if any row is bad.
+    var allIDs: [Int]? { badCount == 0 ? ids : nil }
+
     /// Returns the favourites after an import into an empty account.
     func keptAlone() -> [FavoritePokemon] {
         ImportPlan(self, into: [], of: 0, conflict: .merge, now: now).written.compactMap(\.after)
