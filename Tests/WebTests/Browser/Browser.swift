@@ -60,6 +60,12 @@ struct Browser: Sendable {
     /// Returns the visible text of the first element that matches a CSS selector.
     func text(of selector: String) async throws -> String { try await find(selector).text() }
 
+    /// Clicks the first element that a selector matches.
+    func click(_ selector: String) async throws { try await find(selector).click() }
+
+    /// Clicks the link or button with this text.
+    func click(saying text: String) async throws { try await find(saying: text).click() }
+
     /// Waits until an element shows this text, without running scripts in the page.
     ///
     /// - Throws: `NeverCame`.

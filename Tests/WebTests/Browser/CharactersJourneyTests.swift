@@ -17,7 +17,7 @@ struct CharactersJourneyTests {
         try await withServer(characters: stub.charactersURL.absoluteString) { server in
             try await withBrowser(withPictures: true) { browser in
                 try await browser.open(server.address + "/login")
-                try await browser.find(saying: "Rick and Morty").click()
+                try await browser.click(saying: "Rick and Morty")
                 try await browser.wait(until: "location.pathname === '/characters'")
                 try await browser.wait(until: "document.documentElement.classList.contains('js')")
                 for count in [40, 60, StubCharacters.count] {
@@ -38,7 +38,7 @@ struct CharactersJourneyTests {
                         "[...document.images].every((one) => one.src.startsWith(location.origin))"))
 
                 try await browser.open(server.address + "/characters")
-                try await browser.find(saying: "Dead").click()
+                try await browser.click(saying: "Dead")
                 try await browser.wait(until: "location.search === '?q=status:dead'")
                 let dead = StubCharacters.all.filter { $0.status == "Dead" }
                 #expect(try await browser.text(of: "#count") == "1–20 of \(dead.count) characters")
@@ -47,12 +47,12 @@ struct CharactersJourneyTests {
                 let both = dead.filter { $0.name.contains("Quark") }
                 #expect(try await browser.text(of: "#count") == "\(both.count) characters")
                 // Clicking the chip again removes its filter but keeps the name.
-                try await browser.find(saying: "Dead").click()
+                try await browser.click(saying: "Dead")
                 try await browser.wait(until: "location.search === '?q=quark'")
 
                 try await browser.open(server.address + "/characters?q=zed+qark")
-                try await browser.find(saying: "Zed Quark").click()
-                try await browser.find("#c1 a").click()
+                try await browser.click(saying: "Zed Quark")
+                try await browser.click("#c1 a")
                 try await browser.wait(until: "location.pathname === '/characters/1-zed-quark'")
                 let page = try await browser.text(of: "main")
                 expect(page, contains: "S01E02 The Cog 2", "S05E07 The Cog 51")

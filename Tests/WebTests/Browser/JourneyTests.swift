@@ -22,40 +22,40 @@ struct JourneyTests {
                 // The driver considers the contents of a closed element hidden, even if they are visible.
                 try await browser.act("document.querySelector('.pickers .t-electric').click()")
                 try await browser.wait(until: "location.search === '?q=type:electric'")
-                try await browser.find("#p25 .heart").click()
+                try await browser.click("#p25 .heart")
                 // The first click on a heart opens the sign-up page, which also leads to the log-in page.
                 try await browser.wait(for: "Create an account to add Pikachu", in: "main")
-                try await browser.find("main p a").click()
+                try await browser.click("main p a")
                 try await browser.wait(for: "Log in to add Pikachu", in: "main")
-                try await browser.find(saying: "Create an account").click()
+                try await browser.click(saying: "Create an account")
                 // The form shows the password's strength during typing, and can show the password itself.
                 let field = try await browser.find("#field-password")
                 try await field.type(String(repeating: "a", count: 16))
                 try await browser.wait(for: "Weak", in: "[data-strength] p")
-                try await browser.find(".reveal").click()
+                try await browser.click(".reveal")
                 #expect(try await field.attribute("type") == "text")
                 try await browser.act("document.querySelector('#field-password').value = ''")
                 try await browser.find("#field-username").type("misty")
                 try await field.type("four staryu by the sea")
                 try await browser.wait(for: "Good", in: "[data-strength] p")
-                try await browser.find("form.fields > button").click()
-                try await browser.find(saying: "Copy").click()
+                try await browser.click("form.fields > button")
+                try await browser.click(saying: "Copy")
                 try await browser.find(saying: "Copied")
                 #expect(
                     try await browser.find(saying: "Download").attribute("download")
                         == "pokeexplorer-recovery-code.txt")
-                try await browser.find(saying: "I have written it down").click()
+                try await browser.click(saying: "I have written it down")
                 #expect(try await browser.find("#p25 .heart").attribute("aria-pressed") == "true")
                 #expect(try await browser.path() == "/?q=type:electric")
 
-                try await browser.find("#p26 .heart").click()
+                try await browser.click("#p26 .heart")
                 try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Raichu')")
                 #expect(try await browser.find("#p26 .heart").attribute("aria-pressed") == "true")
-                try await browser.find("#toast form button").click()
+                try await browser.click("#toast form button")
                 try await browser.wait(
                     until: "document.querySelector('#p26 .heart').ariaPressed === 'false'")
 
-                try await browser.find("#p25 a").click()
+                try await browser.click("#p25 a")
                 try await browser.wait(until: "document.title.startsWith('Pikachu')")
                 try await browser.openNotes()
                 // Enter adds a tag even if there is a tag to remove, and the field stays ready for the next
@@ -67,32 +67,32 @@ struct JourneyTests {
                 try await browser.wait(
                     until: "document.querySelector('#tags').innerText.includes('second')")
                 #expect(try await browser.text(of: "#tags").contains("first"))
-                try await browser.find("[name=rating][value='4']").click()
+                try await browser.click("[name=rating][value='4']")
                 try await browser.find("[name=rating][value='4'].on")
                 try await browser.find("#note").type("From the power plant.")
                 try await browser.act("scrollTo(0, 0)")
-                try await browser.find(saying: "Shiny").click()
+                try await browser.click(saying: "Shiny")
                 try await browser.find("#artwork img[src$='shiny.png']")
-                try await browser.find(saying: "Save note").click()
+                try await browser.click(saying: "Save note")
                 try await browser.wait(until: "document.querySelector('#toast').innerText.includes('note')")
                 try await browser.open(server.address + "/favorites?q=tag:first+rating>=4+note:plant")
                 #expect(try await browser.text(of: "#p25 .name") == "Pikachu")
                 // A heart also updates a search for favourites in the Pokédex, and the progress.
                 try await browser.open(server.address + "/?q=rating>=1")
                 #expect(try await browser.text(of: "#count") == "1 Pokémon")
-                try await browser.find("#p25 .heart").click()
+                try await browser.click("#p25 .heart")
                 try await browser.wait(
                     until:
                         "!document.querySelector('#p25') && document.querySelector('#count').innerText === 'Search'"
                 )
-                try await browser.find("#toast form button").click()
+                try await browser.click("#toast form button")
                 try await browser.wait(
                     until:
                         "document.querySelector('#p25') && document.querySelector('#count').innerText === '1 Pokémon'"
                 )
                 try await browser.open(server.address + "/progress?q=id:25-26")
                 #expect(try await browser.text(of: "#progress").contains("1 of 2"))
-                try await browser.find("#p26 .heart").click()
+                try await browser.click("#p26 .heart")
                 try await browser.wait(for: "2 of 2 · 100%", in: "#progress")
                 try await browser.wait(for: "2 of 2", in: "#boxes .fill")
                 try await browser.expectNoComplaints()
@@ -162,7 +162,7 @@ struct JourneyTests {
                     new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
                 """)
             try await browser.wait(for: "Pasted text, 0.2 MB", in: ".file")
-            try await browser.find("form.fields > button").click()
+            try await browser.click("form.fields > button")
             try await browser.wait(for: "Preview", in: "main h2")
         }
     }
@@ -178,9 +178,9 @@ struct JourneyTests {
                 try await browser.wait(for: "Move", in: "#suggestions [role=option]")
                 try await browser.press(Key.down, Key.enter)
                 try await browser.wait(until: "location.pathname === '/moves/53-flamethrower'")
-                try await browser.find(saying: "Show all 278 in the Pokédex").click()
+                try await browser.click(saying: "Show all 278 in the Pokédex")
                 try await browser.wait(until: "location.search === '?q=move:flamethrower'")
-                try await browser.find("#p6 a").click()
+                try await browser.click("#p6 a")
                 try await browser.wait(until: "document.title.startsWith('Charizard')")
                 try await browser.open(server.address + "/pokemon/6-charizard?game=red-blue")
                 try await browser.wait(
@@ -204,30 +204,30 @@ struct JourneyTests {
                 try await browser.devTools("Emulation.setScriptExecutionDisabled", Disabled())
                 try await browser.open(server.address + "/signup")
                 try await browser.signUp("misty")
-                try await browser.find("a.more").click()
-                try await browser.find("#p61 .heart").click()
+                try await browser.click("a.more")
+                try await browser.click("#p61 .heart")
                 try await browser.wait(for: "Poliwhirl", in: "#toast")
                 #expect(try await browser.path() == "/?page=2#p61")
                 try await browser.find("#p61 .heart[name=remove]")
-                try await browser.find("#toast form button").click()
+                try await browser.click("#toast form button")
                 try await browser.find("#p61 .heart[name=add]")
                 for id in [61, 62] {
                     try await browser.find("#p\(id) .heart[name=add]").click()
                     try await browser.find("#p\(id) .heart[name=remove]")
                 }
-                try await browser.find(saying: "Favourites").click()
-                try await browser.find("#p62 .pick").click()
-                try await browser.find(saying: "Move").click()
-                try await browser.find(saying: "To the top").click()
+                try await browser.click(saying: "Favourites")
+                try await browser.click("#p62 .pick")
+                try await browser.click(saying: "Move")
+                try await browser.click(saying: "To the top")
                 try await browser.wait(for: "Poliwrath", in: "#grid .name")
-                try await browser.find("#p62 a").click()
+                try await browser.click("#p62 a")
                 try await browser.wait(for: "Poliwrath", in: "h1")
                 try await browser.openNotes()
                 try await browser.find("#note").type("Kept by hand.")
-                try await browser.find(saying: "Save note").click()
+                try await browser.click(saying: "Save note")
                 try await browser.wait(for: "note", in: "#toast")
-                try await browser.find(saying: "misty").click()
-                try await browser.find(saying: "Log out").click()
+                try await browser.click(saying: "misty")
+                try await browser.click(saying: "Log out")
                 try await browser.find(saying: "Log in")
                 try await browser.open(server.address + "/favorites")
                 #expect(try await browser.path().hasPrefix("/login"))
@@ -245,7 +245,7 @@ struct JourneyTests {
                 try await browser.wait(until: "document.documentElement.classList.contains('js')")
                 try await browser.act("document.querySelector('#q').value = 'type:water'")
                 try await browser.act("document.querySelector('#sort').selectedIndex = 3")
-                try await browser.find(saying: "Sort").click()
+                try await browser.click(saying: "Sort")
                 try await browser.wait(until: "location.search.includes('sort')")
                 try await browser.back()
                 try await browser.wait(
@@ -345,7 +345,7 @@ struct KeepingJourneyTests {
                 try await browser.run(cards) == Array((1...130).filter { $0 != 65 }.prefix(loaded)))
 
             try await browser.open(server.address + "/favorites?view=boxes")
-            try await browser.find("#p7 .heart").click()
+            try await browser.click("#p7 .heart")
             try await browser.wait(until: "!document.querySelector('#p7')")
             #expect(try await browser.text(of: "#count") == "129 favourites")
             #expect(try await browser.run("document.querySelectorAll('#boxes .slot').length") == 129)
@@ -369,7 +369,7 @@ struct KeepingJourneyTests {
                     until: "document.querySelector('#p\(id) .heart').ariaPressed === 'false'")
                 try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Undone')")
             }
-            try await browser.find(saying: "Redo").click()
+            try await browser.click(saying: "Redo")
             try await browser.wait(until: "document.querySelector('#p1 .heart').ariaPressed === 'true'")
             // The focus moves to the button that replaces the pressed one.
             try await browser.act("document.querySelector('#toast button').focus()")
@@ -441,19 +441,19 @@ struct KeepingJourneyTests {
         try await withMisty(at: "/pokemon/25-pikachu") { server, browser in
             try await browser.openNotes()
             try await browser.find("#note").type("From the power plant.")
-            try await browser.find(saying: "Save note").click()
+            try await browser.click(saying: "Save note")
             try await browser.wait(for: "note", in: "#toast")
             try await browser.find("#note").type(" Shy.")
-            try await browser.find(saying: "Save note").click()
+            try await browser.click(saying: "Save note")
             let began = "document.querySelector('form.note [name=was]').value"
             try await browser.wait(until: "\(began).endsWith('Shy.')")
             try await browser.find("#note").type(" Fast.")
             try await server.change(as: "misty", "id=25&do=note&note=Traded.")
-            try await browser.find(saying: "Save note").click()
+            try await browser.click(saying: "Save note")
             try await browser.wait(for: "It now says: “Traded.”", in: "#toast")
             let written = "From the power plant. Shy. Fast."
             #expect(try await browser.run("document.querySelector('#note').value") == written)
-            try await browser.find(saying: "Save note").click()
+            try await browser.click(saying: "Save note")
             try await browser.wait(until: "\(began).endsWith('Fast.')")
             try await browser.reload()
             #expect(try await browser.run("document.querySelector('#note').value") == written)
@@ -519,7 +519,7 @@ struct KeepingJourneyTests {
             #expect(
                 try await browser.run("getComputedStyle(document.querySelector('#\(first)')).outlineStyle")
                     == "solid")
-            try await browser.find(saying: "Move").click()
+            try await browser.click(saying: "Move")
             try await browser.act("document.querySelector('.bulk [value=down]').focus()")
             for place in [1, 2] {
                 try await browser.press(Key.enter)
@@ -530,7 +530,7 @@ struct KeepingJourneyTests {
             try await browser.press(Key.escape)
             // Enter in a field presses the button beside it, whatever the other menus hold.
             try await browser.act("document.querySelector('.bulk [name=tag]').value = 'other'")
-            try await browser.find(saying: "Look").click()
+            try await browser.click(saying: "Look")
             try await browser.find(".bulk [name=look]").type("shiny" + Key.enter)
             try await browser.wait(until: "document.querySelector('#toast').innerText.includes('shiny')")
             try await browser.press(Key.escape)
@@ -540,7 +540,7 @@ struct KeepingJourneyTests {
                     <= document.querySelector('.bulk').getBoundingClientRect().top
                 """)
             #expect(isAbove)
-            try await browser.find("[aria-label='Clear the selection']").click()
+            try await browser.click("[aria-label='Clear the selection']")
             try await browser.wait(until: "\(barHeight) === 0")
 
             // In the Pokédex on a phone, the bar is at the bottom of the screen, however long the list is.
@@ -551,7 +551,7 @@ struct KeepingJourneyTests {
             #expect(
                 try await browser.run("document.querySelector('.bulk').getBoundingClientRect().bottom") == 740
             )
-            try await browser.find(".bulk [value=add]").click()
+            try await browser.click(".bulk [value=add]")
             try await browser.wait(until: "document.querySelector('#p3 .heart').ariaPressed === 'true'")
         }
     }
@@ -631,7 +631,7 @@ struct KeepingJourneyTests {
                 try await browser.wait(until: "location.search === '?page=5'")
                 let before: Double = try await browser.run(
                     "document.querySelector('#p285').getBoundingClientRect().top")
-                try await browser.find("#p285 a").click()
+                try await browser.click("#p285 a")
                 try await browser.wait(until: "location.pathname.startsWith('/pokemon/285')")
                 try await browser.back()
                 try await browser.wait(until: "document.querySelector('#p285')")
@@ -646,7 +646,7 @@ struct KeepingJourneyTests {
                 try await browser.find("#suggestions [role=option]")
                 let after: Double = try await browser.run("scrollY")
                 #expect(abs(after - place) < 2)
-                try await browser.find(".clear").click()
+                try await browser.click(".clear")
                 #expect(try await browser.run("document.querySelector('#q').value") == "")
 
                 // The list stops loading automatically after a while, so the end of the page can be reached.
@@ -675,7 +675,7 @@ struct KeepingJourneyTests {
                 for (motion, grows) in [("no-preference", true), ("reduce", false)] {
                     try await browser.prefer(["prefers-reduced-motion": motion])
                     try await browser.open(server.address)
-                    try await browser.find("#p4 a").click()
+                    try await browser.click("#p4 a")
                     try await browser.wait(
                         until: "location.pathname.startsWith('/pokemon/4-') && 'grew' in window")
                     #expect(try await browser.run("grew") == grows)
@@ -735,7 +735,7 @@ struct KeepingJourneyTests {
 
     @Test func `a press ticks a look in its gallery, from anywhere in its slot`() async throws {
         try await withMisty(at: "/pokemon/201-unown/looks") { server, browser in
-            try await browser.find("[id='p201:b'] .name").click()
+            try await browser.click("[id='p201:b'] .name")
             try await browser.wait(for: "Unown", in: "#toast")
             try await browser.wait(
                 until: "document.querySelector('#gallery .count').textContent === '1 of 28'")

@@ -409,8 +409,8 @@ struct LayoutTests {
         async throws
     {
         try await withMisty(at: "/") { _, browser in
-            try await browser.find("#p25 .pick").click()
-            try await browser.find(saying: "Tag").click()
+            try await browser.click("#p25 .pick")
+            try await browser.click(saying: "Tag")
             try await browser.find(".bulk [name=tag]").type("dream team!" + Key.enter)
             try await browser.find("#toast .bad")
             #expect(try await browser.run("document.querySelector('.menu').open"))

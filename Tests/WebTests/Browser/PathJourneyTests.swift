@@ -15,9 +15,9 @@ struct PathJourneyTests {
                 try await browser.open(address + "/signup?next=/dex/pokemon/25-pikachu")
                 try await browser.find("main [name=username]").type("misty")
                 try await browser.find("main [name=password]").type("four staryu by the sea" + Key.enter)
-                try await browser.find(saying: "I have written it down").click()
+                try await browser.click(saying: "I have written it down")
                 try await browser.wait(until: "location.pathname === '/dex/pokemon/25-pikachu'")
-                try await browser.find(".heart").click()
+                try await browser.click(".heart")
                 try await browser.wait(for: "Added Pikachu", in: "#toast")
                 #expect(try await browser.path() == "/dex/pokemon/25-pikachu")
                 // The change is undone in place, by a key.

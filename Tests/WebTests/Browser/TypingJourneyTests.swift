@@ -16,7 +16,7 @@ struct TypingJourneyTests {
         try await withMisty(at: "/pokemon/25-pikachu", in: engine) { server, browser in
             try await browser.openNotes()
             try await browser.find("#note").type("Shy.")
-            try await browser.find("[name=rating][value='3']").click()
+            try await browser.click("[name=rating][value='3']")
             try await browser.wait(until: "document.querySelectorAll('.star.on').length === 3")
             let kept = try await server.page("/pokemon/25-pikachu", ["Cookie": browser.cookies()])
             #expect(kept.contains(#"name="was" value="Shy.""#))
@@ -25,13 +25,13 @@ struct TypingJourneyTests {
             #expect(try await browser.run(Self.note) == "Shy.")
             // A half-typed tag isn't lost when another tag is removed.
             try await browser.find("[name=tag]").type("sec")
-            try await browser.find("[aria-label='Remove the tag team']").click()
+            try await browser.click("[aria-label='Remove the tag team']")
             try await browser.wait(until: "!document.querySelector('#tags .tag')")
             #expect(try await browser.run("document.querySelector('[name=tag]').value") == "sec")
             #expect(try await browser.run(Self.note) == "Shy.")
             // The button also saves the note, and only once.
             try await browser.find("#note").type(" Very.")
-            try await browser.find(saying: "Save note").click()
+            try await browser.click(saying: "Save note")
             try await browser.wait(
                 until: "document.querySelector('#toast').innerText.includes('Saved your note on Pikachu.')")
             try await browser.open(server.address + "/changes")
@@ -54,7 +54,7 @@ struct TypingJourneyTests {
             try await browser.act("window.stayed = true; scrollTo(0, 300)")
             let theme = "document.documentElement.dataset.theme"
             for (name, label) in [("light", "Light colours"), ("dark", "Dark colours")] {
-                try await browser.find(".theme button").click()
+                try await browser.click(".theme button")
                 try await browser.wait(
                     until: "document.querySelector('.theme button').title === '\(label)'")
                 #expect(try await browser.run(theme) == name)
@@ -79,7 +79,7 @@ struct TypingJourneyTests {
             #expect(try await kept().contains(#"name="was" value="Hot.""#))
             try await browser.reload()
             try await browser.wait(until: note)
-            try await browser.find(saying: "Save note").click()
+            try await browser.click(saying: "Save note")
             try await browser.wait(until: "document.querySelector('#toast').innerText.includes('Saved')")
             #expect(try await kept().contains(#"name="was" value="Hot. Hotter.""#))
             try await browser.reload()
@@ -102,7 +102,7 @@ struct TypingJourneyTests {
                 let first = try #require(try await browser.windows().first)
                 try await browser.openWindow()
                 try await browser.open(server.address + "/account")
-                try await browser.find(saying: "Log out").click()
+                try await browser.click(saying: "Log out")
                 try await browser.wait(for: "You're logged out.", in: "#toast")
                 try await browser.closeWindow()
                 try await browser.enter(window: first)
@@ -111,7 +111,7 @@ struct TypingJourneyTests {
                 #expect(try await browser.run("document.body.innerText.includes('misty')") == false)
                 #expect(try await browser.run("document.body.innerText.includes('team')") == false)
                 #expect(try await browser.path() == "/pokemon/25-pikachu")
-                try await browser.find(saying: "Log in").click()
+                try await browser.click(saying: "Log in")
                 try await browser.logIn(name)
                 try await browser.wait(until: "document.querySelector('#note')")
                 try await browser.wait(until: "\(Self.note) === '\(note)'")
@@ -146,7 +146,7 @@ struct TypingJourneyTests {
                     "new Promise((go) => setTimeout(() => go(\(offers)), 200))")
                 #expect(before == after)
                 // A suggestion without a picture has no empty frame.
-                try await browser.find(".clear").click()
+                try await browser.click(".clear")
                 try await browser.press("f", "l", "a", "m", "e", "t")
                 try await browser.wait(until: "\(offers).includes('Move')")
                 #expect(try await browser.run("document.querySelectorAll('#suggestions img').length") == 0)

@@ -175,7 +175,7 @@ struct VitalsTests {
                     (document.querySelector('.more:not([aria-busy])')?.getBoundingClientRect().bottom ?? 1e9)
                       < innerHeight
                     """)
-                if isAsked { try await browser.find(".more").click() }
+                if isAsked { try await browser.click(".more") }
                 count = try await browser.run("document.querySelectorAll('.card').length")
             }
             try await Task.sleep(for: .seconds(2))
