@@ -213,7 +213,9 @@ struct PosterTests {
         }
     }
 
-    @Test func `picks and rankings can be saved as pictures`() async throws {
+    @Test func `picks and rankings can be saved as pictures, and picks without the user's own rankings`()
+        async throws
+    {
         try await withAsh { program in
             let file = program.home.appending(path: "picks.svg")
             #expect(try await program.run("picks", "--save", file.path).status == 66)
@@ -222,6 +224,8 @@ struct PosterTests {
                     pick ghost-gen1 gengar
                     pick dragon dragonite
                     pick dex-kanto pikachu
+                    rank new zzmine type:ghost gen:1
+                    rank zzmine --picked haunter
                     picks --save \(file.path)
                     picks --save \(file.path)
                     rank ghost-gen1 --save -
@@ -235,6 +239,8 @@ struct PosterTests {
                 #expect(picks.text.contains(word), "\(word)")
             }
             #expect(picks.text.contains("ash's picks") && !picks.text.contains("Gen 9"))
+            #expect(picks.text.contains("3 of 200 picked"))
+            #expect(!picks.text.contains("zzmine") && !picks.text.contains("Haunter"))
         }
     }
 

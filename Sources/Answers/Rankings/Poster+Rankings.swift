@@ -39,13 +39,13 @@ extension Poster {
     /// The largest number of picks that have their own titles.
     private static let mostTitled = 40
 
-    /// Creates a poster of a user's picks. Each has its title; if there are many, they are in a grid instead,
+    /// Creates a poster of a user's picks, without the user's own rankings. Each has its title; if there are many, they are in a grid instead,
     /// with a row for each generation and a column for each type, which is about as wide as a post, and all
     /// other picks below it. Rows and columns without a pick are left out.
     ///
     /// - Throws: `Failure` if nothing has been picked yet.
     package init(_ picks: [Pick], of user: User) throws {
-        let given = picks.inRows.filter { $0.pokemon != nil }
+        let given = picks.made
         guard !given.isEmpty else { throw Failure.noPicks }
         func cell(_ pick: Pick?, _ title: Heading? = nil) -> Cell? {
             pick?.pokemon.map { Cell($0, title: title, look: pick?.look) }

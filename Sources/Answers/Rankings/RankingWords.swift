@@ -31,11 +31,12 @@ extension [Pick] {
     /// The failure to show with them if the Pokédex has only names, and so no grid.
     package var failure: Failure? { contains { $0.cell.kind == .type } ? nil : .factsMissing }
 
-    /// The number of picks made: “3 of 200”. The user's own rankings don't count.
-    package var countWords: String {
-        let given = filter { $0.cell.kind != .ranking }
-        return "\(given.count { $0.pokemon != nil }) of \(given.count)"
-    }
+    /// The picks made, from left to right and then further down. The user's own rankings don't count, because
+    /// they are no cells of the grid.
+    package var made: [Pick] { inRows.filter { $0.pokemon != nil && $0.cell.kind != .ranking } }
+
+    /// The number of picks made: “3 of 200”.
+    package var countWords: String { "\(made.count) of \(count { $0.cell.kind != .ranking })" }
 }
 
 extension Ranking {

@@ -71,7 +71,7 @@ extension Shared {
         case _ where pokemon.isEmpty: "\(title): none at the moment."
         case .list: "\(count) that \(name) picked as favourites."
         case .tiers: "\(count), as \(name) rates them."
-        case .picks: "\(count) that \(name) likes most of their types, generations and regions."
+        case .picks: "\(counted(shown.count, "pick")) by \(name): favourites by type, generation and region."
         case .ranking:
             "\(pokemon[0].displayName) comes first of \(count) in \(name)'s order\(doubt == nil ? "" : " so far")."
         }
@@ -104,6 +104,16 @@ package struct ComparisonJSON: JSONObject {
 }
 
 extension Comparison {
+    /// How much both people have in common: “13 in common of your 86 and misty's 38.”
+    ///
+    /// - Parameter name: the other person.
+    /// - Returns: the sentence.
+    package func summary(with name: String) -> String {
+        let common = both.isEmpty ? "Nothing" : both.count.grouped
+        let own = (both.count + mine.count).grouped
+        return "\(common) in common of your \(own) and \(name)'s \((both.count + theirs.count).grouped)."
+    }
+
     /// The lists with their headings, those that are empty left out.
     ///
     /// - Parameter name: the other person.

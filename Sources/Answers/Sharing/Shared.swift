@@ -19,11 +19,14 @@ package struct Shared: Sendable {
     package let owner: User
     package let content: Content
 
-    /// The Pokémon, in order.
-    package var pokemon: [Pokemon] {
+    /// The Pokémon, in order, each once.
+    package var pokemon: [Pokemon] { shown.distinct(by: \.id) }
+
+    /// The Pokémon as they are shown, in order. One that is the pick of several cells is there several times.
+    package var shown: [Pokemon] {
         switch content {
         case .list(let favorites), .tiers(let favorites): favorites.compactMap(\.pokemon)
-        case .picks(let picks): picks.compactMap(\.pokemon).distinct(by: \.id)
+        case .picks(let picks): picks.made.compactMap(\.pokemon)
         case .ranking(let ranking): Array(ranking.orderSoFar())
         }
     }
@@ -113,7 +116,7 @@ extension Features {
             name = ranking.name
         case .picks:
             let picks = try await rankings.sharedPicks(of: user)
-            guard picks.contains(where: { $0.pokemon != nil }) else { throw Failure.noPicks }
+            guard !picks.made.isEmpty else { throw Failure.noPicks }
         case .tiers:
             let list = try await favorites.list(of: user, matching: query, withNotes: false)
             guard list.favorites.contains(where: { $0.kept.rating > 0 }) else { throw Failure.noRatings }
@@ -165,9 +168,7 @@ extension Features {
         guard links.contains(where: { [.picks, .ranking].contains($0.kind) }) else { return samples }
         let picks = try await rankings.picks(of: user)
         for link in links where [.picks, .ranking].contains(link.kind) {
-            let shown = picks.filter {
-                link.kind == .picks ? $0.cell.kind != .ranking : $0.cell.name == link.query
-            }
+            let shown = link.kind == .picks ? picks.made : picks.filter { $0.cell.name == link.query }
             samples[link.token] = shown.compactMap(\.pokemon)
         }
         return samples

@@ -20,7 +20,7 @@ struct PicksPage {
             if let open { field(of: open, &html) }
             grid(&html)
             lines(&html)
-            if picks.contains(where: { $0.pokemon != nil }) {
+            if !picks.made.isEmpty {
                 html.linkToPicture(
                     at: Address.picks.appending("picture"), named: Poster.picksFileName,
                     text: "Save the picks as SVG")
@@ -109,7 +109,7 @@ extension HTML {
     /// Writes picks as cards under their titles, in the order of the grid.
     mutating func cards(_ picks: [Pick]) {
         self(.ul, .class("wall")) { html in
-            for pick in picks.inRows {
+            for pick in picks.made {
                 guard let pokemon = pick.pokemon else { continue }
                 html(.li, .class("card \(pokemon.types.classes)")) { html in
                     html(.a, .href(.pokemon(pokemon))) { html in

@@ -30,6 +30,7 @@ struct SharedPage {
     }
 
     private func lead(_ html: inout HTML) {
+        if case .picks = shared.content { return html.text(shared.sentence) }
         let count = shared.pokemon.count
         html.text(
             count == 0 ? "At the moment, \(owner) has no favourites" : "\(count.grouped) Pokémon, ")
@@ -53,8 +54,8 @@ struct SharedPage {
                 html.text(" to add them to favourites of your own.")
             }
         } else if context.user?.id != shared.owner.id {
-            let own = shared.pokemon.count { marks.contains($0.id) }
-            html(.p, .class("count"), text: Self.common(own, of: shared.pokemon.count))
+            let own = shared.shown.count { marks.contains($0.id) }
+            html(.p, .class("count"), text: Self.common(own, of: shared.shown.count))
         }
         guard context.user?.id != shared.owner.id else { return }
         let ways = [("What we both like", Address.shared(shared.link.token).appending("both"))]
@@ -98,18 +99,26 @@ extension Page {
         let title = "You and \(name)"
         return Page(title, about: "What you and \(name) both like.", in: .favorites) { html in
             html(.h1, text: title)
+            html(.p, .class("lead"), text: comparison.summary(with: name))
             html.ways([("What \(name) shares", back)], look: "actions")
             for (title, pokemon) in comparison.lists(with: name) {
-                html(.section) { html in
-                    html(.h2, text: "\(title) (\(pokemon.count.grouped))")
-                    html.faces(Sample(of: pokemon))
-                    html(.ul, .class("chips")) { html in
-                        for one in pokemon { html.chip(one.displayName, .pokemon(one), isOn: false) }
-                    }
+                let words = "\(title) (\(pokemon.count.grouped))"
+                guard pokemon != comparison.both else {
+                    html(.h2, text: words)
+                    html.pokemonCards(pokemon)
+                    continue
+                }
+                html(.details, .class("others")) { html in
+                    html(.summary, text: words)
+                    html.pokemonCards(pokemon)
                 }
             }
-            html.groups("Generations", comparison.generations, name) { "Gen \($0)" }
-            html.groups("Types", comparison.types, name, Pokemon.capitalized)
+            html(.div, .class("panels")) { html in
+                html.groups("Generations", comparison.generations, name) { $0.text("Gen \($1)") }
+                html.groups("Types", comparison.types, name) { html, type in
+                    if let type = PokemonType(name: type) { html.badge(type) }
+                }
+            }
         }
     }
 
@@ -143,20 +152,29 @@ extension Page {
 }
 
 extension HTML {
-    /// Writes a table of the numbers of Pokémon that two people have in each group.
+    /// Writes a table of the numbers of Pokémon that two people have in each group, with bars for those that
+    /// both have.
     fileprivate mutating func groups(
-        _ title: String, _ groups: [Comparison.Group], _ name: String, _ words: (String) -> String
+        _ title: String, _ groups: [Comparison.Group], _ name: String,
+        _ heading: (inout HTML, String) -> Void
     ) {
         guard !groups.isEmpty else { return }
-        self(.h2, text: title)
-        table(title, .class("list")) { html in
-            html.headings([title, "Both", "Only you", "Only \(name)"])
-        } rows: { html in
-            for group in groups {
-                html(.tr) { html in
-                    html(.th, .scope("row"), text: words(group.name))
-                    for number in [group.both, group.mine, group.theirs] {
-                        html(.td, .class("figure"), text: number.grouped)
+        let most = groups.reduce(1) { max($0, $1.both) }
+        panel(title.lowercased(), title) { html in
+            html.table(title, .class("list")) { html in
+                html(.td)
+                html.headings(["Both"], .class("figure"))
+                html(.td)
+                html.headings(["Only you", "Only \(name)"], .class("figure"))
+            } rows: { html in
+                for group in groups {
+                    html(.tr) { html in
+                        html(.th, .scope("row")) { heading(&$0, group.name) }
+                        html(.td, .class("figure"), text: group.both.grouped)
+                        html(.td, .class("bar")) { $0.bar(group.both, of: most, .class("bar great")) }
+                        for number in [group.mine, group.theirs] {
+                            html(.td, .class("figure"), text: number.grouped)
+                        }
                     }
                 }
             }

@@ -76,7 +76,8 @@ struct SharesPage {
                         "Your name", "The Pokémon and their order", "The search, if it is only about Pokémon",
                         "In tiers, your ratings",
                     ])
-                html.fact("Hidden", ["Your tags, notes, nicknames and saved searches", "Other ratings"])
+                html.fact(
+                    "Hidden", ["Your tags, notes, nicknames, looks and saved searches", "Other ratings"])
             }
             html(
                 .p, .class("dim"),
