@@ -50,7 +50,9 @@ extension NamedRanking: JSONObject {
         Member("name") { $0.name },
         Member("title", "The name as it was typed, such as “My ghosts”.") { $0.title },
         Member("query", "The query as it was typed; empty for all favourites.") { $0.query },
-        Member("first", "The first three of the order found so far; empty for picks.") { $0.first },
+        Member("first", "The first three of the order found so far; empty for picks.") {
+            Array($0.first.prefix(3))
+        },
     ]
 }
 

@@ -67,6 +67,12 @@ extension Ranking {
         }
     }
 
+    /// Says that all places wanted are found: “Done: Gengar comes first.”; nil if nothing has been answered.
+    package var doneWords: String? {
+        guard latestStep != nil, let first = order.first else { return nil }
+        return "Done: \(first.displayName) comes first."
+    }
+
     /// Returns the part of the order found so far that is shown.
     ///
     /// - Parameter places: the number of places wanted; nil for all.
@@ -107,11 +113,11 @@ extension Ranking {
 }
 
 extension NamedRanking {
-    /// How far the ranking is, and the next step: “24 of 96 places found · Continue”.
+    /// How far the ranking is: “Gengar leads · at most 277 more answers”.
     package var progressWords: String {
-        if first.isEmpty { return "\(count.grouped) Pokémon · Start" }
-        return placed == count
-            ? "All \(count.grouped) places found"
-            : "\(placed.grouped) of \(count.grouped) places found · Continue"
+        guard let leader = first.first else { return "\(count.grouped) Pokémon · Start" }
+        guard placed < count else { return "All \(count.grouped) places found" }
+        let left = counted(answersLeft, "more answer")
+        return "\(leader.displayName) \(placed == 0 ? "leads" : "comes first") · at most \(left)"
     }
 }

@@ -62,6 +62,20 @@ extension Shared {
         return link.title(by: owner.username, ranking: ranking?.title)
     }
 
+    /// Says of how many a ranking shows the first: “Ranked by ash · the first 12 of 74 Ghost Pokémon”; nil for
+    /// anything but a ranking. If words can't say which Pokémon these are, the query follows.
+    package var rankingWords: (words: String, query: String)? {
+        guard case .ranking(let ranking) = content else { return nil }
+        let all = ranking.tentativeOrder.count
+        let part = pokemon.count < all ? "the first \(pokemon.count.grouped) of" : "all"
+        let phrase = query.flatMap { try? Query(parsing: $0) }?.nounPhrase
+        let kind = phrase ?? (ranking.query.isEmpty ? "favourites" : "Pokémon")
+        return (
+            "Ranked by \(owner.username) · \(part) \(all.grouped) \(kind)",
+            phrase == nil ? query ?? "" : ""
+        )
+    }
+
     /// A sentence about what is shown, for previews of the link.
     package var sentence: String {
         let name = owner.username

@@ -155,7 +155,7 @@ extension Features {
         }
     }
 
-    /// Returns the Pokémon that each of a user's links shows, by token, and only the first of a ranking.
+    /// Returns the Pokémon that each of a user's links shows, by token: of a ranking, the first six.
     ///
     /// - Throws: as for `shared`.
     package func samples(of user: User, behind links: [ShareLink]) async throws -> [String: [Pokemon]] {
@@ -167,9 +167,11 @@ extension Features {
         }
         guard links.contains(where: { [.picks, .ranking].contains($0.kind) }) else { return samples }
         let picks = try await rankings.picks(of: user)
+        let own = try await rankings.list(of: user).filter { !$0.isPick }
         for link in links where [.picks, .ranking].contains(link.kind) {
             let shown = link.kind == .picks ? picks.made : picks.filter { $0.cell.name == link.query }
-            samples[link.token] = shown.compactMap(\.pokemon)
+            let ranking = link.kind == .ranking ? own.first { $0.name == link.query } : nil
+            samples[link.token] = ranking?.first ?? shown.compactMap(\.pokemon)
         }
         return samples
     }

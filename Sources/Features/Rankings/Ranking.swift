@@ -86,11 +86,14 @@ public struct Ranking: Sendable, Equatable {
     /// - Parameters:
     ///   - size: the number of Pokémon per question.
     ///   - places: the number of places wanted; nil for all.
-    /// - Returns: a number from 0 to 1.
-    public func progress(atMost size: Int, top places: Int?) -> Double {
+    ///   - left: the number of answers left, if it is known.
+    /// - Returns: from 0 to 100 percent, and not 0 after an answer.
+    public func percentDone(atMost size: Int, top places: Int? = nil, left: Int? = nil) -> Int {
+        let left = left ?? answersLeft(atMost: size, top: places)
+        let given = state.answersToTakeBack
         let all = RankingSort(state.now.members.sorted()).answersLeft(for: places, inGroupsOf: size)
-        let left = answersLeft(atMost: size, top: places)
-        return 1 - Double(min(left, all)) / Double(max(1, all))
+        // Of a long ranking, only the latest answers are kept.
+        return max(min(1, given), 100 * given / max(1, given + left), 100 * (all - left) / max(1, all))
     }
 
     /// Returns the Pokémon of the current question.

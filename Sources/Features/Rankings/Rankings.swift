@@ -28,8 +28,12 @@ public struct Rankings: Persisting, Sendable {
 
     /// Lists the user's stored rankings, sorted by name.
     ///
+    /// - Parameters:
+    ///   - user: the owner.
+    ///   - size: the number of Pokémon per question, to say how many answers are left; nil not to.
+    /// - Returns: the rankings.
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
-    public func list(of user: User) async throws -> [NamedRanking] {
+    public func list(of user: User, atMost size: Int? = nil) async throws -> [NamedRanking] {
         let stored = try await persistence.things(of: [.ranking], of: user.id)
         guard !stored.isEmpty else { return [] }
         let matches = try await matches(of: user)
@@ -46,11 +50,15 @@ public struct Rankings: Persisting, Sendable {
             let ranking = try? Self.ranking(
                 name, thing.texts[0], thing.texts[1], matching: isPick ? [] : ids ?? [], in: pokedex)
             let placed = ranking?.order.count ?? 0
+            let first = Array((ranking?.tentativeOrder ?? []).prefix(6))
+            let asked = first.isEmpty ? nil : size
+            let left = asked.flatMap { ranking?.answersLeft(atMost: $0) } ?? 0
             list.append(
                 NamedRanking(
                     name: name, title: ranking?.title ?? name, query: thing.texts[0], isPick: isPick,
-                    first: Array((ranking?.tentativeOrder ?? []).prefix(3)), placed: placed,
-                    count: placed + (ranking?.unplacedCount ?? 0)))
+                    first: first, placed: placed, count: placed + (ranking?.unplacedCount ?? 0),
+                    answersLeft: left,
+                    percentDone: asked.flatMap { ranking?.percentDone(atMost: $0, left: left) } ?? 0))
         }
         return list
     }

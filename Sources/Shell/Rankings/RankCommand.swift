@@ -163,7 +163,7 @@ struct RankingsCommand: ShellCommand {
                     $0.query.isEmpty ? "\("your favourites", .dim)" : "\($0.query)"
                 },
                 TableColumn("First so far", priority: 8, minimumWidth: 12) {
-                    "\($0.first.map(\.displayName).joined(separator: ", "))"
+                    "\($0.first.prefix(3).map(\.displayName).joined(separator: ", "))"
                 },
             ])
         var notes: [StyledText] = [

@@ -59,10 +59,14 @@ struct SharePageTests {
                     [
                         "ranking “ghosts”", #"<ul class="podium firsts">"#, "/94/artwork.png", "Gengar",
                         "/rankings?name=ghosts&amp;q=type:ghost+gen:1",
+                        "Ranked by ash · all 3 Ghost Pokémon from generation 1",
                     ],
                     "Gengar comes first of"
                 ),
-                ("what=ranking:zzteam", ["Pikachu"], "Pikachu comes first of"),
+                (
+                    "what=ranking:zzteam", ["Pikachu", "Ranked by ash · all 2 Pokémon</p>"],
+                    "Pikachu comes first of"
+                ),
             ]
             for (form, texts, sentence) in forms {
                 let link = try #require(try await share(form, by: ash, on: server).first { _ in true })
@@ -129,11 +133,14 @@ struct SharePageTests {
             let ids = (1...50).map { "id=\($0)" }.joined(separator: "&")
             _ = try await server.post("/favorites", "\(ids)&do=add", ash)
             for id in (1...50).reversed() {
-                _ = try await server.post("/rankings/favorites", "do=first&first=\(id)", ash)
+                _ = try await server.post("/rankings/favorites", "do=first&ref=\(id)", ash)
             }
             let link = try #require(try await share("what=ranking:favorites", by: ash, on: server).first)
             let page = try await server.page(link)
             #expect(page.contains("<summary>Show all 50 places</summary>"))
+            #expect(page.contains("Ranked by ash · all 50 favourites"))
+            let first = "Bulbasaur, Ivysaur, Venusaur, Charmander, Charmeleon, Charizard"
+            #expect(try await server.page("/shares", ash).contains(#"aria-label="\#(first)""#))
             #expect(page.contains(#"<ol class="places" start="40">"#))
             let shown = page.matches(of: /<a href="\/pokemon\/(\d+)-/).compactMap { Int($0.output.1) }
             #expect(shown == Array(1...50))

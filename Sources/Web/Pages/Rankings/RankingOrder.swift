@@ -23,17 +23,21 @@ struct RankingOrder {
             if let doubt { html(.p, .class("dim"), text: doubt) }
             if !order.isEmpty { places(order, &html) }
             if !ranking.order.isEmpty {
-                html.ways(
-                    [("Share the order", Address.shares.adding("what", "ranking:\(ranking.title)"))],
-                    look: "actions")
-                let picture = address.appending("picture")
-                html.linkToPicture(
-                    at: settings.top.map { picture.adding("top", String($0)) } ?? picture,
-                    named: Poster.fileName(of: ranking),
-                    text: "Save the order as SVG")
-                html(.div, .class("actions")) { html in
+                html(.div, .class("tools")) { html in
+                    html(
+                        .a, .class("button"),
+                        .href(Address.shares.adding("what", "ranking:\(ranking.title)")),
+                        text: "Share the order")
                     use("Sort my favourites like this", "apply", &html)
                     use("Make them all favourites", "keep", &html)
+                }
+                html(.details) { html in
+                    html(.summary, text: "Save a picture")
+                    let picture = address.appending("picture")
+                    html.linkToPicture(
+                        at: settings.top.map { picture.adding("top", String($0)) } ?? picture,
+                        named: Poster.fileName(of: ranking),
+                        text: "Save the order as SVG")
                 }
             }
             guard ranking.isStored else { return }
@@ -48,10 +52,7 @@ struct RankingOrder {
 
     /// Writes the places: the first with pictures, and all as text to paste.
     private func places(_ order: ArraySlice<Pokemon>, _ html: inout HTML) {
-        html(.form, .method("post"), .action(address)) { html in
-            settings.write(into: &html)
-            html.places(order, certain: ranking.order.count, canBeCorrected: true)
-        }
+        html.places(order, certain: ranking.order.count, pictures: Ranking.roomySize)
         html(.details) { html in
             html(.summary, text: "As text, to paste")
             html(.pre, .flag("data-copy"), text: ranking.pasteText(of: order))
@@ -100,11 +101,8 @@ struct RankingOrder {
 
 extension HTML {
     /// Writes the places of an order, of which the first `certain` are certain: a podium, small pictures, and
-    /// names to unfold. If it `canBeCorrected`, the surrounding form can put another first.
-    mutating func places(
-        _ order: some Sequence<Pokemon>, certain: Int, canBeCorrected: Bool = false
-    ) {
-        let pictures = canBeCorrected ? Ranking.roomySize : 39
+    /// names to unfold.
+    mutating func places(_ order: some Sequence<Pokemon>, certain: Int, pictures: Int = 39) {
         self(.div, .class("order")) { html in
             let places = Array(zip(1..., order))
             for (look, part) in [("podium", places.prefix(3)), ("row", places.prefix(pictures).dropFirst(3))]
@@ -115,16 +113,12 @@ extension HTML {
                             html(.a, .href(.pokemon(pokemon))) { html in
                                 html.picture(
                                     place > 3 ? .sprite : .artwork, of: pokemon,
-                                    isFirst: place <= 3 && !canBeCorrected)
+                                    isFirst: place <= 3 && pictures > Ranking.roomySize)
                                 html(.span, .class(place > certain ? "dim" : "name")) { html in
                                     html.text("\(place). ")
                                     html(.span, .isName, text: pokemon.displayName)
                                 }
                             }
-                            guard canBeCorrected, place > 1 || certain == 0 else { return }
-                            html(
-                                .button, .name("first"), .value(String(pokemon.id)),
-                                .label("This one first: \(pokemon.displayName)"), text: "This one first")
                         }
                     }
                 }

@@ -19,15 +19,13 @@ struct RankingPage {
 
     var whole: Page {
         .favorites(.rankings, title: ranking.titleWords, failure: failure) { html in
-            if !ranking.query.isEmpty, ranking.query != ranking.name {
-                html(.p, .class("count")) { $0(.code, text: ranking.query) }
-            }
             if shown.isEmpty {
-                if let words = ranking.latestStepWords {
-                    asked("\(words) There is nothing left to ask.", &html)
-                }
+                if let words = ranking.doneWords { asked("", words, &html) }
             } else {
                 question(&html)
+            }
+            if !ranking.query.isEmpty, ranking.query != ranking.name {
+                html(.p, .class("count")) { $0(.code, text: ranking.query) }
             }
             RankingOrder(ranking: ranking, settings: settings, newName: newName).write(into: &html)
             if ranking.unplacedCount > 0 || settings.top != nil { places(&html) }
@@ -35,8 +33,11 @@ struct RankingPage {
     }
 
     /// Writes the heading to which an answer leads, so that a screen reader says what was answered.
-    private func asked(_ words: String, _ html: inout HTML) {
-        html(.h2, .id("asked"), .other("tabindex", "-1"), text: words)
+    private func asked(_ latest: String, _ words: String, _ html: inout HTML) {
+        html(.h2, .id("asked"), .other("tabindex", "-1")) { html in
+            if !latest.isEmpty { html(.small, .class("dim"), text: latest + " ") }
+            html.text(words)
+        }
     }
 
     private func question(_ html: inout HTML) {
@@ -44,11 +45,13 @@ struct RankingPage {
             html.hidden("shown", shown.map { String($0.id) }.joined(separator: " "))
             html.hidden("question", ranking.question)
             settings.write(into: &html)
-            let latest = ranking.latestStepWords.map { $0 + " " } ?? ""
-            asked("\(latest)Which do you like most?", &html)
+            asked(ranking.latestStepWords ?? "", "Which do you like most?", &html)
             let count = shown.count
             let fits = settings.size == nil ? " fitting" : ""
-            html(.ul, .class("choices\(fits)\(count > 4 ? "" : " few")")) { html in
+            // As many across that the last row is nearly as long as the others.
+            let rows = max(2, (count + 5) / 6)
+            let across = count > 4 ? "by-\((count + rows - 1) / rows)" : "few"
+            html(.ul, .class("choices\(fits) \(across)")) { html in
                 for (pokemon, key) in zip(shown, Self.keys) { choice(pokemon, key, &html) }
             }
             html(.p, .class("tools")) { html in
@@ -68,7 +71,7 @@ struct RankingPage {
                     text: settings.picksSeveral ? "Pick one" : "Pick several")
             }
         }
-        let percent = Int(ranking.progress(atMost: settings.most, top: settings.top) * 100)
+        let percent = ranking.percentDone(atMost: settings.most, top: settings.top)
         html(.p) { $0.bar(percent, of: 100, .class("bar great")) }
         let isCut = settings.size == nil && shown.count > Ranking.usualSize
         forecast(atMost: settings.most, isCut ? "roomy" : "", &html)

@@ -11,7 +11,8 @@ enum RankingRoutes {
     static let all: [Route] = [list, make, show, change, picture]
 
     private static let list = Route.ownPage("/rankings") { call, context, user in
-        let rankings = try await call.services.rankings.list(of: user)
+        let size = RankingSettings(call.query, for: call.request).most
+        let rankings = try await call.services.rankings.list(of: user, atMost: size)
         return call.reply(
             RankingsPage(
                 rankings: rankings, name: call.query["name"] ?? "", query: call.query["q"] ?? ""
@@ -30,8 +31,10 @@ enum RankingRoutes {
             // Show the form again with its previous contents.
             let refusal = Refusal(error)
             let page = RankingsPage(
-                rankings: try await rankings.list(of: user), name: fields["name"] ?? "",
-                query: fields["q"] ?? "", hasForms: fields["forms"] != nil, failure: refusal.failure)
+                rankings: try await rankings.list(
+                    of: user, atMost: RankingSettings(fields, for: call.request).most),
+                name: fields["name"] ?? "", query: fields["q"] ?? "", hasForms: fields["forms"] != nil,
+                failure: refusal.failure)
             return call.reply(page.whole, try await call.pageContext(at: .rankings), status: refusal.status)
         }
     }
@@ -95,9 +98,9 @@ enum RankingRoutes {
             _ = try await rankings.takeBack(asked: fields["question"], in: ranking, of: user)
             return
         }
-        let isFirst = fields["do"] == "first" || fields["first"] != nil
+        let isFirst = fields["do"] == "first"
         if isFirst || fields["do"] == "rescue" {
-            let pokemon = try await call.onePokemon(meantBy: fields["first"] ?? fields["ref"] ?? "")
+            let pokemon = try await call.onePokemon(meantBy: fields["ref"] ?? "")
             _ =
                 isFirst
                 ? try await rankings.putFirst(pokemon, in: ranking, of: user)

@@ -37,7 +37,7 @@ struct RankingsPage {
                 }
             }
             if !ranking.first.isEmpty {
-                html.bar(ranking.placed, of: max(1, ranking.count), .class("bar great"))
+                html.bar(ranking.percentDone, of: 100, .class("bar great"))
             }
         }
     }

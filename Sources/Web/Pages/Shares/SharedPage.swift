@@ -31,6 +31,12 @@ struct SharedPage {
 
     private func lead(_ html: inout HTML) {
         if case .picks = shared.content { return html.text(shared.sentence) }
+        if let (words, query) = shared.rankingWords {
+            html.text(words)
+            guard !query.isEmpty else { return }
+            html.text(" with ")
+            return html(.code, text: query)
+        }
         let count = shared.pokemon.count
         html.text(
             count == 0 ? "At the moment, \(owner) has no favourites" : "\(count.grouped) Pokémon, ")
