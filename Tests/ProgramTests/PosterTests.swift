@@ -39,6 +39,13 @@ struct PosterTests {
         #expect(!parsed.text.contains("Mega") && !parsed.text.contains("Baby"))
     }
 
+    @Test func `a long name on a poster is wrapped between its words`() {
+        let cells = kanto.prefix(90).map { Poster.Cell($0, caption: "Mega Charizard X", place: $0.id) }
+        let svg = Poster("x", list: cells).svg(pictures: [:])
+        #expect(svg.contains(">7. Mega</text>") && svg.contains(">Charizard X</text>"))
+        #expect(!svg.contains("…"))
+    }
+
     @Test func `hostile text in a poster is escaped`() throws {
         let cell = Poster.Cell(kanto[0], caption: Self.hostile, place: 1)
         let row = Poster.Row(Self.hostile, cells: [cell, nil])
@@ -202,11 +209,13 @@ struct PosterTests {
             #expect(boxes.errors.contains("“--boxes” and “--tiers” exclude each other."))
             let drawn = try #require(parsed(String(contentsOf: file, encoding: .utf8)))
             #expect(drawn.text.contains("Box 2") && drawn.text.contains("<b>&\"Sparky\""))
+            #expect(drawn.text.contains("(Pikachu)") && drawn.text.contains("ash's favourites"))
             #expect(!drawn.text.contains("secret"))
             let tiers = try await program.run(
                 "favorites", "--tiers", "--save", file.path, "--force", "--json")
             #expect(tiers.status == 0 && tiers.output.contains("\"format\":\"svg\""), "\(tiers)")
             let rows = try #require(parsed(String(contentsOf: file, encoding: .utf8)))
+            #expect(rows.text.contains("ash's tiers"))
             #expect(rows.text.contains("★★★★★") && rows.text.contains("Unrated"))
             let piped = try await program.run("favorites", "id:25", "--tiers", "--save", "-")
             #expect(piped.output.hasPrefix("<svg ") && piped.output.hasSuffix("</svg>\n"))

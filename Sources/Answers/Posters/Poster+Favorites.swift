@@ -18,8 +18,7 @@ extension Poster {
         package var fileName: String { "favorites-\(rawValue).svg" }
     }
 
-    /// Creates a poster of a user's favourites, with nicknames as captions if they have any. Notes and tags
-    /// stay private.
+    /// Creates a poster of a user's favourites, with nicknames before the names. Notes and tags stay private.
     ///
     /// - Parameters:
     ///   - favorites: The favourites, in order. Any that aren't in the Pokédex are left out.
@@ -34,7 +33,7 @@ extension Poster {
         guard favorites.contains(where: { $0.pokemon != nil }) else {
             throw Failure(.noMatch, "There are no favourites to draw.")
         }
-        let title = "\(user.username)'s favourites"
+        let title = "\(user.username)'s \(arrangement == .tiers ? "tiers" : "favourites")"
         // A query may name tags and saved searches, which stay private, too.
         let isPublic = !query.usedFields.contains { $0.attribute != nil || $0 == .saved }
         let text = isPublic ? query.text.nonEmpty.map { "\($0) · " } ?? "" : ""
@@ -83,9 +82,10 @@ extension Poster {
     }
 
     private static func cell(_ favorite: Favorites.Favorite, at place: Int? = nil) -> Cell? {
-        favorite.pokemon.map {
-            Cell(
-                $0, caption: favorite.kept.nickname.nonEmpty, place: place, look: favorite.kept.shownLook)
+        favorite.pokemon.map { pokemon in
+            // A stranger knows nobody by a nickname alone.
+            let caption = favorite.kept.nickname.nonEmpty.map { "\($0) (\(pokemon.displayName))" }
+            return Cell(pokemon, caption: caption, place: place, look: favorite.kept.shownLook)
         }
     }
 }

@@ -21,7 +21,7 @@ extension Poster {
         let isInBoxes = blocks.contains { $0.width != nil }
         // Boxes only order a list.
         let rows = isInBoxes ? [Row(cells: cells)] : blocks.flatMap(\.rows)
-        let each = rows.count > 1 ? max(6, 40 / rows.count) : podium.isEmpty ? 21 : 12
+        let each = rows.count > 1 ? max(6, 40 / rows.count) : podium.isEmpty ? 18 : 12
         var poster = Poster(
             title, subtitle: subtitle, podium: podium,
             blocks: [Block(rows: rows.map { $0.limited(to: each) })])
@@ -45,13 +45,27 @@ extension Raster: PosterCanvas {
         guard style.size > 9 else { return }
         var text = text.prefix(100).filter { PixelFont.canWrite(String($0)) }
         func width(_ scale: Int) -> Double { Double(PixelFont.width(of: text) * scale) }
-        let scale = (1...max(1, Int((style.size / 7.5).rounded()))).last { width($0) <= frame.width } ?? 1
+        let scale = (1...Self.scale(style.size)).last { width($0) <= frame.width } ?? 1
         while width(scale) > frame.width, text.count > 2 { text = text.dropLast(2) + "…" }
         let share = style.anchor == .start ? 0 : style.anchor == .middle ? 0.5 : 1
         write(
             text, x: Int(frame.x + (frame.width - width(scale)) * share),
             y: Int(frame.y + (frame.height - Double(PixelFont.capitalHeight * scale)) / 2), scale: scale,
             style.color)
+    }
+
+    private static func scale(_ size: Double) -> Int { max(1, Int((size / 7.5).rounded())) }
+
+    static var leastShare: Double { 1 }
+
+    func width(of text: String, size: Double) -> Double {
+        Double(PixelFont.width(of: text) * Self.scale(size))
+    }
+
+    /// One long name doesn't make all of them smaller than twice the pixels of the font.
+    func sizes(upTo size: Double) -> [Double] {
+        let scale = Self.scale(size)
+        return scale < 2 ? [size] : (2...scale).reversed().map { Double($0) * 7.5 }
     }
 
     func canWrite(_ text: String) -> Bool { PixelFont.canWrite(String(text.prefix(100))) }

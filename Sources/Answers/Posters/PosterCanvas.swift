@@ -13,6 +13,15 @@ protocol PosterCanvas {
 
     mutating func mark(_ mark: SilhouetteMark, in frame: Frame)
 
+    /// Returns the width of a text in a font size.
+    func width(of text: String, size: Double) -> Double
+
+    /// Returns the font sizes that all names can share, the largest first.
+    func sizes(upTo size: Double) -> [Double]
+
+    /// The part of its font size to which a name shrinks before it is wrapped.
+    static var leastShare: Double { get }
+
     /// Returns whether the canvas has letters for a text.
     func canWrite(_ text: String) -> Bool
 }

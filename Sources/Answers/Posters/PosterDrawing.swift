@@ -25,6 +25,8 @@ struct PosterDrawing<Canvas: PosterCanvas> {
     let marks: [SilhouetteMark]
     /// The text after the legend.
     let footer: String
+    /// The font size of names on tiles.
+    var nameSize = 0.0
 
     mutating func draw() {
         let page = PosterLayout.page
@@ -38,6 +40,7 @@ struct PosterDrawing<Canvas: PosterCanvas> {
             TextStyle(size: 17, color: ColorToken.dim.light, anchor: .start))
         for panel in layout.panels { canvas.box(panel, .white, rounding: 8) }
         for (heading, frame) in layout.headings { draw(heading, frame.inset(2), size: 17) }
+        if let frame = layout.tiles.first?.frame { nameSize = sharedNameSize(on: tile(frame)) }
         for (cell, frame) in layout.tiles where !Task.isCancelled { draw(cell, frame) }
         // The first picture is in front of the others.
         for place in layout.podium.reversed() { draw(place) }
@@ -67,11 +70,11 @@ struct PosterDrawing<Canvas: PosterCanvas> {
     }
 
     private mutating func draw(_ cell: Poster.Cell?, _ frame: Frame) {
-        let tile = frame.inset(min(3, frame.width * 0.03))
+        let tile = tile(frame)
         let rounding = tile.width * 0.06
         guard let cell else { return canvas.box(tile, PosterColor.empty, rounding: rounding) }
         canvas.box(tile, PosterColor.tint(of: cell.pokemon), rounding: rounding)
-        let size = min(tile.height * 0.2, tile.width * 0.17, 28)
+        let size = Self.size(on: tile)
         let strip = tile.height * 0.03
         var body = tile
         if let title = cell.title {
@@ -80,17 +83,16 @@ struct PosterDrawing<Canvas: PosterCanvas> {
             body.y += height
             body.height -= height
         }
-        let room = body.height - strip - size * 1.35
+        let lines = lines(of: name(of: cell), after: cell.label(""), size: nameSize, width: tile.width * 0.95)
+        let height = height(of: lines, size: nameSize)
+        let room = body.height - strip - height - nameSize * 0.25
         let side = min(layout.side, room)
         drawTypes(
             of: cell,
             Frame(tile.x + rounding, tile.y + tile.height - strip, tile.width - 2 * rounding, strip))
         let picture = Frame(tile.x + (tile.width - side) / 2, body.y + (room - side) / 2, side, side)
         canvas.picture(of: cell, in: picture, isSprite: true)
-        canvas.text(
-            cell.label(name(of: cell)),
-            in: Frame(tile.x, body.y + room, tile.width, size * 1.35).inset(size * 0.1), TextStyle(size: size)
-        )
+        write(lines, in: Frame(tile.x, body.y + room, tile.width, height), size: nameSize)
         drawMark(cell, body, side: min(side * 0.3, 40))
     }
 
@@ -100,14 +102,13 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         let size = min(step.width * 0.11, step.height * 0.3)
         canvas.box(step, PosterColor.steps[min(2, number - 1)], rounding: 6)
         drawTypes(of: place.cell, Frame(step.x, step.y, step.width, 5))
-        canvas.text(
-            name(of: place.cell),
-            in: Frame(step.x, step.y + 5, step.width, size * 1.6).inset(size * 0.2),
-            TextStyle(size: size, isBold: true))
-        let top = size * 1.5 + 5
+        let lines = lines(of: name(of: place.cell), size: size, width: step.width * 0.95)
+        let height = height(of: lines, size: size)
+        write(lines, in: Frame(step.x, step.y + size * 0.2 + 5, step.width, height), size: size, isBold: true)
+        let top = size * 0.3 + 5 + height
         canvas.text(
             String(number), in: Frame(step.x, step.y + top, step.width, step.height - top),
-            TextStyle(size: (step.height - top) * 0.8, isBold: true))
+            TextStyle(size: min((step.height - top) * 0.8, step.width * 0.45), isBold: true))
         canvas.picture(of: place.cell, in: place.picture, isSprite: false)
         drawMark(place.cell, place.picture, side: place.picture.width * 0.18)
     }
@@ -124,6 +125,56 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         for (index, color) in colors.enumerated() {
             let size = (strip.width / Double(colors.count), strip.height)
             canvas.box(strip.cell(index, 0, of: size), color, rounding: 0)
+        }
+    }
+
+    // MARK: Names
+
+    private func tile(_ frame: Frame) -> Frame { frame.inset(min(3, frame.width * 0.03)) }
+
+    private static func size(on tile: Frame) -> Double { min(tile.height * 0.2, tile.width * 0.17, 28) }
+
+    /// Returns the largest size in which all names fit, in up to two lines.
+    private func sharedNameSize(on tile: Frame) -> Double {
+        let sizes = canvas.sizes(upTo: Self.size(on: tile))
+        let width = tile.width * 0.95
+        let cells = layout.tiles.compactMap(\.cell)
+        let fitting = sizes.dropLast().first { size in
+            cells.allSatisfy {
+                lines(of: name(of: $0), after: $0.label(""), size: size, width: width)
+                    .allSatisfy { canvas.width(of: $0, size: size) <= width }
+            }
+        }
+        return fitting ?? sizes.last ?? 0
+    }
+
+    /// Returns a name after its place, in two lines of similar width if it is too wide for one.
+    private func lines(of name: String, after place: String = "", size: Double, width: Double) -> [String] {
+        let name = String(name.prefix(100))
+        func wide(_ text: String) -> Double { canvas.width(of: text, size: size * Canvas.leastShare) }
+        let words = name.split(separator: " ")
+        guard words.count > 1, wide(place + name) > width else { return [place + name] }
+        let pairs = (1..<words.count).map {
+            [place + words[..<$0].joined(separator: " "), words[$0...].joined(separator: " ")]
+        }
+        func widest(_ lines: [String]) -> Double { lines.map(wide).max() ?? 0 }
+        return pairs.min { widest($0) < widest($1) } ?? [name]
+    }
+
+    /// Returns the height of one or two lines; two are smaller if the canvas can shrink text.
+    private func height(of lines: [String], size: Double) -> Double {
+        lines.count > 1 ? 2 * size * Canvas.leastShare * 1.15 : size * 1.2
+    }
+
+    private mutating func write(_ lines: [String], in frame: Frame, size: Double, isBold: Bool = false) {
+        let height = frame.height / Double(lines.count)
+        for (index, line) in lines.enumerated() {
+            canvas.text(
+                line,
+                in: Frame(
+                    frame.x + frame.width * 0.025, frame.y + Double(index) * height, frame.width * 0.95,
+                    height),
+                TextStyle(size: lines.count > 1 ? size * Canvas.leastShare : size, isBold: isBold))
         }
     }
 

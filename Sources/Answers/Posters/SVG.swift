@@ -72,6 +72,13 @@ struct SVG: PosterCanvas {
 
     func canWrite(_ text: String) -> Bool { true }
 
+    static let leastShare = 0.8
+
+    func width(of text: String, size: Double) -> Double { Self.width(of: text) * size }
+
+    /// Every name has its own size, so that one long name doesn't make all of them small.
+    func sizes(upTo size: Double) -> [Double] { [size] }
+
     /// Estimates the width of a text of font size 1, since fonts differ.
     private static func width(of text: String) -> Double {
         text.unicodeScalars.reduce(0.1) { width, scalar in

@@ -32,8 +32,8 @@ extension Poster {
         let state = ranking.certaintyWords(of: order) == nil ? nil : "The order so far"
         let parts = [user.map { "Ranked by \($0.username)" }, "\(cells.count.grouped) Pokémon", state]
         self.init(
-            ranking.titleWords, subtitle: parts.compactMap(\.self).joined(separator: " · "), list: cells,
-            hasPodium: true)
+            ranking.titleWords.capitalizedFirst, subtitle: parts.compactMap(\.self).joined(separator: " · "),
+            list: cells, hasPodium: true)
     }
 
     /// The largest number of picks that have their own titles.

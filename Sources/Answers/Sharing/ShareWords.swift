@@ -43,14 +43,19 @@ extension ShareLink {
     ///   - title: the title of the ranking; nil for its name.
     /// - Returns: the title.
     package func title(by owner: String, ranking title: String? = nil) -> String {
+        "\(owner)'s \(subject(title))"
+    }
+
+    /// The title on the owner's page, which names the owner once for all.
+    package var pageTitle: String { subject(nil).capitalizedFirst }
+
+    private func subject(_ title: String?) -> String {
         let phrase = (try? Query(parsing: query))?.nounPhrase
         return switch kind {
-        case .list, .page: "\(owner)'s \(phrase ?? "favourites")"
-        case .tiers: "\(owner)'s tiers" + (phrase.map { " of \($0)" } ?? "")
-        case .picks: "\(owner)'s picks"
-        case .ranking:
-            query == Rankings.everything
-                ? "\(owner)'s favourites, in order" : "\(owner)'s ranking “\(title ?? query)”"
+        case .list, .page: phrase ?? "favourites"
+        case .tiers: "tiers" + (phrase.map { " of \($0)" } ?? "")
+        case .picks: "picks"
+        case .ranking: query == Rankings.everything ? "favourites, in order" : "ranking “\(title ?? query)”"
         }
     }
 }

@@ -3,6 +3,7 @@ import Persistence
 package import Pokedex
 package import RankingsFeature
 package import Records
+import Wording
 
 /// The current content of a share link, without anything that its owner doesn't share.
 package struct Shared: Sendable {
@@ -48,7 +49,9 @@ package struct Shared: Sendable {
         let pokemon = pokemon
         guard !pokemon.isEmpty else { return nil }
         return switch content {
-        case .list: Poster(title, list: pokemon.map { Poster.Cell($0) })
+        case .list:
+            Poster(
+                title, subtitle: "\(pokemon.count.grouped) Pokémon", list: pokemon.map { Poster.Cell($0) })
         case .tiers(let favorites): try? Poster(favorites, of: owner, in: .tiers)
         case .picks(let picks): try? Poster(picks, of: owner)
         case .ranking(let ranking): try? Poster(ranking, of: owner)
@@ -75,13 +78,22 @@ package struct OwnPage: Sendable {
     package let owner: User
     /// The first Pokémon in the ranking of all favourites; nil if there is none yet.
     package let first: Pokemon?
+    /// The newest listed ranking that has places, which comes first on the page; nil if there is none.
+    package let top: (link: ShareLink, ranking: Ranking)?
     /// The links that the user chose for the page, newest first.
     package let links: [ShareLink]
     /// The Pokémon behind each link, by token.
     package let samples: [String: [Pokemon]]
 
     /// The title.
-    package var title: String { "\(owner.username)'s page" }
+    package var title: String { "\(owner.username)'s favourites" }
+
+    /// The numbers of what the page lists; empty if it lists nothing.
+    package var counts: String {
+        let rankings = links.count { $0.kind == .ranking }
+        let parts = [(rankings, "ranking"), (links.count - rankings, "list")]
+        return parts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }.joined(separator: " · ")
+    }
 
     /// The picture for a preview of the page. An empty page has none.
     package var poster: Poster? {
@@ -183,8 +195,15 @@ extension Features {
     package func page(of username: String) async throws -> OwnPage? {
         guard let (owner, links) = try await favorites.page(of: username) else { return nil }
         let all = try? await rankings.ranking(Rankings.everything, of: owner)
+        let best = links.first { $0.kind == .ranking }
+        var top: (link: ShareLink, ranking: Ranking)?
+        if let best, let ranking = try? await rankings.ranking(best.query, of: owner),
+            !ranking.tentativeOrder.isEmpty
+        {
+            top = (best, ranking)
+        }
         return OwnPage(
-            owner: owner, first: all?.order.first, links: links,
+            owner: owner, first: all?.order.first, top: top, links: links,
             samples: try await samples(of: owner, behind: links))
     }
 }

@@ -13,8 +13,8 @@ struct FavoritesCommand: ShellCommand {
         "favorites", "List your favourites in your order, new ones on top.",
         discussion: """
             --tiers shows them in a row for each rating; “rate” moves them between the rows. --save draws a picture of them \
-            for others to see, as one SVG file: your first three on a podium and the others after them, in boxes with \
-            --boxes, or with --tiers in a row for each rating. It fetches the pictures that aren't here yet, and draws a \
+            for others to see, as one SVG file: in a list, with the first three on a podium once you have put them into \
+            your own order, in boxes with --boxes, or with --tiers in a row for each rating. It fetches the pictures that aren't here yet, and draws a \
             shape for each that it can't get. Your notes and tags aren't in it.
             """,
         examples: [

@@ -131,23 +131,30 @@ extension Page {
     /// Creates a user's own page.
     static func own(_ own: OwnPage) -> Page {
         let name = own.owner.username
-        var page = Page(name, about: "\(own.title): what \(name) likes most of all Pokémon.") { html in
-            html(.h1, text: name)
+        var page = Page(own.title, about: "\(own.title): what \(name) likes most of all Pokémon.") { html in
+            html(.h1, text: own.title)
+            if !own.counts.isEmpty { html(.p, .class("count"), text: own.counts) }
             if let first = own.first {
                 html(.p, .class("lead")) { html in
                     html.text("\(name)'s favourite is ")
                     html.link(first)
                     html.text(".")
                 }
-                html.faces(Sample(of: [first]))
+                if own.top == nil { html.faces(Sample(of: [first])) }
             }
+            if let (link, ranking) = own.top {
+                html(.h2) { $0(.a, .href(.shared(link.token)), text: link.pageTitle) }
+                html.places(ranking.orderSoFar(top: 3), certain: ranking.order.count)
+            }
+            let links = own.links.filter { $0 != own.top?.link }
+            if links.isEmpty, own.top != nil { return }
             html.tiles(
-                own.links,
+                links,
                 { link, html in
                     html(.li) { html in
                         html.faces(Sample(of: own.samples[link.token] ?? []))
                         html(.span, .class("what")) {
-                            $0(.a, .href(.shared(link.token)), text: link.title(by: name))
+                            $0(.a, .href(.shared(link.token)), text: link.pageTitle)
                         }
                     }
                 }, nothing: "Nothing else is shared here", "\(name) may list something later.")
