@@ -53,9 +53,9 @@ struct ChangesPage {
         }
     }
 
-    /// Returns the Pokémon of a change; only the first few if there are several.
+    /// Returns the Pokémon of a change; only the first few if there are several, and of a pick the picked one.
     private func pokemon(of change: PastChange) -> [Pokemon] {
-        first[change.change.number] ?? [change.pokemon].compactMap(\.self)
+        first[change.change.number] ?? [change.pokemon ?? change.neighbor].compactMap(\.self)
     }
 
     /// Writes the names of the Pokémon if the change affected several.

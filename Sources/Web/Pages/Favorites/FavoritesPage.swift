@@ -51,6 +51,10 @@ struct FavoritesPage {
             html.searchOfFavorites(query, at: .favorites) { html in
                 if view != .cards { html.hidden("view", view.rawValue) }
             }
+            if let count = list?.favorites.count, count > 0 {
+                html(
+                    .p, .class("count"), .id("count"), .flag("data-fresh"), text: counted(count, "favourite"))
+            }
             html(.details, .class("pickers")) { html in
                 html(.summary, text: "Options")
                 html(.div) { html in
@@ -129,9 +133,6 @@ struct FavoritesPage {
 
     private func kept(_ list: Favorites.List, _ html: inout HTML) {
         let favorites = list.favorites
-        html(
-            .p, .class("count"), .id("count"), .flag("data-fresh"),
-            text: counted(favorites.count, "favourite"))
         html.heartsForm(context.here)
         switch view {
         case .tiers: html.ownTiers(of: favorites)

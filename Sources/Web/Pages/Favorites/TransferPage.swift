@@ -81,7 +81,9 @@ struct TransferPage {
 
 extension HTML {
     /// Writes a link to a picture, and buttons that save the picture as PNG, which work with the script only.
-    mutating func linkToPicture(at address: Address, named file: String, text: String) {
+    mutating func linkToPicture(
+        at address: Address, named file: String, text: String, next: (inout HTML) -> Void = { _ in }
+    ) {
         self(.p, .class("actions")) { html in
             html(
                 .a, .class("button quiet"), .href(address), .other("data-picture", file), text: text)
@@ -89,6 +91,7 @@ extension HTML {
                 html(
                     .button, .type("button"), .class("quiet scripted"), .other("data-size", size), text: text)
             }
+            next(&html)
         }
     }
 

@@ -153,13 +153,11 @@ struct GridPage {
 
     private func nothing(_ page: Browse.Page, _ html: inout HTML) {
         let unread = parsed.unreadText.map { $0 + " " } ?? ""
-        html.nothing(
-            "No Pokémon matches “\(query)”.", "\(unread)Try a name, a number, or terms such as these:"
-        ) {
-            html in
+        html.nothing("No Pokémon matches “\(query)”.", nil) { html in
             links(&html)
             if namesakes.isEmpty, let meant = page.meantFacts { html.advice(.query(meant)) }
             if namesakes.isEmpty { html.similarNames(page.nearest) { .list($0) } }
+            html(.p, text: "\(unread)Try a name, a number, or terms such as these:")
             html.examples(examples) { .list($0) }
             html.ways([("How searches work", .queries), ("The whole Pokédex", .home)])
         }
@@ -273,7 +271,7 @@ extension HTML {
     /// Writes similar names, each with a link to its results.
     mutating func similarNames(_ names: [String], address: (String) -> Address) {
         guard !names.isEmpty else { return }
-        self(.p) { html in
+        self(.p, .class("lead")) { html in
             html.text("Similar names: ")
             html.links(names.map { ($0, address($0)) })
         }

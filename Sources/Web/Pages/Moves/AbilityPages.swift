@@ -36,7 +36,8 @@ extension Page {
         }
     }
 
-    /// Creates the page of an ability; `text` is the API's own description.
+    /// Creates the page of an ability; `text` is the API's own description, nil if there is a
+    /// summary.
     static func ability(_ ability: AbilityEntry, in pokedex: NationalDex, text: String?) -> Page {
         let owners = ability.owners(in: pokedex)
         let title = "\(ability.displayName) · Abilities"

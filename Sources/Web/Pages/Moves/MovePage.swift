@@ -8,7 +8,7 @@ struct MovePage {
     let page: MoveDetail
     /// The Pokémon that learn the move, grouped by learn method.
     let learners: [MoveLearners]
-    /// The API's own description of the move.
+    /// The API's own description of the move; nil if there is a summary.
     let text: String?
 
     private var move: Move { page.move }
@@ -51,7 +51,10 @@ struct MovePage {
     private func facts(_ html: inout HTML) {
         if move.priority != 0 { html.fact("Priority", [String(move.priority)]) }
         html.fact("Target", [move.targetWords.capitalizedFirst])
-        html.fact("Effect", move.effects?.words.map(\.capitalizedFirst) ?? [])
+        // A summary says it, too.
+        if move.summary == nil {
+            html.fact("Effect", move.effects?.words.map(\.capitalizedFirst) ?? [])
+        }
         html.fact("Flags", [move.flagWords.joined(separator: ", ").capitalizedFirst])
         html.fact("Generation", [String(move.generation)])
         html.fact("Number", [String(move.id)])

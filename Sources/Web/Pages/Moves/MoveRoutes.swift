@@ -38,7 +38,9 @@ enum MoveRoutes {
         let (page, _) = try await call.services.moves.move(named(part))
         let address = Address.move(page.move)
         guard address == .moves.appending(part) else { return Reply.seeOther(address.text) }
-        let text = await text { try? await call.services.moves.text(on: page.move, in: Call.language).get() }
+        let text =
+            page.move.summary == nil
+            ? await text { try? await call.services.moves.text(on: page.move, in: Call.language).get() } : nil
         let learners = try await call.services.moves.learners(of: page.move)
         return call.reply(MovePage(page: page, learners: learners, text: text).whole, context)
     }
@@ -66,7 +68,9 @@ enum MoveRoutes {
         guard case .one(let ability) = found else { throw Refusal.notFound }
         let address = Address.ability(ability)
         guard address == .abilities.appending(part) else { return Reply.seeOther(address.text) }
-        let text = await text { try? await call.services.moves.text(on: ability, in: Call.language).get() }
+        let text =
+            ability.summary == nil
+            ? await text { try? await call.services.moves.text(on: ability, in: Call.language).get() } : nil
         return call.reply(.ability(ability, in: pokedex, text: text), context)
     }
 

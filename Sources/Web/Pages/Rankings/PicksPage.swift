@@ -18,14 +18,16 @@ struct PicksPage {
             html(
                 .p, text: "\(picks.countWords) picked. Choose a cell to pick, or to change your mind.")
             if let open { field(of: open, &html) }
-            grid(&html)
-            lines(&html)
             if !picks.made.isEmpty {
                 html.linkToPicture(
-                    at: Address.picks.appending("picture"), named: Poster.picksFileName,
-                    text: "Save the picks as SVG")
-                html.ways([("Share the picks", Address.shares.adding("what", "picks"))], look: "actions")
+                    at: Address.picks.appending("picture"), named: Poster.picksFileName, text: "Save as SVG"
+                ) { html in
+                    html(
+                        .a, .class("button quiet"), .href(Address.shares.adding("what", "picks")), text: "Share")
+                }
             }
+            grid(&html)
+            lines(&html)
         }
         whole.rest = "main"
         return whole
@@ -58,6 +60,8 @@ struct PicksPage {
 
     private func grid(_ html: inout HTML) {
         let generations = picks.filter { $0.cell.kind == .generation }
+        // On a narrow screen, the style sheet shows the empty cells of generations only while this is checked.
+        html.choice("checkbox", "generations", "yes", "By generation", isOn: open?.kind == .cell)
         html.table("Your picks", .class("cells")) { html in
             html.headings(["Type", "All"] + generations.map(\.cell.shortTitle))
         } rows: { html in
@@ -67,8 +71,11 @@ struct PicksPage {
                     html(.th, .scope("row")) { html in
                         html(.span, type == nil ? nil : .class("badge"), text: type?.shortTitle ?? "All")
                     }
-                    for pick in row {
-                        html(.td) { html in if let pick { content(pick, &html) } }
+                    for (column, pick) in row.enumerated() {
+                        let title = column > 0 ? generations[column - 1].cell.shortTitle : nil
+                        html(.td, title.map { .other("data-of", $0) }) { html in
+                            if let pick { content(pick, &html) }
+                        }
                     }
                 }
             }
