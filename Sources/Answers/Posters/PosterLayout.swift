@@ -43,7 +43,7 @@ struct PosterLayout {
             PodiumGrid(columns: $0, count: rest.count, in: content)
         }
         if let grid = grids.max(by: { $0.side < $1.side }) {
-            side = grid.side
+            self.side = grid.side
             frame.width = grid.cell.width * Double(grid.hole.columns) - 12
             frame.height = grid.cell.height * Double(grid.hole.rows)
             tiles = zip(rest, grid.frames(in: content)).map { ($0, $1) }

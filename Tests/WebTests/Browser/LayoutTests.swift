@@ -214,6 +214,7 @@ struct LayoutTests {
                 try await browser.open(server.address + "/picks")
                 try await browser.act(
                     """
+                    document.querySelector('[name=generations]').checked = true
                     const box = document.querySelector('.scroll')
                     box.scrollIntoView()
                     box.scrollTo(999, 500)
