@@ -22,8 +22,8 @@ struct PicksPage {
                 html.linkToPicture(
                     at: Address.picks.appending("picture"), named: Poster.picksFileName, text: "Save as SVG"
                 ) { html in
-                    html(
-                        .a, .class("button quiet"), .href(Address.shares.adding("what", "picks")), text: "Share")
+                    let shares = Address.shares.adding("what", "picks")
+                    html(.a, .class("button quiet"), .href(shares), text: "Share")
                 }
             }
             grid(&html)
