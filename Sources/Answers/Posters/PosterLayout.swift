@@ -55,16 +55,16 @@ struct PosterLayout {
         let shares: [(column: Double, step: Double, picture: Double)] = [
             (1, 0.28, 1.44), (0, 0.22, 1.16), (2, 0.17, 1.04),
         ]
-        func side(_ share: (column: Double, step: Double, picture: Double)) -> Double {
+        func pictureSide(_ share: (column: Double, step: Double, picture: Double)) -> Double {
             min(width * share.picture, height * (0.4 + share.step))
         }
         // Higher steps fill a high frame.
-        let rise = min(1.6, (1 - 0.97 * side(shares[0]) / height) / 0.28)
+        let rise = min(1.6, (1 - 0.97 * pictureSide(shares[0]) / height) / 0.28)
         podium = zip(first, shares).map { cell, share in
             let step = height * share.step * rise
             let top = bottom - step
             let left = frame.x + width * share.column
-            let side = side(share)
+            let side = pictureSide(share)
             let room = frame.x...(frame.x + frame.width - side)
             let picture = min(max(left + (width - side) / 2, room.lowerBound), room.upperBound)
             return PodiumPlace(
