@@ -143,7 +143,8 @@ struct LayoutTests {
                 "/compare?" + longest.prefix(count).map { "id=\($0)" }.joined(separator: "&")
             }
             for (width, paths) in [
-                1280: ["/favorites?view=table", "/favorites?view=boxes", "/tags", compare(8)], 1000: [compare(7)],
+                1280: ["/favorites?view=table", "/favorites?view=boxes", "/tags", compare(8)],
+                1000: [compare(7)],
                 768: ["/tags", "/compare", compare(5)],
                 390: ["/favorites?view=table", "/favorites?view=tiers", "/tags", "/compare", compare(3)],
                 320: ["/favorites", "/favorites?view=table", "/tags", compare(2)],

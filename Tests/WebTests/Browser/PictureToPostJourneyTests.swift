@@ -72,6 +72,7 @@ struct PictureToPostJourneyTests {
             try await browser.press(Key.enter)
             try await browser.wait(for: "cold", in: "main h1")
             #expect(try await server.post("/favorites", "add=25", misty).status == 303)
+            #expect(try await server.post("/picks", "cell=ghost&ref=gengar", misty).status == 303)
             try await browser.find(saying: "Save a picture").click()
             try await expectSaved("cold", whole: "2400x1260", browser)
             // One picture shows that an engine can draw them.

@@ -167,7 +167,7 @@ struct RankingPageTests {
             let tentative = try #require(json.firstMatch(of: /"tentative":\[([^\]]*)\]/)).output.1
             #expect(tentative.matches(of: /"id":(\d+)/).map { String($0.1) } == ["92", "93", "94"])
             #expect(json.contains(#""title":"My ghosts""#))
-            for path in ["/rankings/my-ghosts/picture", "/picks/picture", "/picks", "/shares"] {
+            for path in ["/rankings/my-ghosts/picture", "/picks", "/shares"] {
                 let shown = try await server.page(path, misty)
                 #expect(shown.contains("My ghosts") && !shown.contains(">my-ghosts<"), "\(path)")
             }
