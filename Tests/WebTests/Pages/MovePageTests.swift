@@ -14,8 +14,9 @@ struct MovePageTests {
             let page = try await server.send("GET /moves/53-flamethrower")
             #expect(page.status == 200)
             expect(
-                page.text, contains: #"<h1 translate="no">Flamethrower</h1>"#, "Burns the target 10% of the time.",
-                "Learned by 278 Pokémon", "/?q=move:flamethrower", "/pokemon/6-charizard")
+                page.text, contains: #"<h1 translate="no">Flamethrower</h1>"#,
+                "Burns the target 10% of the time.", "Learned by 278 Pokémon",
+                "/?q=move:flamethrower", "/pokemon/6-charizard")
             for name in ["53", "flamethrower", "53-old-name", "Flammenwurf"] {
                 let other = try await server.send("GET /moves/\(name)")
                 #expect(other.status == 303 && other["location"] == "/moves/53-flamethrower")
