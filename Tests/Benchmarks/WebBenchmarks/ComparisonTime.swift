@@ -1,4 +1,5 @@
 import FavoritesFeature
+import Foundation
 import Pokedex
 import Records
 
