@@ -21,7 +21,7 @@ where Child.Value: ServerChildChannelValue {
 
     func run() async throws {
         let (connections, arrived) = AsyncStream.makeStream(of: Int32.self)
-        // Sources may be used from any thread.
+        // Dispatch's sources may be used from any thread, but its types don't say so.
         nonisolated(unsafe) let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
         source.setEventHandler { acceptWaiting(into: arrived) }
         source.setCancelHandler { arrived.finish() }
