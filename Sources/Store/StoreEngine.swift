@@ -56,7 +56,7 @@ extension StoreEngine {
     }
 }
 
-/// What a caller does in one transaction. It may run twice.
+/// The statements of one transaction. The engine may run the body twice.
 public typealias TransactionBody<Value> = @Sendable (any Transaction) throws -> Value
 
 /// Determines in a transaction of its own whether a value was saved, if the reply to the commit was lost.

@@ -73,7 +73,7 @@ struct ScreenTour {
         "token", Step("token new backup --days 90", answers: [("Password", password)]),
         Step("token new importer --scope write", answers: [("Password", password)]),
         "token", "token revoke 1",
-        Step("token new x --days 0", answers: [("Password", password)]), "sync",
+        "token new x --days 0", "sync",
         "invite revoke 9", "invite new --days 0 --label club", "invite",
         "accounts", "accounts lock ash --dry-run", "accounts lock gary",
         Step("accounts recover ash", answers: [("[y/N]", "n")]), "accounts log",

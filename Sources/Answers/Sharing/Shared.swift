@@ -78,7 +78,7 @@ package struct OwnPage: Sendable {
     package let owner: User
     /// The first Pokémon in the ranking of all favourites; nil if there is none yet.
     package let first: Pokemon?
-    /// The newest listed ranking that has places, which comes first on the page; nil if there is none.
+    /// The newest listed ranking with places, shown at the top of the page; nil if there is none.
     package let top: (link: ShareLink, ranking: Ranking)?
     /// The links that the user chose for the page, newest first.
     package let links: [ShareLink]

@@ -122,6 +122,13 @@ extension Accounts {
         )
     }
 
+    /// Refuses a new token with an invalid name or number of days, before a front asks for the password.
+    ///
+    /// - Throws: `PersistenceError.accessToken`.
+    public static func checkToken(named name: String, expiringAfter days: Int?) throws(PersistenceError) {
+        try Persistence.checkToken(named: name, expiringAfter: days)
+    }
+
     /// Lists the unexpired tokens of `user`, newest first.
     ///
     /// - Throws: `PersistenceError`.

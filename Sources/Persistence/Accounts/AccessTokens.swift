@@ -15,16 +15,12 @@ extension PersistenceService {
     ///   - password: as typed; nil only in tests.
     ///   - session: see `renewRecoveryCode`.
     /// - Returns: the token and its secret, which is never available again.
-    /// - Throws: `PersistenceError.accessToken`, or any error thrown by `confirm`.
+    /// - Throws: `.accessToken` for an invalid argument, or any error thrown by `confirm`.
     public func makeToken(
         named name: String, scope: AccessToken.Scope, expiringAfter days: Int?, of userID: User.ID,
         password: Secret?, renewing session: SessionRenewal? = nil
     ) async throws(PersistenceError) -> (token: AccessToken, text: AccessTokenText) {
-        let checkedName: String
-        do { checkedName = try AccessToken.name(name) } catch { throw .accessToken(error) }
-        if let days, !AccessToken.dayBounds.contains(days) {
-            throw .accessToken(.days(allowed: AccessToken.dayBounds))
-        }
+        let checkedName = try Self.checkToken(named: name, expiringAfter: days)
         let (text, hash) = try translated {
             let text = try AccessTokenText(random: random)
             return try (text, Data(text.hash()))
@@ -66,6 +62,20 @@ extension PersistenceService {
         named name: String, scope: AccessToken.Scope, expiringAfter days: Int?, of userID: User.ID
     ) async throws(PersistenceError) -> (token: AccessToken, text: AccessTokenText) {
         try await makeToken(named: name, scope: scope, expiringAfter: days, of: userID, password: nil)
+    }
+
+    /// Checks what one can say of a new token before anybody asks for a password.
+    ///
+    /// - Returns: the name as it will be saved.
+    /// - Throws: `.accessToken` if the name or the number of days is invalid.
+    @discardableResult
+    public static func checkToken(
+        named name: String, expiringAfter days: Int?
+    ) throws(PersistenceError) -> String {
+        if let days, !AccessToken.dayBounds.contains(days) {
+            throw .accessToken(.days(allowed: AccessToken.dayBounds))
+        }
+        do { return try AccessToken.name(name) } catch { throw .accessToken(error) }
     }
 
     /// Lists a user's unexpired tokens, newest first.

@@ -41,7 +41,7 @@ extension Query {
     }
 }
 
-/// What parts of a query cost, measured with the bundled facts on a core of 2 GHz, and rounded up.
+/// The time that each part of a query takes, measured with the bundled facts on a core of 2 GHz, and rounded up.
 private enum Price {
     /// Selecting all rows, and sorting them by several fields.
     static let query = Duration.milliseconds(1)

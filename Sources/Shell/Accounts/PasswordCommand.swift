@@ -93,7 +93,7 @@ extension REPL {
     ///   - options: the options of the command.
     ///   - mayBeEmpty: whether an empty line is a valid answer.
     /// - Returns: the password.
-    /// - Throws: a `Failure` if there is none, or no way to ask for it.
+    /// - Throws: a `Failure` if the user cancels, if no secret line is left, or if there is no terminal to ask on.
     func password(
         _ prompt: StyledText, _ options: PasswordOptions, mayBeEmpty: Bool = false
     ) async throws -> Secret {

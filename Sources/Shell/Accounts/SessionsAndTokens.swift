@@ -74,6 +74,7 @@ struct TokenNewCommand: UserCommand {
 
     func run(as user: User, in shell: REPL) async throws {
         let accounts = shell.features.accounts
+        try Accounts.checkToken(named: name, expiringAfter: days)
         let password = try await shell.confirmedPassword("Password: ", of: user, self.password)
         let (token, text) = try await accounts.makeToken(
             named: name, scope: scope, expiringAfter: days, of: user, password: password)
