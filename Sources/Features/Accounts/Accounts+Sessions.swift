@@ -126,7 +126,7 @@ extension Accounts {
     ///
     /// - Throws: `PersistenceError.accessToken`.
     public static func checkToken(named name: String, expiringAfter days: Int?) throws(PersistenceError) {
-        try Persistence.checkToken(named: name, expiringAfter: days)
+        try PersistenceService.checkToken(named: name, expiringAfter: days)
     }
 
     /// Lists the unexpired tokens of `user`, newest first.

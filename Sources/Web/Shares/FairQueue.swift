@@ -62,9 +62,13 @@ struct FairQueue<Party: Hashable, Job> {
     func next(isLong: Bool, most: Int) -> Party? {
         guard waiting > 0, running < most else { return nil }
         let share = share
-        return lines.lazy.filter {
-            !$0.value.jobs.isEmpty && $0.value.running < share && ($0.value.longest >= long) == isLong
-        }.min { $0.value.used < $1.value.used }?.key
+        var next: Party?
+        var least = Double.infinity
+        for (party, line) in lines where !line.jobs.isEmpty && line.running < share {
+            guard (line.longest >= long) == isLong, line.used < least else { continue }
+            (next, least) = (party, line.used)
+        }
+        return next
     }
 
     /// Returns whether a party may run a short job immediately, without queueing it.

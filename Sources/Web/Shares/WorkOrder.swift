@@ -36,9 +36,11 @@ struct WorkOrder<Piece> {
     /// Returns the owner of the next piece for a thread that runs long pieces, or for one that runs the
     /// others; nil if none may run. Long pieces always leave a thread for the others.
     func next(isLong: Bool) -> Owner? {
-        Kind.allCases.lazy.compactMap { kind in
-            queues[kind.rawValue].next(isLong: isLong, most: most(kind) - (isLong ? 1 : 0))
-        }.first
+        for kind in Kind.allCases {
+            let most = most(kind) - (isLong ? 1 : 0)
+            if let owner = queues[kind.rawValue].next(isLong: isLong, most: most) { return owner }
+        }
+        return nil
     }
 
     /// Starts the next piece on a thread for long pieces, or on one for the others; nil if none may run.
