@@ -13,10 +13,13 @@
         /// Runs `body` with a shell whose PokéAPI returns `picture` for every picture.
         private func withShell(
             _ picture: StubResponse = .png(file), _ environment: [String: String] = [:],
-            arguments: [String] = [], columns: Int = 100,
+            arguments: [String] = [], columns: Int = 100, factsAfter delay: Duration = .zero,
             _ body: (PseudoTerminal, HTTPStub) async throws -> Void
         ) async throws {
-            let stub = try await HTTPStub(routes: StubPokeAPI.routes(picture: picture))
+            let routes = StubPokeAPI.routes(picture: picture)
+            let stub = try await HTTPStub {
+                $0.path.contains("/pokemon/") ? routes($0).delayed(by: delay) : routes($0)
+            }
             try await withTemporaryFolder { home in
                 let terminal = try PseudoTerminal(
                     running: Program.url,
@@ -220,10 +223,23 @@
             }
         }
 
+        @Test func `a list with sprites shows them even if the facts arrive late`() async throws {
+            try await withShell(factsAfter: .seconds(1)) { terminal, _ in
+                try terminal.type("browse --size 2 --sprites\r")
+                // The names with their footer, then the table in their place, and the gallery below it.
+                try await terminal.expect("Page 1 of")
+                #expect(try await !terminal.expect("48;2;250;210;60").contains("Page 1 of"))
+                try await terminal.expect("Page 1 of")
+            }
+        }
+
         @Test func `a list with sprites prints the table, the gallery and one footer`()
             async throws
         {
             try await withShell { terminal, stub in
+                try terminal.type("browse --size 2\r")
+                try await terminal.expect("405")
+                try await terminal.expect("> ")
                 try terminal.type("browse --size 2 --sprites\r")
                 #expect(try await !terminal.expect("48;2;250;210;60").contains("Page 1 of"))
                 try await terminal.expect("Page 1 of")

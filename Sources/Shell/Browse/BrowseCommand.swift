@@ -124,7 +124,9 @@ extension REPL {
     /// Shows the names of a list whose facts are still loading.
     func show(_ state: Browse.State) {
         guard let page = state.page else { return }
-        printed = shell.console.printForNow(lines(view(state, page)))
+        let view = view(state, page)
+        let (lines, notes) = shell.rendered(table(of: view))
+        printed = shell.console.printForNow(lines + (view.notes(shell.theme) + notes).map(shell.hint))
     }
 
     /// Shows the full list, in place of the names if they were shown.
@@ -136,15 +138,9 @@ extension REPL {
     /// - Throws: `CancellationError` if the command was cancelled between two pictures.
     func finish(_ state: Browse.State, _ page: Browse.Page, _ namesake: OtherThing?) async throws {
         let view = view(state, page, namesake)
-        if let printed, shell.console.print(lines(view), inPlaceOf: printed) != nil { return }
         try await shell.print(
-            table(of: view), withSprites: shell.listsSprites || shell.settings.sprites,
+            table(of: view), inPlaceOf: printed, withSprites: shell.listsSprites || shell.settings.sprites,
             notes: view.notes(shell.theme))
-    }
-
-    private func lines(_ view: PageView) -> [StyledText] {
-        let (lines, notes) = shell.rendered(table(of: view))
-        return lines + (view.notes(shell.theme) + notes).map(shell.hint)
     }
 
     private func table(of view: PageView) -> PokemonTable? {

@@ -28,31 +28,39 @@ extension REPL {
     ///
     /// - Parameters:
     ///   - list: the list; nil if it is empty.
+    ///   - printed: the names that were shown while facts were loading, which the table replaces.
     ///   - wanted: whether sprites were requested.
     ///   - remarks: the notes below it.
     /// - Throws: `CancellationError` if the command was cancelled between two pictures.
     func print(
-        _ list: PokemonTable?, withSprites wanted: Bool, notes remarks: [StyledText]
+        _ list: PokemonTable?, inPlaceOf printed: PrintedLines? = nil, withSprites wanted: Bool,
+        notes remarks: [StyledText]
     ) async throws {
         let rows = list?.rows ?? []
         let (table, hidden) = rendered(list)
         let notes = remarks + hidden
         guard wanted, !rows.isEmpty, rows.count <= Gallery.limit, drawsGalleries else {
+            if replace(printed, by: table + notes.map(hint)) { return }
             return await show(table, notes: notes)
         }
         let details = rows.map(\.detail)
         let looks = try await looks(of: rows.compactMap(\.kept))
-        if let kept = await features.detail.keptSmallPictures(of: details, in: looks),
+        if printed == nil, let kept = await features.detail.keptSmallPictures(of: details, in: looks),
             kept.contains(where: { $0 != nil }), kept.allSatisfy({ $0 == nil || $0?.file != nil })
         {
             return await show(try gallery(rows, kept), notes: notes)
         }
-        console.print(table)
+        if !replace(printed, by: table) { console.print(table) }
         let pictures = await features.detail.smallPictures(of: details, in: looks)
         guard !Task.isCancelled, pictures.contains(where: { $0?.file != nil }) else {
-            return console.print(notes)
+            return console.print(notes.map(hint))
         }
-        console.print([""] + (try gallery(rows, pictures)) + notes)
+        console.print([""] + (try gallery(rows, pictures)) + notes.map(hint))
+    }
+
+    /// Returns whether the lines were replaced; see `Console.print(_:inPlaceOf:with:holdingFoot:)`.
+    private func replace(_ printed: PrintedLines?, by lines: [StyledText]) -> Bool {
+        printed.flatMap { console.print(lines, inPlaceOf: $0) } != nil
     }
 
     /// Renders a list, and the notes on columns that don't fit on the screen.
