@@ -31,6 +31,8 @@ public struct Password: Sendable {
     /// The strength of the password.
     public let strength: PasswordStrength
 
+    /// Normalises a password and checks it against the rules.
+    ///
     /// - Parameters:
     ///   - secret: the password as typed.
     ///   - username: the user's name; the password must not be based on it.

@@ -101,7 +101,7 @@ public final class SQLiteEngine: StoreEngine {
     /// Closes all connections. The log is merged into the main file if no other process has it open.
     public func close() async {
         // There is no server to release unused space, so each program that has written does so before it
-        // closes the file. 20 steps are enough for the largest account.
+        // closes the file. The largest account needs 20 steps; 64 end the loop in any case.
         var steps = openConnections.writer == nil ? 0 : 64
         while steps > 0, (try? await giveBackSpace()) == true { steps -= 1 }
         if (try? queue.ifFree({ try close(alone: lock.withLockIfFree) })) != nil { return }

@@ -17,7 +17,7 @@ struct IdleLockTests {
         #expect(lock.isDue)
     }
 
-    @Test func `the lock is never due without a limit`() {
+    @Test func `the shell never locks itself if no limit is set`() {
         let time = Clock(start: .now)
         let lock = IdleLock(after: nil, now: { time.now })
         time.advance(by: .seconds(1_000_000))

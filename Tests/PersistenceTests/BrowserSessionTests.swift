@@ -126,7 +126,7 @@ import Testing
         }
     }
 
-    @Test func `a new recovery code or access token asks for the password, and renews the session's token`()
+    @Test func `a new recovery code or access token needs the password, and renews the session's token`()
         async throws
     {
         try await withAsh { _, service, ash in

@@ -255,7 +255,7 @@ struct DiagnosisTests {
         }
     }
 
-    @Test func `statistics from ANALYZE are accepted`() async throws {
+    @Test func `a database with ANALYZE's statistics passes the diagnosis`() async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
             try world.sql { try $0.execute(sql: "ANALYZE") }

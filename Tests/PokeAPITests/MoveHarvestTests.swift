@@ -114,7 +114,7 @@ struct MoveHarvestTests {
         #expect(CatalogService.fresher(nil, nil) == nil)
     }
 
-    @Test func `the moves of an answer are cached as numbers`() async throws {
+    @Test func `a response's moves are cached as numbers only`() async throws {
         let world = StubWorld().routes
         try await Setup.run(routes: world) { setup async throws in
             let pokemon = try await setup.service.loader.fetch(

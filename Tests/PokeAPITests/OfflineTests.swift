@@ -71,7 +71,7 @@ struct OfflineTests {
         }
     }
 
-    @Test func `an explicit request can skip the pause`() async throws {
+    @Test func `a retry by the user ignores the pause after a network failure`() async throws {
         try await Setup.run { setup async throws in
             let key = "offline:\(setup.service.baseURL)"
             let now = setup.clock.now

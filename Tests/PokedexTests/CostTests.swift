@@ -108,7 +108,7 @@ struct CostTests {
         #expect(try price("saved:raids or saved:raids") == price("saved:raids"))
     }
 
-    @Test func `note search agrees with a search in folded text`() {
+    @Test func `searching notes finds the same as searching their folded text`() {
         var random = SplitMix64(seed: 7)
         func text(_ most: Int) -> String {
             let signs = ["a", "b", "A", "é", "ピ", " ", "-", "'"]

@@ -88,7 +88,7 @@ struct QueryKeptTests {
         "added:2026-11-01-2026-10": 6, "added:": 6, "added>2026-11": 6, "added:2026--": 6,
         "rating:high": 7, "note:": 5, "sort:saved": 5,
     ])
-    func `an invalid date, rating or note is rejected with its column`(_ query: String, _ column: Int) {
+    func `the error for an invalid date, rating or note says where it is`(_ query: String, _ column: Int) {
         #expect {
             try Query(parsing: query, in: pokedex)
         } throws: {

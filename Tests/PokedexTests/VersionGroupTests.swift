@@ -30,7 +30,7 @@ struct VersionGroupTests {
         #expect(VersionGroup(named: text, among: VersionGroup.released)?.name == name)
     }
 
-    @Test func `nicknames are unambiguous and match no other group's name`() {
+    @Test func `no two version groups share a nickname or a name`() {
         var seen: [String: String] = [:]
         for group in VersionGroup.released {
             for nickname in group.nicknames {

@@ -46,7 +46,7 @@ struct RotationTests {
         }
     }
 
-    @Test func `nothing is removed unless the new copy is made`() async throws {
+    @Test func `old backups are kept if the new one fails`() async throws {
         try await withTemporaryFolder { home in
             let program = Program(home: home)
             _ = try await program.run("signup", "ash", "--password-stdin", input: "pallet-town-1\n")

@@ -20,7 +20,7 @@ struct LabelTests {
         #expect(reading.rows.allSatisfy { $0.looks == nil })
     }
 
-    @Test func `a name before a colon and another name is ambiguous`() throws {
+    @Test func `“Pikachu: Raichu” is ambiguous, because “Pikachu” may be a label`() throws {
         let text = "mew\nPikachu: Raichu, Pichu\n"
         #expect(refusal(text) == .unclearRow("Pikachu", "Raichu", isLabel: true))
         #expect(refusal(#"["mew", "Pikachu: Raichu"]"#) == .unclearRow("Pikachu", "Raichu", isLabel: true))

@@ -225,7 +225,7 @@ struct AccessTests {
         }
     }
 
-    @Test func `a log-in rejected because of load refunds its attempt`() async throws {
+    @Test func `a log-in rejected because of load doesn't count as an attempt`() async throws {
         var limits = ServerLimits.patient
         limits.waitingPasswords = 0
         // Checks take long enough to overlap on a busy machine, too: correct passwords have a budget of their own.

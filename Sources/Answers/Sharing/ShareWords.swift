@@ -17,7 +17,7 @@ extension ShareLink: JSONObject {
 }
 
 extension ShareLink {
-    /// The path of its address on any server of its store; empty for a page, which has a name instead.
+    /// The link's path, the same on every server of its store; empty for a user's page, which has a name.
     package var path: String { kind == .page ? "" : "/shared/\(token)" }
 
     /// The link's content in words, including the query, for its owner.

@@ -39,8 +39,9 @@ extension Accounts {
         try await persistence.endSession(session)
     }
 
-    /// Changes the password in a browser. All other sessions end; access tokens keep working
-    /// (`revokeAllTokens` ends them). A new recovery code replaces the old one and is never shown again.
+    /// Changes the password of a user who is signed in with a browser. All other sessions end; access tokens
+    /// keep working (`revokeAllTokens` ends them). A new recovery code replaces the old one and is never shown
+    /// again.
     ///
     /// - Returns: the session's new token, which replaces the previous one, and the recovery code.
     /// - Throws: `PersistenceError`, for example if the old password is wrong; in that case, nothing is

@@ -42,7 +42,7 @@ struct Identifier {
         /// Whether another program has damaged some characters in the text.
         var hasLost = false
 
-        /// The number of the only Pokémon.
+        /// The Pokémon's number; nil unless there is exactly one.
         var id: Int? { ids.count == 1 ? ids[0] : nil }
 
         /// Returns these Pokémon together with others.

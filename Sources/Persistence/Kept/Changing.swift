@@ -23,7 +23,9 @@ extension PersistenceService {
                 _ before: FavoritePokemon?, _ new: FavoritePokemon
             ) throws -> FavoritePokemon?
     ) async throws(PersistenceError) -> FavoritesChanged {
-        try await changing(of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > 64) { work in
+        try await changing(
+            of: userID, first: pokemonIDs.first, isLarge: pokemonIDs.count > FavoritePokemon.few
+        ) { work in
             let changes = try work.restoring(pokemonIDs, edit)
             let restored = changes.lazy.compactMap(\.oldAttributes).first?.rawValue ?? ""
             let isAdding = changes.contains(where: \.isFavorite)

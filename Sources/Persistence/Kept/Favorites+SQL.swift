@@ -1,6 +1,11 @@
 import Records
 import Store
 
+extension FavoritePokemon {
+    /// The maximum number of favourites that are read one by one; a change to more is a large one.
+    static let few = 64
+}
+
 /// Reads and writes the rows of favourites. No other code does so.
 extension Transaction {
     /// Reads a user's favourites in list order. Notes can be left out, because they may be a thousand times
@@ -32,7 +37,7 @@ extension Transaction {
     func present(
         _ pokemonIDs: [Int], of userID: User.ID, withNotes: Bool = true
     ) throws -> [Int: FavoritePokemon] {
-        guard pokemonIDs.count > 64 else {
+        guard pokemonIDs.count > FavoritePokemon.few else {
             return try pokemonIDs.reduce(into: [:]) { present, id in
                 present[id] = try kept(id, of: userID, withNotes: withNotes)
             }

@@ -22,7 +22,7 @@ extension PersistenceService {
         of userID: User.ID
     ) async throws(PersistenceError) -> Changed<Void> {
         let wanted = Dictionary(first: favorites.map { ($0.pokemonID, $0) })
-        return try await changing(of: userID, isLarge: favorites.count > 64) { work in
+        return try await changing(of: userID, isLarge: favorites.count > FavoritePokemon.few) { work in
             let changes = try work.edit(favorites.map(\.pokemonID)) { before, new in
                 guard before == wanted[new.pokemonID]?.before else { throw PersistenceError.changedMeanwhile }
                 return wanted[new.pokemonID]?.after?.kept(by: userID) ?? before

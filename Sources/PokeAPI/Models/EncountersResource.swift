@@ -4,7 +4,7 @@ public import Fetching
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon-location-areas>
 public struct EncountersResource: WireModel, Hashable {
-    /// See ``WireModel``.
+    /// The version of the cached format; see ``WireModel``.
     public static let revision = "encounters-2"
 
     /// The areas, in any order; at most ``maximumAreas``.

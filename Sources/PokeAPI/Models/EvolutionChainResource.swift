@@ -4,7 +4,7 @@ import Fetching
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutionchain>
 struct EvolutionChainResource: WireModel {
-    /// See ``WireModel``.
+    /// The version of the cached format; see ``WireModel``.
     static let revision = "evolution-chain-1"
 
     /// The API's id.

@@ -4,7 +4,7 @@ import Fetching
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokedex>
 struct PokedexResource: WireModel {
-    /// See ``WireModel``.
+    /// The version of the cached format; see ``WireModel``.
     static let revision = "pokedex-1"
 
     /// The API's id; 1 is the National Pokédex.

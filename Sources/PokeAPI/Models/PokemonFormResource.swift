@@ -4,7 +4,7 @@ import Fetching
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonform>
 struct PokemonFormResource: WireModel {
-    /// See ``WireModel``.
+    /// The version of the cached format; see ``WireModel``.
     static let revision = "form-3"
 
     /// The API's id.

@@ -5,7 +5,7 @@ public import Fetching
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemon>
 public struct PokemonResource: WireModel, Hashable {
-    /// See ``WireModel``.
+    /// The version of the cached format; see ``WireModel``.
     public static let revision = "pokemon-1"
 
     /// The API's id: 1...1025 for default forms, above 10000 for alternate forms.

@@ -4,7 +4,7 @@ public import Fetching
 ///
 /// Source: <https://pokeapi.co/docs/v2#resource-listspagination-section>
 public struct ResourcePage<Entry: Codable & Hashable & Sendable>: WireModel, Hashable {
-    /// See ``WireModel``.
+    /// The version of the cached format; see ``WireModel``.
     public static var revision: String { "list-1" }
 
     /// The number of entries in the whole list.

@@ -5,7 +5,7 @@ import Pokedex
 ///
 /// Source: <https://pokeapi.co/docs/v2#pokemonspecies>
 public struct SpeciesResource: WireModel, Hashable {
-    /// See ``WireModel``.
+    /// The version of the cached format; see ``WireModel``.
     public static let revision = "species-2"
 
     /// The number in the national Pokédex.

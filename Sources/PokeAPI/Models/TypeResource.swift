@@ -4,7 +4,7 @@ import Fetching
 ///
 /// Source: <https://pokeapi.co/docs/v2#type>
 struct TypeResource: WireModel {
-    /// See ``WireModel``.
+    /// The version of the cached format; see ``WireModel``.
     static let revision = "type-1"
 
     /// The API's id; 1...18 for the types that Pokémon have.

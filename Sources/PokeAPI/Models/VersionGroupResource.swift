@@ -4,7 +4,7 @@ import Fetching
 ///
 /// Source: <https://pokeapi.co/docs/v2#versiongroup>
 struct VersionGroupResource: WireModel {
-    /// See ``WireModel``.
+    /// The version of the cached format; see ``WireModel``.
     static let revision = "version-group-2"
 
     /// The API's id.

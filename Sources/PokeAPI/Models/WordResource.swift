@@ -5,7 +5,7 @@ import Fetching
 ///
 /// Source: <https://pokeapi.co/docs/v2#ability> and the following sections.
 struct WordResource: WireModel {
-    /// See ``WireModel``.
+    /// The version of the cached format; see ``WireModel``.
     static let revision = "word-3"
 
     /// The API's id.

@@ -170,7 +170,7 @@ extension NationalDex {
     /// nil for anything else.
     func formed(_ text: String) -> FormMeaning? {
         guard text.utf8.count <= 100 else { return nil }
-        let words = text.split { $0.isWhitespace || $0 == "-" }.flatMap(\.withoutSex)
+        let words = text.split { $0.isWhitespace || $0 == "-" }.flatMap(\.withSexApart)
         guard (2...8).contains(words.count) else { return nil }
         func meaning(of form: some Sequence<String>, beside name: some Sequence<String>) -> FormMeaning? {
             let found = entries(named: NameFolding.fold(name.joined(separator: " ")))
@@ -189,7 +189,7 @@ extension NationalDex {
 
 extension Substring {
     /// The word, split before a sex symbol at its end.
-    fileprivate var withoutSex: [String] {
+    fileprivate var withSexApart: [String] {
         guard let last, "♀♂".contains(last), count > 1 else { return [String(self)] }
         return [String(dropLast()), String(last)]
     }

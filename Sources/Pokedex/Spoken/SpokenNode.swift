@@ -25,10 +25,10 @@ extension SpokenNode {
         }
     }
 
-    /// Returns whether it is a term of a field, not negated.
+    /// Returns whether this is a single term of the field that isn't negated.
     func isTerm(of field: QueryField) -> Bool { single?.field == field }
 
-    /// Whether it isn't just text as typed.
+    /// Whether this is more than typed text.
     var hasField: Bool { single?.sign.isEmpty != true }
 
     /// Whether it is a kind of Pokémon that can be listed with other kinds: “legendary or mythical”.

@@ -102,7 +102,7 @@ extension SpokenReader {
         return true
     }
 
-    /// Consumes fields with numbers: “attack and speed”; whether they are alternatives.
+    /// Consumes fields with numbers, such as “attack and speed”, and returns whether “or” joins them.
     private mutating func takeFields() -> (fields: [QueryField], isEither: Bool)? {
         guard let first = takeNumericField() else { return nil }
         var fields = [first]

@@ -15,7 +15,7 @@ enum Offer {
     /// Names of all Pokémon, or only of the user's favourites, to the end of the line. The given words are
     /// alternatives to the first name.
     case references(keptAlone: Bool = false, or: [String] = [])
-    /// Names of favourites with the tag typed before them, to the end of the line.
+    /// Names of favourites that have the tag typed before, to the end of the line.
     case tagged
     /// Names of favourites, and the position in the list to move them to, to the end of the line.
     case placeInList

@@ -39,8 +39,8 @@ extension StyledText {
         return lines
     }
 
-    /// Wraps the line for reading on a screen of that width: breaks between words, with a hanging indent past
-    /// leading spaces and a mark such as ✓.
+    /// Wraps the line between words to this width. All lines but the first are indented past leading spaces
+    /// and a mark such as ✓.
     ///
     /// - Returns: the unchanged line if a word, such as an address, is wider than the screen, so that
     ///   terminals can link it and people can copy it.
