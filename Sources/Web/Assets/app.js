@@ -473,10 +473,25 @@ addEventListener('click', async (event) => {
   } catch { location = link.href }
 })
 
+// MARK: Menus of a list
+
+/** The menu whose choice changes with each key, until Enter or its button submits it; any other choice does at once. */
+let stepped
+addEventListener('pointerdown', () => { stepped = undefined })
+addEventListener('keydown', (event) => {
+  const menu = around(event, '.sort select'), { key, altKey } = event
+  // These open the menu.
+  stepped = altKey || key === ' ' ? undefined : menu
+  if (menu && key === 'Enter') setTimeout(() => menu.form.requestSubmit())
+})
+addEventListener('change', (event) => {
+  const menu = around(event, '.sort select')
+  if (menu && menu !== stepped) menu.form.requestSubmit()
+})
+
 // MARK: Search
 
 const box = $('#q')
-$('#sort')?.addEventListener('keydown', ({ key, target }) => { if (key === 'Enter') setTimeout(() => target.form.requestSubmit()) })
 
 let list, asking, asked = 0
 const close = () => {

@@ -124,6 +124,16 @@ struct Browser: Sendable {
     /// if they are visible, and Chromium's waits 20 s before it types into a hidden field.
     func openNotes() async throws { try await act("document.querySelector('.mine details').open = true") }
 
+    /// Chooses a value of a menu without the keyboard.
+    func choose(_ value: String, from menu: String) async throws {
+        try await act(
+            """
+            const menu = document.querySelector('\(menu)')
+            menu.value = '\(value)'
+            menu.dispatchEvent(new Event('change', { bubbles: true }))
+            """)
+    }
+
     /// Runs a JavaScript statement.
     func act(_ statement: String) async throws {
         try await send("execute/sync", Script(script: statement, args: []))

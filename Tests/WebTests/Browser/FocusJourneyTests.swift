@@ -24,7 +24,9 @@ struct FocusJourneyTests {
     }
 
     @Test(arguments: Engine.there)
-    func `sorting by keyboard keeps the focus`(_ engine: Engine) async throws {
+    func `choosing an order shows it at once, by keyboard with Enter, and keeps the focus`(_ engine: Engine)
+        async throws
+    {
         try await withMisty(at: "/", in: engine) { server, browser in
             try await browser.wait(until: "document.hasFocus()")
             try await browser.act("window.isOld = true; document.querySelector('#sort').focus()")
@@ -36,6 +38,7 @@ struct FocusJourneyTests {
                     """
                     const sort = document.querySelector('#sort')
                     sort.value = '-weight'
+                    sort.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true }))
                     sort.dispatchEvent(new Event('change', { bubbles: true }))
                     """)
             }
@@ -47,6 +50,11 @@ struct FocusJourneyTests {
                 try await browser.wait(until: "document.activeElement.id === 'sort'")
                 try await browser.open(server.address)
             }
+            try await browser.act("document.querySelector('#sort').focus()")
+            try await browser.choose("-speed", from: "#sort")
+            try await browser.wait(until: "location.search === '?q=sort:-speed'")
+            try await browser.wait(until: "document.activeElement.id === 'sort'")
+            try await browser.open(server.address)
             try await browser.act("document.querySelector('#sort').value = '-height'")
             try await enter(".sort button", thenAt: "Sort", browser)
             #expect(try await browser.path() == "/?q=sort:-height")
