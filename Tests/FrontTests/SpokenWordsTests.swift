@@ -13,15 +13,15 @@ struct SpokenWordsTests {
     @Test func `interpreting everyday words reports omitted forms and games it can't distinguish`() throws {
         #expect(
             try reading("legendary birds")
-                == "No names match “legendary birds”. Showing group:legendary-bird form:default instead. "
+                == "Read as group:legendary-bird form:default. "
                 + "Other forms are left out: Galarian Articuno, Galarian Zapdos and Galarian Moltres.")
         #expect(
             try reading("weak to nothing")
-                == "No names match “weak to nothing”. Showing weak:none instead. Other forms are left out: "
+                == "Read as weak:none. Other forms are left out: "
                 + "Mega Eelektross (weak to Ground by type; its ability is Eelevate).")
         #expect(
             try reading("dragons in scarlet")
-                == "No names match “dragons in scarlet”. Showing type:dragon game:scarlet-violet instead. "
+                == "Read as type:dragon game:scarlet-violet. "
                 + "Scarlet and Violet aren't told apart.")
     }
 

@@ -73,7 +73,7 @@ extension QueryField {
 }
 
 extension Query {
-    /// A sentence for words that don't occur in any name. The next sentence says what is shown instead.
+    /// A sentence for words that don't occur in any name.
     package var noNamesMatch: String { "No names match “\(text.shortened())”." }
 
     /// The sentences for words that don't occur in any name but occur in the user's notes.
@@ -84,7 +84,7 @@ extension Query {
     package func reading(isFound: Bool = true) -> (before: String, query: String, after: String)? {
         guard isSpoken else { return nil }
         return isFound
-            ? ("\(noNamesMatch) Showing ", description, " instead.\(remarksText)")
+            ? ("Read as ", description, ".\(remarksText)")
             : ("Nothing matches ", description, ", either.")
     }
 

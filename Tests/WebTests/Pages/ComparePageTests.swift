@@ -26,7 +26,7 @@ struct ComparePageTests {
         try await withServer { server in
             let page = try await server.page("/compare?id=150&refs=kanto+starters")
             let link = ##"<a href="/?q=gen:1+group:starter">gen:1 group:starter</a>"##
-            #expect(page.contains("Showing \(link) instead."))
+            #expect(page.contains("Read as \(link)."))
             #expect(page.matches(of: /aria-label="Remove [A-Z]/).count == 10)
         }
     }

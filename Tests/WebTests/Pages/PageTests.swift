@@ -444,7 +444,7 @@ struct PageTests {
                 let page = try await server.page("\(place)?q=not+legendary", misty)
                 #expect(
                     page.contains(
-                        "No names match “not legendary”. Showing <a href=\"\(place)?q=not+legendary:yes\">not legendary:yes</a> instead."
+                        "Read as <a href=\"\(place)?q=not+legendary:yes\">not legendary:yes</a>."
                     ), "\(place)")
                 #expect(page.contains("/saved?q=not+legendary:yes"), "\(place): words aren't saved")
                 #expect(page.contains(place == "/" ? "Bulbasaur" : "Pikachu"))
@@ -456,7 +456,7 @@ struct PageTests {
         try await withServer { server in
             let page = try await server.page("/?q=fire+types+from+kanto")
             expect(
-                page, contains: " Showing <a href=\"/?q=type:fire+gen:1\">type:fire gen:1</a> instead.",
+                page, contains: "Read as <a href=\"/?q=type:fire+gen:1\">type:fire gen:1</a>.",
                 "Charmander", lacks: "Bulbasaur")
             #expect(page.contains("/saved?q=type:fire+gen:1\""), "words aren't saved")
             let bare = try await server.page("/?q=speed")
