@@ -107,7 +107,7 @@ extension HTML {
         self(.pre) { html in
             html(.code) { html in
                 html.text(String(text[..<start]))
-                html(.mark, text: start == end ? "␣" : String(text[start..<end]))
+                html(.mark, text: start == end ? "…" : String(text[start..<end]))
                 html.text(String(text[end...]))
             }
         }
