@@ -25,6 +25,10 @@ struct SpokenWordsTests {
                 + "Scarlet and Violet aren't told apart.")
     }
 
+    @Test func `words to try are read as the query beside them`() throws {
+        for (query, words) in QueryExamples.spoken { #expect(try reading(words) == "Read as \(query).") }
+    }
+
     @Test func `the answer names words that weren't understood, unless the query is a single word`() throws {
         func unread(_ text: String, _ words: [String]) throws -> String? {
             try Query(parsing: text).leavingUnread(words).unreadText

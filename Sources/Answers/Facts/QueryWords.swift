@@ -194,6 +194,14 @@ package enum QueryExamples {
         ("habitat:unknown type:fairy", "fairy types with an unknown habitat"),
     ]
 
+    /// Everyday words to try, each with the query that they are read as.
+    package static let spoken: [(query: String, meaning: String)] = [
+        ("type:water sort:-speed", "fast water types"),
+        ("legendary:yes type:fire", "legendary fire types"),
+        ("group:starter gen:3", "starters from gen 3"),
+        ("type:dragon weak:ice", "dragons weak to ice"),
+    ]
+
     /// The sentence that names the fields that results can't be sorted by.
     package static let unsortable: String = {
         let sortable = QueryTable.pokemon.sortFields

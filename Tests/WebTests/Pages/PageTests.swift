@@ -452,6 +452,19 @@ struct PageTests {
         }
     }
 
+    @Test func `a misspelt name is answered with the card of a similar one, and no match with words to try`()
+        async throws
+    {
+        try await withServer { server in
+            let typo = try await server.page("/?q=pikachoo")
+            expect(typo, contains: "Similar names:", #"id="p25""#, lacks: "words such as these")
+            let none = try await server.page("/?q=xyzzyqq")
+            expect(
+                none, contains: "words such as these",
+                #"<a href="/?q=type:water+sort:-speed">Fast water types</a>"#, lacks: "Similar names")
+        }
+    }
+
     @Test func `everyday words are interpreted as a query, even for visitors`() async throws {
         try await withServer { server in
             let page = try await server.page("/?q=fire+types+from+kanto")

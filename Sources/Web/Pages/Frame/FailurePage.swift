@@ -24,6 +24,13 @@ extension Page {
 }
 
 extension HTML {
+    /// Writes the cards of Pokémon with names similar to the one asked for.
+    mutating func similar(_ nearest: [Pokemon]) {
+        cards(nearest.count) { html in
+            for pokemon in nearest { html.card(PokemonDetail(pokemon), isKept: nil) }
+        }
+    }
+
     /// Writes the content of a “not found” page: the message and its advice, similar Pokémon, a search form,
     /// and links to other pages.
     fileprivate mutating func notFound(
@@ -32,11 +39,7 @@ extension HTML {
         self(.h1, text: "Not found")
         nothing(failure.message, nil) { html in
             html.advice(failure.advice ?? "The address may be old, or mistyped.")
-            if !nearest.isEmpty {
-                html.cards(nearest.count) { html in
-                    for pokemon in nearest { html.card(PokemonDetail(pokemon), isKept: nil) }
-                }
-            }
+            if !nearest.isEmpty { html.similar(nearest) }
             html.getForm(.home, .class("tools adding"), .role("search"), .label("Pokédex")) { html in
                 html(
                     .input, .type("search"), .name("q"), .label("Name, number or query"),

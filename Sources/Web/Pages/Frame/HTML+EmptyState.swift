@@ -24,15 +24,15 @@ extension HTML {
         }
     }
 
-    /// Writes example queries as links to their results, each with an explanation.
+    /// Writes explanations of example queries as links to their results, each with its query.
     mutating func examples(
         _ examples: some Sequence<(query: String, meaning: String)>, at address: (String) -> Address
     ) {
         self(.ul, .class("things")) { html in
             for (query, meaning) in examples {
                 html(.li) { html in
-                    html(.a, .href(address(query))) { $0(.code, text: query) }
-                    html(.p, text: meaning.capitalizedFirst)
+                    html(.a, .href(address(query)), text: meaning.capitalizedFirst)
+                    html(.p) { $0(.code, text: query) }
                 }
             }
         }

@@ -21,6 +21,8 @@ struct GridPage {
     var failure: Failure?
     /// The move, the ability and the nature with the name searched for.
     var namesakes: [Namesake] = []
+    /// Pokémon with similar names, nearest first, if nothing was found.
+    var nearest: [Pokemon] = []
     /// The look of the list: cards, or the whole list in boxes.
     var view = ListView.cards
     let context: PageContext
@@ -74,7 +76,7 @@ struct GridPage {
             if let failure {
                 html.failure(failure)
                 html(.h2, text: "Searches to try")
-                html.examples(examples) { .list($0) }
+                html.examples(QueryExamples.spoken) { .list($0) }
             }
             if let page { list(page, &html) }
         }
@@ -156,16 +158,15 @@ struct GridPage {
         html.nothing("No Pokémon matches “\(query)”.", nil) { html in
             links(&html)
             if namesakes.isEmpty, let meant = page.meantFacts { html.advice(.query(meant)) }
-            if namesakes.isEmpty { html.similarNames(page.nearest) { .list($0) } }
-            html(.p, text: "\(unread)Try a name, a number, or terms such as these:")
-            html.examples(examples) { .list($0) }
+            if namesakes.isEmpty, !nearest.isEmpty {
+                html(.p, .class("lead"), text: "\(unread)Similar names:")
+                html.similar(nearest)
+            } else {
+                html(.p, text: "\(unread)Try a name, a number, or words such as these:")
+                html.examples(QueryExamples.spoken) { .list($0) }
+            }
             html.ways([("How searches work", .queries), ("The whole Pokédex", .home)])
         }
-    }
-
-    /// Example queries to offer if nothing was found.
-    private var examples: some Sequence<(query: String, meaning: String)> {
-        QueryExamples.all.dropFirst().prefix(4)
     }
 }
 
@@ -189,6 +190,7 @@ enum GridRoutes {
                 call.listPage(), of: page.parsed, size: page.view == .boxes ? nil : GridPage.size,
                 by: call.services.browse, for: context.user, isShownEarly: true)
             page.namesakes = await call.namesakes(of: query)
+            page.nearest = try await call.services.lookup.pokedex().pokemon(named: page.page?.nearest ?? [])
         } catch {
             let refusal = Refusal(error)
             if refusal.failure == .notSignedIn { return call.logIn(thenTo: context.here) }

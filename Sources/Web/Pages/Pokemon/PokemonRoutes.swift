@@ -74,7 +74,7 @@ enum PokemonRoutes {
             let failure = Failure(error, takesRange: false)
             var near: [Pokemon] = []
             if case .notFound(_, let names) = error {
-                near = names.compactMap { try? pokedex.resolve([$0]).pokemon.first }
+                near = pokedex.pokemon(named: names)
             }
             return call.reply(.failure(failure, in: .pokedex, nearest: near), context, status: .notFound)
         }
@@ -102,6 +102,11 @@ enum PokemonRoutes {
 }
 
 extension NationalDex {
+    /// Returns the Pokémon with these names, such as similar ones.
+    func pokemon(named names: [String]) -> [Pokemon] {
+        names.compactMap { try? resolve([$0]).pokemon.first }
+    }
+
     /// Returns the previous and next Pokémon by ID.
     func neighbors(of pokemon: Pokemon) -> (previous: Pokemon?, next: Pokemon?) {
         var low = 0

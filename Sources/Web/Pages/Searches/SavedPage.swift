@@ -36,14 +36,12 @@ struct SavedPage {
 
     /// The number of saved searches below which examples are shown.
     private static let few = 4
-    /// The maximum number of examples.
-    private static let exampleCount = 6
 
-    /// Writes links to example searches, taken from the help page for queries.
+    /// Writes links to example searches.
     private func examples(_ html: inout HTML) {
         html(.section, .labelledBy("examples")) { html in
             html(.h2, .id("examples"), text: "Searches to try")
-            html.examples(QueryExamples.all.dropFirst().prefix(Self.exampleCount)) { .list($0) }
+            html.examples(QueryExamples.spoken) { .list($0) }
         }
     }
 
