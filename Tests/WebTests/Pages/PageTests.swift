@@ -465,6 +465,19 @@ struct PageTests {
         }
     }
 
+    @Test func `“random” leads to one Pokémon, of a query if there is one`() async throws {
+        try await withServer { server in
+            for query in ["random", "Random+fire+types"] {
+                let found = try await server.send("GET /?q=\(query)")
+                #expect(found.status == 303 && found["location"]?.hasPrefix("/pokemon/") == true, "\(query)")
+            }
+            let only = try await server.send("GET /?q=random+dex:25+form:default")
+            #expect(only["location"] == "/pokemon/25-pikachu")
+            let none = try await server.page("/?q=random+type:fire+type:water+type:ice")
+            #expect(none.contains("No Pokémon matches"))
+        }
+    }
+
     @Test func `everyday words are interpreted as a query, even for visitors`() async throws {
         try await withServer { server in
             let page = try await server.page("/?q=fire+types+from+kanto")

@@ -1,5 +1,6 @@
 import Answers
 import BrowseFeature
+import FavoritesFeature
 import Lists
 import MovesFeature
 import Pokedex
@@ -179,6 +180,9 @@ enum GridRoutes {
         var page = GridPage(query: query, context: try await call.offeringTags(to: context))
         page.view = call.listView(among: [.cards, .boxes])
         do {
+            if let found = try await call.random(of: query) {
+                return Reply.seeOther(Address.pokemon(found).text)
+            }
             if !query.isEmpty {
                 page.parsed = try await call.services.lookup.query([query], of: call.person, mayGuess: true)
             }
@@ -202,6 +206,15 @@ enum GridRoutes {
 }
 
 extension Call {
+    /// Returns a random Pokémon for “random”, alone or before a query; nil for other words, or if none matches.
+    fileprivate func random(of text: String) async throws -> Pokemon? {
+        let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+        guard words.first?.lowercased() == "random" else { return nil }
+        let query = try await services.lookup.query(Array(words.dropFirst()), of: person, mayGuess: true)
+        let marks = try await favorites.marks(of: visitor.user, for: query)
+        return try? await services.browse.random(matching: query, marks: marks)
+    }
+
     /// Finds the move, the ability and the nature with this name; none for a query.
     fileprivate func namesakes(of text: String) async -> [GridPage.Namesake] {
         guard !text.isEmpty, !text.contains(where: QueryCompletion.isOperator),
