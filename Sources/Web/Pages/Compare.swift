@@ -53,11 +53,11 @@ struct ComparePage {
                 .list("names"), .flag("data-names"), failure == nil ? nil : .describedBy("failure"),
                 .flag("autofocus", if: failure != nil))
             html(.datalist, .id("names"))
-            html(.button, text: "+ Add Pokémon")
+            html(.button, text: details.isEmpty ? "Compare" : "+ Add Pokémon")
         }
     }
 
-    /// Writes the empty page: suggested pairs, and the form, whose button appears once something is typed.
+    /// Writes the empty page: suggested pairs, and the form.
     private func beginnings(_ html: inout HTML) {
         html.nothing(
             "Which is better?", "See types, stats and sizes side by side, with the best of each marked."
@@ -77,7 +77,7 @@ struct ComparePage {
         }
     }
 
-    /// Writes favourites as checkboxes; the button appears once two are ticked.
+    /// Writes favourites as checkboxes; the button appears once one is ticked.
     private func choice(_ html: inout HTML) {
         guard favorites.count > 1 else { return }
         html(.form, .class("choice"), .method("get"), .action(.compare)) { html in
@@ -108,7 +108,7 @@ struct ComparePage {
     private func heading(_ detail: PokemonDetail, _ html: inout HTML) {
         let pokemon = detail.pokemon
         html(.th, .scope("col"), .class(detail.types.classes)) { html in
-            html.picture(.sprite, of: pokemon)
+            html.picture(details.count < 3 ? .artwork : .sprite, of: pokemon)
             html(.span, .class("number"), text: pokemon.number + " ")
             html.link(pokemon)
             html.keptMark(marks.contains(pokemon.id))
