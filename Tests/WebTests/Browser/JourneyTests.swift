@@ -187,7 +187,7 @@ struct JourneyTests {
                     until: "[...document.querySelectorAll('a')].some(a => a.innerText === 'Ember')")
                 // The type chart fits on a phone: nothing is wider than the screen.
                 try await browser.open(server.address + "/types?gen=5")
-                try await browser.wait(for: "Steel", in: "#type-steel")
+                try await browser.wait(for: "Steel", in: ".types-table")
                 for width in [320, 390, 600, 840, 985, 1000, 1200] {
                     try await browser.resize(width, 800)
                     try await browser.wait(until: "document.documentElement.scrollWidth <= \(width)")

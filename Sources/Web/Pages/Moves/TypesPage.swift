@@ -1,7 +1,6 @@
 import Pokedex
-import Wording
 
-/// The type chart as a table, and as a card per type.
+/// The weaknesses of one or two types, and the type chart as a table and, collapsed, as a card per type.
 struct TypesPage {
     let chart: TypeChart
     /// The generation of the chart; nil for the latest.
@@ -26,9 +25,12 @@ struct TypesPage {
                     html.chip(name, address, isOn: first == shown)
                 }
             }
-            table(of: types, &html)
             weaknesses(among: types, &html)
-            html(.div, .class("panels chart")) { for type in types { panel(type, &$0) } }
+            table(of: types, &html)
+            html(.details, .class("others")) { html in
+                html(.summary, text: "Each type in words")
+                html(.div, .class("panels chart")) { for type in types { panel(type, &$0) } }
+            }
         }
     }
 
@@ -82,13 +84,7 @@ struct TypesPage {
             text: "Attacking types are in rows, defending types in columns. No sign means normal damage.")
         html.table("Type chart", .class("types-table")) { html in
             html(.td)
-            for type in types {
-                html(.th, .scope("col")) { html in
-                    html(.a, .class("badge t-\(type.name)"), .href(.type(type))) {
-                        $0.text(type.displayName)
-                    }
-                }
-            }
+            for type in types { html(.th, .scope("col")) { $0.badge(type) } }
         } rows: { html in
             for attacking in types {
                 html(.tr) { html in
@@ -116,20 +112,11 @@ struct TypesPage {
     private func panel(_ type: PokemonType, _ html: inout HTML) {
         html(.section, .class("panel"), .labelledBy("type-\(type.name)")) { html in
             html(.h2, .id("type-\(type.name)")) { $0.badge(type, isLink: true) }
-            html(.details) { html in
-                html(.summary, text: weaknesses(of: type))
-                html(.dl, .class("facts")) { html in
-                    html.attackRows(of: type, in: chart, generation)
-                    html.defenceRows(of: type, in: chart, generation)
-                }
+            html(.dl, .class("facts")) { html in
+                html.attackRows(of: type, in: chart, generation)
+                html.defenceRows(of: type, in: chart, generation)
             }
         }
-    }
-
-    /// Describes a type's weaknesses, such as “Weak to Fire, Ice and Rock”.
-    private func weaknesses(of type: PokemonType) -> String {
-        let names = chart.types(in: generation).filter { times($0, type) > 1 }.map(\.displayName)
-        return names.isEmpty ? "No weaknesses" : "Weak to \(names.listed(isQuoted: false))"
     }
 
     private func times(_ attacking: PokemonType, _ defending: PokemonType) -> Double {
