@@ -83,12 +83,16 @@ extension PokemonPage {
                 let words = "Show \(title.lowercased())"
                 return html(.p) { $0(.a, .class("button quiet"), .href(address), text: words) }
             }
-            if let failure = showsMoves ? more.failure : more.placesFailure {
+            if let error = showsMoves ? more.failure : more.placesFailure {
+                let failure = Failure(describing: error)
                 let rest =
                     more.isForbidden
                     ? ", and this server is set to stay offline."
-                    : ". \(Failure(describing: failure).forVisitors.message)"
-                return html(.p, .class("dim"), text: "\(title) need the internet\(rest)")
+                    : ". \(failure.forVisitors.message)"
+                let words =
+                    failure.kind == .notFound
+                    ? "No \(title.lowercased()) are known." : "\(title) need the internet\(rest)"
+                return html(.p, .class("dim"), text: words)
             }
             if showsMoves { moves(more, &html) }
             places(more, &html)
