@@ -35,6 +35,19 @@ struct KeptLookTests {
         }
     }
 
+    @Test func `a Pokémon's page shows its looks small, unless they are only the sexes`() async throws {
+        try await withServer { server in
+            let unown = try await server.page("/pokemon/201-unown")
+            expect(
+                unown, contains: "<h2 id=\"all-looks\">Looks</h2>", "href=\"/pokemon/201-unown?look=b\"",
+                "src=\"/pictures/201/look-b.png\"", "<dd>Genderless</dd>",
+                "<dt>Evolution</dt><dd>None</dd>", lacks: "id=\"evolution\"")
+            #expect(unown.matches(of: /href="\/pokemon\/201-unown\?look=[^"]*"><span/).count == 28)
+            let venusaur = try await server.page("/pokemon/3-venusaur")
+            expect(venusaur, contains: ">All looks</a>", "id=\"evolution\"", lacks: "id=\"all-looks\"")
+        }
+    }
+
     @Test func `a gallery has every look, ticks those one has, and is linked from the progress`() async throws
     {
         try await withServer { server in

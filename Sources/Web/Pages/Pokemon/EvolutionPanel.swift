@@ -4,15 +4,16 @@ import Pokedex
 import Wording
 
 extension PokemonPage {
+    /// The species' evolution tree; nil if it is unknown, or the species doesn't evolve.
+    var evolution: EvolutionTree? {
+        page.relatives.evolution.flatMap { $0.nodes.count > 1 ? $0 : nil }
+    }
+
     /// Writes the species' evolution tree, with every method of evolution.
     func evolutionPanel(_ html: inout HTML) {
-        guard let tree = page.relatives.evolution else { return }
+        guard let evolution else { return }
         html.panel("evolution", "Evolution", isWide: true) { html in
-            if tree.nodes.count > 1 {
-                html(.ul, .class("tree")) { node(tree.root, [], &$0) }
-            } else {
-                html(.p, .class("dim"), text: "\(pokemon.displayName) doesn't evolve.")
-            }
+            html(.ul, .class("tree")) { node(evolution.root, [], &$0) }
         }
     }
 

@@ -21,6 +21,7 @@ extension PokemonPage {
                 html.fact("Egg cycles", [String(species.hatchCounter)])
             }
             html.fact("Speed", [page.relatives.speedRank?.words])
+            if page.relatives.evolution != nil, evolution == nil { html.fact("Evolution", ["None"]) }
             cry(&html)
         }
     }
@@ -52,7 +53,7 @@ extension PokemonPage {
                 }
                 html.text(" ")
             }
-            html.text(species.genderText)
+            html.text(species.genderText.capitalizedFirst)
         }
     }
 

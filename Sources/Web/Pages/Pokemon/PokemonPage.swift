@@ -40,8 +40,7 @@ struct PokemonPage {
                 top(&html)
                 if let words = page.missingWords { html(.p, .class("banner"), text: words) }
                 html(.div, .class("panels")) { html in
-                    if context.user == nil { statsPanel(&html) }
-                    if let matchups { matchupsPanel(matchups, &html) }
+                    looksPanel(&html)
                     evolutionPanel(&html)
                     forms(&html)
                     entriesPanel(&html)
@@ -96,8 +95,8 @@ struct PokemonPage {
                     }
                     source(&html)
                 }
-                // The forms for the user's notes leave room next to them.
-                if context.user != nil { statsPanel(&html) }
+                statsPanel(&html)
+                if let matchups { matchupsPanel(matchups, &html) }
             }
             KeptPanel(pokemon: pokemon, kept: page.kept, context: context, looks: looks).write(to: &html)
         }
@@ -107,8 +106,8 @@ struct PokemonPage {
     private func contents(_ html: inout HTML) {
         let parts: [(id: String, title: String, isThere: Bool)] = [
             ("mine", "Notes", true), ("stats", "Stats", page.detail.stats != nil),
-            ("matchups", "Strengths", matchups != nil),
-            ("evolution", "Evolution", page.relatives.evolution != nil),
+            ("matchups", "Strengths", matchups != nil), ("all-looks", "Looks", normalLooks.count > 2),
+            ("evolution", "Evolution", evolution != nil),
             ("forms", "Forms", page.relatives.forms?.isEmpty == false),
             ("entries", "Entries", entryTexts.count > 1), ("moves", "Moves", learnset != nil),
             ("more", "Locations", offersMore || page.more != nil),
@@ -156,6 +155,29 @@ struct PokemonPage {
     private var shownLook: String? {
         guard let askedLook else { return page.kept?.shownLook }
         return looks?.look(askedLook).flatMap { $0.isOwn ? nil : looks?.word(of: $0) }
+    }
+
+    /// The looks in normal colours.
+    private var normalLooks: [LookJSON] {
+        looks.map { LookJSON.all($0, kept: page.kept).filter { !$0.isShiny } } ?? []
+    }
+
+    /// Writes small pictures of looks that show more than the sexes, each leading to its large picture.
+    private func looksPanel(_ html: inout HTML) {
+        guard normalLooks.count > 2 else { return }
+        html.panel("all-looks", "Looks", isWide: true) { html in
+            html(.ul, .class("row")) { html in
+                for look in normalLooks.prefix(30) {
+                    html(.li, .class("small-card \(page.detail.types.classes)")) { html in
+                        let address = Address.pokemon(pokemon).adding("look", look.word)
+                        html(.a, .href(address)) { html in
+                            html.picture(.look, of: pokemon, in: look.word)
+                            html(.span, .class("name"), text: look.nameInGroup)
+                        }
+                    }
+                }
+            }
+        }
     }
 
     private func subtitle(_ html: inout HTML) {
