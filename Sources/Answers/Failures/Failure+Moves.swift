@@ -40,10 +40,13 @@ extension MovesError: DescribedError {
             Failure(
                 .noMatch, "No move matches “\(text.shortened())”.", advice: .learnQueries)
         case .unknownMove(let text, let nearest):
-            unknown(.noSuchMove, "move", text, nearest, "Part of a name is enough: moves punch")
+            unknown(
+                .noSuchMove, "move", text, nearest.map(MoveName.display),
+                "Part of a name is enough: moves punch")
         case .unknownAbility(let text, let nearest):
             unknown(
-                .noSuchAbility, "ability", text, nearest, "Part of a name is enough: abilities absorb")
+                .noSuchAbility, "ability", text, nearest.map(Pokemon.capitalized),
+                "Part of a name is enough: abilities absorb")
         case .unknownNature(let text, let nearest):
             unknown(.noSuchNature, "nature", text, nearest, "“natures” lists all 25.")
         case .unknownType(let text, let nearest):

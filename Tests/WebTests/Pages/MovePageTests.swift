@@ -210,6 +210,8 @@ struct MovePageTests {
             #expect(levitate.status == 200 && levitate.text.contains("/pokemon/92-gastly"))
             #expect(try await server.send("GET /abilities/levitate").status == 303)
             #expect(try await server.send("GET /abilities/nothing-like-it").status == 404)
+            // Part of a name, as a typo may leave it, leads to a search.
+            #expect(try await server.send("GET /abilities/levitat")["location"] == "/abilities?q=levitat")
             #expect(try await server.page("/abilities").contains("313 abilities"))
             #expect(try await server.page("/natures").contains("Timid"))
             let types = try await server.send("GET /types")

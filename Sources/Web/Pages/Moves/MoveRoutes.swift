@@ -65,7 +65,9 @@ enum MoveRoutes {
     private static let ability = Route.page("/abilities/{ability}") { call, context in
         let part = try call.parameter("ability")
         let (found, pokedex) = try await call.services.moves.abilities([named(part)])
-        guard case .one(let ability) = found else { throw Refusal.notFound }
+        guard case .one(let ability) = found else {
+            return Reply.seeOther(Address.abilities.selecting(part, 1).text)
+        }
         let address = Address.ability(ability)
         guard address == .abilities.appending(part) else { return Reply.seeOther(address.text) }
         let text =
