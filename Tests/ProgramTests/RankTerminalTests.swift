@@ -20,7 +20,7 @@ struct RankTerminalTests {
             try terminal.type("rank icy\r")
             #expect(
                 try await terminal.expect(
-                    "(row or name, pass, back, Enter to stop; at most 1 more answer decides the next place) "
+                    "(row or name, pass, back, Enter to stop; 0 of 4 placed, at most 3 answers left) "
                 ).contains("4  Articuno"))
             for (answer, next) in [
                 ("pikachu", "wasn't shown"),
@@ -30,7 +30,7 @@ struct RankTerminalTests {
                 ("pass", "3  Lapras"), ("back", "1  Dewgong"), ("back", "1  Jynx"), ("2", "1  Dewgong"),
             ] {
                 try terminal.type(answer + "\r")
-                let screen = try await terminal.expect("the next place) ")
+                let screen = try await terminal.expect(" left) ")
                 #expect(screen.contains(next), "\(answer): \(screen)")
             }
             try terminal.type("\r")

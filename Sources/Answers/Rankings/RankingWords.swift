@@ -40,19 +40,16 @@ extension [Pick] {
 }
 
 extension Ranking {
-    /// Describes the remaining work: “105 Pokémon have no place yet; at most 22 more answers decide the next
-    /// place, and 353 all of them.”
+    /// Describes the remaining work: “1 of 74 placed, at most 185 answers left”.
     ///
     /// - Parameters:
     ///   - size: the number of Pokémon per question.
     ///   - places: the number of places wanted; nil for all.
-    /// - Returns: the sentence.
+    /// - Returns: the words.
     package func forecast(atMost size: Int, top places: Int? = nil) -> String {
-        let next = answersLeft(atMost: size, top: order.count + 1)
-        let all = answersLeft(atMost: size, top: places)
-        let end = places.map { "the top \($0)" } ?? "all of them"
-        let later = all > next ? ", and \(all.grouped) \(end)" : ""
-        return "\(unplacedCount.grouped) Pokémon have no place yet; \(nextPlace(atMost: size))\(later)."
+        let left = counted(answersLeft(atMost: size, top: places), "answer")
+        let all = min(places ?? .max, order.count + unplacedCount)
+        return "\(order.count.grouped) of \(all.grouped) placed, at most \(left) left"
     }
 
     /// The user's latest step in a sentence, such as “You picked Gengar.”; nil if there is none to take back.
@@ -60,7 +57,10 @@ extension Ranking {
         func names(_ ids: [Int]) -> String { pokemon(ids).map(\.displayName).listed(isQuoted: false) }
         switch latestStep {
         case .answer(let shown, let picked):
-            return [0, shown.count].contains(picked.count) ? "You passed." : "You picked \(names(picked))."
+            guard isPassed else { return "You picked \(names(picked))." }
+            // They are shown again if all others wait behind them; another pass places them.
+            let isAgain = state.now.shown(atMost: shown.count) == shown
+            return "You passed.\(isAgain ? " Pass again to place these in this order." : "")"
         case .rescue(let pokemon): return "\(names([pokemon])) is back."
         case .crown(let pokemon): return "\(names([pokemon])) comes first."
         case .join, .leave, nil: return nil
@@ -70,7 +70,13 @@ extension Ranking {
     /// Says that all places wanted are found: “Done: Gengar comes first.”; nil if nothing has been answered.
     package var doneWords: String? {
         guard latestStep != nil, let first = order.first else { return nil }
-        return "Done: \(first.displayName) comes first."
+        return isPassed
+            ? "Done: those that you passed on keep their order." : "Done: \(first.displayName) comes first."
+    }
+
+    private var isPassed: Bool {
+        guard case .answer(let shown, let picked) = latestStep else { return false }
+        return [0, shown.count].contains(picked.count)
     }
 
     /// Returns the part of the order found so far that is shown.
@@ -103,21 +109,14 @@ extension Ranking {
     package static func words(_ title: String, of name: String) -> String {
         name == Rankings.everything ? "All favourites" : title
     }
-
-    /// Describes the answers to the next place: “at most 3 more answers decide the next place”.
-    package func nextPlace(atMost size: Int) -> String {
-        let answers = answersLeft(atMost: size, top: order.count + 1)
-        return
-            "at most \(counted(answers, "more answer")) \(answers == 1 ? "decides" : "decide") the next place"
-    }
 }
 
 extension NamedRanking {
-    /// How far the ranking is: “Gengar leads · at most 277 more answers”.
+    /// How far the ranking is: “Gengar leads · at most 277 answers left”.
     package var progressWords: String {
         guard let leader = first.first else { return "\(count.grouped) Pokémon · Start" }
         guard placed < count else { return "All \(count.grouped) places found" }
-        let left = counted(answersLeft, "more answer")
-        return "\(leader.displayName) \(placed == 0 ? "leads" : "comes first") · at most \(left)"
+        let left = counted(answersLeft, "answer")
+        return "\(leader.displayName) \(placed == 0 ? "leads" : "comes first") · at most \(left) left"
     }
 }

@@ -24,7 +24,7 @@ import Terminal
         while case let shown = ranking.shown(atMost: size, top: top), !shown.isEmpty {
             try await show(shown, after: ranking.orderSoFar(top: top))
             let prompt: StyledText =
-                "Which do you like most? \("(\(Self.answers); \(ranking.nextPlace(atMost: size)))", .dim) "
+                "Which do you like most? \("(\(Self.answers); \(ranking.forecast(atMost: size, top: top)))", .dim) "
             guard case .line(let line) = try await shell.reader.readLine(prompt: prompt, isCommand: false)
             else { return ranking }
             let text = line.split(separator: " ").joined(separator: " ")

@@ -195,7 +195,7 @@ struct RankingView {
         guard ranking.shown(atMost: size, top: top).isEmpty else {
             let certainty = ranking.certaintyWords(of: ranking.orderSoFar(top: top)).map { $0 + " " } ?? ""
             return [
-                "\("\(certainty)\(ranking.forecast(atMost: size, top: top)) “\(name)” continues.", .dim)"
+                "\("\(certainty)\(ranking.forecast(atMost: size, top: top)). “\(name)” continues.", .dim)"
             ]
         }
         guard !ranking.order.isEmpty else { return ["There is nothing to rank yet."] }

@@ -19,10 +19,15 @@ struct RankingPage {
 
     var whole: Page {
         .favorites(.rankings, title: ranking.titleWords, failure: failure) { html in
-            if shown.isEmpty {
-                if let words = ranking.doneWords { asked("", words, &html) }
-            } else {
+            if !shown.isEmpty {
                 question(&html)
+            } else if let words = ranking.doneWords {
+                done(words, &html)
+            } else if ranking.order.count < 2 {
+                let few = RankingFault.tooFew(ranking.order.count, query: ranking.query)
+                html.nothing("Nothing to rank yet", few.failure.message) {
+                    $0.ways([("Browse the Pokédex", .home)])
+                }
             }
             if !ranking.query.isEmpty, ranking.query != ranking.name {
                 html(.p, .class("count")) { $0(.code, text: ranking.query) }
@@ -40,6 +45,19 @@ struct RankingPage {
         }
     }
 
+    private func done(_ words: String, _ html: inout HTML) {
+        asked("", words, &html)
+        html(.form, .class("tools"), .method("post"), .action(address)) { html in
+            html.hidden("question", ranking.question)
+            settings.write(into: &html)
+            takeBack(&html)
+        }
+    }
+
+    private func takeBack(_ html: inout HTML) {
+        html(.button, .class("quiet"), .name("do"), .value("back"), .keys("b"), text: "Take back")
+    }
+
     private func question(_ html: inout HTML) {
         html(.form, .id("question"), .method("post"), .action(address)) { html in
             html.hidden("shown", shown.map { String($0.id) }.joined(separator: " "))
@@ -49,9 +67,8 @@ struct RankingPage {
             let count = shown.count
             let fits = settings.size == nil ? " fitting" : ""
             // As many across that the last row is nearly as long as the others.
-            let rows = max(2, (count + 5) / 6)
-            let across = count > 4 ? "by-\((count + rows - 1) / rows)" : "few"
-            html(.ul, .class("choices\(fits) \(across)")) { html in
+            let rows = count < 4 ? 1 : max(2, (count + 5) / 6)
+            html(.ul, .class("choices\(fits) rows-\(rows) by-\((count + rows - 1) / rows)")) { html in
                 for (pokemon, key) in zip(shown, Self.keys) { choice(pokemon, key, &html) }
             }
             html(.p, .class("tools")) { html in
@@ -59,11 +76,7 @@ struct RankingPage {
                     html(.button, .name("do"), .value("pick"), text: "Pick selected")
                 }
                 html(.button, .class("quiet"), .name("do"), .value("pass"), .keys("p"), text: "Pass")
-                if ranking.state.answersToTakeBack > 0 {
-                    html(
-                        .button, .class("quiet"), .name("do"), .value("back"), .keys("b"),
-                        text: "Take back")
-                }
+                if ranking.state.answersToTakeBack > 0 { takeBack(&html) }
                 var other = settings
                 other.picksSeveral.toggle()
                 html(
@@ -71,11 +84,11 @@ struct RankingPage {
                     text: settings.picksSeveral ? "Pick one" : "Pick several")
             }
         }
-        let percent = ranking.percentDone(atMost: settings.most, top: settings.top)
+        // Where more are shown than usual, fewer answers are left: the number is the same in every window.
+        let size = settings.size ?? Ranking.usualSize
+        let percent = ranking.percentDone(atMost: size, top: settings.top)
         html(.p) { $0.bar(percent, of: 100, .class("bar great")) }
-        let isCut = settings.size == nil && shown.count > Ranking.usualSize
-        forecast(atMost: settings.most, isCut ? "roomy" : "", &html)
-        if isCut { forecast(atMost: Ranking.usualSize, "tight", &html) }
+        html(.p, .class("dim"), text: ranking.forecast(atMost: size, top: settings.top))
         html(.p, .class("dim")) { html in
             html.text("Show ")
             for number in RankingSettings.sizes {
@@ -93,10 +106,6 @@ struct RankingPage {
 
     /// The keys that pick each of the Pokémon shown; those beyond have none.
     private static let keys = "1234567890-=".map { String($0) } + [String?](repeating: nil, count: 8)
-
-    private func forecast(atMost size: Int, _ look: String, _ html: inout HTML) {
-        html(.p, .class("dim \(look)"), text: ranking.forecast(atMost: size, top: settings.top))
-    }
 
     /// Writes a field for the number of places to determine; if it is empty, every Pokémon gets a place.
     private func places(_ html: inout HTML) {
@@ -133,7 +142,9 @@ struct RankingPage {
     }
 
     private func face(of pokemon: Pokemon, _ key: String?, _ html: inout HTML) {
-        html.picture(.sprite, of: pokemon, in: looks[pokemon.id], isFirst: true)
+        html.picture(
+            shown.count > Ranking.usualSize ? .sprite : .artwork, of: pokemon, in: looks[pokemon.id],
+            isFirst: true)
         html(.span, .class("name"), .isName, text: pokemon.displayName)
         if let key { html(.kbd, .hidden, text: key) }
     }

@@ -11,8 +11,7 @@ enum RankingRoutes {
     static let all: [Route] = [list, make, show, change, picture]
 
     private static let list = Route.ownPage("/rankings") { call, context, user in
-        let size = RankingSettings(call.query, for: call.request).most
-        let rankings = try await call.services.rankings.list(of: user, atMost: size)
+        let rankings = try await call.services.rankings.list(of: user, atMost: Ranking.usualSize)
         return call.reply(
             RankingsPage(
                 rankings: rankings, name: call.query["name"] ?? "", query: call.query["q"] ?? ""
@@ -31,8 +30,7 @@ enum RankingRoutes {
             // Show the form again with its previous contents.
             let refusal = Refusal(error)
             let page = RankingsPage(
-                rankings: try await rankings.list(
-                    of: user, atMost: RankingSettings(fields, for: call.request).most),
+                rankings: try await rankings.list(of: user, atMost: Ranking.usualSize),
                 name: fields["name"] ?? "", query: fields["q"] ?? "", hasForms: fields["forms"] != nil,
                 failure: refusal.failure)
             return call.reply(page.whole, try await call.pageContext(at: .rankings), status: refusal.status)
