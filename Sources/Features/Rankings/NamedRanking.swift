@@ -12,6 +12,8 @@ public struct NamedRanking: Sendable, Equatable {
     public let isPick: Bool
     /// The first six of the order found so far; empty for picks.
     public let first: [Pokemon]
+    /// The first six that are asked about, if nothing has been answered; empty for picks.
+    public let next: [Pokemon]
     /// The number of certain places; 0 for picks.
     public let placed: Int
     /// The number of Pokémon that take part; 0 for picks.

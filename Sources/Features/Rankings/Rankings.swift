@@ -50,13 +50,15 @@ public struct Rankings: Persisting, Sendable {
             let ranking = try? Self.ranking(
                 name, thing.texts[0], thing.texts[1], matching: isPick ? [] : ids ?? [], in: pokedex)
             let placed = ranking?.order.count ?? 0
-            let first = Array((ranking?.tentativeOrder ?? []).prefix(6))
-            let asked = first.isEmpty ? nil : size
+            let order = ranking?.tentativeOrder ?? []
+            let asked = order.isEmpty ? nil : size
             let left = asked.flatMap { ranking?.answersLeft(atMost: $0) } ?? 0
             list.append(
                 NamedRanking(
                     name: name, title: ranking?.title ?? name, query: thing.texts[0], isPick: isPick,
-                    first: first, placed: placed, count: placed + (ranking?.unplacedCount ?? 0),
+                    first: Array(order.prefix(6)),
+                    next: order.isEmpty ? ranking?.shown(atMost: 6) ?? [] : [], placed: placed,
+                    count: placed + (ranking?.unplacedCount ?? 0),
                     answersLeft: left,
                     percentDone: asked.flatMap { ranking?.percentDone(atMost: $0, left: left) } ?? 0))
         }
@@ -194,8 +196,9 @@ public struct Rankings: Persisting, Sendable {
             !withForms && !query.isEmpty && !query.namesEntries
             && pokedex.eachSpecies(among: matching).count > 1
         let kept = [text, state.text]
+        let typed = KeptName(.ranking, state.title ?? name.name)
         try await persistence.change(name, .save(.ranking), of: user.id) { before throws(PersistenceError) in
-            guard before == nil else { throw .kept(.taken(name)) }
+            guard before == nil else { throw .kept(.taken(typed)) }
             return kept
         }
         return try await ranking(name.name, of: user)

@@ -11,8 +11,15 @@ struct RankingsPage {
     var hasForms = false
     var failure: Failure?
 
+    /// Everyday words for what may be ranked, which are names, too.
+    private static let examples = ["Ghost types", "Generation 1", "Kanto starters", "Legendary"]
+
     var whole: Page {
         .favorites(.rankings, failure: failure) { html in
+            // Shown where the form is below the list.
+            html(.p, .class("line")) {
+                $0(.a, .class("button"), .href(fragment: "make"), text: "New ranking")
+            }
             html(.div, .class("split")) { html in
                 html.tiles(
                     rankings.filter { !$0.isPick }, card, nothing: "No rankings yet",
@@ -24,16 +31,16 @@ struct RankingsPage {
     }
 
     private func card(_ ranking: NamedRanking, _ html: inout HTML) {
-        html(.li) { html in
-            html.faces(Sample(of: ranking.first))
+        html(.li, ranking.first.isEmpty ? .class("later") : nil) { html in
+            html.faces(Sample(of: ranking.first + ranking.next))
             html(.span, .class("what")) { html in
                 html(.a, .href(.ranking(ranking.name)), text: Ranking.words(ranking.title, of: ranking.name))
                 html(.span, .class("dim small")) { html in
-                    if !ranking.query.isEmpty {
-                        html(.code, text: ranking.query)
-                        html.text(" · ")
-                    }
                     html.text(ranking.progressWords)
+                    if !ranking.query.isEmpty {
+                        html.text(" · ")
+                        html(.code, text: ranking.query)
+                    }
                 }
             }
             if !ranking.first.isEmpty {
@@ -64,13 +71,14 @@ struct RankingsPage {
     private func form(_ html: inout HTML) {
         let isNameWrong = failure != nil && failure?.code != .badQuery && failure?.code != .rankingTooSmall
         let isQueryWrong = failure != nil && !isNameWrong
-        html(.section, .class("panel")) { html in
+        html(.section, .id("make"), .class("panel")) { html in
             html(.h2, text: "Make a ranking")
+            html.ways(Self.examples.map { ($0, .rankings.adding("name", $0).adding("q", $0)) }, look: "links")
             html(.form, .class("fields"), .method("post"), .action(.rankings)) { html in
                 html.field(
                     "Name", "name", value: name,
-                    hint: "Letters, digits, spaces and hyphens, such as My ghosts.",
-                    isWrong: isNameWrong, isFirst: isNameWrong)
+                    hint: "Words of letters, digits, - and _, such as My ghosts.",
+                    isWrong: isNameWrong, isFirst: isNameWrong || !(name.isEmpty || isQueryWrong))
                 html.field(
                     "Search", "q", value: query,
                     hint: "Such as ghost types, or type:ghost; leave it empty for your favourites.",
