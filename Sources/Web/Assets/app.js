@@ -224,6 +224,13 @@ addEventListener('submit', ({ target: { elements: { shown } } }) => {
   if (shown) shown.value = $$('.choices [value]').filter((one) => one.checkVisibility()).map(({ value }) => value).join(' ')
 })
 
+// Of those that may be picked, those that are meant by what is typed.
+addEventListener('input', ({ target }) => {
+  if (target.matches('.asked [name=ref]')) for (const one of $$('.candidates > li'))
+    one.hidden = !one.textContent.toLowerCase().includes(target.value.trim().toLowerCase())
+})
+$('.asked [aria-describedby=failure]')?.select()
+
 // MARK: Themes
 
 document.addEventListener('submit', (event) => {
@@ -453,7 +460,7 @@ addEventListener('keydown', (event) => {
   // A button on the page may have its own shortcut.
   const pressed = /^[\w=-]$/.test(event.key) && $(`main [aria-keyshortcuts="${event.key}"]`)
   const isRating = /^[0-5]$/.test(event.key) && around(event, movedByRating)
-  const act = vertical ? () => step(vertical * columns(inGrid)) : isRating ? () => rate(inGrid, event.key) : pressed ? () => pressed.click() : keys[event.key]
+  const act = vertical ? () => step(vertical * columns(inGrid)) : isRating ? () => rate(inGrid, event.key) : pressed ? () => { if (pressed.type === 'checkbox') pressed.focus(); pressed.click() } : keys[event.key]
   if (!act) return
   event.preventDefault()
   act()

@@ -81,6 +81,7 @@ struct PictureToPostJourneyTests {
             let side: Double = try await browser.run(
                 "document.querySelector('.more-picks img').getBoundingClientRect().width")
             #expect(side > 40)
+            try await browser.find(saying: "Save or share").click()
             try await expectSaved("picks", whole: "2400x1260", browser)
             try await browser.open(server.address + "/transfer")
             try await expectSaved("favorites-boxes", whole: "2400x1260", browser)

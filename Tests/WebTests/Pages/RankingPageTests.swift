@@ -15,8 +15,7 @@ struct RankingPageTests {
             let answered = try await server.post(
                 "/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
             #expect(answered.status == 303)
-            #expect(
-                try await page().contains("2 Pokémon have no place yet; at most 1 more answer decides"))
+            #expect(try await page().contains("1 of 3 placed, at most 1 answer left<"))
             // The first form is sent again, from another window.
             let stale = try await server.post("/rankings/ghosts", "shown=92+93+94&picked=93&do=pick", misty)
             #expect(stale.status == 409 && stale.text.contains("is asking something else by now"))
@@ -80,6 +79,28 @@ struct RankingPageTests {
         }
     }
 
+    @Test func `passing twice on all that are left places them, and can be taken back`() async throws {
+        try await withServer { server in
+            let misty = try await server.signUp("misty")
+            let ice = "/rankings/ice-gen1"
+            let (again, done) = (
+                "Pass again to place these in this order.", "Done: those that you passed on keep their order."
+            )
+            for words in [again, done] {
+                #expect(
+                    try await server.post(ice, "shown=87+91+124+131+144&do=pass", misty).status == 303)
+                #expect(try await server.page(ice, misty).contains(words), "\(words)")
+            }
+            #expect(try await server.page(ice, misty).contains(#"value="back""#))
+            #expect(try await server.post(ice, "do=back", misty).status == 303)
+            #expect(try await server.page(ice, misty).contains(again))
+            // There is nothing to rank yet.
+            #expect(
+                try await server.page("/rankings/favorites", misty)
+                    .contains("You have no favourite, and a ranking needs at least two."))
+        }
+    }
+
     @Test func `a ranking can be renamed or limited, and its pages keep the limit`()
         async throws
     {
@@ -107,7 +128,8 @@ struct RankingPageTests {
             #expect(try await server.send("GET /rankings/ghosts", misty).status == 404)
 
             let asked = try await get("/rankings/spooky?size=2&top=1")
-            #expect(asked.contains(#"name="shown" value="92 93""#) && asked.contains("next place."))
+            #expect(
+                asked.contains(#"name="shown" value="92 93""#) && asked.contains("0 of 1 placed, at most"))
             #expect(asked.contains(#"href="/rankings/spooky?size=4&amp;top=1""#))
             let answered = try await server.post(
                 "/rankings/spooky", "shown=92+93&only=93&size=2&top=1", misty)
@@ -158,7 +180,7 @@ struct RankingPageTests {
             let list = try await server.page("/rankings", misty)
             #expect(
                 list.contains(#"aria-label="Haunter, Gengar, Gastly""#) && list.contains(">My ghosts</a>"))
-            #expect(list.contains("</code> · Haunter leads · at most 1 more answer</span>"))
+            #expect(list.contains("Haunter leads · at most 1 answer left · <code>"))
             #expect(try await server.post("/rankings/my-ghosts", "do=first&ref=92", misty).status == 303)
             let corrected = try await page()
             #expect(
@@ -195,9 +217,9 @@ struct RankingPageTests {
         try await withServer { server in
             let misty = try await server.signUp("misty")
             let open = try await server.page("/picks?cell=ghost-gen1", misty)
-            #expect(open.contains(#"<option value="Gengar"></option>"#) && !open.contains("Pikachu"))
+            #expect(open.contains(#"<button name="ref" value="Gengar">"#) && !open.contains("Pikachu"))
             #expect(open.contains(#"href="/rankings/ghost-gen1">Rank them</a>"#))
-            // The beginning of a name is enough among those that match.
+            // A part of a name is enough: the first that is shown for it.
             let picked = try await server.post("/picks", "cell=ghost-gen1&ref=geng", misty)
             #expect(picked["location"] == "/picks?cell=ghost-gen2")
             let notice = misty.merging(["Cookie": "\(misty["Cookie"] ?? ""); \(picked.cookies)"]) { $1 }

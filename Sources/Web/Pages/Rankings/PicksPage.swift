@@ -7,7 +7,7 @@ struct PicksPage {
     let picks: [Pick]
     /// The cell to pick for; nil if none is open.
     var open: PickCell?
-    /// The Pokémon that may be picked for the open cell.
+    /// The Pokémon that may be picked for the open cell, favourites first.
     var choices: [Pokemon] = []
     /// The text that was typed before, if it was rejected.
     var typed = ""
@@ -18,7 +18,11 @@ struct PicksPage {
             html(
                 .p, text: "\(picks.countWords) picked. Choose a cell to pick, or to change your mind.")
             if let open { field(of: open, &html) }
-            if !picks.made.isEmpty {
+            grid(&html)
+            lines(&html)
+            guard !picks.made.isEmpty else { return }
+            html(.details) { html in
+                html(.summary, text: "Save or share")
                 html.linkToPicture(
                     at: Address.picks.appending("picture"), named: Poster.picksFileName, text: "Save as SVG"
                 ) { html in
@@ -26,34 +30,44 @@ struct PicksPage {
                     html(.a, .class("button quiet"), .href(shares), text: "Share")
                 }
             }
-            grid(&html)
-            lines(&html)
         }
         whole.rest = "main"
         return whole
     }
 
-    /// Writes the field in which the pick of a cell is typed.
+    /// Writes the field in which the pick of a cell is typed, and those that may be picked, to press.
     private func field(of cell: PickCell, _ html: inout HTML) {
         html(.section, .class("panel asked"), .labelledBy("pick")) { html in
-            html(.h2, .id("pick"), text: cell.shortTitle)
             let pick = picks.first { $0.cell == cell }?.pokemon?.displayName
+            html(.h2, .id("pick"), text: cell.shortTitle + (pick.map { ": \($0)" } ?? ""))
             html(.form, .class("tools"), .method("post"), .action(.picks)) { html in
                 html.hidden("cell", cell.name)
                 html(
                     .input, .type("text"), .name("ref"), typed.isEmpty ? nil : .value(typed),
                     .label("The one you like most: \(cell.shortTitle)"),
-                    .placeholder(pick ?? "The one you like most"),
-                    .autocomplete("off"), .flag("required"), .flag("autofocus"), .list("choices"),
+                    .placeholder("The one you like most"),
+                    .autocomplete("off"), .flag("required"), .flag("autofocus"),
                     .describedBy(failure == nil ? "toast" : "failure"))
-                html(.datalist, .id("choices")) { html in
-                    for pokemon in choices { html(.option, .value(pokemon.displayName)) }
-                }
                 html(.button, text: "Pick")
                 html(.a, .class("button quiet"), .href(.ranking(cell.name)), text: "Rank them")
                 if let next = picks.nextEmpty(after: cell), next != cell {
                     html(.a, .class("button quiet"), .href(.pick(next)), text: "Skip")
                 }
+            }
+            html(.p, .class("dim"), text: "Your pick becomes a favourite, too.")
+            html(.form, .method("post"), .action(.picks)) { html in
+                html.hidden("cell", cell.name)
+                html(.ul, .class("row candidates")) { html in
+                    for pokemon in choices { candidate(pokemon, &html) }
+                }
+            }
+        }
+    }
+
+    private func candidate(_ pokemon: Pokemon, _ html: inout HTML) {
+        html(.li, .class("small-card \(pokemon.types.classes)")) { html in
+            html(.button, .name("ref"), .value(pokemon.displayName)) {
+                $0.small(pokemon, named: pokemon.displayName, isKept: false)
             }
         }
     }

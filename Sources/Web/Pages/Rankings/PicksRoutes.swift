@@ -1,4 +1,5 @@
 import Answers
+import FavoritesFeature
 import Pokedex
 import RankingsFeature
 import Records
@@ -21,7 +22,11 @@ enum PicksRoutes {
         guard let cell = PickCell.cell(of: name, in: pokedex) else {
             throw RankingFault.unknownCell(name, in: pokedex)
         }
-        return PicksPage(picks: picks, open: cell, choices: cell.choices(in: pokedex))
+        let choices = cell.choices(in: pokedex)
+        let kept = try await call.services.favorites.marks(of: user, among: choices.map(\.id))
+        return PicksPage(
+            picks: picks, open: cell,
+            choices: choices.filter { kept.contains($0.id) } + choices.filter { !kept.contains($0.id) })
     }
 
     private static let pick = Route.form("/picks") { call, fields, user in
@@ -31,9 +36,11 @@ enum PicksRoutes {
         let typed = fields["ref"] ?? ""
         let rankings = call.services.rankings
         do {
-            // The beginning of a name is enough if no other of those that match begins like this.
-            let begun = page.choices.filter { $0.displayName.lowercased().hasPrefix(typed.lowercased()) }
-            let pokemon = begun.count == 1 ? begun[0] : try await call.onePokemon(meantBy: typed)
+            // A part of a name means the first of those that the page shows for it, except a whole name.
+            let named = page.choices.filter { $0.displayName.lowercased().contains(typed.lowercased()) }
+            let known = named.first { $0.displayName.count == typed.count } ?? named.first
+            let pokemon =
+                if let known, !typed.isEmpty { known } else { try await call.onePokemon(meantBy: typed) }
             let changed = try await rankings.pick(
                 pokemon, in: rankings.ranking(cell.name, of: user), of: user)
             let next = try await rankings.picks(of: user).nextEmpty(after: cell)
