@@ -2,7 +2,7 @@
 struct APIGroup {
     /// The group's name, which tags its routes in the OpenAPI document.
     let name: String
-    /// A one-sentence description of the group.
+    /// A short description of the group, used as a heading.
     let meaning: String
     /// The routes, in reading order.
     let routes: [Route]

@@ -12,18 +12,18 @@ import Synchronization
 enum APIRoutes {
     /// The groups, in reading order.
     static let groups: [APIGroup] = [
-        APIGroup("index", "The API itself.", IndexAPI.routes),
-        APIGroup("pokemon", "The Pokédex.", PokemonAPI.routes),
-        APIGroup("moves", "Moves, abilities, natures, types and learnsets.", MovesAPI.routes),
+        APIGroup("index", "The API itself", IndexAPI.routes),
+        APIGroup("pokemon", "The Pokédex", PokemonAPI.routes),
+        APIGroup("moves", "Moves, abilities, natures, types and learnsets", MovesAPI.routes),
         APIGroup(
-            "favorites", "Your favourites: a list of them, and each.",
+            "favorites", "Your favourites: a list of them, and each",
             FavoritesAPI.routes + FavoriteAPI.routes),
-        APIGroup("tags", "Your tags, on all favourites that have them.", TagsAPI.routes),
+        APIGroup("tags", "Your tags, on all favourites that have them", TagsAPI.routes),
         SearchesAPI.group,
         RankingsAPI.group,
-        APIGroup("changes", "Your changes, to undo and redo.", ChangesAPI.routes),
-        APIGroup("transfer", "Files to export and import.", TransferAPI.routes),
-        APIGroup("account", "Your account, sessions and access tokens.", MeAPI.routes + TokensAPI.routes),
+        APIGroup("changes", "Your changes, to undo and redo", ChangesAPI.routes),
+        APIGroup("transfer", "Files to export and import", TransferAPI.routes),
+        APIGroup("account", "Your account, sessions and access tokens", MeAPI.routes + TokensAPI.routes),
     ]
 
     static let all: [Route] = groups.flatMap(\.routes)

@@ -15,11 +15,14 @@ enum APIPage {
         Page("API", about: "The API for programs: calls, tokens and examples.") { html in
             html(.h1, text: "API")
             html(.p) { html in
-                html.text("Calls about your favourites need a token, which you create in your ")
+                html.text("Calls about your favourites need an access token. Create one in your ")
                 html(.a, .href(.account), text: "account")
-                html.text(" and which is $TOKEN in these examples; $SESSION is your browser's cookie. ")
-                html.text("Tools read the ")
-                html(.a, .href(.openAPI), text: "description in OpenAPI")
+                html.text(", and write it where an example says ")
+                html(.code, text: "$TOKEN")
+                html.text(". A few calls need your browser's cookie “session” instead: ")
+                html(.code, text: "$SESSION")
+                html.text(". Programs can read all this as ")
+                html(.a, .href(.openAPI), text: "OpenAPI")
                 html.text(".")
             }
             html.contents(
@@ -44,9 +47,10 @@ extension HTML {
     fileprivate mutating func call(_ route: Route, at origin: String) {
         guard let operation = route.operation else { return }
         self(.details) { html in
-            html(.summary) { html in
-                html(.code, text: "\(route.method) \(route.path)")
-                html.text(" \(operation.summary)")
+            html(.summary, .class("call")) { html in
+                html(.code, text: "\(route.method)")
+                html(.code, text: " \(route.path) ")
+                html(.span, text: operation.summary)
             }
             html(.pre) { $0(.code, text: route.curl(at: origin)) }
             html(.p, .class("dim"), text: route.access.meaning)

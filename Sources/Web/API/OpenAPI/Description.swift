@@ -20,7 +20,7 @@ enum Description {
             "Expires": "After \(days.lowerBound) to \(days.upperBound.grouped) days, or never.",
             "Number": "At most \(AccountLimits.accessTokens) for an account.",
             "Requests":
-                "\(limits.requestsOfAccount) of an account at a time, while \(limits.waitingRequests) wait. "
+                "At most \(limits.requestsOfAccount) at a time for an account; \(limits.waitingRequests) more can wait. "
                 + "JSON has at most \(Route.jsonLimit >> 10) KiB.",
         ]
     }()

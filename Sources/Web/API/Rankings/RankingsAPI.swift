@@ -11,7 +11,7 @@ import Shapes
 enum RankingsAPI {
     /// The routes for rankings and picks.
     static let group = APIGroup(
-        "rankings", "Your rankings, and your picks.", routes + PicksAPI.routes,
+        "rankings", "Your rankings, and your picks", routes + PicksAPI.routes,
         shapes: [
             NamedShape(RankingJSON.self), NamedShape(NamedRanking.self), NamedShape(Pick.self),
             RankingBody.shape, RankingRenameBody.shape, RankingAnswerBody.shape, RankedPokemonBody.shape,

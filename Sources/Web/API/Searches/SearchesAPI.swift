@@ -9,7 +9,7 @@ import Shapes
 /// Routes for saved searches.
 enum SearchesAPI {
     static let group = APIGroup(
-        "searches", "Your saved searches.", [list, show, save, rename, remove],
+        "searches", "Your saved searches", [list, show, save, rename, remove],
         shapes: [NamedShape(SavedSearch.self), SearchBody.shape, SearchRenameBody.shape])
 
     private static let list = Route.api(
