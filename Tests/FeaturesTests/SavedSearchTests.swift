@@ -47,6 +47,14 @@ struct SavedSearchTests {
         }
     }
 
+    @Test(arguments: [
+        "type:fire gen:1": "fire-gen-1", "speed>=100 sort:-speed": "speed-100-sort-speed",
+        "fast ghost types": "fast-ghost-types", "-type:Fire": "fire", "": "", ">=": "",
+    ])
+    func `a name is suggested for a query`(query: String, name: String) {
+        #expect(Searches.suggestedName(for: query) == name)
+    }
+
     @Test func `a saved search can't refer to itself, even indirectly`() async throws {
         try await withAsh { searches, _, ash in
             _ = try await save("a", "type:fire", searches, ash)

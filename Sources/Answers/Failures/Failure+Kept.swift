@@ -58,7 +58,7 @@ extension KeptKind {
 
     /// Advice on choosing a valid name.
     fileprivate var naming: NextStep {
-        NextStep("A name is one word, as in “\(example)”.", web: "Choose another name.", link: .kept(self))
+        NextStep("A name is one word, as in “\(example)”.", web: "Choose another name.")
     }
 
     /// Describes a cycle of saved queries that refer to one another.
@@ -91,6 +91,11 @@ extension Failure {
 }
 
 extension TagName {
+    /// A hint for a field that takes a name, or a title that becomes one.
+    package static func hint(such example: String) -> String {
+        "Letters, digits, spaces, - and _, such as \(example)."
+    }
+
     /// Parses the name of a saved search.
     ///
     /// - Throws: a `Failure` if a saved search can't have this name.

@@ -189,7 +189,7 @@ public struct Rankings: Persisting, Sendable {
         var state = RankingState([])
         state.title = Self.title(in: text, of: name)
         guard pokedex.missingField(of: query) == nil else { throw RankingFault.factsMissing }
-        let text = query.isEmpty ? "" : query.isSpoken ? query.description : query.text
+        let text = query.isEmpty ? "" : query.keptText
         let matching = try await matching(text, of: user)
         guard matching.count > 1 else { throw RankingFault.tooFew(matching.count, query: text) }
         state.countsSpecies =

@@ -38,7 +38,8 @@ public struct Searches: Persisting, Sendable {
     ///
     /// - Parameters:
     ///   - name: the name.
-    ///   - query: the query, parsed along with the user's saved searches.
+    ///   - query: the query, parsed along with the user's saved searches. Of everyday words, the query that they
+    ///     mean is stored.
     ///   - user: the owner.
     /// - Returns: the search that was replaced; nil if there was none.
     /// - Throws: `PersistenceError.kept` if the search refers to itself, directly or through other searches,
@@ -47,7 +48,7 @@ public struct Searches: Persisting, Sendable {
         _ name: TagName, _ query: Query, of user: User
     ) async throws(PersistenceError) -> Changed<SavedSearch?> {
         let name = Self.name(name)
-        let text = query.text
+        let text = query.keptText
         let before = try await persistence.texts(of: name, of: user.id)
         let changed = try await persistence.change(all: .search, .save(.search), name.name, of: user.id) {
             searches throws(KeptFault) in
@@ -92,6 +93,13 @@ public struct Searches: Persisting, Sendable {
             let users = searches.filter { Query.searchNames(in: $0.value[0]).contains(name.name) }
             guard users.isEmpty else { throw .inUse(name, by: users.keys.map(\.name).inTagOrder) }
         }
+    }
+
+    /// Suggests a name for a query, such as `fire-gen-1` for `type:fire gen:1`; empty if it has no usable words.
+    public static func suggestedName(for query: String) -> String {
+        let words = query.replacing("type:", with: "").split { !$0.isLetter && !$0.isNumber }
+        let text = String(words.joined(separator: "-").prefix(TagName.maximumLength))
+        return (try? TagName(text))?.description ?? ""
     }
 
     private static func name(_ name: TagName) -> KeptName { KeptName(.search, name.description) }

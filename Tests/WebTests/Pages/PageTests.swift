@@ -496,6 +496,24 @@ struct PageTests {
         }
     }
 
+    @Test func `a search to save has a suggested name, which may have spaces, and everyday words are translated`()
+        async throws
+    {
+        try await withMisty { server, misty in
+            let page = try await server.page("/saved?q=type:fire+gen:1", misty)
+            let field = try #require(page.firstMatch(of: /<input[^>]*id="field-name"[^>]*>/)).output
+            expect(field, contains: #"value="fire-gen-1""#, " autofocus")
+            let form = try #require(page.range(of: "Save a search"))
+            let notice = try #require(page.range(of: "You have no saved searches yet."))
+            #expect(form.lowerBound < notice.lowerBound)
+            let words = "name=Kanto+fire&q=fire+types+from+kanto"
+            #expect(try await server.post("/saved", words, misty).status == 303)
+            expect(
+                try await server.page("/saved", misty), contains: ">kanto-fire</a>",
+                ">type:fire gen:1</code>")
+        }
+    }
+
     @Test func `replacing a saved search requires confirmation`() async throws {
         try await withMisty { server, misty in
             func save(_ query: String, _ more: String = "") async throws -> RawAnswer {

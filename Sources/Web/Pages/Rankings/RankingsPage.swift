@@ -1,5 +1,6 @@
 import Answers
 import RankingsFeature
+import Records
 import Wording
 
 /// The list of a user's rankings.
@@ -77,7 +78,7 @@ struct RankingsPage {
             html(.form, .class("fields"), .method("post"), .action(.rankings)) { html in
                 html.field(
                     "Name", "name", value: name,
-                    hint: "Words of letters, digits, - and _, such as My ghosts.",
+                    hint: TagName.hint(such: "My ghosts"),
                     isWrong: isNameWrong, isFirst: isNameWrong || !(name.isEmpty || isQueryWrong))
                 html.field(
                     "Search", "q", value: query,

@@ -24,11 +24,13 @@ struct SavedPage {
     var whole: Page {
         .favorites(.saved, failure: failure) { html in
             html(.div, .class("split")) { html in
+                let isNew = !query.isEmpty || searches.isEmpty
+                if isNew { form(&html) }
                 html.tiles(
                     searches, card, nothing: "You have no saved searches yet.",
                     "Save a search under a name, and type saved:name wherever you search, or compare, or export."
                 )
-                form(&html)
+                if !isNew { form(&html) }
                 if searches.count < Self.few { examples(&html) }
             }
         }
@@ -81,11 +83,11 @@ struct SavedPage {
                     }
                 }
                 html.field(
-                    "Name", "name", value: name, hint: "Letters, digits and hyphens, such as strong-fire.",
-                    isWrong: isNameWrong, isFirst: isNameWrong)
+                    "Name", "name", value: name, hint: TagName.hint(such: "strong fire"),
+                    isWrong: isNameWrong, isFirst: isNameWrong || !query.isEmpty && !isQueryWrong)
                 html.field(
-                    "Search", "q", value: query, hint: "Such as type:fire bst>=500.", isWrong: isQueryWrong,
-                    isFirst: isQueryWrong)
+                    "Search", "q", value: query, hint: "Such as fire types, or type:fire bst>=500.",
+                    isWrong: isQueryWrong, isFirst: isQueryWrong)
                 html(.button, text: "Save")
                 if let taken {
                     html(
@@ -103,9 +105,10 @@ enum SavedRoutes {
 
     private static let list = Route.ownPage("/saved") { call, context, user in
         let searches = try await call.services.searches.list(of: user)
+        let query = call.query["q"] ?? ""
         let page = SavedPage(
-            searches: searches, samples: try await call.samples(of: searches, user),
-            query: call.query["q"] ?? "", context: context)
+            searches: searches, samples: try await call.samples(of: searches, user), query: query,
+            name: Searches.suggestedName(for: query), context: context)
         return call.reply(page.whole, context)
     }
 
@@ -116,12 +119,13 @@ enum SavedRoutes {
             return try await call.go(to: call.comingBack(fields), after: changed, user)
         }
         do {
-            let query = try await call.services.lookup.query([fields["q"] ?? ""], of: call.person)
+            let query = try await call.services.lookup.query(
+                [fields["q"] ?? ""], of: call.person, mayGuess: true)
             guard !query.isEmpty else { throw Failure(.badQuery, "The search is missing.") }
-            let name = try TagName(ofSearch: fields["name"] ?? "")
+            let name = try TagName(ofSearch: TagName.hyphenated(fields["name"] ?? ""))
             let taken = try await searches.list(of: user).first { $0.name == name.description }
             // Only replace the search that the user was shown.
-            if let taken, taken.query != query.text, taken.query != fields["replace"] {
+            if let taken, taken.query != query.keptText, taken.query != fields["replace"] {
                 return try await again(call, fields, user, taken: taken, .conflict)
             }
             let changed = try await searches.save(name, query, of: user)
