@@ -161,8 +161,10 @@ extension FileLocation {
     /// The location in a list, which has lines but no columns.
     fileprivate var inList: String { entry.map { "Entry \($0)" } ?? "Line \(line)" }
 
-    /// The location, such as `Line 3, column 5 (rating)`.
-    var words: String { "Line \(line), column \(column)" + (field.map { " (\($0))" } ?? "") }
+    /// The location, such as `Line 3, column 5 (rating)`; without the column at the beginning of a line.
+    var words: String {
+        "Line \(line)" + (column > 1 ? ", column \(column)" : "") + (field.map { " (\($0))" } ?? "")
+    }
 }
 
 /// Errors in a list that was read from standard input.

@@ -1,4 +1,4 @@
-import Pokedex
+public import Pokedex
 import Records
 
 /// A preview of an import.
@@ -10,7 +10,7 @@ public struct Proposal: Sendable {
     public let plan: ImportPlan
     /// The existing saved searches that queries in the file may refer to.
     let named: [KeptThing]
-    let pokedex: NationalDex
+    public let pokedex: NationalDex
 
     /// The change to each Pokémon that is in the Pokédex, in the order of the file.
     var outcomes: [(pokemon: Pokemon, change: FavoriteChange)] {

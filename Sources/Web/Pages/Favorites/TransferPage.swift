@@ -1,4 +1,5 @@
 import Answers
+import Pokedex
 import Records
 import TransferFeature
 import Wording
@@ -45,8 +46,10 @@ struct TransferPage {
                     "All your favourites with their nicknames, but without your notes and tags. Pictures that aren't here yet are fetched."
             )
             for arrangement in Poster.Arrangement.allCases {
-                html(.h3, text: arrangement.rawValue.capitalizedFirst)
-                html.linkToPicture(of: arrangement)
+                html(.details, .class("others")) { html in
+                    html(.summary, text: arrangement.rawValue.capitalizedFirst)
+                    html.linkToPicture(of: arrangement)
+                }
             }
         }
     }
@@ -124,20 +127,16 @@ struct ImportPreview {
                 html(.h2, text: "Preview")
                 if hasChanged { html(.p, text: "Nothing was imported, since the result is different now:") }
                 html(.p, text: proposal.forecast)
+                html.faces(Sample(of: changes.compactMap { proposal.pokedex[$0.pokemonID] }))
                 for sentence in reading.sentences { html(.p, .class("dim"), text: sentence) }
                 html.importForm { html in
                     bad(&html)
-                    changes(&html)
-                    columns(&html)
-                    if reading.badCount > 0 {
-                        html.fileToImport(entry.list)
-                    } else {
-                        html.hidden("list", entry.list)
+                    html(.details, .class("others"), .flag("open", if: plan.isEmpty || reading.badCount > 0)) {
+                        html in
+                        html(.summary, text: "Change what is imported")
+                        html(.div, .class("fields"), content: settings)
                     }
-                    html.answered(entry)
-                    Self.choices(entry, &html)
                     html(.p, .class("actions")) { html in
-                        html(.button, .class("quiet"), text: "Preview again")
                         if !plan.isEmpty {
                             let count = String(plan.writtenCount)
                             html(.button, .name("agreed"), .value(count), text: importWords)
@@ -154,9 +153,23 @@ struct ImportPreview {
                         }
                         html(.a, .class("button quiet"), .href(.transfer), text: "Cancel")
                     }
+                    list(&html)
                 }
             }
         }
+    }
+
+    /// Writes the form again. Its button comes before the one that imports, so that Enter in a field presses it.
+    private func settings(_ html: inout HTML) {
+        columns(&html)
+        if reading.badCount > 0 {
+            html.fileToImport(entry.list)
+        } else {
+            html.hidden("list", entry.list)
+        }
+        html.answered(entry)
+        Self.choices(entry, &html)
+        html(.button, .class("quiet"), text: "Preview again")
     }
 
     private var importWords: String {
@@ -174,8 +187,9 @@ struct ImportPreview {
         }
     }
 
-    private func changes(_ html: inout HTML) {
-        let changes = plan.added + plan.changed
+    private var changes: [FavoriteChange] { plan.added + plan.changed }
+
+    private func list(_ html: inout HTML) {
         html(.ul, .class("log")) { html in
             for change in changes.prefix(Self.limit) { line(change, &html) }
             for thing in plan.writtenThings {
@@ -274,9 +288,9 @@ extension HTML {
 extension ImportPlan.Conflict {
     fileprivate var label: String {
         switch self {
-        case .keep: "Keep mine"
-        case .replace: "Use the file's"
-        case .merge: "Merge"
+        case .keep: "Keep mine, and change nothing"
+        case .replace: "Use the file's: its tags, notes and ratings replace mine"
+        case .merge: "Merge: add its tags, and its note and rating if mine has none"
         }
     }
 }
