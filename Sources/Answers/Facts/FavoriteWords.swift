@@ -1,6 +1,7 @@
 package import FavoritesFeature
 package import JournalFeature
 import Pokedex
+import RankingsFeature
 package import Records
 import SettingsFeature
 import Wording
@@ -134,7 +135,7 @@ extension PastChange {
         case .rename(let kind): "renamed the \(kind.noun) \(first) to \(last)"
         case .discard(let kind): "\(kind.removed) the \(kind.noun) \(first)"
         case .rank: "sorted \(counted(change.count, "favourite")) by the ranking \(first)"
-        case .pick: "picked \(neighbor?.displayName ?? what) for \(first)"
+        case .pick: "\(cell) pick: \(neighbor?.displayName ?? what)"
         case .importing: "imported \(imports)"
         case .edit: "edited \(what)"
         case .undo: "undid change \(subject) (\(what))"
@@ -187,7 +188,7 @@ extension PastChange {
         case .rename(let kind): "the \(kind.plainNoun) \(last) is called \(first) again"
         case .discard(let kind): "the \(kind.plainNoun) \(first) is back"
         case .rank: "your favourites are in their old order again"
-        case .pick: "\(neighbor?.displayName ?? what) is no longer picked for \(first)"
+        case .pick: "\(neighbor?.displayName ?? what) is no longer the \(cell) pick"
         case .importing: "the import of \(imports) is taken back"
         case .note, .edit, .add, .remove, .undo, .other:
             "\(what) \(isOne ? "is as it was" : "are as they were")"
@@ -197,8 +198,15 @@ extension PastChange {
     private var subject: String { change.subject }
     private var names: [String] { subject.split(separator: " ").map(String.init) }
     private func all(_ set: WordSet) -> String { names.map(set.spoken).listed() }
-    private var first: String { "“\(names.first ?? "")”" }
-    private var last: String { "“\(names.last ?? "")”" }
+    private var first: String { quoted(names.first ?? "") }
+    private var last: String { quoted(names.last ?? "") }
+    private var cell: String { PickCell.title(of: names.first ?? "") }
+
+    /// Returns the name of a tag or a search in quotation marks, or the title of a ranking. The kinds of changes to
+    /// rankings are called `rank`, `save-ranking` and so on.
+    private func quoted(_ name: String) -> String {
+        "“\(change.kind.rawValue.contains("rank") ? Ranking.words(name, of: name) : name)”"
+    }
 
     /// The origin of the change, such as “on the web”; empty if unknown.
     package var origin: String {

@@ -6,15 +6,14 @@ import Wording
 extension PickCell {
     /// A short title such as “Gen 4”, “Ghost”, “Ghost, Gen 4” or “Kanto”; for the user's own rankings, their titles.
     package var shortTitle: String {
-        switch kind {
-        case .generation: "Gen \(name.dropFirst(3))"
-        case .dex: Pokemon.capitalized(String(name.dropFirst(4)))
-        case .cell:
-            name.split(separator: "-gen").map { Pokemon.capitalized(String($0)) }
-                .joined(separator: ", Gen ")
-        case .type, .group: Pokemon.capitalized(name)
-        case .ranking: name == Rankings.everything ? "All favourites" : ownTitle ?? name
-        }
+        kind == .ranking ? Ranking.words(ownTitle ?? name, of: name) : Self.title(of: name)
+    }
+
+    /// Returns the short title of a built-in cell with this name.
+    static func title(of name: String) -> String {
+        name.split(separator: "-").filter { $0 != "dex" }.map { word in
+            Int(word.dropFirst(3)).map { "Gen \($0)" } ?? Pokemon.capitalized(String(word))
+        }.joined(separator: ", ")
     }
 
     /// The name of the type, for a cell in the row of one.
@@ -105,9 +104,10 @@ extension Ranking {
     /// The title as a heading: “My ghosts”, or “All favourites”.
     package var titleWords: String { Self.words(title, of: name) }
 
-    /// Returns the heading for a ranking with this title and name.
+    /// Returns the heading for a ranking with this title and name: “Kanto fire” for `kanto-fire` without a title.
     package static func words(_ title: String, of name: String) -> String {
-        name == Rankings.everything ? "All favourites" : title
+        if name == Rankings.everything { return "All favourites" }
+        return title == name ? name.replacing("-", with: " ").capitalizedFirst : title
     }
 }
 

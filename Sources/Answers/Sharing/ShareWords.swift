@@ -55,7 +55,9 @@ extension ShareLink {
         case .list, .page: phrase ?? "favourites"
         case .tiers: "tiers" + (phrase.map { " of \($0)" } ?? "")
         case .picks: "picks"
-        case .ranking: query == Rankings.everything ? "favourites, in order" : "ranking “\(title ?? query)”"
+        case .ranking:
+            query == Rankings.everything
+                ? "favourites, in order" : "ranking “\(Ranking.words(title ?? query, of: query))”"
         }
     }
 }
@@ -73,7 +75,6 @@ extension Shared {
         guard case .ranking(let ranking) = content else { return nil }
         let all = ranking.tentativeOrder.count
         let part = pokemon.count < all ? "the first \(pokemon.count.grouped) of" : "all"
-        let phrase = query.flatMap { try? Query(parsing: $0) }?.nounPhrase
         let kind = phrase ?? (ranking.query.isEmpty ? "favourites" : "Pokémon")
         return (
             "Ranked by \(owner.username) · \(part) \(all.grouped) \(kind)",

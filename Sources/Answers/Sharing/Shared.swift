@@ -38,6 +38,9 @@ package struct Shared: Sendable {
         return text.isEmpty || (try? Query(parsing: text))?.isOfFacts == true ? text : nil
     }
 
+    /// What the public query selects in words, such as “legendary Pokémon”; nil if words can't say it.
+    package var phrase: String? { query.flatMap { try? Query(parsing: $0) }?.nounPhrase }
+
     /// A sentence about the places of a ranking that are only a guess, if any are.
     package var doubt: String? {
         guard case .ranking(let ranking) = content else { return nil }

@@ -224,7 +224,7 @@ struct RankingPageTests {
             #expect(picked["location"] == "/picks?cell=ghost-gen2")
             let notice = misty.merging(["Cookie": "\(misty["Cookie"] ?? ""); \(picked.cookies)"]) { $1 }
             let next = try await server.page("/picks?cell=ghost-gen2", notice)
-            #expect(next.contains("Picked Gengar for “ghost-gen1”") && next.contains(">Undo</button>"))
+            #expect(next.contains("Ghost, Gen 1 pick: Gengar") && next.contains(">Undo</button>"))
             let refused = try await server.post("/picks", "cell=ghost-gen2&ref=pikachu", misty)
             #expect(refused.status == 422 && refused.text.contains("Pikachu doesn't match"))
             #expect(refused.text.contains(#"name="ref" value="pikachu""#))

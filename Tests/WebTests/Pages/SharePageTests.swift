@@ -36,7 +36,7 @@ struct SharePageTests {
             _ = try await server.send("PUT", "/api/v1/picks/electric", ash, json: #"{"ref": "pikachu"}"#)
             let form = try await server.page("/shares?what=ranking:ghosts", ash)
             #expect(form.contains("A link to tiers shows your ratings."))
-            #expect(form.contains(#"<option value="ranking:ghosts" selected>"#))
+            #expect(form.contains(#"<option value="ranking:ghosts" selected>Ranking “Ghosts”<"#))
             let forms: [(form: String, texts: [String], sentence: String)] = [
                 (
                     "what=list&q=tag:zzteam", ["ash's favourites", "a selection", "Gengar"],
@@ -57,7 +57,7 @@ struct SharePageTests {
                 (
                     "what=ranking:ghosts",
                     [
-                        "ranking “ghosts”", #"<ul class="podium firsts">"#, "/94/artwork.png", "Gengar",
+                        "ranking “Ghosts”", #"<ul class="podium firsts">"#, "/94/artwork.png", "Gengar",
                         "/rankings?name=ghosts&amp;q=type:ghost+gen:1",
                         "Ranked by ash · all 3 Ghost Pokémon from generation 1",
                     ],

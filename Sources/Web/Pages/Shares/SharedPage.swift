@@ -39,12 +39,14 @@ struct SharedPage {
         }
         let count = shared.pokemon.count
         html.text(
-            count == 0 ? "At the moment, \(owner) has no favourites" : "\(count.grouped) Pokémon, ")
+            count == 0
+                ? "At the moment, \(owner) has no favourites"
+                : "\(count.grouped) \(shared.phrase ?? "Pokémon"), ")
         switch shared.query {
         case nil: html.text(count == 0 ? " in this selection." : "a selection picked by \(owner).")
         case let query?:
             if count > 0 { html.text("picked by \(owner)") }
-            if !query.isEmpty {
+            if !query.isEmpty, count == 0 || shared.phrase == nil {
                 html.text(" with ")
                 html(.code, text: query)
             }

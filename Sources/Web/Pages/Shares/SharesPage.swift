@@ -1,5 +1,6 @@
 import Answers
 import Pokedex
+import RankingsFeature
 import Records
 
 /// The list of a user's share links, and a form to create another.
@@ -23,11 +24,11 @@ struct SharesPage {
     var whole: Page {
         .favorites(.shares, failure: failure) { html in
             html(.div, .class("split")) { html in
+                form(&html)
                 html.tiles(
                     shares, card, nothing: "You share nothing yet.",
                     "A link shows a friend your favourites, a ranking or your picks, as they are when it is opened."
                 )
-                form(&html)
                 visible(&html)
             }
         }
@@ -60,15 +61,14 @@ struct SharesPage {
                     [share.isOnPage ? "unlist" : "list": share.token], .class("quiet"))
             }
             html.button(
-                "Revoke", to: .shares, ["revoke": share.token], .class("danger"),
+                "Revoke", to: .shares, ["revoke": share.token], .class("quiet"),
                 .label("Revoke the link to \(share.words)"))
         }
     }
 
     /// Writes lists of the data that a friend can and can't see.
     private func visible(_ html: inout HTML) {
-        html(.section, .class("panel")) { html in
-            html(.h2, text: "What a friend sees")
+        html.panel("visible", "What a friend sees") { html in
             html(.dl, .class("facts")) { html in
                 html.fact(
                     "Visible",
@@ -87,8 +87,7 @@ struct SharesPage {
     }
 
     private func form(_ html: inout HTML) {
-        html(.section, .class("panel")) { html in
-            html(.h2, text: "Share favourites")
+        html.panel("new", "Share favourites") { html in
             html(.form, .class("fields"), .method("post"), .action(.shares)) { html in
                 html(.div) { html in
                     html(.label, .for("what"), text: "What")
@@ -110,7 +109,7 @@ struct SharesPage {
 
     private var choices: [(value: String, words: String)] {
         [("list", "Favourites"), ("tiers", "Tiers, with ratings"), ("picks", "Picks")]
-            + rankings.map { ("ranking:\($0)", "Ranking \($0)") }
+            + rankings.map { ("ranking:\($0)", "Ranking “\(Ranking.words($0, of: $0))”") }
     }
 }
 
