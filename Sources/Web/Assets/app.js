@@ -716,8 +716,8 @@ const copying = (place) => {
     try { await navigator.clipboard.writeText(text) } catch { document.execCommand('copy') }
     copy.textContent = 'Copied'
   })
-  // Copying is what a link is there for.
-  copy.className = place.href ? '' : 'quiet'
+  // An access token is there to be copied.
+  copy.className = place.matches('.secret:not([data-download])') ? '' : 'quiet'
   place.after(copy)
   if (!place.dataset.download) return
   copy.after(make('a', {

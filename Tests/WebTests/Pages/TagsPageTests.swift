@@ -82,6 +82,8 @@ struct TagsPageTests {
             #expect(page.contains("Changes to misty's favourites"))
             let names = try #require(page.firstMatch(of: /Added 5 Pokémon<span[^>]*>(.*?)<\/span>/)).output.1
             expect(names, contains: ">Bulbasaur</a>, ", ">Venusaur</a> and 2 more")
+            // The day is the heading of its changes.
+            #expect(page.contains(/<li><h2>\d+ [A-Z][a-z]+ \d{4}<\/h2><\/li>/))
             // A change shows the picture of its first or only Pokémon.
             expect(
                 page, contains: #"<span class="face t-grass u-poison"><span class="picture"#,

@@ -32,7 +32,15 @@ struct ChangesPage {
                     text: "Changes to \(user.username)'s favourites, newest first. "
                         + "“Undo” in a line takes back that change alone; later ones stay.")
                 steps(&html)
-                html.log(changes.prefix(Self.limit), line)
+                html(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
+                    var latest = ""
+                    for change in changes.prefix(Self.limit) {
+                        let day = change.change.madeAt.dayInWords
+                        if day != latest { html(.li) { $0(.h2, text: day) } }
+                        latest = day
+                        line(change, &html)
+                    }
+                }
                 if let gone = Journal.goneWords(besides: changes) {
                     html(.p, .class("dim small"), text: gone)
                 }
@@ -84,7 +92,7 @@ struct ChangesPage {
             html(.span, .class("when dim small")) { html in
                 html(.time, .dateTime(change.change.madeAt.ISO8601Format()), text: change.change.madeAt.ago)
                 if !change.origin.isEmpty { html.text(", \(change.origin)") }
-                html.text(" · change \(change.change.number)")
+                html(.span, text: " · change \(change.change.number)")
             }
             if let undoing = change.undoing {
                 html(.span, .class("dim small"), text: undoing)

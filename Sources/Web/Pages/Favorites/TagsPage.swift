@@ -67,8 +67,7 @@ struct TagsPage {
     private func newTag(_ html: inout HTML) {
         let offered = favorites.compactMap(\.pokemon).prefix(Self.offered)
         guard !offered.isEmpty else { return }
-        html(.section, .class("panel"), .labelledBy("new")) { html in
-            html(.h2, .id("new"), text: "Tag some favourites")
+        html.panel("new", "Tag some favourites") { html in
             html(.form, .class("choice"), .method("post"), .action(.favorites)) { html in
                 html.hidden("next", context.here.text)
                 html(.div, .class("tools")) { html in
@@ -86,7 +85,7 @@ struct TagsPage {
             }
             if favorites.count > offered.count {
                 let words = "Choose among all \(favorites.count.grouped)"
-                html(.p) { $0(.a, .class("button quiet"), .href(.favorites), text: words) }
+                html(.p, .class("after")) { $0(.a, .class("button quiet"), .href(.favorites), text: words) }
             }
         }
     }

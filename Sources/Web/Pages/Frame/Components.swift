@@ -180,13 +180,6 @@ extension HTML {
         for value in values { self(.dd, text: value) }
     }
 
-    /// Writes a list that a script keeps up to date; `line` writes each item.
-    mutating func log<Item>(_ items: some Sequence<Item>, _ line: (Item, inout HTML) -> Void) {
-        self(.ul, .class("log"), .id("log"), .flag("data-fresh")) { html in
-            for item in items { line(item, &html) }
-        }
-    }
-
     /// Writes a table with column headings, which scrolls horizontally if the page is too narrow.
     mutating func table(
         _ label: String, _ attributes: Attribute?..., headings: (inout HTML) -> Void,

@@ -72,8 +72,7 @@ struct RankingsPage {
     private func form(_ html: inout HTML) {
         let isNameWrong = failure != nil && failure?.code != .badQuery && failure?.code != .rankingTooSmall
         let isQueryWrong = failure != nil && !isNameWrong
-        html(.section, .id("make"), .class("panel")) { html in
-            html(.h2, text: "Make a ranking")
+        html.panel("make", "Make a ranking") { html in
             html.ways(Self.examples.map { ($0, .rankings.adding("name", $0).adding("q", $0)) }, look: "links")
             html(.form, .class("fields"), .method("post"), .action(.rankings)) { html in
                 html.field(
