@@ -95,11 +95,10 @@ public struct Searches: Persisting, Sendable {
         }
     }
 
-    /// Suggests a name for a query, such as `fire-gen-1` for `type:fire gen:1`; empty if it has no usable words.
+    /// Suggests a name for a query, such as `fire-gen-1` for `type:fire gen:1`; empty if it has no words.
     public static func suggestedName(for query: String) -> String {
-        let words = query.replacing("type:", with: "").split { !$0.isLetter && !$0.isNumber }
-        let text = String(words.joined(separator: "-").prefix(TagName.maximumLength))
-        return (try? TagName(text))?.description ?? ""
+        let words = query.lowercased().replacing("type:", with: "").split { !$0.isLetter && !$0.isNumber }
+        return String(words.joined(separator: "-").prefix(TagName.maximumLength))
     }
 
     private static func name(_ name: TagName) -> KeptName { KeptName(.search, name.description) }

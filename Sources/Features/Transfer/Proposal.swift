@@ -10,6 +10,7 @@ public struct Proposal: Sendable {
     public let plan: ImportPlan
     /// The existing saved searches that queries in the file may refer to.
     let named: [KeptThing]
+    /// The Pokédex with the Pokémon that the file names.
     public let pokedex: NationalDex
 
     /// The change to each Pokémon that is in the Pokédex, in the order of the file.

@@ -75,8 +75,7 @@ struct AccountPage {
         html.panel("links", "Share links") { html in
             html(.p, text: "Links that show your favourites to friends. You can revoke any of them.")
             html(.p) { $0(.a, .class("button quiet"), .href(.shares), text: "Your share links") }
-        }
-        html.panel("page", "Your page") { html in
+            html(.h3, text: "Your page")
             html(
                 .p,
                 text:
@@ -90,8 +89,7 @@ struct AccountPage {
     }
 
     private func panel(_ title: String, _ form: Form, _ html: inout HTML, _ content: (inout HTML) -> Void) {
-        html(.section, .class("panel"), .labelledBy("title-\(form.rawValue)")) { html in
-            html(.h2, .id("title-\(form.rawValue)"), text: title)
+        html.panel("title-\(form.rawValue)", title) { html in
             if let failure, failure.form == form { html.failure(failure.failure, isSeenFirst: wrong == nil) }
             content(&html)
         }
@@ -143,7 +141,7 @@ struct AccountPage {
                 }
             }
             if sessions.contains(where: { $0.id != here }) {
-                html(.form, .method("post"), .action(.account(.sessions))) { html in
+                html(.form, .class("after"), .method("post"), .action(.account(.sessions))) { html in
                     html(
                         .button, .class("quiet"), .name("others"), .value("yes"),
                         text: "Log out everywhere else")
@@ -168,7 +166,7 @@ struct AccountPage {
                 html.text(session.label)
                 if isHere { html(.strong, text: " (this browser)") }
             }
-            let since = "since \(session.createdAt.shortDayInWords)"
+            let since = "logged in \(session.createdAt.ago)"
             let facts = isHere ? [since] : [since, "used \(session.lastUsedAt.ofUse)"]
             html(.span, .class("dim small"), text: facts.joined(separator: " · "))
             guard !isHere else { return }
@@ -209,8 +207,7 @@ struct AccountPage {
     }
 
     private func files(_ html: inout HTML) {
-        html(.section, .class("panel"), .labelledBy("title-files")) { html in
-            html(.h2, .id("title-files"), text: "Your data")
+        html.panel("title-files", "Your data") { html in
             html(.p, text: "Download everything we store about you, except secrets, in one file.")
             html(.p) {
                 $0(
@@ -309,13 +306,10 @@ struct TokensPanel {
 
     /// Creates the page that shows the text of a new token, which can't be shown again.
     static func made(_ token: AccessToken, _ text: AccessTokenText) -> Page {
-        Page("Your new token", about: "The text of your new access token.", in: .account) { html in
-            html(.section, .class("narrow")) { html in
-                html(.h1, text: "Your new token")
-                html(.p, text: "Copy “\(token.name)” now: it won't be shown again.")
-                html(.p) { $0(.code, .class("secret"), .flag("data-copy"), text: text.text) }
-                html(.p) { $0(.a, .class("button"), .href(.account), text: "I have copied it") }
-            }
+        .narrow("Your new token", about: "The text of your new access token.", look: "entry") { html in
+            html(.p, text: "Copy “\(token.name)” now: it won't be shown again.")
+            html(.p) { $0(.code, .class("secret"), .flag("data-copy"), text: text.text) }
+            html(.p) { $0(.a, .class("button quiet"), .href(.account), text: "I have copied it") }
         }
     }
 }

@@ -17,11 +17,9 @@ enum APIPage {
             html(.p) { html in
                 html.text("Calls about your favourites need an access token. Create one in your ")
                 html(.a, .href(.account), text: "account")
-                html.text(", and write it where an example says ")
-                html(.code, text: "$TOKEN")
-                html.text(". A few calls need your browser's cookie “session” instead: ")
-                html(.code, text: "$SESSION")
-                html.text(". Programs can read all this as ")
+                html.text(
+                    ", and write it where an example says $TOKEN. A few calls need your browser's cookie “session” instead: $SESSION. Programs can read all this as "
+                )
                 html(.a, .href(.openAPI), text: "OpenAPI")
                 html.text(".")
             }
@@ -47,8 +45,8 @@ extension HTML {
     fileprivate mutating func call(_ route: Route, at origin: String) {
         guard let operation = route.operation else { return }
         self(.details) { html in
-            html(.summary, .class("call")) { html in
-                html(.code, text: "\(route.method)")
+            html(.summary, .class("call list")) { html in
+                html(.b, .class("tag"), text: "\(route.method)")
                 html(.code, text: " \(route.path) ")
                 html(.span, text: operation.summary)
             }

@@ -23,7 +23,12 @@ struct CharactersPage {
         return Page(title.joined(separator: " · "), about: "The characters of Rick and Morty.") { html in
             html(.h1, text: CharacterService.title)
             if let failure { html.failure(failure) }
-            guard !isUnreachable else { return away(&html) }
+            guard !isUnreachable else {
+                html(.p, text: "Everything about Pokémon is built in:")
+                return html.ways(
+                    [("Pokédex", .home), ("Moves", .moves), ("Types", .types), ("Compare", .compare)],
+                    look: "actions")
+            }
             html(.section, .class("filters"), .label("Filters")) { filters(&$0) }
             if let page { list(page, &html) }
         }
@@ -31,14 +36,6 @@ struct CharactersPage {
 
     /// Whether the API failed, as opposed to the typed filter being invalid.
     private var isUnreachable: Bool { failure?.kind == .unavailable || failure?.kind == .failure }
-
-    /// Writes the content of the page while the API can't be reached: a message, and links to other pages.
-    private func away(_ html: inout HTML) {
-        html.nothing(
-            "The characters are away",
-            "They come over the internet, one page at a time. Everything about Pokémon is built in."
-        ) { $0.ways([("Pokédex", .home), ("Moves", .moves), ("Types", .types), ("Compare", .compare)]) }
-    }
 
     private func filters(_ html: inout HTML) {
         chips("Status", .status, CharacterFilter.Field.status.values, &html)

@@ -59,19 +59,23 @@ enum QueryHelp {
         ("\"mr. mime\"", "names with spaces"),
     ]
 
+    /// Writes terms, which are folded where the window is narrow, except for linked ones.
     private static func meanings(
         _ terms: [(code: String, meaning: String)], isLinked: Bool = false, _ html: inout HTML
     ) {
-        html(.dl, .class("facts terms")) { html in
-            for (code, meaning) in terms {
-                html(.dt) { html in
-                    if isLinked {
-                        html(.a, .href(.list(code))) { $0(.code, text: code) }
-                    } else {
-                        html(.code, text: code)
+        html(.details, .class("fold"), .flag("open", if: isLinked)) { html in
+            html(.summary, text: "All \(terms.count)")
+            html(.dl, .class("facts terms")) { html in
+                for (code, meaning) in terms {
+                    html(.dt) { html in
+                        if isLinked {
+                            html(.a, .href(.list(code))) { $0(.code, text: code) }
+                        } else {
+                            html(.code, text: code)
+                        }
                     }
+                    html(.dd, text: meaning)
                 }
-                html(.dd, text: meaning)
             }
         }
     }

@@ -84,7 +84,8 @@ struct PictureToPostJourneyTests {
             try await browser.find(saying: "Save or share").click()
             try await expectSaved("picks", whole: "2400x1260", browser)
             try await browser.open(server.address + "/transfer")
-            try await browser.act("document.querySelectorAll('details').forEach((one) => { one.open = true })")
+            try await browser.act(
+                "document.querySelectorAll('details').forEach((one) => { one.open = true })")
             try await expectSaved("favorites-boxes", whole: "2400x1260", browser)
             try await expectSaved("favorites-tiers", whole: "2400x1260", browser)
             try await browser.expectNoComplaints()

@@ -496,7 +496,7 @@ struct PageTests {
         }
     }
 
-    @Test func `a search to save has a suggested name, which may have spaces, and everyday words are translated`()
+    @Test func `a search to save has a suggested name, and may be in everyday words`()
         async throws
     {
         try await withMisty { server, misty in
@@ -686,7 +686,9 @@ struct PageTests {
     @Test func `an import is previewed before it is applied`() async throws {
         try await withMisty { server, misty in
             let preview = try await server.post("/import", "list=pikachu%0D%0Aeevee", misty)
-            #expect(preview.text.contains("2 to add."))
+            expect(
+                preview.text, contains: "2 to add.", #"aria-label="Pikachu, Eevee""#,
+                #"<details class="others"><summary>Change what is imported"#)
             #expect(try await server.page("/favorites", misty).contains("No favourites yet"))
             let done = try await server.post("/import", "list=pikachu%0D%0Aeevee&agreed=2", misty)
             #expect(done["location"] == "/favorites")

@@ -45,7 +45,7 @@ struct ProgressPage {
         guard let all = parts.first?.rows.first else { return }
         html(.dl, .class("figures total"), .id("total"), .flag("data-fresh")) { html in
             for (name, figure) in [
-                ("Collected", all.kept.grouped), ("Species", all.total.grouped),
+                ("Your species", all.kept.grouped), ("All species", all.total.grouped),
                 ("Complete", all.percentWords),
             ] { html(.div) { $0.fact(name, [figure]) } }
         }
@@ -75,7 +75,7 @@ struct ProgressPage {
             list(rows.prefix(shown), &html)
             guard rows.count > shown else { return }
             html(.details, .class("others")) { html in
-                html(.summary, text: "\(rows.count - shown) more without favourites")
+                html(.summary, text: "\(rows.count - shown) more")
                 list(rows.dropFirst(shown), &html)
             }
         }
@@ -89,7 +89,7 @@ struct ProgressPage {
             html(.label, .for("of"), text: "Progress of")
             html(
                 .input, .type("search"), .name("q"), .id("of"), .value(query),
-                .placeholder("type:dragon or dex:kanto"), .other("maxlength", "2000"))
+                .placeholder("dragon types, or dex:kanto"), .other("maxlength", "2000"))
             html(.button, .type("submit"), .class("quiet"), text: "Show")
             if !query.isEmpty { html(.a, .href(.progress), text: "Clear") }
         }

@@ -123,15 +123,15 @@ struct ImportPreview {
 
     var whole: Page {
         .favorites(.transfer, title: "Import") { html in
-            html(.section, .class("panel")) { html in
-                html(.h2, text: "Preview")
+            html.panel("preview", "Preview") { html in
                 if hasChanged { html(.p, text: "Nothing was imported, since the result is different now:") }
                 html(.p, text: proposal.forecast)
                 html.faces(Sample(of: changes.compactMap { proposal.pokedex[$0.pokemonID] }))
                 for sentence in reading.sentences { html(.p, .class("dim"), text: sentence) }
                 html.importForm { html in
                     bad(&html)
-                    html(.details, .class("others"), .flag("open", if: plan.isEmpty || reading.badCount > 0)) {
+                    html(.details, .class("others"), .flag("open", if: plan.isEmpty || reading.badCount > 0))
+                    {
                         html in
                         html(.summary, text: "Change what is imported")
                         html(.div, .class("fields"), content: settings)
@@ -288,9 +288,9 @@ extension HTML {
 extension ImportPlan.Conflict {
     fileprivate var label: String {
         switch self {
-        case .keep: "Keep mine, and change nothing"
-        case .replace: "Use the file's: its tags, notes and ratings replace mine"
-        case .merge: "Merge: add its tags, and its note and rating if mine has none"
+        case .keep: "Keep mine: nothing changes"
+        case .replace: "Use the file's: it replaces mine"
+        case .merge: "Merge: add its tags, and what mine lacks"
         }
     }
 }

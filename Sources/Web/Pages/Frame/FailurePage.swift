@@ -8,13 +8,13 @@ extension Page {
         nearest: [Pokemon] = []
     ) -> Page {
         let place = address == .home ? "Back to the Pokédex" : "Back to where you were"
-        let back = (text: place, address: address)
+        // The advice may already lead there.
+        let back =
+            failure.advice?.link.map { Address($0) } == address ? [] : [(text: place, address: address)]
         guard failure.kind == .notFound else {
             return .narrow("That didn't work", about: failure.message) { html in
                 html.failure(failure)
-                if failure.advice?.link.map({ Address($0) }) != address {
-                    html(.p) { $0(.a, .href(back.address), text: back.text) }
-                }
+                if !back.isEmpty { html(.p) { $0.links(back) } }
             }
         }
         return Page("Not found", about: failure.message, in: section) { html in
@@ -34,7 +34,7 @@ extension HTML {
     /// Writes the content of a “not found” page: the message and its advice, similar Pokémon, a search form,
     /// and links to other pages.
     fileprivate mutating func notFound(
-        _ failure: Failure, _ nearest: [Pokemon], _ back: (text: String, address: Address)
+        _ failure: Failure, _ nearest: [Pokemon], _ back: [(text: String, address: Address)]
     ) {
         self(.h1, text: "Not found")
         nothing(failure.message, nil) { html in
@@ -43,11 +43,12 @@ extension HTML {
             html.getForm(.home, .class("tools adding"), .role("search"), .label("Pokédex")) { html in
                 html(
                     .input, .type("search"), .name("q"), .label("Name, number or query"),
-                    .placeholder("Name, number or type:water"), .flag("required"), .other("maxlength", "2000")
+                    .placeholder("Name, number or water types"), .flag("required"),
+                    .other("maxlength", "2000")
                 )
                 html(.button, .class("quiet"), text: "Search")
             }
-            html.ways([back])
+            html.ways(back)
         }
     }
 }

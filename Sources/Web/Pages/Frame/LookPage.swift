@@ -8,7 +8,12 @@ extension Page {
             html(.p, .class("dim"), text: "Saved in this browser.")
             html(.div, .class("split")) { html in
                 form(look, &html)
-                html.panel("shortcuts", "Keyboard shortcuts") { $0.shortcutList() }
+                html.panel("shortcuts", "Keyboard shortcuts") { html in
+                    html(.details, .class("fold")) { html in
+                        html(.summary, text: "Show them")
+                        html.shortcutList()
+                    }
+                }
             }
         }
     }

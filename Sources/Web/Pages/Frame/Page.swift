@@ -61,10 +61,12 @@ struct Page {
         self.main = HTML(main)
     }
 
-    /// Creates a page with a narrow column below its title.
-    static func narrow(_ title: String, about description: String, _ main: (inout HTML) -> Void) -> Page {
+    /// Creates a page with a narrow column below its title, or with a card.
+    static func narrow(
+        _ title: String, about description: String, look: String = "narrow", _ main: (inout HTML) -> Void
+    ) -> Page {
         Page(title, about: description) { html in
-            html(.section, .class("narrow")) { html in
+            html(.section, .class(look)) { html in
                 html(.h1, text: title)
                 main(&html)
             }

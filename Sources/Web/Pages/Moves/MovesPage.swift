@@ -26,7 +26,7 @@ struct MovesPage {
             html.thingLinks(.moves)
             html(.h1, text: heading)
             let filters = query.map { chosen(in: $0) } ?? []
-            html.finder(.moves, typed, example: "type:fire power:90-", canClear: filters.isEmpty)
+            html.finder(.moves, typed, example: "Surf, or type:fire power:90-", canClear: filters.isEmpty)
             if let query { html.filters(filters, of: .moves) { choices(query, &$0) } }
             if let failure { return html.failure(failure) }
             guard let list else { return }

@@ -24,13 +24,12 @@ struct SavedPage {
     var whole: Page {
         .favorites(.saved, failure: failure) { html in
             html(.div, .class("split")) { html in
-                let isNew = !query.isEmpty || searches.isEmpty
-                if isNew { form(&html) }
+                if !query.isEmpty { form(&html) }
                 html.tiles(
                     searches, card, nothing: "You have no saved searches yet.",
                     "Save a search under a name, and type saved:name wherever you search, or compare, or export."
                 )
-                if !isNew { form(&html) }
+                if query.isEmpty { form(&html) }
                 if searches.count < Self.few { examples(&html) }
             }
         }
@@ -69,8 +68,7 @@ struct SavedPage {
     private func form(_ html: inout HTML) {
         let isNameWrong = taken != nil || failure?.code == .badSearchName
         let isQueryWrong = failure != nil && !isNameWrong
-        html(.section, .class("panel")) { html in
-            html(.h2, text: "Save a search")
+        html.panel("new", "Save a search") { html in
             html(.form, .class("fields"), .method("post"), .action(.saved)) { html in
                 html.hidden("next", Address.saved.text)
                 if let taken {
