@@ -12,7 +12,7 @@ extension PickCell {
     /// Returns the short title of a built-in cell with this name.
     static func title(of name: String) -> String {
         name.split(separator: "-").filter { $0 != "dex" }.map { word in
-            Int(word.dropFirst(3)).map { "Gen \($0)" } ?? Pokemon.capitalized(String(word))
+            word.wholeMatch(of: /gen(\d+)/).map { "Gen \($0.1)" } ?? Pokemon.capitalized(String(word))
         }.joined(separator: ", ")
     }
 

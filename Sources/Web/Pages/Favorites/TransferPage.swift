@@ -130,8 +130,7 @@ struct ImportPreview {
                 for sentence in reading.sentences { html(.p, .class("dim"), text: sentence) }
                 html.importForm { html in
                     bad(&html)
-                    html(.details, .class("others"), .flag("open", if: plan.isEmpty || reading.badCount > 0))
-                    {
+                    html(.details, .class("others"), .flag("open", if: reading.badCount > 0)) {
                         html in
                         html(.summary, text: "Change what is imported")
                         html(.div, .class("fields"), content: settings)
