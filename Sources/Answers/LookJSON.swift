@@ -9,6 +9,8 @@ package struct LookJSON: JSONObject {
     package let word: String
     /// The name of the look, such as “Female, shiny”.
     package let name: String
+    /// The last words of its form that a group of forms shares, such as `strawberry-sweet`; nil without groups.
+    package let group: String?
     /// Whether the user has this look. A favourite without any looks counts as having the default look.
     package let isKept: Bool
     /// Whether the look is shiny.
@@ -21,11 +23,13 @@ package struct LookJSON: JSONObject {
     /// - Parameters:
     ///   - look: the look.
     ///   - looks: all looks of the Pokémon.
+    ///   - endings: `looks.endings`.
     ///   - kept: the user's favourite; nil if the Pokémon isn't one.
-    init(_ look: Look, of looks: Looks, kept: FavoritePokemon?) {
+    private init(_ look: Look, of looks: Looks, _ endings: [String: String], kept: FavoritePokemon?) {
         let word = looks.word(of: look)
         self.word = word
         name = looks.name(of: look)
+        group = endings[look.form ?? looks.ownWord]
         isKept = looks.kept(by: kept).contains(word)
         isShiny = look.isShiny
         isReleased = looks.isReleased(look)
@@ -34,11 +38,15 @@ package struct LookJSON: JSONObject {
 
     /// Returns the JSON of all looks of a Pokémon.
     package static func all(_ looks: Looks, kept: FavoritePokemon?) -> [Self] {
-        looks.all.map { Self($0, of: looks, kept: kept) }
+        let endings = looks.endings
+        return looks.all.map { Self($0, of: looks, endings, kept: kept) }
     }
 
-    /// The name among looks that are all shiny, or none: “Female” instead of “Female, shiny”.
-    package var nameInGroup: String { name.replacing(", shiny", with: "") }
+    /// The name among looks of one group that are all shiny, or none: “Female” instead of “Female, shiny”.
+    package var nameInGroup: String {
+        let name = name.replacing(", shiny", with: "")
+        return group.map { name.replacing(" \(Looks.name(of: $0))", with: "") } ?? name
+    }
 
     /// A remark to show next to the look; usually empty.
     package var remark: String {

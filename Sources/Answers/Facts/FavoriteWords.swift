@@ -137,7 +137,7 @@ extension PastChange {
         case .rank: "sorted \(counted(change.count, "favourite")) by the ranking \(first)"
         case .pick: "\(cell) pick: \(neighbor?.displayName ?? what)"
         case .importing: "imported \(imports)"
-        case .edit: "edited \(what)"
+        case .edit: "\(change.added == change.count ? "added" : "edited") \(what)"
         case .undo: "undid change \(subject) (\(what))"
         case .other: "changed \(what)"
         }

@@ -104,7 +104,19 @@ struct KeptLookTests {
             let progress = try await server.page("/progress", misty)
             #expect(
                 progress.contains("href=\"\(gallery)\"") && progress.contains("/pokemon/666-vivillon/looks"))
-            #expect(try await server.page("/pokemon/25-pikachu/looks").contains("Pikachu Rock Star"))
+            let pikachu = try await server.page("/pokemon/25-pikachu/looks")
+            #expect(pikachu.contains("Pikachu Rock Star") && pikachu.contains("Other Pikachu</h2>"))
+        }
+    }
+
+    @Test func `Alcremie's looks are in a group for each sweet, named by the cream`() async throws {
+        try await withServer { server in
+            let page = try await server.page("/pokemon/869-alcremie/looks")
+            for text in ["<h3 id=\"star-sweet\">Star Sweet</h3>", "href=\"#star-sweet\"", "href=\"#shiny\""] {
+                #expect(page.contains(text), "\(text)")
+            }
+            #expect(page.ranges(of: "<span class=\"name\">Ruby Cream</span>").count == 14)
+            #expect(page.contains("aria-label=\"Favourite: Alcremie, Ruby Cream Star Sweet, shiny\""))
         }
     }
 }

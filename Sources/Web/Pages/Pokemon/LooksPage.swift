@@ -28,12 +28,17 @@ struct LooksPage {
             if let shown = kept?.shownLook {
                 html(.p, .class("lead"), text: "Yours is shown as “\(Looks.name(of: shown))”.")
             }
-            html(.div, .id("gallery"), .class("stack"), .flag("data-fresh")) { html in
+            let groups = all.compactMap(\.group).distinct
+            if !groups.isEmpty { html.contents((groups + ["shiny"]).map { ($0, Looks.name(of: $0)) }) }
+            // A few looks leave room for the shiny ones beside them.
+            html(
+                .div, .id("gallery"), .class(all.count > 8 ? "stack" : "panels"), .flag("data-fresh")
+            ) { html in
                 for (title, isShiny) in [("Normal", false), ("Shiny", true)] {
                     part(title, all.filter { $0.isShiny == isShiny }, &html)
                 }
                 if !forms.isEmpty {
-                    html.panel("forms", "Forms with an entry of their own") { html in
+                    html.panel("forms", "Other \(pokemon.species?.displayName ?? "")", isWide: true) { html in
                         html(.ul, .class("row \(pokemon.types.classes)")) { html in
                             for form in forms { html.slot(form, isKept: keeps(form.id)) }
                         }
@@ -44,11 +49,17 @@ struct LooksPage {
     }
 
     private func part(_ title: String, _ looks: [LookJSON], _ html: inout HTML) {
-        html.panel(title, title) { html in
+        html.panel(title.lowercased(), title) { html in
             if context.user != nil {
                 html(.p, .class("count"), text: "\(looks.count(where: \.isKept)) of \(looks.count)")
             }
-            html(.ul, .class("row")) { html in for look in looks { slot(look, &html) } }
+            for group in looks.map(\.group).distinct {
+                // The links above lead to the groups that aren't shiny.
+                if let group { html(.h3, title == "Shiny" ? nil : .id(group), text: Looks.name(of: group)) }
+                html(.ul, .class("row")) { html in
+                    for look in looks where look.group == group { slot(look, &html) }
+                }
+            }
         }
     }
 
