@@ -129,6 +129,11 @@ struct SharingTests {
                 #expect(Set(comparison.mine.map(\.id)) == own.subtracting(ids))
                 #expect(Set(comparison.theirs.map(\.id)) == ids.subtracting(own))
                 #expect(Set(comparison.spare.map(\.id)) == Set([4, 25]).subtracting(ids))
+                let all = own.union(ids).count
+                let common = comparison.both.count
+                #expect(comparison.alike == (common == 0 ? nil : max(1, common * 100 / all)))
+                let part = try await favorites.comparison(of: ash, with: theirs, isWhole: false)
+                #expect(part.alike == nil && part.mine == comparison.mine)
                 let one = comparison.generations
                 #expect(one.map(\.both).reduce(0, +) == comparison.both.count)
                 #expect(one.map(\.mine).reduce(0, +) == comparison.mine.count)

@@ -99,7 +99,8 @@ struct ShareTests {
                 let compared = try await program.run("compare-with", source)
                 #expect(compared.status == 0, "\(compared.errors)")
                 #expect(
-                    compared.output.contains("You both like (1)\n  Pikachu")
+                    compared.output.contains("20% alike: 1 in common of your 3 and ash's 3.")
+                        && compared.output.contains("You both like (1)\n  Pikachu")
                         && compared.output.contains("Only you (2)")
                         && compared.output.contains("Only ash (2)\n  Charmander, Mew"), "\(compared.output)")
                 #expect(!compared.output.contains("zz") && !compared.output.contains("twice"))

@@ -124,23 +124,31 @@ package struct ComparisonJSON: JSONObject {
 }
 
 extension Comparison {
-    /// How much both people have in common: “13 in common of your 86 and misty's 38.”
+    /// How much both people have in common: “11% alike: 13 in common of your 86 and misty's 38.”
     ///
     /// - Parameter name: the other person.
     /// - Returns: the sentence.
     package func summary(with name: String) -> String {
-        let common = both.isEmpty ? "Nothing" : both.count.grouped
+        let common = (alike.map { "\($0)% alike: " } ?? "") + (both.isEmpty ? "Nothing" : both.count.grouped)
         let own = (both.count + mine.count).grouped
         return "\(common) in common of your \(own) and \(name)'s \((both.count + theirs.count).grouped)."
     }
 
-    /// The lists with their headings, those that are empty left out.
+    /// The generations and the types of which both people have some; none for a selection, which most are
+    /// missing from.
+    package var common: (generations: [Group], types: [Group]) {
+        func common(_ groups: [Group]) -> [Group] { isWhole ? groups.filter { $0.both > 0 } : [] }
+        return (common(generations), common(types))
+    }
+
+    /// The lists with their headings, those that are empty left out. Beside a selection, nothing is only the
+    /// user's.
     ///
     /// - Parameter name: the other person.
     /// - Returns: at most four lists.
     package func lists(with name: String) -> [(title: String, pokemon: [Pokemon])] {
         [
-            ("You both like", both), ("Only you", mine), ("Only \(name)", theirs),
+            ("You both like", both), ("Only you", isWhole ? mine : []), ("Only \(name)", theirs),
             ("You have twice, \(name) lacks", spare),
         ].filter { !$0.1.isEmpty }
     }

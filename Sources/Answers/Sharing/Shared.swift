@@ -32,6 +32,9 @@ package struct Shared: Sendable {
         }
     }
 
+    /// Whether these are all favourites of the owner, and not only a selection.
+    package var isWhole: Bool { [.list, .tiers].contains(link.kind) && link.query.isEmpty }
+
     /// The query as everybody may see it; empty if there is none, and nil if it is private.
     package var query: String? {
         let text = if case .ranking(let ranking) = content { ranking.query } else { link.query }

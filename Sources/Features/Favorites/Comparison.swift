@@ -28,14 +28,26 @@ public struct Comparison: Sendable {
     /// The types, by name.
     public let types: [Group]
 
+    /// Whether the other Pokémon are all that the other person has, and not only a selection.
+    public let isWhole: Bool
+
+    /// The percentage of all these Pokémon that both people have, at least 1; nil if they have none in common,
+    /// or if the other person's are only a selection.
+    public var alike: Int? {
+        isWhole && !both.isEmpty ? max(1, both.count * 100 / (both.count + mine.count + theirs.count)) : nil
+    }
+
     /// The tags of favourites that a user has more than once.
     public static let spareTags: Set = [
         "double", "doubles", "duplicate", "duplicates", "extra", "for-trade", "spare", "spares", "trade",
         "twice",
     ]
 
-    /// Compares favourites with other Pokémon, which have no duplicates.
-    public init(_ kept: [FavoritePokemon], with others: [Pokemon], in pokedex: NationalDex) {
+    /// Compares favourites with other Pokémon, which have no duplicates; `isWhole` is false for a selection.
+    public init(
+        _ kept: [FavoritePokemon], with others: [Pokemon], isWhole: Bool = true, in pokedex: NationalDex
+    ) {
+        self.isWhole = isWhole
         let own = Set(kept.map(\.pokemonID))
         let other = Set(others.map(\.id))
         let mine = kept.filter { !other.contains($0.pokemonID) }

@@ -94,11 +94,14 @@ extension Favorites {
     /// - Parameters:
     ///   - user: the user.
     ///   - others: the other person's Pokémon, without duplicates.
+    ///   - isWhole: whether these are all that the other person has, and not only a selection.
     /// - Returns: the comparison.
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.
-    public func comparison(of user: User, with others: [Pokemon]) async throws -> Comparison {
+    public func comparison(
+        of user: User, with others: [Pokemon], isWhole: Bool = true
+    ) async throws -> Comparison {
         let kept = try await persistence.favorites(of: user.id, withNotes: false)
-        return try await Comparison(kept, with: others, in: catalog.nationalDex)
+        return try await Comparison(kept, with: others, isWhole: isWhole, in: catalog.nationalDex)
     }
 
     // MARK: The page

@@ -23,23 +23,26 @@ struct CompareWithCommand: UserCommand {
     var source: String
 
     func run(as user: User, in shell: REPL) async throws {
-        let (name, others) = try await other(in: shell)
-        let comparison = try await shell.features.favorites.comparison(of: user, with: others)
+        let (name, others, isWhole) = try await other(in: shell)
+        let comparison = try await shell.features.favorites.comparison(
+            of: user, with: others, isWhole: isWhole)
         try await shell.answerAtLength(
             ComparisonJSON(comparison, with: name), lines(comparison, name, in: shell))
     }
 
-    @ShellActor private func other(in shell: REPL) async throws -> (name: String, pokemon: [Pokemon]) {
+    @ShellActor private func other(
+        in shell: REPL
+    ) async throws -> (name: String, pokemon: [Pokemon], isWhole: Bool) {
         let word = source.split(separator: "/").last.map(String.init) ?? ""
         if ShareLink.mayBeToken(word) {
             guard let shared = try await shell.features.shared(by: word) else { throw Failure.noSuchLink }
-            return (shared.owner.username, shared.pokemon)
+            return (shared.owner.username, shared.pokemon, shared.isWhole)
         }
         guard !source.contains("://") else { throw Failure.noSuchLink }
         do {
             let (owner, pokemon) = try await shell.features.transfer.card(
                 shell.fileToImport(source), language: shell.settings.language)
-            return (owner ?? "the other", pokemon)
+            return (owner ?? "the other", pokemon, true)
         } catch let error as ReadingError {
             throw Failure(error, of: "“\(source)”")
         }
@@ -47,8 +50,8 @@ struct CompareWithCommand: UserCommand {
 
     @ShellActor private func lines(_ comparison: Comparison, _ name: String, in shell: REPL) -> [StyledText] {
         let groups =
-            comparison.generations.map { ("Gen \($0.name)", $0) }
-            + comparison.types.map { (Pokemon.capitalized($0.name), $0) }
+            comparison.common.generations.map { ("Gen \($0.name)", $0) }
+            + comparison.common.types.map { (Pokemon.capitalized($0.name), $0) }
         let table = Table(
             of: groups,
             [
@@ -61,8 +64,7 @@ struct CompareWithCommand: UserCommand {
             ["\(title, .accent) (\(pokemon.count.grouped))"]
                 + ["  " + StyledText(pokemon.map(\.displayName).joined(separator: ", ")), ""]
         }
-        return lists
-            + (groups.isEmpty
-                ? ["Neither of you has any."] : table.rendered(width: shell.tableWidth, theme: shell.theme))
+        return [StyledText(comparison.summary(with: name)), ""] + lists
+            + (groups.isEmpty ? [] : table.rendered(width: shell.tableWidth, theme: shell.theme))
     }
 }

@@ -130,6 +130,20 @@ extension HTML {
             if let mark { html(.rect, .other("x", String(mark - 1)), .width(2), .height(8)) }
         }
     }
+
+    /// Writes a bar in three parts, whose colours are those of the headings.
+    mutating func bar(of parts: [Int], of whole: Int) {
+        self(
+            .svg, .class("bar great"), .other("viewBox", "0 0 \(whole) 8"),
+            .other("preserveAspectRatio", "none"), .hidden
+        ) { html in
+            var start = 0
+            for (part, look) in zip(parts, ["fill", "first", "second"]) {
+                html(.rect, .class(look), .other("x", String(start)), .width(part), .height(8))
+                start += part
+            }
+        }
+    }
 }
 
 extension PokemonPage {

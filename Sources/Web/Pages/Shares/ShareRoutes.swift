@@ -79,7 +79,8 @@ enum ShareRoutes {
 
     private static let compared = Route.ownPage("/shared/{token}/both") { call, context, user in
         let shared = try await call.shared()
-        let comparison = try await call.services.favorites.comparison(of: user, with: shared.pokemon)
+        let comparison = try await call.services.favorites.comparison(
+            of: user, with: shared.pokemon, isWhole: shared.isWhole)
         let page = Page.compared(
             comparison, with: shared.owner.username, back: .shared(shared.link.token))
         return call.reply(page, context).unlisted
@@ -96,7 +97,7 @@ enum ShareRoutes {
 
     private static let own = Route.page("/u/{name}") { call, context in
         let own = try await call.ownPage()
-        return call.reply(Page.own(own), context).unlisted
+        return call.reply(Page.own(own, isOwn: context.user?.id == own.owner.id), context).unlisted
     }
 
     private static let ownPicture = Route(.get, "/u/{name}/picture.png", access: .everyone) { call in

@@ -122,16 +122,16 @@ extension Page {
                 }
             }
             html(.div, .class("panels")) { html in
-                html.groups("Generations", comparison.generations, name) { $0.text("Gen \($1)") }
-                html.groups("Types", comparison.types, name) { html, type in
+                html.groups("Generations", comparison.common.generations, name) { $0.text("Gen \($1)") }
+                html.groups("Types", comparison.common.types, name) { html, type in
                     if let type = PokemonType(name: type) { html.badge(type) }
                 }
             }
         }
     }
 
-    /// Creates a user's own page.
-    static func own(_ own: OwnPage) -> Page {
+    /// Creates a user's own page; `isOwn` is true if its owner reads it.
+    static func own(_ own: OwnPage, isOwn: Bool) -> Page {
         let name = own.owner.username
         var page = Page(own.title, about: "\(own.title): what \(name) likes most of all Pokémon.") { html in
             html(.h1, text: own.title)
@@ -155,11 +155,24 @@ extension Page {
                 { link, html in
                     html(.li) { html in
                         html.faces(Sample(of: own.samples[link.token] ?? []))
-                        html(.span, .class("what")) {
-                            $0(.a, .href(.shared(link.token)), text: link.pageTitle)
+                        html(.span, .class("what")) { html in
+                            html(.a, .href(.shared(link.token)), text: link.pageTitle)
+                            // Of a ranking, only the first are known here.
+                            guard link.kind != .ranking, let count = own.samples[link.token]?.count else {
+                                return
+                            }
+                            html(
+                                .span, .class("dim small"), text: counted(count, "Pokémon", plural: "Pokémon")
+                            )
                         }
                     }
-                }, nothing: "Nothing else is shared here", "\(name) may list something later.")
+                }, nothing: isOwn ? "Your page lists nothing yet" : "Nothing listed yet",
+                isOwn
+                    ? "Whatever you list, everyone with its address can see."
+                    : "Come back soon: \(name) has only just begun."
+            ) { html in
+                if isOwn { html.ways([("List a link", .shares)]) }
+            }
         }
         if own.poster != nil { page.picture = .picture(of: .own(name)) }
         return page
@@ -167,27 +180,24 @@ extension Page {
 }
 
 extension HTML {
-    /// Writes a table of the numbers of Pokémon that two people have in each group, with bars for those that
-    /// both have.
+    /// Writes a table of the numbers of Pokémon that two people have in each group, with bars in three parts.
     fileprivate mutating func groups(
         _ title: String, _ groups: [Comparison.Group], _ name: String,
         _ heading: (inout HTML, String) -> Void
     ) {
         guard !groups.isEmpty else { return }
-        let most = groups.reduce(1) { max($0, $1.both) }
+        let most = groups.reduce(1) { max($0, $1.parts.reduce(0, +)) }
         panel(title.lowercased(), title) { html in
-            html.table(title, .class("list")) { html in
+            html.table(title, .class("list alike")) { html in
                 html(.td)
-                html.headings(["Both"], .class("figure"))
                 html(.td)
-                html.headings(["Only you", "Only \(name)"], .class("figure"))
+                html.headings(["Both", "Only you", "Only \(name)"], .class("figure"))
             } rows: { html in
                 for group in groups {
                     html(.tr) { html in
                         html(.th, .scope("row")) { heading(&$0, group.name) }
-                        html(.td, .class("figure"), text: group.both.grouped)
-                        html(.td, .class("bar")) { $0.bar(group.both, of: most, .class("bar great")) }
-                        for number in [group.mine, group.theirs] {
+                        html(.td, .class("bar")) { $0.bar(of: group.parts, of: most) }
+                        for number in group.parts {
                             html(.td, .class("figure"), text: number.grouped)
                         }
                     }
@@ -195,6 +205,11 @@ extension HTML {
             }
         }
     }
+}
+
+extension Comparison.Group {
+    /// The numbers of Pokémon that both people have, only the user, and only the other person.
+    fileprivate var parts: [Int] { [both, mine, theirs] }
 }
 
 extension Address {
