@@ -46,13 +46,14 @@ extension Date {
     package var shortDayInWords: String { dayInWords { String($0.prefix(3)) } }
 
     private func dayInWords(_ month: (String) -> String) -> String {
-        let months = [
-            "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
-            "November", "December",
-        ]
         let number = dayNumber
-        return "\(number % 100) \(month(months[number / 100 % 100 - 1])) \(number / 10_000)"
+        return "\(number % 100) \(month(Self.months[number / 100 % 100 - 1])) \(number / 10_000)"
     }
+
+    static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October",
+        "November", "December",
+    ]
 }
 
 /// Formatted heights and weights.

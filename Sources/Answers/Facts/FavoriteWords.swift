@@ -1,4 +1,5 @@
 package import FavoritesFeature
+import Foundation
 package import JournalFeature
 import Pokedex
 import RankingsFeature
@@ -7,8 +8,8 @@ import SettingsFeature
 import Wording
 
 extension Favorites.Favorite {
-    /// Its name, and the fact that makes it the tallest, heaviest, rarest or oldest favourite.
-    package func words(on record: String) -> String {
+    /// The fact that makes it the tallest, heaviest, rarest or oldest favourite.
+    package func fact(on record: String) -> String {
         let fact =
             switch record {
             case "tallest": detail?.heightInMeters
@@ -16,7 +17,15 @@ extension Favorites.Favorite {
             case "rarest": pokemon?.species.map { "catch rate \($0.captureRate)" }
             default: "since \(addedAt.dayInWords)"
             }
-        return "\(pokemon?.displayName ?? ""), \(fact ?? "")"
+        return fact ?? ""
+    }
+}
+
+extension Favorites.Bar {
+    /// The name, with a month in words: “November 2026” for `2026-11`.
+    package var nameInWords: String {
+        let parts = name.split(separator: "-").compactMap { Int($0) }
+        return parts.count == 2 ? "\(Date.months[parts[1] - 1]) \(parts[0])" : name
     }
 }
 

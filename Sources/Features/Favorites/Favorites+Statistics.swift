@@ -13,7 +13,8 @@ extension Favorites {
         public let count: Int
         /// The `tallest`, `heaviest`, `rarest` (hardest to catch) and `oldest` favourite.
         public let records: [(name: String, favorite: Favorite)]
-        /// The charts: types, generations, base stats, and the number added over time.
+        /// The charts: types, generations, base stats, and the number added over time if it was more than one
+        /// month.
         public let charts: [(name: String, bars: [Bar])]
     }
 
@@ -47,7 +48,8 @@ extension Favorites {
         let details = list.favorites.compactMap(\.detail)
         let days = list.favorites.map { Date.text(ofDay: $0.addedAt.dayNumber) }
         // Show months, or years if there would be more than 24 months.
-        let length = Set(days.map { $0.prefix(7) }).count > 24 ? 4 : 7
+        let months = Set(days.map { $0.prefix(7) }).count
+        let added = Self.bars(days.map { $0.prefix(months > 24 ? 4 : 7) })
         return Statistics(
             count: list.favorites.count,
             records: zip(orders, sorted).compactMap { order, favorites in
@@ -65,8 +67,7 @@ extension Favorites {
                         "Average stats, and the Pokédex's",
                         Self.averages(of: details.compactMap(\.stats), pokedex.entries.compactMap(\.stats))
                     ),
-                    ("Added", Self.bars(days.map { $0.prefix(length) })),
-                ])
+                ] + (months > 1 ? [("Added", added)] : []))
     }
 
     /// Counts how often each value occurs, in order of values.

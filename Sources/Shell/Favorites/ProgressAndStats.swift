@@ -156,7 +156,8 @@ struct StatsCommand: UserCommand {
         shell.sayReading(of: query, isFound: statistics.count > 0)
         var records = KeyValues()
         for (name, favorite) in statistics.records {
-            records.add(name.capitalizedFirst, favorite.words(on: name))
+            let pokemon = favorite.pokemon?.displayName ?? ""
+            records.add(name.capitalizedFirst, "\(pokemon), \(favorite.fact(on: name))")
         }
         let theme = shell.theme
         let charts = statistics.charts.flatMap { name, bars in
@@ -168,7 +169,7 @@ struct StatsCommand: UserCommand {
                 let color = bar.type.flatMap { theme.badges[$0.name]?.ground }
                 let role = color.map { Role.cell(ink: $0, ground: nil) } ?? .barFill
                 return [
-                    row(StyledText(bar.name), bar.value, role),
+                    row(StyledText(bar.nameInWords), bar.value, role),
                     bar.other.map { row("\("Pokédex", .dim)", $0, .dim) },
                 ].compactMap(\.self)
             }

@@ -44,10 +44,11 @@ struct StatsPage {
             html(.p, .class("lead"), text: "\(counted(statistics.count, "favourite")) \(query.keptText)")
             html(.div, .class("flowing"), .id("stats"), .flag("data-fresh")) { html in
                 html.panel("records", "Standing out") { html in
-                    html.pokemonCards(statistics.records.compactMap(\.favorite.pokemon))
-                    html(.dl, .class("facts")) { html in
+                    html(.ul, .class("row")) { html in
                         for (name, favorite) in statistics.records {
-                            html.fact(name.capitalizedFirst, [favorite.words(on: name)])
+                            guard let pokemon = favorite.pokemon else { continue }
+                            let words = "\(name.capitalizedFirst), \(favorite.fact(on: name))"
+                            html.linkedCard(pokemon) { $0(.span, .class("dim small"), text: words) }
                         }
                     }
                 }
@@ -65,7 +66,7 @@ extension HTML {
             if bars.contains(where: { $0.other != nil }) { html.statHeadings("Yours", ["Pokédex"]) }
             for bar in bars {
                 let look = bar.type.map { Attribute.class([$0].classes) }
-                html.row(bar.name, bar.value, bar.other.map { [$0] } ?? [], look) {
+                html.row(bar.nameInWords, bar.value, bar.other.map { [$0] } ?? [], look) {
                     $0.bar(bar.value, of: bar.total, mark: bar.other, .class("bar great"))
                 }
             }

@@ -199,12 +199,16 @@ extension HTML {
     /// Writes a row of small cards.
     mutating func pokemonCards(_ pokemon: [Pokemon]) {
         self(.ul, .class("row owners")) { html in
-            for pokemon in pokemon {
-                html(.li, .class("small-card \(pokemon.types.classes)")) { html in
-                    html(.a, .href(.pokemon(pokemon))) {
-                        $0.small(pokemon, named: pokemon.displayName, isKept: false)
-                    }
-                }
+            for pokemon in pokemon { html.linkedCard(pokemon) }
+        }
+    }
+
+    /// Writes a small card that links to a Pokémon's page, with the output of `more` below the name.
+    mutating func linkedCard(_ pokemon: Pokemon, more: (inout HTML) -> Void = { _ in }) {
+        self(.li, .class("small-card \(pokemon.types.classes)")) { html in
+            html(.a, .href(.pokemon(pokemon))) { html in
+                html.small(pokemon, named: pokemon.displayName, isKept: false)
+                more(&html)
             }
         }
     }
