@@ -14,12 +14,12 @@ struct BulkBar {
             $0.hidden("next", context.here.text)
         }
         html(.div, .class("bulk"), .role("region"), .label("With the selected Pokémon")) { html in
+            html(.button, .type("reset"), .form("bulk"), .label("Clear the selection"), text: "×")
             html(.span, .id("picked"), .role("status"), text: "Selected")
             if context.user != nil { changes(&html) }
             html(
                 .button, .form("bulk"), .formAction(.compare), .other("formmethod", "get"), text: "Compare")
             if context.user != nil { act("remove", "Remove", &html, .class("danger")) }
-            html(.button, .type("reset"), .form("bulk"), .label("Clear the selection"), text: "×")
         }
     }
 

@@ -11,7 +11,10 @@ extension HTML {
                 .span, .class("scripted fine"),
                 text: "Drag a Pokémon to another row, or focus it and press 0 to 5. ")
             // The style sheet shows the checkboxes of cards only while this one is checked.
-            html.choice("checkbox", "several", "yes", "Select several, and use “Rate”", isOn: false)
+            html(.label, .class("button quiet")) { html in
+                html(.input, .type("checkbox"), .name("several"))
+                html.text("Select several")
+            }
         }
         self(.div, .id("tiers"), .flag("data-fresh")) { html in
             html.tiers(favorites.tiers) { $1.card($0, sortedBy: nil) }
