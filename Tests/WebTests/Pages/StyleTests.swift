@@ -73,7 +73,7 @@ struct StyleTests {
         #expect(!sent.contains(/[;:,{}>~] | [{}>~!]|\n/))
         expect(
             sent, contains: "*,::before,::after{box-sizing:border-box}", ".log.tiles>li>details{",
-            "margin-inline:auto!important", #"content:"Since ""#, "@media screen and (max-width:60rem){",
+            "margin-inline:auto!important", #"content:" ↑""#, "@media screen and (max-width:60rem){",
             "calc(1.2 * var(--gap)) var(--gutter)")
     }
 
