@@ -9,7 +9,8 @@ package struct LookJSON: JSONObject {
     package let word: String
     /// The name of the look, such as “Female, shiny”.
     package let name: String
-    /// The last words of its form that a group of forms shares, such as `strawberry-sweet`; nil without groups.
+    /// The last two words of a form of four, which several forms share, such as `strawberry-sweet`; nil for
+    /// other forms.
     package let group: String?
     /// Whether the user has this look. A favourite without any looks counts as having the default look.
     package let isKept: Bool
@@ -23,13 +24,13 @@ package struct LookJSON: JSONObject {
     /// - Parameters:
     ///   - look: the look.
     ///   - looks: all looks of the Pokémon.
-    ///   - endings: `looks.endings`.
     ///   - kept: the user's favourite; nil if the Pokémon isn't one.
-    private init(_ look: Look, of looks: Looks, _ endings: [String: String], kept: FavoritePokemon?) {
+    init(_ look: Look, of looks: Looks, kept: FavoritePokemon?) {
         let word = looks.word(of: look)
         self.word = word
         name = looks.name(of: look)
-        group = endings[look.form ?? looks.ownWord]
+        let words = (look.form ?? looks.ownWord).split(separator: "-")
+        group = words.count == 4 ? words[2...].joined(separator: "-") : nil
         isKept = looks.kept(by: kept).contains(word)
         isShiny = look.isShiny
         isReleased = looks.isReleased(look)
@@ -38,8 +39,7 @@ package struct LookJSON: JSONObject {
 
     /// Returns the JSON of all looks of a Pokémon.
     package static func all(_ looks: Looks, kept: FavoritePokemon?) -> [Self] {
-        let endings = looks.endings
-        return looks.all.map { Self($0, of: looks, endings, kept: kept) }
+        looks.all.map { Self($0, of: looks, kept: kept) }
     }
 
     /// The name among looks of one group that are all shiny, or none: “Female” instead of “Female, shiny”.

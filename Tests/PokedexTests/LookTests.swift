@@ -88,13 +88,6 @@ struct LookTests {
         #expect(vivillon.look("fancy shiny").map(vivillon.isReleased) == true)
     }
 
-    @Test func `only forms that share their last words have groups`() throws {
-        let sweets = try looks("alcremie").endings
-        #expect(sweets["ruby-cream-strawberry-sweet"] == "strawberry-sweet" && sweets.count == 63)
-        #expect(Set(sweets.values).count == 7)
-        #expect(all.filter { !$0.endings.isEmpty }.map(\.pokemon.name) == ["alcremie"])
-    }
-
     @Test func `packed looks keep their facts, and a damaged table is rejected`() throws {
         let facts = [
             LookFact(pokemon: 201, form: 10_001), LookFact(pokemon: 25, hasFemale: true),

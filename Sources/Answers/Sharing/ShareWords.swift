@@ -134,13 +134,6 @@ extension Comparison {
         return "\(common) in common of your \(own) and \(name)'s \((both.count + theirs.count).grouped)."
     }
 
-    /// The generations and the types of which both people have some; none for a selection, which most are
-    /// missing from.
-    package var common: (generations: [Group], types: [Group]) {
-        func common(_ groups: [Group]) -> [Group] { isWhole ? groups.filter { $0.both > 0 } : [] }
-        return (common(generations), common(types))
-    }
-
     /// The lists with their headings, those that are empty left out. Beside a selection, nothing is only the
     /// user's.
     ///

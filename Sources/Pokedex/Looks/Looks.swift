@@ -51,19 +51,6 @@ public struct Looks: Sendable {
     /// `plain`.
     public var ownWord: String { ownForm ?? (hasFemale ? "male" : "plain") }
 
-    /// The last words of each form by its word, such as `strawberry-sweet` of `ruby-cream-strawberry-sweet`:
-    /// as few words as divide all forms into groups of several. Empty if there are no such groups.
-    public var endings: [String: String] {
-        let forms = [ownWord] + forms.map(\.word)
-        let parts = forms.map { $0.split(separator: "-") }
-        for length in 1..<max(1, parts.map(\.count).min() ?? 1) {
-            let endings = parts.map { $0.suffix(length).joined(separator: "-") }
-            let sizes = Dictionary(grouping: endings, by: \.self).values.map(\.count)
-            if sizes.count > 1, !sizes.contains(1) { return Dictionary(first: zip(forms, endings)) }
-        }
-        return [:]
-    }
-
     /// All looks, sorted by form, sex and shininess; the default look comes first.
     public var all: [Look] {
         let words: [String?] = [nil] + forms.map(\.word)

@@ -50,8 +50,8 @@ struct CompareWithCommand: UserCommand {
 
     @ShellActor private func lines(_ comparison: Comparison, _ name: String, in shell: REPL) -> [StyledText] {
         let groups =
-            comparison.common.generations.map { ("Gen \($0.name)", $0) }
-            + comparison.common.types.map { (Pokemon.capitalized($0.name), $0) }
+            (comparison.generations.map { ("Gen \($0.name)", $0) }
+            + comparison.types.map { (Pokemon.capitalized($0.name), $0) }).filter { $0.1.both > 0 }
         let table = Table(
             of: groups,
             [

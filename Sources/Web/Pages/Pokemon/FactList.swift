@@ -45,12 +45,7 @@ extension PokemonPage {
         html(.dd) { html in
             if (1..<8).contains(species.genderRate) {
                 let male = 8 - species.genderRate
-                html(.svg, .class("gender"), .other("viewBox", "0 0 80 8"), .hidden) { html in
-                    html(.rect, .class("first"), .width(male * 10), .height(8))
-                    html(
-                        .rect, .class("second"), .other("x", String(male * 10)), .width(80 - male * 10),
-                        .height(8))
-                }
+                html.bar(0, of: 8, then: [male, 8 - male], .class("gender"))
                 html.text(" ")
             }
             html.text(species.genderText.capitalizedFirst)
@@ -120,28 +115,22 @@ extension HTML {
         bar(min(max(0, stats.total), 780), of: 780, .class("bar \(Stat.Level(of: mean))"))
     }
 
-    /// Writes a bar that is filled in proportion to `value`, and has a line across at `mark`.
-    mutating func bar(_ value: Int, of whole: Int, mark: Int? = nil, _ look: Attribute? = nil) {
+    /// Writes a bar that is filled in proportion to `value`, then in two other colours in proportion to `parts`,
+    /// and has a line across at `mark`.
+    mutating func bar(
+        _ value: Int, of whole: Int, then parts: [Int] = [], mark: Int? = nil, _ look: Attribute? = nil
+    ) {
         self(
             .svg, look, .other("viewBox", "0 0 \(whole) 8"), .other("preserveAspectRatio", "none"), .hidden
         ) { html in
             html(.rect, .class("track"), .width(whole), .height(8))
             html(.rect, .class("fill"), .width(value), .height(8))
-            if let mark { html(.rect, .other("x", String(mark - 1)), .width(2), .height(8)) }
-        }
-    }
-
-    /// Writes a bar in three parts, whose colours are those of the headings.
-    mutating func bar(of parts: [Int], of whole: Int) {
-        self(
-            .svg, .class("bar great"), .other("viewBox", "0 0 \(whole) 8"),
-            .other("preserveAspectRatio", "none"), .hidden
-        ) { html in
-            var start = 0
-            for (part, look) in zip(parts, ["fill", "first", "second"]) {
+            var start = value
+            for (part, look) in zip(parts, ["first", "second"]) {
                 html(.rect, .class(look), .other("x", String(start)), .width(part), .height(8))
                 start += part
             }
+            if let mark { html(.rect, .other("x", String(mark - 1)), .width(2), .height(8)) }
         }
     }
 }

@@ -122,8 +122,8 @@ extension Page {
                 }
             }
             html(.div, .class("panels")) { html in
-                html.groups("Generations", comparison.common.generations, name) { $0.text("Gen \($1)") }
-                html.groups("Types", comparison.common.types, name) { html, type in
+                html.groups("Generations", comparison.generations, name) { $0.text("Gen \($1)") }
+                html.groups("Types", comparison.types, name) { html, type in
                     if let type = PokemonType(name: type) { html.badge(type) }
                 }
             }
@@ -185,8 +185,9 @@ extension HTML {
         _ title: String, _ groups: [Comparison.Group], _ name: String,
         _ heading: (inout HTML, String) -> Void
     ) {
+        let groups = groups.filter { $0.both > 0 }
         guard !groups.isEmpty else { return }
-        let most = groups.reduce(1) { max($0, $1.parts.reduce(0, +)) }
+        let most = groups.reduce(1) { max($0, $1.both + $1.mine + $1.theirs) }
         panel(title.lowercased(), title) { html in
             html.table(title, .class("list alike")) { html in
                 html(.td)
@@ -196,8 +197,11 @@ extension HTML {
                 for group in groups {
                     html(.tr) { html in
                         html(.th, .scope("row")) { heading(&$0, group.name) }
-                        html(.td, .class("bar")) { $0.bar(of: group.parts, of: most) }
-                        for number in group.parts {
+                        html(.td, .class("bar")) {
+                            $0.bar(
+                                group.both, of: most, then: [group.mine, group.theirs], .class("bar great"))
+                        }
+                        for number in [group.both, group.mine, group.theirs] {
                             html(.td, .class("figure"), text: number.grouped)
                         }
                     }
@@ -205,11 +209,6 @@ extension HTML {
             }
         }
     }
-}
-
-extension Comparison.Group {
-    /// The numbers of Pokémon that both people have, only the user, and only the other person.
-    fileprivate var parts: [Int] { [both, mine, theirs] }
 }
 
 extension Address {
