@@ -357,8 +357,7 @@ struct AccountTerminalTests {
             let refused = try await terminal.expect("@pokeexplorer> ")
             #expect(refused.contains("Wrong password") && !refused.contains("favourite"))
             // The user's likely next attempt, typed at the visible prompt.
-            try terminal.type("correct-horse-battery\r")
-            try await terminal.expect("@pokeexplorer> ")
+            try await terminal.type("correct-horse-battery\r", expecting: "@pokeexplorer> ")
             try terminal.type("favorite pikachu\r")
             try await enter("correct-horse-battery", at: "Password for ash: ", terminal)
             try await terminal.expect("Pikachu is now a favourite.")
@@ -380,12 +379,10 @@ struct AccountTerminalTests {
             // Set only now, or a slow machine's pauses before this would count as idle time.
             try await enter("set idle-lock \(Self.anyRest)", at: "misty@pokeexplorer> ", terminal)
             try await terminal.expect("misty@pokeexplorer> ")
-            try terminal.type("logout\r")
-            try await terminal.expect("Goodbye, misty.")
+            try await terminal.type("logout\r", expecting: "Goodbye, misty.")
             let left = try await terminal.expect("\npokeexplorer> ")
             #expect(!left.contains("ash is still signed in"))
-            try terminal.type("switch ash\r")
-            try await terminal.expect("Password: ")
+            try await terminal.type("switch ash\r", expecting: "Password: ")
         }
     }
 
@@ -401,8 +398,7 @@ struct AccountTerminalTests {
             let changed = try await program.run(
                 input: login + "password\ncorrect-horse-battery\npallet-town-1\npallet-town-1\nwhoami\n")
             #expect(changed.errors == "")
-            try terminal.type("whoami\r")
-            try await terminal.expect("Your session has ended.")
+            try await terminal.type("whoami\r", expecting: "Your session has ended.")
             try await enter("login ash", at: "\npokeexplorer> ", terminal)
             try await enter("pallet-town-1", at: "Password: ", terminal)
             try await terminal.expect("Welcome back, ash.")

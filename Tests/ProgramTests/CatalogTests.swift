@@ -58,12 +58,10 @@ struct CatalogTests {
                 running: Program.url, arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString],
                 environment: ["HOME": home.path, "NO_COLOR": "1", "POKEEXPLORER_PATIENCE": "60"])
             try await terminal.expect("> ")
-            try terminal.type("sync\r")
-            try await terminal.expect("up to date.")
+            try await terminal.type("sync\r", expecting: "up to date.")
             try await terminal.expect("> ")
             // A value found only in the downloaded data.
-            try terminal.type("browse ability:the-st\t")
-            try await terminal.expect("atic ")
+            try await terminal.type("browse ability:the-st\t", expecting: "atic ")
         }
         await stub.stop()
     }

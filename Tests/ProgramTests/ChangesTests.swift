@@ -32,13 +32,12 @@ struct ChangesTests {
             #expect(try await program.run("favorite", "add", "1-60").output.hasPrefix("♥ Added 60 Pokémon"))
             let terminal = try program.terminal(columns: 120)
             try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("favorite remove 1-60\r")
-            try await terminal.expect("Remove 60 favourites? “undo” brings them back. [y/N] ")
-            try terminal.type("n\r")
-            try await terminal.expect("Nothing was changed.")
+            try await terminal.type(
+                "favorite remove 1-60\r", expecting: "Remove 60 favourites? “undo” brings them back. [y/N] ")
+            try await terminal.type("n\r", expecting: "Nothing was changed.")
             try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("favorite remove 1-60 --yes\r")
-            try await terminal.expect("Removed 60 Pokémon from your favourites.")
+            try await terminal.type(
+                "favorite remove 1-60 --yes\r", expecting: "Removed 60 Pokémon from your favourites.")
             try terminal.type("exit\r")
             try await terminal.expectSuccess()
         }
@@ -67,8 +66,7 @@ struct ChangesTests {
             }
             try await Tools.make("editor", in: program.home, "exit 1")
             try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("note mew\r")
-            try await terminal.expect("The note stays as it was.\r")
+            try await terminal.type("note mew\r", expecting: "The note stays as it was.\r")
             #expect(try await names(program, "note:old") == ["mew"])
         }
     }
@@ -88,10 +86,8 @@ struct ChangesTests {
             let terminal = try program.terminal(
                 variables: ["EDITOR": "'\(script.path)'", "TMPDIR": program.home.path], columns: 120)
             try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("note mew\r")
-            try await terminal.expect("Mew has a new note.")
-            try terminal.type("note mew\r")
-            try await terminal.expect("The note stays as it was.")
+            try await terminal.type("note mew\r", expecting: "Mew has a new note.")
+            try await terminal.type("note mew\r", expecting: "The note stays as it was.")
             try terminal.type("exit\r")
             try await terminal.expectSuccess()
             let met = try String(contentsOf: seen, encoding: .utf8)

@@ -18,10 +18,8 @@ struct CommandLineSessionTests {
             let terminal = try start(program)
             let greeting = try await terminal.expect("ash@pokeexplorer> ")
             #expect(greeting.contains("Signed in as ash, as on the command line."))
-            try terminal.type("favorite pikachu\r")
-            try await terminal.expect("Pikachu is now a favourite.")
-            try terminal.type("logout\r")
-            try await terminal.expect("Goodbye, ash.")
+            try await terminal.type("favorite pikachu\r", expecting: "Pikachu is now a favourite.")
+            try await terminal.type("logout\r", expecting: "Goodbye, ash.")
             try await terminal.expect("\npokeexplorer> ")
             #expect(try await program.run("whoami").errors.hasPrefix("✗ You are not signed in."))
         }
@@ -49,8 +47,7 @@ struct CommandLineSessionTests {
                 #expect(start.contains("Wrong password") == (answers.count == 3))
                 // The user's likely next attempt is visible, but isn't saved in the history.
                 guard answers.count == 3 else { continue }
-                try terminal.type("pallet-town-1\r")
-                try await terminal.expect("pokeexplorer> ")
+                try await terminal.type("pallet-town-1\r", expecting: "pokeexplorer> ")
                 try terminal.type("exit\r")
                 try await terminal.expectSuccess()
                 let file = program.home.appending(path: "shell-history")

@@ -44,10 +44,9 @@ struct FavoriteTests {
                 ("favorite", "\u{3}"),
             ] {
                 try await terminal.expect("@pokeexplorer> ")
-                try terminal.type("search mew\r")
-                try await terminal.expect("@pokeexplorer> ")
-                try terminal.type(line + "\r")
-                try await terminal.expect("Which Pokémon? Its number or name (Enter to cancel): ")
+                try await terminal.type("search mew\r", expecting: "@pokeexplorer> ")
+                try await terminal.type(
+                    line + "\r", expecting: "Which Pokémon? Its number or name (Enter to cancel): ")
                 try terminal.type(answer)
                 if answer.count == 1 { try await terminal.expect("Stopped.") }
             }

@@ -73,12 +73,9 @@ struct HelpTests {
         try await withTemporaryFolder { home in
             let first = try Program(home: home).terminal(columns: 120)
             try await first.expect("pokeexplorer> ")
-            try first.type("signup ash\r")
-            try await first.expect("New password")
-            try first.type("pallet-town-1\r")
-            try await first.expect("Repeat password")
-            try first.type("pallet-town-1\r")
-            try await first.expect("ash@pokeexplorer> ")
+            try await first.type("signup ash\r", expecting: "New password")
+            try await first.type("pallet-town-1\r", expecting: "Repeat password")
+            try await first.type("pallet-town-1\r", expecting: "ash@pokeexplorer> ")
             try first.type("exit\r")
             try await first.expectSuccess()
             let goodbye = "ash is signed out now. To stay signed in, type “pokeexplorer login ash”"

@@ -16,8 +16,8 @@ struct JobControlTests {
                 "PATH": path,
             ], columns: 200)
         try await terminal.expect("outer$ ")
-        try terminal.type("'\(Program.url.path)' --offline --home '\(home.path)'\r")
-        try await terminal.expect("pokeexplorer> ")
+        try await terminal.type(
+            "'\(Program.url.path)' --offline --home '\(home.path)'\r", expecting: "pokeexplorer> ")
         return terminal
     }
 
@@ -30,15 +30,11 @@ struct JobControlTests {
     @Test func `Ctrl-Z at a password prompt suspends the program, and fg asks again`() async throws {
         try await withTemporaryFolder { home in
             let terminal = try await Self.start(home)
-            try terminal.type("login ash\r")
-            try await terminal.expect("Password: ")
-            try terminal.type("wrong\u{1A}")
-            try await terminal.expect("outer$ ")
-            try terminal.type("fg\r")
-            try await terminal.expect("Password: ")
+            try await terminal.type("login ash\r", expecting: "Password: ")
+            try await terminal.type("wrong\u{1A}", expecting: "outer$ ")
+            try await terminal.type("fg\r", expecting: "Password: ")
             #expect(!terminal.echoes)
-            try terminal.type("pallet-town-1\r")
-            try await terminal.expect("Welcome back, ash.")
+            try await terminal.type("pallet-town-1\r", expecting: "Welcome back, ash.")
         }
     }
 
@@ -48,8 +44,7 @@ struct JobControlTests {
             try terminal.type("abc\u{1A}")
             let stopped = try await terminal.expect("outer$ ")
             #expect(!stopped.contains("pokeexplorer> "), "\(stopped)")
-            try terminal.type("fg\r")
-            try await terminal.expect("pokeexplorer> abc")
+            try await terminal.type("fg\r", expecting: "pokeexplorer> abc")
             try terminal.type("\u{15}whoami\r")
             let rest = try await terminal.expect("You are not signed in.")
             #expect(rest.ranges(of: "pokeexplorer> ").count <= 1, "\(rest)")
@@ -71,20 +66,15 @@ struct JobControlTests {
                 printf 'GOT %s\\n' "$key"
                 """)
             let terminal = try await Self.start(home, path: "\(home.path):\(Tools.path)")
-            try terminal.type("browse --size 100\r")
-            try await terminal.expect("PAGER")
-            try terminal.type("\u{1A}")
-            try await terminal.expect("outer$ ")
+            try await terminal.type("browse --size 100\r", expecting: "PAGER")
+            try await terminal.type("\u{1A}", expecting: "outer$ ")
             let pid = try String(contentsOf: home.appending(path: "pid"), encoding: .utf8)
             try await eventually("the pager is stopped", by: .program(terminal)) {
                 try Self.isStopped(pid.trimmingCharacters(in: .newlines))
             }
-            try terminal.type("echo he''llo\r")
-            try await terminal.expect("hello")
-            try terminal.type("fg\r")
-            try await terminal.expect("pokeexplorer")
-            try terminal.type("x\r")
-            try await terminal.expect("GOT x")
+            try await terminal.type("echo he''llo\r", expecting: "hello")
+            try await terminal.type("fg\r", expecting: "pokeexplorer")
+            try await terminal.type("x\r", expecting: "GOT x")
             try await terminal.expect("pokeexplorer> ")
             let seen = try String(contentsOf: home.appending(path: "seen"), encoding: .utf8)
             #expect(seen == "secure= 9 keys\n")

@@ -101,18 +101,13 @@ struct KeeperTests {
             try await program.signUpAsh()
             let terminal = try program.terminal(variables: ["POKEEXPLORER_HINTS": "off"], columns: 200)
             try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("accounts remove ash\r")
-            try await terminal.expect("for good. Remove ash (0 favourites")
+            try await terminal.type("accounts remove ash\r", expecting: "for good. Remove ash (0 favourites")
             try await terminal.expect("[y/N] ")
-            try terminal.type("\r")
-            try await terminal.expect("Nothing was changed.")
-            try terminal.type("accounts lock ash\r")
-            try await terminal.expect("[y/N] ")
-            try terminal.type("y\r")
-            try await terminal.expect("Locked ash")
+            try await terminal.type("\r", expecting: "Nothing was changed.")
+            try await terminal.type("accounts lock ash\r", expecting: "[y/N] ")
+            try await terminal.type("y\r", expecting: "Locked ash")
             // The keeper's own session has ended as well.
-            try terminal.type("favorite 25\r")
-            try await terminal.expect("You are not signed in.")
+            try await terminal.type("favorite 25\r", expecting: "You are not signed in.")
         }
     }
 }

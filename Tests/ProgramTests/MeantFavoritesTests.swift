@@ -22,8 +22,7 @@ struct MeantFavoritesTests {
             try terminal.type("rate bst>=580 5 --add\r")
             try await terminal.expect(
                 "Change \(counts.1) Pokémon, of which \(counts.2) would become favourites? ")
-            try terminal.type("n\r")
-            try await terminal.expect("Nothing was changed.")
+            try await terminal.type("n\r", expecting: "Nothing was changed.")
         }
     }
 

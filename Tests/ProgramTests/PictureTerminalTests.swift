@@ -50,8 +50,7 @@
 
         @Test func `the text is printed first, and then the picture next to it`() async throws {
             try await withShell { terminal, _ in
-                try terminal.type("show pikachu\r")
-                try await terminal.expect("Total")
+                try await terminal.type("show pikachu\r", expecting: "Total")
                 try await terminal.expect("\u{1B}7")
                 let picture = try await terminal.expect("\u{1B}8")
                 #expect(picture.contains("38;2;250;210;60") || picture.contains("48;2;250;210;60"))
@@ -61,8 +60,7 @@
 
         @Test func `a narrow window shows the picture below the text`() async throws {
             try await withShell(columns: 60) { terminal, _ in
-                try terminal.type("show pikachu\r")
-                try await terminal.expect("Total")
+                try await terminal.type("show pikachu\r", expecting: "Total")
                 let picture = try await terminal.expect("> ")
                 #expect(picture.contains("48;2;250;210;60") && !picture.contains("\u{1B}7"))
             }
@@ -94,8 +92,7 @@
             try await withShell(
                 .png(Self.file), ["TERM": "xterm-kitty"], arguments: ["--set", "pictures=symbols"]
             ) { terminal, _ in
-                try terminal.type("artwork pikachu\r")
-                try await terminal.expect("48;2;250;210;60")
+                try await terminal.type("artwork pikachu\r", expecting: "48;2;250;210;60")
                 #expect(!terminal.output.contains("\u{1B}_G"))
             }
         }
@@ -126,8 +123,7 @@
         @Test
         func `Ctrl-C stops waiting for a picture, and the shell continues`() async throws {
             try await withShell(.png(Self.file).delayed(by: .seconds(600))) { terminal, stub in
-                try terminal.type("show pikachu\r")
-                try await terminal.expect("Total")
+                try await terminal.type("show pikachu\r", expecting: "Total")
                 try await Self.expectPictureRequest(stub, by: terminal)
                 try terminal.type("\u{3}")
                 // Shorter than the timeout of 60 s.
@@ -152,8 +148,7 @@
         @Test
         func `Ctrl-C between gallery pictures stops the gallery, and the shell continues`() async throws {
             try await withShell(Self.largePicture()) { terminal, _ in
-                try terminal.type("browse --size 5 --sprites\r")
-                try await terminal.expect("48;2;255;255;255")
+                try await terminal.type("browse --size 5 --sprites\r", expecting: "48;2;255;255;255")
                 try await terminal.expect("> ")
                 // All pictures are cached by now, so it only draws. A Ctrl-C that comes too early has no
                 // effect.
@@ -174,8 +169,7 @@
                 }
                 #expect(!seen.contains("48;2;255;255;255"))
                 try await terminal.expect("Stopped.")
-                try terminal.type("whoami\r")
-                try await terminal.expect("not signed in")
+                try await terminal.type("whoami\r", expecting: "not signed in")
                 try await terminal.expect("> ")
             }
         }
@@ -191,8 +185,7 @@
                 try await Self.expectPictureRequest(stub, by: terminal)
                 try terminal.type("\u{3}")
                 #expect(try await !terminal.expect("> ").contains("48;2;"))
-                try terminal.type("whoami\r")
-                try await terminal.expect("not signed in")
+                try await terminal.type("whoami\r", expecting: "not signed in")
                 try await terminal.expect("> ")
             }
         }
@@ -203,8 +196,7 @@
         ) async throws {
             try await withShell(.png(Self.file), environment) { terminal, _ in
                 try await signUp(at: terminal)
-                try terminal.type("rank new few id:1-3\r")
-                try await terminal.expect("starts it")
+                try await terminal.type("rank new few id:1-3\r", expecting: "starts it")
                 try await terminal.expect("@pokeexplorer")
                 try terminal.type("rank few\r")
                 let question = try await terminal.expect("Which do you like most?")
@@ -217,8 +209,7 @@
                 #expect(!question.contains("48;2;250;210;60"))
                 let names = question.split(separator: "\n").first { $0.contains("Bulbasaur") }
                 #expect(names?.contains("Ivysaur") == true && names?.contains("Venusaur") == true)
-                try terminal.type("\r")
-                try await terminal.expect("continues")
+                try await terminal.type("\r", expecting: "continues")
                 try await terminal.expect("@pokeexplorer")
             }
         }
@@ -248,21 +239,18 @@
                 let gallery = try await terminal.expect("Page 1 of")
                 #expect(gallery.contains("48;2;250;210;60") && !gallery.contains("Height"))
                 #expect(stub.requests.filter { $0.path.hasPrefix("/sprites/") }.count == 2)
-                try terminal.type("search saur\r")
-                try await terminal.expect("Height")
+                try await terminal.type("search saur\r", expecting: "Height")
                 #expect(try await !terminal.expect("> ").contains("48;2;250;210;60"))
                 // A ranking's question also shows them side by side, with their numbers.
                 try await signUp(at: terminal)
-                try terminal.type("rank new few id:1-2\r")
-                try await terminal.expect("starts it")
+                try await terminal.type("rank new few id:1-2\r", expecting: "starts it")
                 try await terminal.expect("@pokeexplorer")
                 try terminal.type("rank few\r")
                 let question = try await terminal.expect("Which do you like most?")
                 #expect(question.contains("48;2;250;210;60"))
                 let names = question.split(separator: "\n").first { $0.contains("Bulbasaur") }
                 #expect(names?.contains("Ivysaur") == true)
-                try terminal.type("2\r")
-                try await terminal.expect("--apply")
+                try await terminal.type("2\r", expecting: "--apply")
                 try await terminal.expect("@pokeexplorer")
             }
         }

@@ -39,8 +39,7 @@ struct ShellComfortTests {
                 #expect(output.contains("PAGER-ENDS") == isLong, "\(line)")
                 #expect(terminal.mode.c_lflag == mode)
             }
-            try terminal.type("set pager off\r")
-            try await terminal.expect("Pager is now off.")
+            try await terminal.type("set pager off\r", expecting: "Pager is now off.")
             try terminal.type("browse --size 100\r")
             #expect(try await !terminal.expect("Page 1 of 14").contains("PAGER-BEGINS"))
         }
@@ -66,8 +65,7 @@ struct ShellComfortTests {
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("history 11\r")
             #expect(try await !terminal.expect("pokeexplorer> ").contains("PAGER-BEGINS"))
-            try terminal.type("history 13\r")
-            try await terminal.expect("PAGER-ENDS")
+            try await terminal.type("history 13\r", expecting: "PAGER-ENDS")
         }
     }
 
@@ -78,13 +76,10 @@ struct ShellComfortTests {
                 "trap 'echo CAUGHT; exit' INT; cat >/dev/null; echo WAITING; while :; do sleep 0.1; done"
             let terminal = try start(home, ["POKEEXPLORER_PAGER": pager])
             try await terminal.expect("pokeexplorer> ")
-            try terminal.type("help all\r")
-            try await terminal.expect("WAITING\r\n")
-            try terminal.type("\u{3}")
-            try await terminal.expect("CAUGHT")
+            try await terminal.type("help all\r", expecting: "WAITING\r\n")
+            try await terminal.type("\u{3}", expecting: "CAUGHT")
             try await terminal.expect("pokeexplorer> ")
-            try terminal.type("whoami\r")
-            try await terminal.expect("You are not signed in.")
+            try await terminal.type("whoami\r", expecting: "You are not signed in.")
         }
     }
 
@@ -92,8 +87,7 @@ struct ShellComfortTests {
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["PAGER": "cat >/dev/null; echo WAITING; exec sleep 100"])
             try await terminal.expect("pokeexplorer> ")
-            try terminal.type("help all\r")
-            try await terminal.expect("WAITING\r\n")
+            try await terminal.type("help all\r", expecting: "WAITING\r\n")
             try terminal.type("\u{3}")
             let output = try await terminal.expect("pokeexplorer> ")
             #expect(!output.contains("Stopped."))
@@ -142,8 +136,7 @@ struct ShellComfortTests {
             // Repeated, because another reader of the signals might happen to win once.
             for _ in 1...10 {
                 try await terminal.expect("pokeexplorer> ")
-                try terminal.type("restore \(backup)\r")
-                try await terminal.expect("[y/N] ")
+                try await terminal.type("restore \(backup)\r", expecting: "[y/N] ")
                 try terminal.type("\u{3}")
                 try await terminal.expect("Nothing was changed.", within: .seconds(20))
             }
@@ -155,8 +148,7 @@ struct ShellComfortTests {
             try await Tools.make("less", in: home, "cat; echo FROM LESS")
             let terminal = try start(home, ["PATH": "\(home.path):\(Tools.path)"])
             try await terminal.expect("pokeexplorer> ")
-            try terminal.type("browse --size 30\r")
-            try await terminal.expect("FROM LESS")
+            try await terminal.type("browse --size 30\r", expecting: "FROM LESS")
         }
     }
 
@@ -202,10 +194,8 @@ struct ShellComfortTests {
             #expect(try await program.run("history", "0").status == 64)
             let terminal = try start(program.home)
             try await terminal.expect("pokeexplorer> ")
-            try terminal.type("history 2\r")
-            try await terminal.expect("2  show eevee\r\n3  history 2\r\n")
-            try terminal.type("history --clear\r")
-            try await terminal.expect("Cleared 4 lines.")
+            try await terminal.type("history 2\r", expecting: "2  show eevee\r\n3  history 2\r\n")
+            try await terminal.type("history --clear\r", expecting: "Cleared 4 lines.")
             try terminal.type("exit\r")
             try await terminal.expectSuccess()
             let left = try String(contentsOf: program.home.appending(path: "shell-history"), encoding: .utf8)
@@ -285,8 +275,7 @@ struct ShellComfortTests {
             let terminal = try start(home)
             try await terminal.expect("> ")
             for line in ["show eeve\t\r", "show eevee\r", "  show eevee \r"] {
-                try terminal.type(line)
-                try await terminal.expect("Total")
+                try await terminal.type(line, expecting: "Total")
                 try await terminal.expect("> ")
             }
             let history = home.appending(path: "shell-history")
@@ -299,10 +288,8 @@ struct ShellComfortTests {
         try await withTemporaryFolder { home in
             let terminal = try start(home, ["POKEEXPLORER_HISTORY_SIZE": "0"])
             try await terminal.expect("pokeexplorer> ")
-            try terminal.type("whoami\r")
-            try await terminal.expect("pokeexplorer> ")
-            try terminal.type("\u{1B}[A\r")
-            try await terminal.expect("whoami")
+            try await terminal.type("whoami\r", expecting: "pokeexplorer> ")
+            try await terminal.type("\u{1B}[A\r", expecting: "whoami")
             #expect(!FileManager.default.fileExists(atPath: home.appending(path: "shell-history").path))
         }
     }
@@ -318,14 +305,10 @@ struct ShellComfortTests {
             try await terminal.expect("pokeexplorer> ")
             try terminal.type("login as\t\u{3}")
             #expect(try await !terminal.expect("^C").contains("ast"))
-            try terminal.type("login ash\r")
-            try await terminal.expect("Password: ")
-            try terminal.type("pallet-town-1\r")
-            try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("recover a\t\r")
-            try await terminal.expect("Recovery code: ")
-            try terminal.type("\u{3}")
-            try await terminal.expect("ash@pokeexplorer> ")
+            try await terminal.type("login ash\r", expecting: "Password: ")
+            try await terminal.type("pallet-town-1\r", expecting: "ash@pokeexplorer> ")
+            try await terminal.type("recover a\t\r", expecting: "Recovery code: ")
+            try await terminal.type("\u{3}", expecting: "ash@pokeexplorer> ")
             #expect(!terminal.output.contains("asterix"))
         }
     }
@@ -348,14 +331,11 @@ struct ShellComfortTests {
             try Data().write(to: home.appending(path: "copies/monday.sqlite"))
             let terminal = try start(home, columns: 200)
             try await terminal.expect("pokeexplorer> ")
-            try terminal.type("set uni\tim\t\r")
-            try await terminal.expect("Units are now imperial.")
-            try terminal.type("artwork charizard --form gm\t--json\r")
-            try await terminal.expect("\"charizard-gmax\"")
-            try terminal.type("set units=me\t\r")
-            try await terminal.expect("Units are now metric.")
-            try terminal.type("backup \(home.path)/cop\tmon\t\r")
-            try await terminal.expect("copies/monday.sqlite” already exists")
+            try await terminal.type("set uni\tim\t\r", expecting: "Units are now imperial.")
+            try await terminal.type("artwork charizard --form gm\t--json\r", expecting: "\"charizard-gmax\"")
+            try await terminal.type("set units=me\t\r", expecting: "Units are now metric.")
+            try await terminal.type(
+                "backup \(home.path)/cop\tmon\t\r", expecting: "copies/monday.sqlite” already exists")
         }
     }
 }

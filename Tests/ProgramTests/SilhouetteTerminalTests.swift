@@ -22,8 +22,7 @@
                     environment: ["HOME": home.path, "TZ": "UTC"].merging(environment) { $1 },
                     columns: columns, rows: 40)
                 try await terminal.expect("> ")
-                try terminal.type(line + "\r")
-                try await terminal.expect("\n")
+                try await terminal.type(line + "\r", expecting: "\n")
                 let output = try await terminal.expect("> ")
                 try terminal.type("exit\r")
                 try await terminal.expectSuccess()

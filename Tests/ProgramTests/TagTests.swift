@@ -18,10 +18,8 @@ struct TagTests {
                 ),
                 ("misty", "cerulean-city", ["favorites tag:wat\t", "favorites tag:kant\t"]),
             ] {
-                try terminal.type("login \(name)\r")
-                try await terminal.expect("assword")
-                try terminal.type(password + "\r")
-                try await terminal.expect("@pokeexplorer> ")
+                try await terminal.type("login \(name)\r", expecting: "assword")
+                try await terminal.type(password + "\r", expecting: "@pokeexplorer> ")
                 for line in typed {
                     try terminal.type(line + "\r")
                     let answer = try await terminal.expect("\(name)@pokeexplorer> ")

@@ -37,8 +37,7 @@ struct TerminalTests {
                 try await terminal.expect("\u{1B}]11;?\u{1B}\\")
                 try terminal.type("typ")
                 if let answer { try terminal.type("\u{1B}]11;rgb:\(answer)\u{1B}\\") }
-                try terminal.type("es fire\r")
-                try await terminal.expect("Damage dealt")
+                try await terminal.type("es fire\r", expecting: "Damage dealt")
                 shown = terminal.output
             }
             #expect(!shown.contains("rgb:"))
@@ -62,16 +61,14 @@ struct TerminalTests {
                     running: Program.url, arguments: ["--home", home.path, "--offline"],
                     environment: ["HOME": home.path, "TERM": "xterm-256color"])
                 try await terminal.expect("\u{1B}]11;?\u{1B}\\")
-                try terminal.type("logout\r")
-                try await terminal.expect("Goodbye")
-                try terminal.type("login ash\r")
-                try await terminal.expect("Password: ")
+                try await terminal.type("logout\r", expecting: "Goodbye")
+                try await terminal.type("login ash\r", expecting: "Password: ")
                 let answer = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
-                try terminal.type("pallet-" + (isLater ? "" : answer) + "town-1\r")
-                try await terminal.expect("Welcome back")
+                try await terminal.type(
+                    "pallet-" + (isLater ? "" : answer) + "town-1\r", expecting: "Welcome back")
                 try await terminal.expect("@pokeexplorer\u{1B}[0m> ")
-                try terminal.type("who" + (isLater ? answer : "") + "ami\r")
-                try await terminal.expect(", 0 favourites")
+                try await terminal.type(
+                    "who" + (isLater ? answer : "") + "ami\r", expecting: ", 0 favourites")
                 #expect(!terminal.output.contains("rgb:"))
             }
         }
@@ -86,8 +83,7 @@ struct TerminalTests {
         environment: [String: String], arguments: [String]
     ) async throws {
         try await withColours(environment, arguments) { terminal in
-            try terminal.type("whoami\r")
-            try await terminal.expect("not signed in")
+            try await terminal.type("whoami\r", expecting: "not signed in")
             #expect(!terminal.output.contains("]11;"))
         }
     }
@@ -96,11 +92,9 @@ struct TerminalTests {
         try await withTemporaryFolder { home in
             let terminal = try Program(home: home).terminal(rows: 16)
             try await terminal.expect("pokeexplorer> ")
-            try terminal.type("browse gen:1\r")
-            try await terminal.expect("Page 1 of 13")
+            try await terminal.type("browse gen:1\r", expecting: "Page 1 of 13")
             try await terminal.expect("pokeexplorer> ")
-            try terminal.type("browse gen:1 --size 5\r")
-            try await terminal.expect("Page 1 of 31")
+            try await terminal.type("browse gen:1 --size 5\r", expecting: "Page 1 of 31")
             try terminal.type("exit\r")
             try await terminal.expectSuccess()
         }
@@ -141,8 +135,7 @@ struct TerminalTests {
             try terminal.type("\u{03}")
             // Shorter than the timeout of 60 s.
             try await terminal.expect("pokeexplorer> ", within: .seconds(30))
-            try terminal.type("whoami\r")
-            try await terminal.expect("You are not signed in.")
+            try await terminal.type("whoami\r", expecting: "You are not signed in.")
             try terminal.type("exit\r")
             try await terminal.expectSuccess()
         }

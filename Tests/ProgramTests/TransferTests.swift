@@ -35,26 +35,19 @@ struct TransferTests {
             let terminal = try program.terminal(
                 variables: ["POKEEXPLORER_HINTS": "off"], columns: 100)
             try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("import ~/list.txt\r")
-            try await terminal.expect("Read “evee” as Eevee? [Y/n] ")
-            try terminal.type("\r")
-            try await terminal.expect("Import 3 favourites? [y/N] ")
-            try terminal.type("y\r")
-            try await terminal.expect("Imported: 3 added.")
+            try await terminal.type("import ~/list.txt\r", expecting: "Read “evee” as Eevee? [Y/n] ")
+            try await terminal.type("\r", expecting: "Import 3 favourites? [y/N] ")
+            try await terminal.type("y\r", expecting: "Imported: 3 added.")
             try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("import ~/box.csv\r")
-            try await terminal.expect("Do the marks in “Gefühl” mean that you have them? [Y/n] ")
-            try terminal.type("\r")
-            try await terminal.expect("1 row says no in “Gefühl”. Import it, too? [y/N] ")
-            try terminal.type("\r")
-            try await terminal.expect("Import 1 favourite? [y/N] ")
-            try terminal.type("n\r")
-            try await terminal.expect("Nothing was imported.")
+            try await terminal.type(
+                "import ~/box.csv\r", expecting: "Do the marks in “Gefühl” mean that you have them? [Y/n] ")
+            try await terminal.type("\r", expecting: "1 row says no in “Gefühl”. Import it, too? [y/N] ")
+            try await terminal.type("\r", expecting: "Import 1 favourite? [y/N] ")
+            try await terminal.type("n\r", expecting: "Nothing was imported.")
             try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("import ~/pair.txt\r")
-            try await terminal.expect("Is “Pidgey” in “Pidgey: Raichu” a Pokémon, too? [Y/n] ")
-            try terminal.type("\r")
-            try await terminal.expect("Import 2 favourites? [y/N] ")
+            try await terminal.type(
+                "import ~/pair.txt\r", expecting: "Is “Pidgey” in “Pidgey: Raichu” a Pokémon, too? [Y/n] ")
+            try await terminal.type("\r", expecting: "Import 2 favourites? [y/N] ")
         }
     }
 
@@ -66,8 +59,7 @@ struct TransferTests {
                 variables: ["POKEEXPLORER_HINTS": "off"], columns: 100)
             for (answer, reply) in [("n", "Nothing was imported."), ("y", "Imported: 1 added.")] {
                 try await terminal.expect("ash@pokeexplorer> ")
-                try terminal.type("import ~/list.csv\r")
-                try await terminal.expect("  + Mew\r\n1 to add.\r\n")
+                try await terminal.type("import ~/list.csv\r", expecting: "  + Mew\r\n1 to add.\r\n")
                 try await terminal.expect("Import 1 favourite? [y/N] ")
                 try terminal.type(answer + "\r")
                 try await terminal.expect(reply)
@@ -75,13 +67,12 @@ struct TransferTests {
             try Data("name,owned\nEevee,yes\nnobody,yes\nDitto,no\n".utf8).write(
                 to: home.appending(path: "box.csv"))
             try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("import ~/box.csv --rejected ~/rest.csv\r")
-            try await terminal.expect("1 row says no in “owned”. Import it, too? [y/N] ")
-            try terminal.type("n\r")
-            try await terminal.expect("There is no Pokémon “nobody”.")
+            try await terminal.type(
+                "import ~/box.csv --rejected ~/rest.csv\r",
+                expecting: "1 row says no in “owned”. Import it, too? [y/N] ")
+            try await terminal.type("n\r", expecting: "There is no Pokémon “nobody”.")
             try await terminal.expect("1 of 2 rows can't be read. Import 1 and skip 1? [y/N] ")
-            try terminal.type("y\r")
-            try await terminal.expect("Imported: 1 added.")
+            try await terminal.type("y\r", expecting: "Imported: 1 added.")
             try await terminal.expect("1 row to fix: ")
             let rest = try String(contentsOf: home.appending(path: "rest.csv"), encoding: .utf8)
             #expect(rest == "name,owned\nnobody,yes\n")
@@ -90,16 +81,14 @@ struct TransferTests {
                 ("n", "has numbers that may count"), ("y", "Import 2 favourites? [y/N] "),
             ] {
                 try await terminal.expect("ash@pokeexplorer> ")
-                try terminal.type("import ~/rows.csv\r")
-                try await terminal.expect("Are the numbers of “id” Pokédex numbers? [y/N] ")
+                try await terminal.type(
+                    "import ~/rows.csv\r", expecting: "Are the numbers of “id” Pokédex numbers? [y/N] ")
                 try terminal.type(answer + "\r")
                 try await terminal.expect(reply)
             }
-            try terminal.type("n\r")
-            try await terminal.expect("Nothing was imported.")
+            try await terminal.type("n\r", expecting: "Nothing was imported.")
             try await terminal.expect("ash@pokeexplorer> ")
-            try terminal.type("export --format csv\r")
-            try await terminal.expect("151,Mew,")
+            try await terminal.type("export --format csv\r", expecting: "151,Mew,")
         }
     }
 }

@@ -126,8 +126,7 @@ struct WaitingTests {
         try await withFacts { stub, gate, home in
             let terminal = try shell(at: stub, in: home, columns: 60, rows: 6)
             try await terminal.expect("> ")
-            try terminal.type("show 25\r")
-            try await terminal.expect("Spe")
+            try await terminal.type("show 25\r", expecting: "Spe")
             try await terminal.expect(Self.sign)
             gate.open()
             let rest = try await terminal.expect("> ")
@@ -145,8 +144,7 @@ struct WaitingTests {
             try terminal.type("\u{3}")
             try await screen.wait { $0.isAtPrompt && $0.screen.cursor.row > 10 }
             #expect(!terminal.output.contains("Stopped"))
-            try terminal.type("evolution\r")
-            try await terminal.expect("Raichu")
+            try await terminal.type("evolution\r", expecting: "Raichu")
         }
     }
 
@@ -161,8 +159,7 @@ struct WaitingTests {
                 environment: ["NO_COLOR": "", "COLORTERM": "truecolor"], columns: 100, rows: 14)
             var screen = LiveScreen(terminal, columns: 100, rows: 14)
             try await screen.wait { $0.isAtPrompt }
-            try terminal.type("show 25\r")
-            try await terminal.expect("Spe")
+            try await terminal.type("show 25\r", expecting: "Spe")
             try await terminal.expect(Self.sign)
             screen.update()
             #expect(screen.screen.cursor.row == 13)
@@ -171,8 +168,7 @@ struct WaitingTests {
             try await terminal.expect("\u{1B}8")
             try await screen.wait { $0.isAtPrompt }
             let slow = screen.lines(styled: true).drop { !$0.contains("show 25") }
-            try terminal.type("show 25\r")
-            try await terminal.expect("\u{1B}8")
+            try await terminal.type("show 25\r", expecting: "\u{1B}8")
             try await screen.wait { $0.isAtPrompt }
             #expect(slow == screen.lines(styled: true).drop { !$0.contains("show 25") })
         }
@@ -185,8 +181,7 @@ struct WaitingTests {
             try await screen.wait { $0.isAtPrompt }
             try shell.type("show 25\r")
             try await shell.expect(Self.sign)
-            try shell.type("\u{3}")
-            try await shell.expect("Stopped.")
+            try await shell.type("\u{3}", expecting: "Stopped.")
             try await screen.wait { $0.isAtPrompt }
             #expect(
                 screen.lines(styled: false).suffix(3) == [
@@ -209,8 +204,7 @@ struct WaitingTests {
         try await withStub { stub, _, folder in
             let command = try start(["sync"], at: stub, in: folder)
             try await eventually("it asks the API", by: .program(command)) { !stub.requests.isEmpty }
-            try command.type("\u{3}")
-            try await command.expect("Stopped.")
+            try await command.type("\u{3}", expecting: "Stopped.")
             try await command.expect("the next “pokeexplorer sync”")
             #expect(try await command.waitForEnd() == .exited(130))
             #expect(command.echoes)
@@ -228,8 +222,7 @@ struct WaitingTests {
                 ])
             var screen = LiveScreen(terminal, columns: 80, rows: 24)
             try await terminal.expect(Self.sign)
-            try terminal.type("\u{1A}")
-            try await terminal.expect("AWAY\r\n")
+            try await terminal.type("\u{1A}", expecting: "AWAY\r\n")
             screen.update()
             #expect(!screen.lines(styled: false).joined().contains("Asking"))
             #expect(terminal.echoes)
@@ -286,8 +279,7 @@ struct WaitingTests {
             // The list of names is fetched in the background.
             let typing = try start(at: stub, in: folder)
             try await typing.expect("pokeexplorer> ")
-            try typing.type("signup ash\r")
-            try await typing.expect("New password")
+            try await typing.type("signup ash\r", expecting: "New password")
             let editing = try start(at: stub, in: folder)
             try await editing.expect("pokeexplorer> ")
             try editing.type("show 2")
@@ -300,10 +292,8 @@ struct WaitingTests {
                 try await terminal.expectSuccess()
                 #expect(!terminal.output.contains("Asking"), "\(terminal.output)")
             }
-            try editing.type("5\r")
-            try await editing.expect("Total")
-            try typing.type("\u{3}")
-            try await typing.expect("pokeexplorer> ")
+            try await editing.type("5\r", expecting: "Total")
+            try await typing.type("\u{3}", expecting: "pokeexplorer> ")
         }
     }
 }

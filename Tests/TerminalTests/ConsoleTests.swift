@@ -139,8 +139,8 @@ struct ConsoleTests {
             running: PseudoTerminal.builtProgram("TerminalProbe"),
             environment: ["NO_COLOR": "1", "HOME": missingFolder])
         try await terminal.expect("> ")
-        try terminal.type("progress\r")
-        try await terminal.expect("\rCounting  ████████████████████ 100%  10/10\u{1B}[K\r\u{1B}[K")
+        try await terminal.type(
+            "progress\r", expecting: "\rCounting  ████████████████████ 100%  10/10\u{1B}[K\r\u{1B}[K")
         let capture = CapturedOutput()
         let progress = Progress("Syncing", total: 1351, console: Console(capturing: capture))
         #expect(

@@ -17,14 +17,12 @@ struct LineReaderTests {
 
     @Test func `a line is read without its terminator`() async throws {
         let terminal = try await start()
-        try terminal.type("hello there\r")
-        try await terminal.expect("line: hello there|")
+        try await terminal.type("hello there\r", expecting: "line: hello there|")
     }
 
     @Test func `keys move over and delete whole characters, including wide ones`() async throws {
         let terminal = try await start()
-        try terminal.type("ピカチュウx\u{7F}\u{7F}\u{1}é\u{5}!\r")
-        try await terminal.expect("line: éピカチュ!|")
+        try await terminal.type("ピカチュウx\u{7F}\u{7F}\u{1}é\u{5}!\r", expecting: "line: éピカチュ!|")
     }
 
     @Test func `each character is echoed immediately, even in the middle of a line`() async throws {
@@ -34,8 +32,7 @@ struct LineReaderTests {
             try await terminal.expect(key)
         }
         try terminal.type("\u{1B}[D")
-        try terminal.type("♀")
-        try await terminal.expect("♀")
+        try await terminal.type("♀", expecting: "♀")
     }
 
     @Test func `wide characters are redrawn instead of shifted`() async throws {
@@ -48,105 +45,83 @@ struct LineReaderTests {
     @Test func `a dumb terminal can still read lines`() async throws {
         let terminal = try await start(["TERM": "dumb"])
         #expect(terminal.collectsLines)
-        try terminal.type("abc\u{3}")
-        try await terminal.expect("interrupted")
-        try terminal.type("plain\r")
-        try await terminal.expect("line: plain|")
-        try terminal.type("secret\r")
-        try await terminal.expect("Password: ")
-        try terminal.type("\u{3}")
-        try await terminal.expect("secret: none")
+        try await terminal.type("abc\u{3}", expecting: "interrupted")
+        try await terminal.type("plain\r", expecting: "line: plain|")
+        try await terminal.type("secret\r", expecting: "Password: ")
+        try await terminal.type("\u{3}", expecting: "secret: none")
     }
 
     @Test func `a suspended program restores its line`() async throws {
         let terminal = try await start()
-        try terminal.type("abc\u{1A}")
-        try await terminal.expect("probe> abc")
+        try await terminal.type("abc\u{1A}", expecting: "probe> abc")
         terminal.signal(SIGSTOP)
         terminal.signal(SIGCONT)
         try await terminal.expect("probe> abc")
-        try terminal.type("d\r")
-        try await terminal.expect("line: abcd|")
+        try await terminal.type("d\r", expecting: "line: abcd|")
     }
 
     @Test func `Ctrl-C discards the line but not the program`() async throws {
         let terminal = try await start()
-        try terminal.type("half a li")
-        try await terminal.expect("half a li")
-        try terminal.type("\u{3}")
-        try await terminal.expect("^C\r\ninterrupted")
-        try terminal.type("whole\r")
-        try await terminal.expect("line: whole|")
+        try await terminal.type("half a li", expecting: "half a li")
+        try await terminal.type("\u{3}", expecting: "^C\r\ninterrupted")
+        try await terminal.type("whole\r", expecting: "line: whole|")
     }
 
     @Test func `an external SIGINT discards the line`() async throws {
         let terminal = try await start()
-        try terminal.type("abc")
-        try await terminal.expect("abc")
+        try await terminal.type("abc", expecting: "abc")
         terminal.signal(SIGINT)
         try await terminal.expect("interrupted")
-        try terminal.type("d\r")
-        try await terminal.expect("line: d|")
+        try await terminal.type("d\r", expecting: "line: d|")
     }
 
     @Test func `Ctrl-C cancels work but not the program`() async throws {
         let terminal = try await start()
         for _ in 1...2 {
-            try terminal.type("work\r")
-            try await terminal.expect("working")
-            try terminal.type("\u{3}")
-            try await terminal.expect("stopped")
+            try await terminal.type("work\r", expecting: "working")
+            try await terminal.type("\u{3}", expecting: "stopped")
             try await terminal.expect("probe> ")
         }
     }
 
     @Test func `Ctrl-D on an empty line ends the input`() async throws {
         let terminal = try await start()
-        try terminal.type("\u{4}")
-        try await terminal.expect("end")
+        try await terminal.type("\u{4}", expecting: "end")
         try await terminal.expectSuccess()
         #expect(terminal.echoes && terminal.collectsLines)
     }
 
     @Test func `Tab completes a unique candidate`() async throws {
         let terminal = try await start()
-        try terminal.type("show EE\t!\r")
-        try await terminal.expect("line: show eevee !|")
+        try await terminal.type("show EE\t!\r", expecting: "line: show eevee !|")
     }
 
     @Test func `Tab completes the common prefix and then lists the candidates`() async throws {
         let terminal = try await start()
-        try terminal.type("p\t\t")
-        try await terminal.expect("pikachu  pichu    pidgey\r\n")
+        try await terminal.type("p\t\t", expecting: "pikachu  pichu    pidgey\r\n")
         try await terminal.expect("probe> pi")
-        try terminal.type("d\t\r")
-        try await terminal.expect("line: pidgey |")
+        try await terminal.type("d\t\r", expecting: "line: pidgey |")
     }
 
     @Test func `Tab completes a Japanese name`() async throws {
         let terminal = try await start()
-        try terminal.type("フ\t\r")
-        try await terminal.expect("line: フシギダネ |")
+        try await terminal.type("フ\t\r", expecting: "line: フシギダネ |")
     }
 
     @Test func `the up key recalls the previous line`() async throws {
         let terminal = try await start()
-        try terminal.type("first\r")
-        try await terminal.expect("line: first|")
+        try await terminal.type("first\r", expecting: "line: first|")
         try await terminal.expect("probe> ")
-        try terminal.type("\u{1B}[A!\r")
-        try await terminal.expect("line: first!|")
+        try await terminal.type("\u{1B}[A!\r", expecting: "line: first!|")
     }
 
     @Test func `Ctrl-R searches the history`() async throws {
         let terminal = try await start()
         for line in ["alpha one", "beta two"] {
-            try terminal.type("\(line)\r")
-            try await terminal.expect("line: \(line)|")
+            try await terminal.type("\(line)\r", expecting: "line: \(line)|")
             try await terminal.expect("probe> ")
         }
-        try terminal.type("\u{12}alp\u{5}!\r")
-        try await terminal.expect("line: alpha one!|")
+        try await terminal.type("\u{12}alp\u{5}!\r", expecting: "line: alpha one!|")
     }
 
     @Test func `.editrc can enable vi keys`() async throws {
@@ -154,25 +129,20 @@ struct LineReaderTests {
             let file = folder.appending(path: ".editrc")
             try Data("bind -v\n".utf8).write(to: file)
             let terminal = try await start(["HOME": folder.path])
-            try terminal.type("abc\u{1B}0ix\r")
-            try await terminal.expect("line: xabc|")
+            try await terminal.type("abc\u{1B}0ix\r", expecting: "line: xabc|")
             try await terminal.expect("probe> ")
-            try terminal.type("ee\t\u{3}")
-            try await terminal.expect("interrupted")
+            try await terminal.type("ee\t\u{3}", expecting: "interrupted")
         }
     }
 
     @Test func `a line survives a resize of the window`() async throws {
         let terminal = try await start(columns: 80)
-        try terminal.type("before ")
-        try await terminal.expect("before ")
+        try await terminal.type("before ", expecting: "before ")
         terminal.resize(columns: 50, rows: 20)
         try await terminal.expect("probe> before ")
-        try terminal.type("after\r")
-        try await terminal.expect("line: before after|")
+        try await terminal.type("after\r", expecting: "line: before after|")
         try await terminal.expect("probe> ")
-        try terminal.type("size\r")
-        try await terminal.expect("columns: 50")
+        try await terminal.type("size\r", expecting: "columns: 50")
     }
 
     @Test func `colour codes in the prompt take no columns`() async throws {

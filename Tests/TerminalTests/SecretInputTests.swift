@@ -8,8 +8,7 @@ struct SecretInputTests {
         let terminal = try PseudoTerminal(
             running: PseudoTerminal.builtProgram("TerminalProbe"), environment: ["HOME": missingFolder])
         try await terminal.expect("> ")
-        try terminal.type("secret\r")
-        try await terminal.expect("Password: ")
+        try await terminal.type("secret\r", expecting: "Password: ")
         return terminal
     }
 
@@ -36,24 +35,20 @@ struct SecretInputTests {
         try await terminal.expect("> ")
         // Outside a secret prompt, the signal has its usual effect.
         terminal.signal(SIGCONT)
-        try terminal.type("next\r")
-        try await terminal.expect("line: next|")
+        try await terminal.type("next\r", expecting: "line: next|")
     }
 
     @Test func `Backspace deletes a character, and Ctrl-U deletes all of them`() async throws {
         let terminal = try await start()
-        try terminal.type("wrong\u{15}abé\u{7F}c\r")
-        try await terminal.expect("secret: abc\r")
+        try await terminal.type("wrong\u{15}abé\u{7F}c\r", expecting: "secret: abc\r")
     }
 
     @Test(arguments: ["\u{3}", "abc\u{3}", "\u{4}"])
     func `Ctrl-C and Ctrl-D cancel the input of a secret`(keys: String) async throws {
         let terminal = try await start()
-        try terminal.type(keys)
-        try await terminal.expect("secret: none")
+        try await terminal.type(keys, expecting: "secret: none")
         try await terminal.expect("> ")
-        try terminal.type("next\r")
-        try await terminal.expect("line: next|")
+        try await terminal.type("next\r", expecting: "line: next|")
     }
 
     @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU])
@@ -67,19 +62,15 @@ struct SecretInputTests {
     @Test func `a secret above the limit is rejected, not truncated`() async throws {
         let terminal = try await start()
         for _ in 1...5 { try terminal.type(String(repeating: "x", count: 1000)) }
-        try terminal.type("\r")
-        try await terminal.expect("failed: lineTooLong(limit: 4096)")
+        try await terminal.type("\r", expecting: "failed: lineTooLong(limit: 4096)")
     }
 
     @Test func `a confirmation is echoed and requires an explicit yes`() async throws {
         let terminal = try await start()
-        try terminal.type("\r")
-        try await terminal.expect("> ")
+        try await terminal.type("\r", expecting: "> ")
         for (answer, isYes) in [("y", true), ("YES", true), ("n", false), ("", false), ("yet", false)] {
-            try terminal.type("confirm\r")
-            try await terminal.expect("Sure? [y/N] ")
-            try terminal.type("\(answer)\r")
-            try await terminal.expect("confirmed: \(isYes)")
+            try await terminal.type("confirm\r", expecting: "Sure? [y/N] ")
+            try await terminal.type("\(answer)\r", expecting: "confirmed: \(isYes)")
             try await terminal.expect("> ")
         }
     }

@@ -114,6 +114,16 @@ public final class PseudoTerminal: Sendable {
         try await expect(anyOf: [text], within: limit)
     }
 
+    /// Types a text, and waits until the program has written another after its last match.
+    ///
+    /// - Returns: the output up to the end of the expected text.
+    /// - Throws: `NeverCame`, or a failed `write`.
+    @discardableResult
+    public func type(_ typed: String, expecting text: String) async throws -> String {
+        try type(typed)
+        return try await expect(text)
+    }
+
     /// Waits until the program has written one of several texts, and returns the output up to its end.
     ///
     /// - Throws: `NeverCame`.
