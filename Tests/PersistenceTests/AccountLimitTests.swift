@@ -16,22 +16,22 @@ import TestSupport
     @Test(.muchData) func `the notes of an account are limited to 2 MB in total`() async throws {
         try await withAsh { _, service, ash in
             let emoji = Self.note("🦄", bytes: 16_000)
-            _ = try await service.setNote(emoji, on: Array(1...125), of: ash.id)
-            let before = try await service.favorites(of: ash.id)
+            _ = try await service.setNote(emoji, on: Array(1...125), of: ash)
+            let before = try await service.favorites(of: ash)
             let error = PersistenceError.tooMuch(.notes(bytes: 2_016_000))
-            await #expect(throws: error) { try await service.setNote(emoji, on: [126], of: ash.id) }
+            await #expect(throws: error) { try await service.setNote(emoji, on: [126], of: ash) }
             await #expect(throws: error) {
-                try await service.dryRun.setNote(emoji, on: [126], of: ash.id)
+                try await service.dryRun.setNote(emoji, on: [126], of: ash)
             }
             await #expect(throws: PersistenceError.tooMuch(.notes(bytes: 21_616_000))) {
-                try await service.setNote(emoji, on: Array(1...1_351), of: ash.id)
+                try await service.setNote(emoji, on: Array(1...1_351), of: ash)
             }
-            #expect(try await service.favorites(of: ash.id) == before)
-            #expect(try await service.changes(of: ash.id).count == 1)
+            #expect(try await service.favorites(of: ash) == before)
+            #expect(try await service.changes(of: ash).count == 1)
             // Everything else still works, and a note may be shortened.
-            try await service.toggleFavorites([126], of: ash.id)
-            _ = try await service.setNote("short", on: [1], of: ash.id)
-            _ = try await service.setNote("shy", on: [126], of: ash.id)
+            try await service.toggleFavorites([126], of: ash)
+            _ = try await service.setNote("short", on: [1], of: ash)
+            _ = try await service.setNote("shy", on: [126], of: ash)
         }
     }
 
@@ -41,19 +41,19 @@ import TestSupport
         try await withAsh { world, service, ash in
             for number in 0..<9 {
                 let note = Self.note(number.isMultiple(of: 2) ? "🦄" : "🐉", bytes: 16_000)
-                _ = try await service.setNote(note, on: Array(1...125), of: ash.id)
+                _ = try await service.setNote(note, on: Array(1...125), of: ash)
                 if number > 3 {
                     let size = try await world.rows("SELECT CAST(sum(size) AS bigint) FROM Change")
                     #expect(try size[0].integer(0) <= AccountLimits.journalBytes)
                 }
             }
-            #expect(try await service.undo(100, of: ash.id).value.count == 4)
+            #expect(try await service.undo(100, of: ash).value.count == 4)
         }
     }
 
     @Test func `a journal far above its limit shrinks by a few changes at a time`() async throws {
         try await withAsh { world, service, ash in
-            for _ in 0..<64 { try await service.toggleFavorites([25], of: ash.id) }
+            for _ in 0..<64 { try await service.toggleFavorites([25], of: ash) }
             // Simulates an account from before the limits: 64 MB.
             try await world.rows("UPDATE Change SET size = 1000000")
             try await world.rows("UPDATE Journal SET changeBytes = 64000000")
@@ -62,7 +62,7 @@ import TestSupport
             }
             var before = try await count()
             repeat {
-                try await service.toggleFavorites([25], of: ash.id)
+                try await service.toggleFavorites([25], of: ash)
                 let left = try await count()
                 #expect(left > before - 10)
                 guard left < before else { break }
@@ -81,15 +81,15 @@ import TestSupport
                 Self.note("a" + String(repeating: "\n", count: 3_998) + "z", bytes: 4_000),
                 Self.note("b" + String(repeating: "\n", count: 3_998) + "z", bytes: 4_000)
             )
-            _ = try await service.setNote(one, on: Array(1...499), of: ash.id)
+            _ = try await service.setNote(one, on: Array(1...499), of: ash)
             await #expect {
-                try await service.setNote(other, on: Array(1...500), of: ash.id)
+                try await service.setNote(other, on: Array(1...500), of: ash)
             } throws: { error in
                 guard case PersistenceError.tooMuch(.change(let bytes)) = error else { return false }
                 return bytes > 7_900_000
             }
-            _ = try await service.setNote(other, on: Array(1...499), of: ash.id)
-            #expect(try await service.removeFavorites(Array(1...499), of: ash.id).value.count == 499)
+            _ = try await service.setNote(other, on: Array(1...499), of: ash)
+            #expect(try await service.removeFavorites(Array(1...499), of: ash).value.count == 499)
         }
     }
 
@@ -119,13 +119,13 @@ import TestSupport
     @Test(.muchData) func `the total number of tags of an account is limited`() async throws {
         try await withAsh { _, service, ash in
             for number in 1...10 {
-                _ = try await service.give(.tags, ["t\(number)"], to: Array(1...1_000), of: ash.id)
+                _ = try await service.give(.tags, ["t\(number)"], to: Array(1...1_000), of: ash)
             }
             await #expect(throws: PersistenceError.tooMuch(.words(.tags, count: 10_001))) {
-                try await service.give(.tags, ["new"], to: [1], of: ash.id)
+                try await service.give(.tags, ["new"], to: [1], of: ash)
             }
-            _ = try await service.take(.tags, ["t1"], from: [1], of: ash.id)
-            _ = try await service.give(.tags, ["new"], to: [1], of: ash.id)
+            _ = try await service.take(.tags, ["t1"], from: [1], of: ash)
+            _ = try await service.give(.tags, ["new"], to: [1], of: ash)
         }
     }
 
@@ -135,41 +135,41 @@ import TestSupport
                 "ocean", "sun", "fancy", "icy-snow", "polar", "tundra", "garden", "elegant", "meadow",
                 "shiny",
             ]
-            _ = try await service.give(.looks, words, to: Array(1...1_000), of: ash.id)
+            _ = try await service.give(.looks, words, to: Array(1...1_000), of: ash)
             await #expect(throws: PersistenceError.tooMuch(.words(.looks, count: 10_001))) {
-                try await service.give(.looks, ["female"], to: [1], of: ash.id)
+                try await service.give(.looks, ["female"], to: [1], of: ash)
             }
             // Tags are counted by themselves.
-            _ = try await service.give(.tags, ["new"], to: [1], of: ash.id)
+            _ = try await service.give(.tags, ["new"], to: [1], of: ash)
         }
     }
 
     @Test(.muchData) func `an account above the limits stays usable, but may only shrink`() async throws {
         try await withAsh { world, service, ash in
-            try await service.addFavorites(Array(1...250), of: ash.id)
+            try await service.addFavorites(Array(1...250), of: ash)
             // Simulates an account from before the limits.
             let note = String(repeating: "🦄", count: 4_000)
             try await world.rows("UPDATE FavoritePokemon SET note = $1", note)
             try await world.rows("DELETE FROM Journal")
             await #expect(throws: PersistenceError.tooMuch(.notes(bytes: 4_000_001))) {
-                try await service.setNote("y", on: [251], of: ash.id)
+                try await service.setNote("y", on: [251], of: ash)
             }
-            _ = try await service.setRating(5, of: Array(1...250), of: ash.id)
-            try await service.removeFavorites(Array(1...20), of: ash.id)
-            _ = try await service.setNote("shorter", on: [30], of: ash.id)
-            #expect(try await service.undo(2, of: ash.id).value.count == 2, "what was there may come back")
-            #expect(try await service.favoriteCount(of: ash.id) == 250)
+            _ = try await service.setRating(5, of: Array(1...250), of: ash)
+            try await service.removeFavorites(Array(1...20), of: ash)
+            _ = try await service.setNote("shorter", on: [30], of: ash)
+            #expect(try await service.undo(2, of: ash).value.count == 2, "what was there may come back")
+            #expect(try await service.favoriteCount(of: ash) == 250)
         }
     }
 
     @Test func `favourites removed by other programs no longer count towards the limits`() async throws {
         try await withAsh { world, service, ash in
             let note = Self.note("n", bytes: 4_000)
-            _ = try await service.setNote(note, on: Array(1...500), of: ash.id)
+            _ = try await service.setNote(note, on: Array(1...500), of: ash)
             try await world.rows("DELETE FROM FavoritePokemon WHERE pokemonID > 250")
-            _ = try await service.setNote(note, on: Array(501...700), of: ash.id)
+            _ = try await service.setNote(note, on: Array(501...700), of: ash)
             await #expect(throws: PersistenceError.tooMuch(.notes(bytes: 2_004_000))) {
-                try await service.setNote(note, on: Array(701...751), of: ash.id)
+                try await service.setNote(note, on: Array(701...751), of: ash)
             }
         }
     }
@@ -177,11 +177,11 @@ import TestSupport
     @Test func `the hundred-first command-line session ends the least recently used one`()
         async throws
     {
-        try await withAsh { world, service, ash in
+        try await withUser { world, service, ash in
             var tokens: [SessionToken] = []
             for _ in 0...AccountLimits.sessions {
                 world.clock.now += 60
-                tokens.append(try await service.startSession(for: ash.id, label: "laptop"))
+                tokens.append(try await service.startSession(for: ash.id))
             }
             #expect(try await service.sessions(of: ash.id).count == AccountLimits.sessions)
             await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: tokens[0]) }
@@ -194,7 +194,7 @@ import TestSupport
             let store = CountingStore(store: world.store())
             let service = world.service(on: store)
             let ash = try await service.signUp(
-                username: "ash", password: Secret("pikachu, I choose you"), browser: nil, label: "Firefox")
+                username: "ash", password: password, browser: nil, label: "Firefox")
             let session = try #require(ash.session).session
             for isKept in [true, false, true] {
                 let before = store.statements.count
@@ -215,14 +215,14 @@ import TestSupport
 
     @Test func `a change without an effect isn't recorded`() async throws {
         try await withAsh { world, service, ash in
-            let added = try await service.addFavorites([25], of: ash.id)
+            let added = try await service.addFavorites([25], of: ash)
             let rows = try await world.rows("SELECT mark, nonce FROM Journal")
-            let again = try await service.addFavorites([25], of: ash.id)
+            let again = try await service.addFavorites([25], of: ash)
             #expect(again.change == nil && again.mark == added.mark)
-            _ = try await service.redo(of: ash.id)
-            #expect(try await service.clearChanges(of: ash.id) == 1)
+            _ = try await service.redo(of: ash)
+            #expect(try await service.clearChanges(of: ash) == 1)
             #expect(try await world.rows("SELECT mark, nonce FROM Journal") != rows)
-            #expect(try await service.clearChanges(of: ash.id) == 0)
+            #expect(try await service.clearChanges(of: ash) == 0)
             #expect(try await world.rows("SELECT mark FROM Journal")[0].integer(0) == 2)
         }
     }
@@ -233,18 +233,18 @@ import TestSupport
         try await withWorld { world in
             let store = CountingStore(store: world.store())
             let service = world.service(on: store)
-            let ash = try await service.signUp("ash")
-            try await service.toggleFavorites([25], of: ash.id)
+            let ash = try await service.signUp("ash").id
+            try await service.toggleFavorites([25], of: ash)
             let factor = StoreUnderTest.current == .sqliteTwice ? 2 : 1
             func count(_ work: () async throws -> Void) async throws -> Int {
                 let before = store.statements.count
                 try await work()
                 return (store.statements.count - before) / factor
             }
-            #expect(try await count { try await service.toggleFavorites([26], of: ash.id) } == 5)
-            for _ in 0..<100 { try await service.toggleFavorites([27], of: ash.id) }
+            #expect(try await count { try await service.toggleFavorites([26], of: ash) } == 5)
+            for _ in 0..<100 { try await service.toggleFavorites([27], of: ash) }
             // Five statements read, and six write; a favourite toggled 100 times ends up unchanged.
-            #expect(try await count { _ = try await service.undo(100, of: ash.id) } <= 11)
+            #expect(try await count { _ = try await service.undo(100, of: ash) } <= 11)
         }
     }
 }

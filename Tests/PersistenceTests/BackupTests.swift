@@ -13,7 +13,7 @@ import Testing
 struct BackupTests {
     @Test func `a backup is one file and its checksum, both readable only by the owner`() async throws {
         try await withAsh { world, service, ash in
-            try await service.addFavorites([1, 25], of: ash.id)
+            try await service.addFavorites([1, 25], of: ash)
             let backup = try await world.backUp()
 
             #expect(backup.contents.users == 1 && backup.contents.favorites == 2)
@@ -45,13 +45,13 @@ struct BackupTests {
                 let other = world.service()
                 var saved = 0
                 while !Task.isCancelled {
-                    try await other.addFavorites([2 * saved + 1, 2 * saved + 2], of: ash.id)
+                    try await other.addFavorites([2 * saved + 1, 2 * saved + 2], of: ash)
                     saved += 1
                 }
                 return saved
             }
             for number in 0..<5 {
-                let before = try await service.favoriteCount(of: ash.id)
+                let before = try await service.favoriteCount(of: ash)
                 let backup = try await world.engine().backUp(
                     to: world.folder.appending(path: "\(number).sqlite"))
                 #expect(backup.contents.favorites >= before)
@@ -65,7 +65,7 @@ struct BackupTests {
             // The task may be cancelled while it waits or between two writes. Either way, every acknowledged
             // write was saved.
             let saved = try? await writer.value
-            #expect(try await service.favoriteCount(of: ash.id) >= 2 * (saved ?? 0))
+            #expect(try await service.favoriteCount(of: ash) >= 2 * (saved ?? 0))
         }
     }
 
@@ -242,11 +242,11 @@ struct BackupTests {
 }
 
 extension World {
-    /// Creates a database with a user and this number of favourites, and closes it.
-    func populated(_ username: String = "ash", favorites: Int) async throws -> User {
+    /// Creates a database with a user and this number of favourites, closes it, and returns the user's id.
+    func populated(_ username: String = "ash", favorites: Int) async throws -> User.ID {
         let service = service()
-        let user = try await service.signUp(username)
-        try await service.addFavorites(Array(1..<favorites + 1), of: user.id)
+        let user = try await service.signUp(username).id
+        try await service.addFavorites(Array(1..<favorites + 1), of: user)
         await service.close()
         return user
     }

@@ -7,9 +7,6 @@ import Testing
 
 /// Sessions of browsers.
 @Suite(.everyStore) struct BrowserSessionTests {
-    let password = Secret("pikachu, I choose you")
-    let new = Secret("vermilion city harbour")
-
     private func enter(
         _ service: PersistenceService, _ name: String = "ash", browser: SessionToken? = nil
     ) async throws -> BrowserSession {
@@ -45,7 +42,8 @@ import Testing
                     "Firefox", "Firefox on Linux",
                 ])
             let recovered = try await service.recover(
-                username: "ash", code: try #require(made.recoveryCode), newPassword: new, browser: nil,
+                username: "ash", code: try #require(made.recoveryCode), newPassword: newPassword,
+                browser: nil,
                 label: "")
             let last = try #require(recovered.session)
             #expect(try await isOpen(last.session, service))
@@ -75,8 +73,8 @@ import Testing
     }
 
     @Test func `browser and command-line sessions aren't interchangeable`() async throws {
-        try await withAsh { _, service, ash in
-            let command = try await service.startSession(for: ash.id, label: "laptop")
+        try await withUser { _, service, ash in
+            let command = try await service.startSession(for: ash.id)
             let browser = try await enter(service).session
             await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: browser) }
             #expect(try await !isOpen(command, service))
@@ -86,10 +84,10 @@ import Testing
     }
 
     @Test func `a session ends after a week without use, and always after 30 days`() async throws {
-        try await withAsh { world, service, ash in
+        try await withUser { world, service, ash in
             let start = world.clock.now
             let (idle, busy) = (try await enter(service).session, try await enter(service).session)
-            let command = try await service.startSession(for: ash.id, label: "laptop")
+            let command = try await service.startSession(for: ash.id)
             for day in stride(from: 1.0, through: 6, by: 1) {
                 world.clock.now = start + day * 86400
                 #expect(try await isOpen(busy, service))
@@ -132,17 +130,17 @@ import Testing
         try await withAsh { _, service, ash in
             let (first, there) = (try await enter(service).session, try await enter(service).session)
             func code(_ typed: Secret, _ session: SessionRenewal) async throws(PersistenceError) {
-                _ = try await service.renewRecoveryCode(of: ash.id, password: typed, renewing: session)
+                _ = try await service.renewRecoveryCode(of: ash, password: typed, renewing: session)
             }
             func token(_ typed: Secret, _ session: SessionRenewal) async throws(PersistenceError) {
                 _ = try await service.makeToken(
-                    named: "script", scope: .read, expiringAfter: nil, of: ash.id, password: typed,
+                    named: "script", scope: .read, expiringAfter: nil, of: ash, password: typed,
                     renewing: session)
             }
             let refused = try service.renewal(of: first)
-            await #expect(throws: PersistenceError.wrongCredentials) { try await code(new, refused) }
-            await #expect(throws: PersistenceError.wrongCredentials) { try await token(new, refused) }
-            #expect(try await service.tokens(of: ash.id).isEmpty)
+            await #expect(throws: PersistenceError.wrongCredentials) { try await code(newPassword, refused) }
+            await #expect(throws: PersistenceError.wrongCredentials) { try await token(newPassword, refused) }
+            #expect(try await service.tokens(of: ash).isEmpty)
             #expect(try await isOpen(first, service))
             #expect(try await !isOpen(refused.token, service))
             let second = try service.renewal(of: first)
@@ -151,24 +149,23 @@ import Testing
             try await token(password, third)
             for ended in [first, second.token] { #expect(try await !isOpen(ended, service)) }
             for open in [third.token, there] { #expect(try await isOpen(open, service)) }
-            #expect(try await service.tokens(of: ash.id).map(\.name) == ["script"])
+            #expect(try await service.tokens(of: ash).map(\.name) == ["script"])
         }
     }
 
     @Test func `a new password ends all other sessions and renews this session's token`() async throws {
-        try await withAsh { _, service, ash in
-            let command = try await service.startSession(for: ash.id, label: "laptop")
+        try await withUser { _, service, ash in
+            let command = try await service.startSession(for: ash.id)
             let (here, there) = (try await enter(service).session, try await enter(service).session)
-            let token = try await service.makeToken(
-                named: "script", scope: .read, expiringAfter: nil, of: ash.id
-            ).text
+            let token = try await service.makeToken(of: ash.id).text
             await #expect(throws: PersistenceError.wrongCredentials) {
-                try await service.changePassword(of: ash.id, from: new, to: new, renewing: here)
+                try await service.changePassword(
+                    of: ash.id, from: newPassword, to: newPassword, renewing: here)
             }
             #expect(try await isOpen(here, service))
             let next =
                 try await service.changePassword(
-                    of: ash.id, from: password, to: new, renewing: here
+                    of: ash.id, from: password, to: newPassword, renewing: here
                 ).session ?? here
             #expect(try await isOpen(next, service))
             for ended in [here, there] { #expect(try await !isOpen(ended, service)) }
@@ -177,23 +174,23 @@ import Testing
 
             // An ended session can't change anything.
             await #expect(throws: PersistenceError.invalidSession) {
-                try await service.changePassword(of: ash.id, from: new, to: password, renewing: there)
+                try await service.changePassword(of: ash.id, from: newPassword, to: password, renewing: there)
             }
             #expect(try await isOpen(next, service))
-            #expect(try await service.logIn(username: "ash", password: new).user == ash)
+            #expect(try await service.logIn(newPassword).user == ash)
         }
     }
 
     @Test func `the numbers of a user's sessions and known browsers are limited`() async throws {
         try await withWorld { world in
             let service = world.service(iterations: 1)
-            let ash = try await service.signUp("ash")
+            let ash = try await service.signUp("ash").id
             let first = try await enter(service)
             for _ in 0..<100 {
                 world.clock.now += 1
                 _ = try await enter(service)
             }
-            #expect(try await service.sessions(of: ash.id).count == 100)
+            #expect(try await service.sessions(of: ash).count == 100)
             #expect(try await !isOpen(first.session, service), "the one used longest ago ends")
             #expect(try await world.rows("SELECT userID FROM KnownBrowser").count == 20)
             #expect(try await enter(service, browser: first.browser).browser != first.browser)
@@ -201,7 +198,7 @@ import Testing
     }
 
     @Test(.looksIntoFile) func `tokens are never stored in plain text`() async throws {
-        try await withAsh { world, service, ash in
+        try await withUser { world, service, ash in
             let entered = try await enter(service)
             let text = try await service.makeToken(
                 named: "script", scope: .write, expiringAfter: 1, of: ash.id

@@ -25,9 +25,9 @@ struct CompanionTests {
             try sql(in: live) { db in
                 // A small cache spills to disk before the commit.
                 try db.execute(sql: "PRAGMA journal_mode = \(mode); PRAGMA cache_size = 5")
-                if mode == "WAL" { try add(3...5, ash.id, db) }
+                if mode == "WAL" { try add(3...5, ash, db) }
                 try db.inTransaction(.immediate) {
-                    try add(1001...6000, ash.id, db)
+                    try add(1001...6000, ash, db)
                     for suffix in ["", companion] {
                         try FileManager.default.copyItem(
                             atPath: live.path + suffix, toPath: copy.path + suffix)
@@ -35,7 +35,7 @@ struct CompanionTests {
                     return .rollback
                 }
             }
-            _ = try await world.service().removeFavorites([1, 2], of: ash.id)
+            _ = try await world.service().removeFavorites([1, 2], of: ash)
             try await body(world, copy, companion)
         }
     }
@@ -136,7 +136,7 @@ struct CompanionTests {
             unlink(live.path + ".sha256")
             try await sqlAsync(in: live) { db in
                 try db.execute(sql: "PRAGMA journal_mode = \(mode); PRAGMA cache_size = 5")
-                try add(3...5, ash.id, db)
+                try add(3...5, ash, db)
                 if mode == "DELETE" { try db.execute(sql: "BEGIN EXCLUSIVE") }
             } during: {
                 let engine = world.engine(wait: .milliseconds(50))

@@ -19,11 +19,11 @@ import Testing
             try await withThrowingTaskGroup(of: Int.self) { group in
                 for index in 0..<ProcessInfo.processInfo.activeProcessorCount {
                     let service = World(folder: folder.appending(path: "\(index)")).service()
-                    let ash = try await service.signUp("ash")
+                    let ash = try await service.signUp("ash").id
                     group.addTask {
                         var writes = 0
                         while isOver.count == 0, writes < most {
-                            try await service.toggleFavorites([25], of: ash.id)
+                            try await service.toggleFavorites([25], of: ash)
                             writes += 1
                         }
                         return writes
@@ -69,15 +69,15 @@ import Testing
     @Test func `concurrent toggles are never lost`() async throws {
         try await withWorld { world in
             let services = [world.service(), world.service(), world.service()]
-            let ash = try await services[0].signUp("ash")
+            let ash = try await services[0].signUp("ash").id
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for id in 1...60 {
-                    group.addTask { try await services[id % 3].toggleFavorites([id], of: ash.id) }
-                    group.addTask { _ = try await services[(id + 1) % 3].favorites(of: ash.id) }
+                    group.addTask { try await services[id % 3].toggleFavorites([id], of: ash) }
+                    group.addTask { _ = try await services[(id + 1) % 3].favorites(of: ash) }
                 }
                 try await group.waitForAll()
             }
-            #expect(try await Set(services[0].favoriteIDs(of: ash.id)) == Set(1...60))
+            #expect(try await Set(services[0].favoriteIDs(of: ash)) == Set(1...60))
         }
     }
 
@@ -91,18 +91,18 @@ import Testing
             let wait = Duration.milliseconds(50)
             // Descriptors are closed on exec, or a program started by another test would keep the lock.
             let (patient, impatient) = (world.service(), world.service(wait: wait))
-            let ash = try await patient.signUp("ash")
+            let ash = try await patient.signUp("ash").id
             let descriptor = open(world.file.path + "-lock", O_RDWR | O_CLOEXEC)
             try #require(flock(descriptor, LOCK_EX) == 0)
             await #expect(throws: PersistenceError.store(.busy(path: world.file.path, wait: wait))) {
-                try await impatient.addFavorites([25], of: ash.id)
+                try await impatient.addFavorites([25], of: ash)
             }
-            #expect(try await patient.favoriteIDs(of: ash.id) == [])
+            #expect(try await patient.favoriteIDs(of: ash) == [])
             close(descriptor)
             // The queue is served in order, so a write that succeeds now comes after the abandoned one.
-            try await untilNotBusy { try await impatient.addFavorites([1], of: ash.id) }
+            try await untilNotBusy { try await impatient.addFavorites([1], of: ash) }
             #expect(
-                try await patient.favoriteIDs(of: ash.id) == [1], "the one given up on was not made up for")
+                try await patient.favoriteIDs(of: ash) == [1], "the one given up on was not made up for")
         }
     }
 
@@ -160,12 +160,12 @@ import Testing
         try await withAsh { world, service, ash in
             let descriptor = open(world.file.path + "-lock", O_RDWR | O_CLOEXEC)
             try #require(flock(descriptor, LOCK_EX) == 0)
-            let task = Task { try await service.addFavorites([25], of: ash.id) }
+            let task = Task { try await service.addFavorites([25], of: ash) }
             task.cancel()
             await #expect(throws: PersistenceError.cancelled) { try await task.value }
             close(descriptor)
-            try await service.addFavorites([1], of: ash.id)
-            #expect(try await service.favoriteIDs(of: ash.id) == [1])
+            try await service.addFavorites([1], of: ash)
+            #expect(try await service.favoriteIDs(of: ash) == [1])
         }
     }
 }

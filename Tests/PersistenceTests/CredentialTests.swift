@@ -29,79 +29,78 @@ import Testing
         }
     }
 
+    /// A user with the current password.
+    typealias Owner = (id: User.ID, password: Secret)
     /// An operation that writes a user's data.
-    typealias Write = @Sendable (PersistenceService, User, Secret) async throws -> Void
+    typealias Write = @Sendable (PersistenceService, Owner) async throws -> Void
 
     /// All operations, in an order that leaves each something to do.
     static let writes: [(name: String, write: Write)] = [
-        ("toggle", { service, user, _ in _ = try await service.toggleFavorites([1], of: user.id) }),
-        ("add", { service, user, _ in _ = try await service.addFavorites([2, 3], of: user.id) }),
-        ("add many", { service, user, _ in _ = try await service.addFavorites(Array(10...99), of: user.id) }),
-        ("tag", { service, user, _ in _ = try await service.give(.tags, ["team"], to: [2], of: user.id) }),
+        ("toggle", { _ = try await $0.toggleFavorites([1], of: $1.id) }),
+        ("add", { _ = try await $0.addFavorites([2, 3], of: $1.id) }),
+        ("add many", { _ = try await $0.addFavorites(Array(10...99), of: $1.id) }),
+        ("tag", { _ = try await $0.give(.tags, ["team"], to: [2], of: $1.id) }),
         (
             "rename tag",
-            { service, user, _ in
-                _ = try await service.replaceTag("team", with: "gym", of: user.id)
+            {
+                _ = try await $0.replaceTag("team", with: "gym", of: $1.id)
             }
         ),
-        ("move", { service, user, _ in _ = try await service.move([3], to: .top, of: user.id) }),
-        ("remove", { service, user, _ in _ = try await service.removeFavorites([3], of: user.id) }),
-        ("undo", { service, user, _ in _ = try await service.undo(of: user.id) }),
-        ("redo", { service, user, _ in _ = try await service.redo(of: user.id) }),
+        ("move", { _ = try await $0.move([3], to: .top, of: $1.id) }),
+        ("remove", { _ = try await $0.removeFavorites([3], of: $1.id) }),
+        ("undo", { _ = try await $0.undo(of: $1.id) }),
+        ("redo", { _ = try await $0.redo(of: $1.id) }),
         (
             "search",
-            { service, user, _ in
-                try await service.changeSearches(.save(.search), "fire", of: user.id) { _ in
+            {
+                try await $0.changeSearches(.save(.search), "fire", of: $1.id) { _ in
                     [SavedSearch(name: "fire", query: "type:fire")]
                 }
             }
         ),
-        ("forget changes", { service, user, _ in _ = try await service.clearChanges(of: user.id) }),
-        ("share", { service, user, _ in _ = try await service.share("", of: user.id) }),
-        ("end shares", { service, user, _ in _ = try await service.revokeAllShares(of: user.id) }),
+        ("forget changes", { _ = try await $0.clearChanges(of: $1.id) }),
+        ("share", { _ = try await $0.share("", of: $1.id) }),
+        ("end shares", { _ = try await $0.revokeAllShares(of: $1.id) }),
         (
             "end a share",
-            { service, user, _ in
-                try await service.revokeShare(String(repeating: "0", count: 32), of: user.id)
+            {
+                try await $0.revokeShare(String(repeating: "0", count: 32), of: $1.id)
             }
         ),
         (
             "token",
-            { service, user, _ in
-                _ = try await service.makeToken(named: "x", scope: .write, expiringAfter: nil, of: user.id)
+            {
+                _ = try await $0.makeToken(named: "x", scope: .write, expiringAfter: nil, of: $1.id)
             }
         ),
-        ("session", { service, user, _ in _ = try await service.startSession(for: user.id, label: "x") }),
+        ("session", { _ = try await $0.startSession(for: $1.id, label: "x") }),
         (
             "new code",
-            { service, user, password in
-                _ = try await service.renewRecoveryCode(of: user.id, password: password)
+            {
+                _ = try await $0.renewRecoveryCode(of: $1.id, password: $1.password)
             }
         ),
-        ("end sessions", { service, user, _ in try await service.endSessions([], of: user.id) }),
-        ("revoke tokens", { service, user, _ in _ = try await service.revokeTokens([], of: user.id) }),
+        ("end sessions", { try await $0.endSessions([], of: $1.id) }),
+        ("revoke tokens", { _ = try await $0.revokeTokens([], of: $1.id) }),
     ]
 
     /// The operations that invalidate the credential they use.
     static let endingWrites: [(name: String, write: Write)] = [
-        ("revoke all tokens", { service, user, _ in _ = try await service.revokeAllTokens(of: user.id) }),
-        ("end all sessions", { service, user, _ in _ = try await service.endAllSessions(of: user.id) }),
+        ("revoke all tokens", { _ = try await $0.revokeAllTokens(of: $1.id) }),
+        ("end all sessions", { _ = try await $0.endAllSessions(of: $1.id) }),
         (
             "new password",
-            { service, user, password in
-                try await service.changePassword(of: user.id, from: password, to: Secret("charmander, too 1"))
+            {
+                try await $0.changePassword(of: $1.id, from: $1.password, to: Secret("charmander, too 1"))
             }
         ),
         (
             "delete",
-            { service, user, password in
-                try await service.deleteUser(user.id, password: password)
+            {
+                try await $0.deleteUser($1.id, password: $1.password)
             }
         ),
     ]
-
-    private static let password = Secret("pikachu, I choose you")
-    private static let newPassword = Secret("bulbasaur, you are it")
 
     /// A user with a credential.
     private struct Guest {
@@ -114,7 +113,7 @@ import Testing
 
     private func guest(by way: Way, _ service: PersistenceService) async throws -> Guest {
         let label = way == .browser ? "browser" : nil
-        let arrival = try await service.signUp(username: "ash", password: Self.password, label: label)
+        let arrival = try await service.signUp(username: "ash", password: password, label: label)
         let code = try #require(arrival.recoveryCode)
         var session: SessionToken?
         let credential: Credential
@@ -124,14 +123,12 @@ import Testing
             session = token
             credential = .session(token, of: arrival.user.id)
         case .command:
-            let token = try await service.startSession(for: arrival.user.id, label: "laptop")
+            let token = try await service.startSession(for: arrival.user.id)
             session = token
             credential = .session(token, of: arrival.user.id)
         case .token:
             credential = .token(
-                try await service.makeToken(
-                    named: "script", scope: .write, expiringAfter: nil, of: arrival.user.id
-                ).token)
+                try await service.makeToken(.write, of: arrival.user.id).token)
         case .logIn: credential = arrival.credential
         }
         return Guest(user: arrival.user, code: code, credential: credential, session: session)
@@ -143,20 +140,20 @@ import Testing
     ) async throws -> Secret {
         switch ending {
         case .newPassword:
-            try await service.changePassword(of: guest.user.id, from: Self.password, to: Self.newPassword)
-            return Self.newPassword
+            try await service.changePassword(of: guest.user.id, from: password, to: newPassword)
+            return newPassword
         case .recovery:
-            _ = try await service.recover(username: "ash", code: guest.code, newPassword: Self.newPassword)
-            return Self.newPassword
+            _ = try await service.recover(guest.code)
+            return newPassword
         case .leaving: if let session = guest.session { try await service.endSession(session) }
         case .revoking:
             try await service.endAllSessions(of: guest.user.id)
             try await service.revokeAllTokens(of: guest.user.id)
-        case .deletion: try await service.deleteUser(guest.user.id, password: Self.password)
+        case .deletion: try await service.deleteUser(guest.user.id, password: password)
         case .locking: _ = try await service.perform(.lock, on: "ash")
         case .recoveryByKeeper: _ = try await service.perform(.recover, on: "ash")
         }
-        return Self.password
+        return password
     }
 
     @Test(arguments: Way.allCases)
@@ -166,7 +163,7 @@ import Testing
             let acting = service.acting(by: guest.credential)
             for (name, write) in Self.writes {
                 await #expect(throws: Never.self, "\(name)") {
-                    try await write(acting, guest.user, Self.password)
+                    try await write(acting, (guest.user.id, password))
                 }
             }
             #expect(try await service.favoriteCount(of: guest.user.id) == 92)
@@ -189,7 +186,7 @@ import Testing
             await #expect(throws: error) { try await acting.requireCredential() }
             let before = try await everything(world)
             for (name, write) in Self.writes + Self.endingWrites {
-                await #expect(throws: error, "\(name)") { try await write(acting, guest.user, password) }
+                await #expect(throws: error, "\(name)") { try await write(acting, (guest.user.id, password)) }
             }
             #expect(try await everything(world) == before)
         }
@@ -216,31 +213,31 @@ import Testing
 
     @Test func `expired and read-only credentials can't write`() async throws {
         try await withAsh { world, service, ash in
-            let token = try await service.startSession(for: ash.id, label: "", lifetime: 60)
+            let token = try await service.startSession(for: ash, label: "", lifetime: 60)
             let writing = try await service.makeToken(
-                named: "a", scope: .write, expiringAfter: 1, of: ash.id
+                named: "a", scope: .write, expiringAfter: 1, of: ash
             ).token
             let reading = try await service.makeToken(
-                named: "b", scope: .read, expiringAfter: nil, of: ash.id
+                named: "b", scope: .read, expiringAfter: nil, of: ash
             ).token
-            for credential in [Credential.session(token, of: ash.id), .token(writing)] {
-                _ = try await service.acting(by: credential).toggleFavorites([1], of: ash.id)
+            for credential in [Credential.session(token, of: ash), .token(writing)] {
+                _ = try await service.acting(by: credential).toggleFavorites([1], of: ash)
             }
             world.clock.now += 86_401
-            for credential in [Credential.session(token, of: ash.id), .token(writing), .token(reading)] {
+            for credential in [Credential.session(token, of: ash), .token(writing), .token(reading)] {
                 await #expect(throws: PersistenceError.invalidSession) {
-                    try await service.acting(by: credential).toggleFavorites([1], of: ash.id)
+                    try await service.acting(by: credential).toggleFavorites([1], of: ash)
                 }
             }
-            #expect(try await service.favoriteCount(of: ash.id) == 0)
+            #expect(try await service.favoriteCount(of: ash) == 0)
         }
     }
 
     @Test func `a log-in can't start a session if the password changes meanwhile`() async throws {
         try await withAsh { _, service, _ in
-            let arrival = try await service.logIn(username: "ash", password: Self.password)
+            let arrival = try await service.logIn()
             try await service.changePassword(
-                of: arrival.user.id, from: Self.password, to: Self.newPassword)
+                of: arrival.user.id, from: password, to: newPassword)
             await #expect(throws: PersistenceError.invalidSession) {
                 try await service.acting(by: arrival.credential).startSession(
                     for: arrival.user.id, label: "")
@@ -285,12 +282,12 @@ import Testing
             let service = world.service(on: store)
             let ash = try await service.signUp("ash")
             store.writes.withLock { $0 = 1 }
-            let code = try await service.renewRecoveryCode(of: ash.id, password: Self.password)
+            let code = try await service.renewRecoveryCode(of: ash.id, password: password)
             store.writes.withLock { $0 = nil }
-            let back = try await service.recover(username: "ash", code: code, newPassword: Self.newPassword)
+            let back = try await service.recover(code)
             #expect(back.user == ash)
             store.writes.withLock { $0 = 1 }
-            try await service.deleteUser(ash.id, password: Self.newPassword)
+            try await service.deleteUser(ash.id, password: newPassword)
             store.writes.withLock { $0 = nil }
             #expect(try await service.user(ash.id) == nil)
         }
@@ -298,20 +295,20 @@ import Testing
 
     @Test func `a new password replaces the recovery code`() async throws {
         try await withService { world, service in
-            let arrival = try await service.signUp(username: "ash", password: Self.password)
+            let arrival = try await service.signUp(username: "ash", password: password)
             let id = arrival.user.id
-            let stolen = try await service.renewRecoveryCode(of: id, password: Self.password)
+            let stolen = try await service.renewRecoveryCode(of: id, password: password)
             world.clock.now += 100
             let renewal = try await service.changePassword(
-                of: id, from: Self.password, to: Self.newPassword)
+                of: id, from: password, to: newPassword)
             #expect(try await service.recoveryCodeDate(of: id) == world.clock.now)
             for code in [try #require(arrival.recoveryCode), stolen] {
                 await #expect(throws: PersistenceError.wrongRecoveryCode) {
-                    try await service.recover(username: "ash", code: code, newPassword: Self.password)
+                    try await service.recover(username: "ash", code: code, newPassword: password)
                 }
             }
             let back = try await service.recover(
-                username: "ash", code: renewal.recoveryCode, newPassword: Self.password)
+                username: "ash", code: renewal.recoveryCode, newPassword: password)
             #expect(back.user == arrival.user)
         }
     }

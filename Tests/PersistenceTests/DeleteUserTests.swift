@@ -9,9 +9,6 @@ import Testing
 
 /// Deleting an account removes all of its data and nothing else.
 @Suite(.everyStore) struct DeleteUserTests {
-    let password = Secret("pikachu, I choose you")
-    let newPassword = Secret("vermilion city harbour")
-
     /// Counts a user's rows in every table that refers to users. The tables come from the schema, so that new
     /// ones are covered as well.
     static func rowCounts(of id: User.ID, _ db: Database) throws -> [String: Int] {
@@ -30,7 +27,7 @@ import Testing
     }
 
     @Test(.looksIntoFile) func `a deleted user's rows disappear from every table`() async throws {
-        try await withAsh { world, service, ash in
+        try await withUser { world, service, ash in
             let gary = try await service.signUp("gary")
             let invitation = try await service.invite(uses: 1, days: 1, label: "").invitation.id
             for user in [ash, gary] {
@@ -46,14 +43,13 @@ import Testing
                     ["", ""]
                 }
                 try await service.changePassword(of: user.id, from: password, to: newPassword)
-                _ = try await service.startSession(for: user.id, label: "laptop")
-                _ = try? await service.logIn(username: user.username, password: Secret("not the password"))
+                _ = try await service.startSession(for: user.id)
+                _ = try? await service.logIn(wrongPassword, as: user.username)
                 _ = try await service.logIn(
                     username: user.username, password: newPassword, browser: nil, label: "browser")
                 _ = try? await service.logIn(
-                    username: user.username, password: Secret("not the password"), browser: nil, label: "")
-                _ = try await service.makeToken(
-                    named: "script", scope: .read, expiringAfter: nil, of: user.id)
+                    username: user.username, password: wrongPassword, browser: nil, label: "")
+                _ = try await service.makeToken(of: user.id)
                 _ = try await service.share("type:fire", of: user.id)
             }
             #expect(try world.sql { try Self.rowCounts(of: ash.id, $0) }.values.allSatisfy { $0 > 0 })
@@ -111,36 +107,35 @@ import Testing
         try await withWorld { world in
             let store = StoppingStore(store: world.store())
             let service = world.service(on: store)
-            let ash = try await service.signUp("ash")
-            try await service.fillToLimits(ash.id)
-            let session = try await service.startSession(for: ash.id, label: "laptop")
-            let token = try await service.makeToken(
-                named: "script", scope: .read, expiringAfter: nil, of: ash.id)
-            let link = try await service.share("", of: ash.id)
+            let ash = try await service.signUp("ash").id
+            try await service.fillToLimits(ash)
+            let session = try await service.startSession(for: ash)
+            let token = try await service.makeToken(of: ash)
+            let link = try await service.share("", of: ash)
             // Simulates a kill after the first step. Checking the password is also a write.
             store.writes.withLock { $0 = 2 }
-            try await service.deleteUser(ash.id, password: password)
+            try await service.deleteUser(ash, password: password)
             let rest = try await world.rows("SELECT count(*), count(note) FROM FavoritePokemon")
             #expect(try rest[0].integer(0) == 1_351)
 
             let other = world.service()
-            await #expect(throws: PersistenceError.noSuchUser) { try await other.favorites(of: ash.id) }
-            await #expect(throws: PersistenceError.noSuchUser) { try await other.favoriteCount(of: ash.id) }
-            await #expect(throws: PersistenceError.noSuchUser) { try await other.changes(of: ash.id) }
+            await #expect(throws: PersistenceError.noSuchUser) { try await other.favorites(of: ash) }
+            await #expect(throws: PersistenceError.noSuchUser) { try await other.favoriteCount(of: ash) }
+            await #expect(throws: PersistenceError.noSuchUser) { try await other.changes(of: ash) }
             await #expect(throws: PersistenceError.noSuchUser) {
-                try await other.toggleFavorites([1], of: ash.id)
+                try await other.toggleFavorites([1], of: ash)
             }
-            await #expect(throws: PersistenceError.noSuchUser) { try await other.undo(of: ash.id) }
+            await #expect(throws: PersistenceError.noSuchUser) { try await other.undo(of: ash) }
             await #expect(throws: PersistenceError.noSuchUser) {
-                try await other.deleteUser(ash.id, password: password)
+                try await other.deleteUser(ash, password: password)
             }
             await #expect(throws: PersistenceError.wrongCredentials) {
-                try await other.logIn(username: "ash", password: password)
+                try await other.logIn()
             }
             await #expect(throws: PersistenceError.invalidSession) { try await other.user(for: session) }
             #expect(try await other.bearer(token.text) == nil)
             #expect(try await other.share(by: link.token) == nil)
-            #expect(try await other.user(ash.id) == nil)
+            #expect(try await other.user(ash) == nil)
             // The name is free again, and the next run finishes the deletion.
             var steps = 0
             while try await other.sweep() { steps += 1 }
@@ -154,44 +149,44 @@ import Testing
 
     @Test func `the schema itself cascades a user's deletion`() async throws {
         try await withAsh { world, service, ash in
-            try await service.addFavorites([1, 2, 3], of: ash.id)
-            try await world.rows("DELETE FROM \"User\" WHERE id = $1", ash.id)
+            try await service.addFavorites([1, 2, 3], of: ash)
+            try await world.rows("DELETE FROM \"User\" WHERE id = $1", ash)
             #expect(try await world.rows("SELECT pokemonID FROM FavoritePokemon").isEmpty)
         }
     }
 
     @Test func `a wrong password deletes nothing`() async throws {
         try await withAsh { _, service, ash in
-            try await service.addFavorites([25], of: ash.id)
+            try await service.addFavorites([25], of: ash)
             for wrong in ["not the password", "", String(repeating: "x", count: 5000)] {
                 await #expect(throws: PersistenceError.wrongCredentials) {
-                    try await service.deleteUser(ash.id, password: Secret(wrong))
+                    try await service.deleteUser(ash, password: Secret(wrong))
                 }
             }
-            #expect(try await service.favoriteIDs(of: ash.id) == [25])
+            #expect(try await service.favoriteIDs(of: ash) == [25])
         }
     }
 
     @Test func `a deleted user's id and favourites are never reused`() async throws {
         try await withAsh { _, service, ash in
-            try await service.addFavorites([25], of: ash.id)
-            try await service.deleteUser(ash.id, password: password)
+            try await service.addFavorites([25], of: ash)
+            try await service.deleteUser(ash, password: password)
             let other = try await service.signUp("ash")
-            #expect(other.id != ash.id)
+            #expect(other.id != ash)
             #expect(try await service.favoriteIDs(of: other.id).isEmpty)
 
             await #expect(throws: PersistenceError.noSuchUser) {
-                try await service.deleteUser(ash.id, password: password)
+                try await service.deleteUser(ash, password: password)
             }
-            await #expect(throws: PersistenceError.noSuchUser) { try await service.favorites(of: ash.id) }
-            await #expect(throws: PersistenceError.noSuchUser) { try await service.favoriteCount(of: ash.id) }
+            await #expect(throws: PersistenceError.noSuchUser) { try await service.favorites(of: ash) }
+            await #expect(throws: PersistenceError.noSuchUser) { try await service.favoriteCount(of: ash) }
             await #expect(throws: PersistenceError.noSuchUser) {
-                try await service.toggleFavorites([1], of: ash.id)
+                try await service.toggleFavorites([1], of: ash)
             }
             await #expect(throws: PersistenceError.noSuchUser) {
-                try await service.startSession(for: ash.id, label: "")
+                try await service.startSession(for: ash, label: "")
             }
-            #expect(try await service.user(ash.id) == nil)
+            #expect(try await service.user(ash) == nil)
         }
     }
 }

@@ -12,12 +12,12 @@ import Testing
 /// The checks of the account database by `doctor`.
 struct DiagnosisTests {
     private func faults(_ world: World) async -> [DatabaseFinding] {
-        await world.engine().diagnose(folders: []).filter { $0.severity > .fine }
+        await world.findings().filter { $0.severity > .fine }
     }
 
     @Test func `a missing database is fine and isn't created`() async throws {
         try await withWorld { world in
-            let findings = await world.engine().diagnose(folders: [])
+            let findings = await world.findings()
             #expect(findings.contains(.none(path: world.file.path)))
             #expect(findings.allSatisfy { $0.severity == .fine })
             #expect(!FileManager.default.fileExists(atPath: world.folder.path))
@@ -27,7 +27,7 @@ struct DiagnosisTests {
     @Test func `a healthy database is reported with the settings of a writing connection`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 3)
-            let findings = await world.engine().diagnose(folders: [])
+            let findings = await world.findings()
             #expect(findings.allSatisfy { $0.severity == .fine })
             #expect(
                 findings.contains(
@@ -57,7 +57,7 @@ struct DiagnosisTests {
             for (mode, severity) in [(0o755, Severity.warning), (0o777, .fault), (0o1777, .warning)] {
                 chmod(world.folder.path, mode_t(mode))
                 let finding = DatabaseFinding.folder(path: world.folder.path, mode: mode, isOurs: true)
-                #expect(await world.engine().diagnose(folders: []).contains(finding))
+                #expect(await world.findings().contains(finding))
                 #expect(finding.severity == severity)
             }
         }
@@ -66,25 +66,17 @@ struct DiagnosisTests {
     @Test func `damage, broken references, newer versions and foreign triggers are reported`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 1000)
-            try world.sql {
-                try $0.execute(
-                    sql: """
-                        PRAGMA foreign_keys = OFF; INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (99, 1, 0);
-                        CREATE TRIGGER Spy AFTER INSERT ON User BEGIN SELECT 1; END;
-                        """)
-            }
+            try world.execute(
+                """
+                PRAGMA foreign_keys = OFF; INSERT INTO FavoritePokemon (userID, pokemonID, addedAt) VALUES (99, 1, 0);
+                CREATE TRIGGER Spy AFTER INSERT ON User BEGIN SELECT 1; END;
+                """)
             #expect(await faults(world) == [.brokenReferences(1), .oddity("trigger Spy")])
-            try world.sql {
-                try $0.execute(
-                    sql:
-                        "DROP TRIGGER Spy; DELETE FROM FavoritePokemon WHERE userID = 99; PRAGMA user_version = 99"
-                )
-            }
+            try world.execute(
+                "DROP TRIGGER Spy; DELETE FROM FavoritePokemon WHERE userID = 99; PRAGMA user_version = 99")
             let version = DatabaseSchema.accounts.version
             #expect(await faults(world) == [.version(99, supported: version)])
-            try world.sql {
-                try $0.execute(sql: "PRAGMA user_version = \(version); PRAGMA journal_mode = DELETE")
-            }
+            try world.execute("PRAGMA user_version = \(version); PRAGMA journal_mode = DELETE")
             try world.damage()
             #expect(
                 await faults(world).contains {
@@ -111,8 +103,8 @@ struct DiagnosisTests {
     func `an unexpected schema is reported`(_ sql: String, _ oddity: String) async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
-            try world.sql { try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)") }
-            #expect(await world.engine().diagnose(folders: []).contains(.oddity(oddity)))
+            try world.execute("PRAGMA foreign_keys = OFF; \(sql)")
+            #expect(await world.findings().contains(.oddity(oddity)))
         }
     }
 
@@ -176,14 +168,14 @@ struct DiagnosisTests {
     @Test func `an impossible value is reported`() async throws {
         try await withWorld { world in
             _ = try await world.populated(favorites: 1)
-            #expect(await world.engine().diagnose(folders: []).contains(.oddity(nil)))
+            #expect(await world.findings().contains(.oddity(nil)))
             let sound = try Data(contentsOf: world.file)
             for (number, (sql, oddity)) in Self.impossible.enumerated() {
                 let spoilt = World(folder: world.folder.appending(path: "\(number)"))
-                try FileManager.default.createDirectory(at: spoilt.folder, withIntermediateDirectories: true)
+                try spoilt.createFolder()
                 try sound.write(to: spoilt.file)
-                try spoilt.sql { try $0.execute(sql: "PRAGMA foreign_keys = OFF; \(sql)") }
-                #expect(await spoilt.engine().diagnose(folders: []).contains(.oddity(oddity)), "\(sql)")
+                try spoilt.execute("PRAGMA foreign_keys = OFF; \(sql)")
+                #expect(await spoilt.findings().contains(.oddity(oddity)), "\(sql)")
             }
         }
     }
@@ -198,15 +190,13 @@ struct DiagnosisTests {
     ) async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
-            try world.sql {
-                try $0.execute(
-                    sql: """
-                        INSERT INTO \(table) VALUES (\(values)); DELETE FROM sqlite_sequence WHERE name = '\(table)'
-                        """)
-            }
+            try world.execute(
+                """
+                INSERT INTO \(table) VALUES (\(values)); DELETE FROM sqlite_sequence WHERE name = '\(table)'
+                """)
             let article = name == "session" ? "a" : "an"
             #expect(
-                await world.engine().diagnose(folders: []).contains(.oddity("number of \(article) \(name)")))
+                await world.findings().contains(.oddity("number of \(article) \(name)")))
         }
     }
 
@@ -217,16 +207,16 @@ struct DiagnosisTests {
             let backup = try await engine.backUp(to: world.folder.appending(path: "b.sqlite"))
             // An engine that is only released may still be closing the file, and its log, during the diagnosis.
             await engine.close()
-            try world.sql { try $0.execute(sql: "PRAGMA user_version = 0") }
+            try world.execute("PRAGMA user_version = 0")
             let damage = StoreError.damaged(
                 path: world.file.path, message: "the version of its tables is missing")
             let found = await faults(world)
             #expect(found == [.unreadable(damage)], "\(found)")
             await #expect(throws: PersistenceError.store(damage)) {
-                try await world.service().addFavorites([9], of: ash.id)
+                try await world.service().addFavorites([9], of: ash)
             }
-            _ = try await world.engine().restore(from: backup.url)
-            #expect(try await world.service().favoriteCount(of: ash.id) == 3)
+            try await world.restore(backup)
+            #expect(try await world.service().favoriteCount(of: ash) == 3)
         }
     }
 
@@ -250,16 +240,16 @@ struct DiagnosisTests {
     func `an impossible schema version is reported`(_ version: Int32) async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
-            try world.sql { try $0.execute(sql: "PRAGMA user_version = \(version)") }
-            #expect(!(await world.engine().diagnose(folders: [])).isEmpty)
+            try world.execute("PRAGMA user_version = \(version)")
+            #expect(!(await world.findings()).isEmpty)
         }
     }
 
     @Test func `a database with ANALYZE's statistics passes the diagnosis`() async throws {
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
-            try world.sql { try $0.execute(sql: "ANALYZE") }
-            #expect(await world.engine().diagnose(folders: []).contains(.oddity(nil)))
+            try world.execute("ANALYZE")
+            #expect(await world.findings().contains(.oddity(nil)))
         }
     }
 

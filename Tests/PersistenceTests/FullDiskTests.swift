@@ -14,8 +14,8 @@ struct FullDiskTests {
         try await withWorld { world in
             let engine = world.engine()
             let service = world.service(on: engine)
-            let ash = try await service.signUp("ash")
-            try await service.addFavorites([25], of: ash.id)
+            let ash = try await service.signUp("ash").id
+            try await service.addFavorites([25], of: ash)
             try await engine.locked { writer in
                 try writer().inDatabase { db in
                     let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
@@ -23,13 +23,13 @@ struct FullDiskTests {
                 }
             }
             await #expect(throws: PersistenceError.store(.diskFull(path: world.file.path))) {
-                try await service.addFavorites(Array(1...5000), of: ash.id)
+                try await service.addFavorites(Array(1...5000), of: ash)
             }
-            #expect(try await service.favoriteIDs(of: ash.id) == [25])
+            #expect(try await service.favoriteIDs(of: ash) == [25])
 
             try await engine.write { try $0.execute("PRAGMA max_page_count = 100000") }
-            try await service.addFavorites(Array(1...5000), of: ash.id)
-            #expect(try await service.favoriteCount(of: ash.id) == 5000)
+            try await service.addFavorites(Array(1...5000), of: ash)
+            #expect(try await service.favoriteCount(of: ash) == 5000)
         }
     }
 
@@ -43,7 +43,7 @@ struct FullDiskTests {
                     "CREATE TEMP TRIGGER full BEFORE UPDATE ON User BEGIN SELECT raise(ABORT, 'full'); END"
                 )
             }
-            let user = try await service.logIn(username: "ash", password: Secret("pikachu, I choose you"))
+            let user = try await service.logIn()
                 .user
             #expect(user == ash)
         }

@@ -9,12 +9,10 @@ import Testing
 
 /// Invitations to sign up.
 @Suite(.everyStore) struct InvitationTests {
-    private static let password = Secret("pikachu, I choose you")
-
     private func signUp(
         _ name: String, by token: String, _ service: PersistenceService
     ) async throws(PersistenceError) {
-        _ = try await service.signUp(username: name, password: Self.password, invitation: token)
+        _ = try await service.signUp(username: name, password: password, invitation: token)
     }
 
     @Test func `an invitation creates as many accounts as it has uses, and lists their users`() async throws {
@@ -38,7 +36,7 @@ import Testing
             #expect(all[0].used == 0 && all[0].usernames == [])
             // A deleted account doesn't free a use.
             let brock = try #require(try await service.user(named: "brock"))
-            try await service.deleteUser(brock.id, password: Self.password)
+            try await service.deleteUser(brock.id, password: password)
             #expect(try await service.invitations()[1].usernames == ["misty"])
             await #expect(throws: PersistenceError.badInvitation) {
                 try await signUp("gary", by: made.token.text, service)
@@ -126,7 +124,7 @@ import Testing
             let made = try await service.invite(uses: 2, days: 0, label: "")
             try await signUp("ash", by: made.token.text, service)
             let backup = try await world.backUp()
-            _ = try await world.engine().restore(from: backup.url)
+            try await world.restore(backup)
             await #expect(throws: PersistenceError.badInvitation) {
                 try await signUp("misty", by: made.token.text, service)
             }

@@ -90,7 +90,7 @@ import Testing
             _ = try await service.clearChanges(of: ash)
             // Simulates a kill after the first step.
             store.writes.withLock { $0 = 2 }
-            try await service.deleteUser(ash, password: Secret("pikachu, I choose you"))
+            try await service.deleteUser(ash, password: password)
             let left = { try await world.rows("SELECT count(*) FROM SavedSearch")[0].integer(0) }
             var counts = [try await left()]
             let other = world.service()

@@ -59,20 +59,20 @@ import TestSupport
 
     @Test func `a change made by a newer version is listed but can't be undone`() async throws {
         try await withAsh { world, service, ash in
-            try await service.addFavorites([25], of: ash.id)
+            try await service.addFavorites([25], of: ash)
             // A kind, a text and an attribute that only a newer version knows.
             let lines = ["!best\t\t=", "?best\t\tgen:1\tmood\t\tx", "25\t\t1,0,0,,\tmood\t\t1"]
             for line in lines + lines.prefix(1) {
                 try await world.rows("UPDATE Change SET kind = 'probe', items = $1", line)
                 await #expect(throws: PersistenceError.madeByNewerVersion) {
-                    try await service.undo(of: ash.id)
+                    try await service.undo(of: ash)
                 }
                 await #expect(throws: PersistenceError.madeByNewerVersion) {
-                    try await service.undo(change: 1, of: ash.id)
+                    try await service.undo(change: 1, of: ash)
                 }
             }
-            #expect(try await service.changes(of: ash.id).map(\.kind) == [.other])
-            #expect(try await service.favoriteCount(of: ash.id) == 1)
+            #expect(try await service.changes(of: ash).map(\.kind) == [.other])
+            #expect(try await service.favoriteCount(of: ash) == 1)
         }
     }
 }

@@ -8,14 +8,12 @@ import Testing
 
 /// Logging in, and the number of key derivations it takes.
 @Suite(.everyStore) struct LogInTests {
-    let password = Secret("pikachu, I choose you")
-
     @Test func `the correct password logs in, even after the file was reopened`() async throws {
         try await withService { world, service in
             let user = try await service.signUp("Ash")
-            #expect(try await service.logIn(username: "ash", password: password).user == user)
+            #expect(try await service.logIn().user == user)
             await service.close()
-            #expect(try await world.service().logIn(username: "ash", password: password).user == user)
+            #expect(try await world.service().logIn().user == user)
         }
     }
 
@@ -23,7 +21,7 @@ import Testing
         try await withService { _, service in
             let user = try await service.signUp(username: "ash", password: Secret("Flabébé!")).user
             let other = Secret("Flabe\u{301}be\u{301}!")
-            #expect(try await service.logIn(username: "ash", password: other).user == user)
+            #expect(try await service.logIn(other).user == user)
         }
     }
 
@@ -51,7 +49,7 @@ import Testing
         try await withService { world, service in
             let user = try await service.signUp("ash")
             world.clock.now += 10 * 365 * 86_400
-            #expect(try await service.logIn(username: "ash", password: password).user == user)
+            #expect(try await service.logIn().user == user)
         }
     }
 
@@ -62,11 +60,11 @@ import Testing
             #expect(world.derivations.count == 1)
             for (name, count) in ["ash": 2, "gary": 3, "": 3, "ash\n": 3] as KeyValuePairs {
                 await #expect(throws: PersistenceError.wrongCredentials) {
-                    try await service.logIn(username: name, password: Secret("not the password"))
+                    try await service.logIn(wrongPassword, as: name)
                 }
                 #expect(world.derivations.count == count, "\(name)")
             }
-            _ = try await service.logIn(username: "ash", password: password)
+            try await service.logIn()
             #expect(world.derivations.count == 4)
         }
     }
@@ -76,7 +74,7 @@ import Testing
         try await withService { _, service in
             _ = try await service.signUp("ash")
             await #expect(throws: PersistenceError.wrongCredentials) {
-                try await service.logIn(username: "ash", password: Secret(password))
+                try await service.logIn(Secret(password))
             }
         }
     }
@@ -91,19 +89,19 @@ import Testing
             let old = try await stored()
 
             await #expect(throws: PersistenceError.wrongCredentials) {
-                try await newer.logIn(username: "ash", password: Secret("not the password"))
+                try await newer.logIn(wrongPassword)
             }
             #expect(try await stored() == old)
             #expect(world.rounds.count == 10 + 20, "as many as for a new hash")
 
-            #expect(try await newer.logIn(username: "ash", password: password).user == user)
+            #expect(try await newer.logIn().user == user)
             #expect(try await stored()?.hasPrefix("$pbkdf2-sha256$i=20,l=32$") == true)
             #expect(world.rounds.count == 30 + 40, "once to check, once to renew")
 
-            #expect(try await newer.logIn(username: "ash", password: password).user == user)
+            #expect(try await newer.logIn().user == user)
             #expect(world.rounds.count == 70 + 20)
             #expect(
-                try await world.service(iterations: 10).logIn(username: "ash", password: password).user
+                try await world.service(iterations: 10).logIn().user
                     == user)
             #expect(try await stored()?.hasPrefix("$pbkdf2-sha256$i=20,l=32$") == true, "never made weaker")
         }
@@ -112,24 +110,23 @@ import Testing
     @Test func `an account without a recovery code gets one at its next log-in, once`() async throws {
         try await withService { world, service in
             let account = try await service.signUp(username: "ash", password: password)
-            #expect(try await service.logIn(username: "ash", password: password).recoveryCode == nil)
+            #expect(try await service.logIn().recoveryCode == nil)
             try await world.rows("DELETE FROM RecoveryCode")
             // If several processes log in at the same time, only one of them shows the code.
             let codes = try await withThrowingTaskGroup(of: RecoveryCode?.self) { group in
                 for _ in 0..<4 {
                     group.addTask {
-                        try await world.service().logIn(username: "ash", password: password).recoveryCode
+                        try await world.service().logIn().recoveryCode
                     }
                 }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             let given = codes.compactMap(\.self)
             #expect(given.count == 1)
-            #expect(try await service.logIn(username: "ash", password: password).recoveryCode == nil)
-            let new = Secret("vermilion city harbour")
+            #expect(try await service.logIn().recoveryCode == nil)
             let code = try #require(given.first)
             #expect(
-                try await service.recover(username: "ash", code: code, newPassword: new).user == account.user)
+                try await service.recover(code).user == account.user)
         }
     }
 
@@ -141,8 +138,7 @@ import Testing
     {
         try await withWorld { world in
             let user = try await world.service(iterations: 10).signUp("ash")
-            let new = Secret("vermilion city harbour")
-            let hash = try await PasswordHasher(iterations: 20).hash(new)
+            let hash = try await PasswordHasher(iterations: 20).hash(newPassword)
             let calls = Counter()
             let service = world.service(iterations: 20) {
                 calls.add()
@@ -152,10 +148,10 @@ import Testing
                     try await world.rows("INSERT INTO PasswordChange VALUES ($1, 1)", user.id)
                 }
             }
-            let found = try? await service.logIn(username: "ash", password: password).user
+            let found = try? await service.logIn().user
             #expect(found == (moment == 1 ? nil : user))
             #expect(calls.count == (moment == 1 ? 2 : 3))
-            #expect(try await service.logIn(username: "ash", password: new).user == user)
+            #expect(try await service.logIn(newPassword).user == user)
         }
     }
 
@@ -169,7 +165,7 @@ import Testing
             for (number, hash) in hashes.enumerated() {
                 try await world.rows("UPDATE \"User\" SET passwordHash = $1", hash)
                 await #expect(throws: PersistenceError.wrongCredentials, "\(hash)") {
-                    try await service.logIn(username: "ash", password: password)
+                    try await service.logIn()
                 }
                 #expect(world.derivations.count == number + 2)
             }
@@ -188,12 +184,12 @@ import Testing
             }
             try await world.rows("UPDATE \"User\" SET passwordHash = $1", hash)
             await #expect(throws: PersistenceError.wrongCredentials) {
-                try await service.logIn(username: "ash", password: password)
+                try await service.logIn()
             }
             #expect(try await stored() == hash)
             let right = Secret("correct horse battery staple")
             for _ in 0..<2 {
-                #expect(try await service.logIn(username: "ash", password: right).user == user)
+                #expect(try await service.logIn(right).user == user)
                 #expect(try await stored()?.hasPrefix("$pbkdf2-sha256$i=10,l=32$") == true)
             }
         }

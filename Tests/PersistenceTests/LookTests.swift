@@ -10,20 +10,20 @@ import Testing
 @Suite(.everyStore) struct LookTests {
     @Test func `looks keep their order when they are added, removed, undone and redone`() async throws {
         try await withAsh { _, service, ash in
-            func looks() async throws -> [String] { try await service.favorite(666, of: ash.id).looks }
-            _ = try await service.give(.looks, ["ocean", "fancy-shiny", "meadow"], to: [666], of: ash.id)
+            func looks() async throws -> [String] { try await service.favorite(666, of: ash).looks }
+            _ = try await service.give(.looks, ["ocean", "fancy-shiny", "meadow"], to: [666], of: ash)
             #expect(try await looks() == ["meadow", "ocean", "fancy-shiny"])
-            _ = try await service.take(.looks, ["ocean"], from: [666], of: ash.id)
+            _ = try await service.take(.looks, ["ocean"], from: [666], of: ash)
             #expect(try await looks() == ["meadow", "fancy-shiny"])
-            _ = try await service.undo(of: ash.id)
+            _ = try await service.undo(of: ash)
             #expect(try await looks() == ["meadow", "ocean", "fancy-shiny"])
-            _ = try await service.redo(of: ash.id)
+            _ = try await service.redo(of: ash)
             #expect(try await looks() == ["meadow", "fancy-shiny"])
-            _ = try await service.addFavorites([666, 201], in: [666: ["sun"], 201: ["b"]], of: ash.id)
+            _ = try await service.addFavorites([666, 201], in: [666: ["sun"], 201: ["b"]], of: ash)
             #expect(try await looks() == ["meadow", "sun", "fancy-shiny"])
-            #expect(try await service.favorites(of: ash.id).map(\.looks.count).sorted() == [1, 3])
-            try await service.removeFavorites([666], of: ash.id)
-            _ = try await service.undo(of: ash.id)
+            #expect(try await service.favorites(of: ash).map(\.looks.count).sorted() == [1, 3])
+            try await service.removeFavorites([666], of: ash)
+            _ = try await service.undo(of: ash)
             #expect(try await looks() == ["meadow", "sun", "fancy-shiny"])
         }
     }

@@ -78,7 +78,7 @@ struct OpeningTests {
             await service.close()
             try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: world.file.path)
             let again = world.service()
-            try await again.toggleFavorites([1], of: ash.id)
+            try await again.toggleFavorites([1], of: ash)
             for suffix in ["", "-wal", "-shm"] {
                 #expect(try world.permissions(of: "pokeexplorer.sqlite" + suffix) == 0o600, "\(suffix)")
             }
@@ -152,7 +152,7 @@ struct OpeningTests {
             let expected = try world.sql(shape)
             for version in 1..<DatabaseSchema.accounts.version {
                 let old = World(folder: world.folder.appending(path: "v\(version)"))
-                try FileManager.default.createDirectory(at: old.folder, withIntermediateDirectories: true)
+                try old.createFolder()
                 try old.sql { db in
                     for migration in DatabaseSchema.accounts.migrations.prefix(version) {
                         try db.execute(sql: migration.sql)
@@ -191,15 +191,15 @@ struct OpeningTests {
             #expect(try await world.userCount() == 1)
 
             let other = World(folder: world.folder.appending(path: "other"))
-            try FileManager.default.createDirectory(at: other.folder, withIntermediateDirectories: true)
-            try other.sql { try $0.execute(sql: "PRAGMA journal_mode = WAL") }
+            try other.createFolder()
+            try other.execute("PRAGMA journal_mode = WAL")
             try await other.service().open()
             #expect(try await other.userCount() == 0)
         }
     }
 
     @Test func `an up-to-date file is opened without the lock`() async throws {
-        try await withAsh { world, service, ash in
+        try await withUser { world, service, ash in
             await service.close()
             try FileManager.default.removeItem(at: world.folder.appending(path: "pokeexplorer.sqlite-lock"))
             let again = world.service()
@@ -212,19 +212,19 @@ struct OpeningTests {
 
     @Test func `a file that replaces the open one is used from then on`() async throws {
         try await withAsh { world, service, ash in
-            try await service.addFavorites([25], of: ash.id)
+            try await service.addFavorites([25], of: ash)
             await service.close()
             let backup = world.folder.appending(path: "backup")
             try FileManager.default.copyItem(at: world.file, to: backup)
-            try await service.addFavorites([1], of: ash.id)
+            try await service.addFavorites([1], of: ash)
             for suffix in ["", "-wal", "-shm"] {
                 try? FileManager.default.removeItem(atPath: world.file.path + suffix)
             }
             try FileManager.default.moveItem(at: backup, to: world.file)
 
-            #expect(try await service.favoriteIDs(of: ash.id) == [25])
-            try await service.addFavorites([2], of: ash.id)
-            #expect(try await world.service().favoriteIDs(of: ash.id) == [2, 25])
+            #expect(try await service.favoriteIDs(of: ash) == [25])
+            try await service.addFavorites([2], of: ash)
+            #expect(try await world.service().favoriteIDs(of: ash) == [2, 25])
         }
     }
 }

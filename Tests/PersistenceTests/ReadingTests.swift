@@ -21,7 +21,7 @@ struct ReadingTests {
         try await withWorld { world in
             let engine = world.engine()
             let service = world.service(on: engine)
-            let ash = try await service.signUp("ash")
+            let ash = try await service.signUp("ash").id
             #expect(engine.openConnections.readers.count == 1)
             let (begun, mayEnd) = (Shared(false), Shared(false))
             // The read blocks its thread, so it must not use one that the tests share.
@@ -35,8 +35,8 @@ struct ReadingTests {
             }
             defer { mayEnd.withLock { $0 = true } }
             try await eventually("the read has begun", by: .task(long)) { begun.withLock { $0 } }
-            try await service.toggleFavorites([25], of: ash.id)
-            #expect(try await service.favoriteIDs(of: ash.id) == [25])
+            try await service.toggleFavorites([25], of: ash)
+            #expect(try await service.favoriteIDs(of: ash) == [25])
             _ = try await engine.revision()
             mayEnd.withLock { $0 = true }
             let (before, after) = try await long.value
@@ -95,16 +95,16 @@ struct ReadingTests {
 
     @Test func `notes are read only on request`() async throws {
         try await withAsh { world, service, ash in
-            _ = try await service.setNote("shy", on: Array(1...100), of: ash.id)
-            _ = try await service.give(.tags, ["team"], to: [1], of: ash.id)
+            _ = try await service.setNote("shy", on: Array(1...100), of: ash)
+            _ = try await service.give(.tags, ["team"], to: [1], of: ash)
             let counting = CountingStore(store: world.store())
             let other = world.service(on: counting)
-            #expect(try await other.favorites(of: ash.id, withNotes: false).allSatisfy { $0.note.isEmpty })
+            #expect(try await other.favorites(of: ash, withNotes: false).allSatisfy { $0.note.isEmpty })
             #expect(counting.statements.count == 2)
-            let few = try await other.favorites(among: [1, 500], of: ash.id, withNotes: false)
+            let few = try await other.favorites(among: [1, 500], of: ash, withNotes: false)
             #expect(few.map(\.tags) == [["team"]] && few[0].note.isEmpty)
             #expect(counting.statements.count == 4, "one for each, whatever else there is")
-            let shown = try await other.favorites(among: [1], of: ash.id, withNotes: true)
+            let shown = try await other.favorites(among: [1], of: ash, withNotes: true)
             #expect(shown.map(\.note) == ["shy"])
         }
     }

@@ -8,21 +8,18 @@ import Testing
 
 /// Recovering an account and changing its password.
 @Suite(.everyStore) struct RecoveryTests {
-    let password = Secret("pikachu, I choose you")
-    let new = Secret("vermilion city harbour")
-
     @Test func `a recovery code sets a new password once and is replaced`() async throws {
         try await withService { world, service in
             let account = try await service.signUp(username: "Ash", password: password)
-            _ = try await service.startSession(for: account.user.id, label: "laptop")
-            _ = try? await service.logIn(username: "ash", password: Secret("not the password"))
+            _ = try await service.startSession(for: account.user.id)
+            _ = try? await service.logIn(wrongPassword)
 
             let code = try #require(account.recoveryCode)
-            let recovered = try await service.recover(username: "ash", code: code, newPassword: new)
+            let recovered = try await service.recover(code)
             #expect(recovered.user == account.user)
-            #expect(try await service.logIn(username: "ash", password: new).user == account.user)
+            #expect(try await service.logIn(newPassword).user == account.user)
             await #expect(throws: PersistenceError.wrongCredentials) {
-                try await service.logIn(username: "ash", password: password)
+                try await service.logIn()
             }
             #expect(try await service.sessions(of: account.user.id).isEmpty)
 
@@ -32,7 +29,7 @@ import Testing
             #expect(try await world.passwordChanges(of: account.user.id) == 1)
             let next = try RecoveryCode(parsing: Secret(try #require(recovered.recoveryCode).text))
             _ = try await service.recover(username: "ASH", code: next, newPassword: password)
-            #expect(try await service.logIn(username: "ash", password: password).user == account.user)
+            #expect(try await service.logIn().user == account.user)
         }
     }
 
@@ -45,11 +42,11 @@ import Testing
             for (name, code) in [("nobody", right), ("ash", try RecoveryCode()), ("ash", right)] {
                 let count = world.derivations.count
                 await #expect(throws: PersistenceError.wrongRecoveryCode) {
-                    try await service.recover(username: name, code: code, newPassword: new)
+                    try await service.recover(username: name, code: code, newPassword: newPassword)
                 }
                 #expect(world.derivations.count == count + 1)
             }
-            _ = try await service.recover(username: "gary", code: right, newPassword: new)
+            _ = try await service.recover(username: "gary", code: right, newPassword: newPassword)
         }
     }
 
@@ -60,7 +57,7 @@ import Testing
             await #expect(throws: PersistenceError.invalidPassword(.guessable(.commonWord))) {
                 try await service.recover(username: "ash", code: code, newPassword: Secret("password1"))
             }
-            _ = try await service.recover(username: "ash", code: code, newPassword: new)
+            try await service.recover(code)
         }
     }
 
@@ -106,15 +103,15 @@ import Testing
             let second = try await service.renewRecoveryCode(of: account.user.id, password: password)
             for old in [try #require(account.recoveryCode), first] {
                 await #expect(throws: PersistenceError.wrongRecoveryCode) {
-                    try await service.recover(username: "ash", code: old, newPassword: new)
+                    try await service.recover(old)
                 }
             }
-            _ = try await service.recover(username: "ash", code: second, newPassword: new)
+            try await service.recover(second)
         }
     }
 
     @Test func `a wrong old password or a weak new one changes nothing`() async throws {
-        try await withAsh { _, service, ash in
+        try await withUser { _, service, ash in
             let token = try await service.startSession(for: ash.id, label: "here")
             for (old, new, error) in [
                 ("not the password", "vermilion city harbour", PersistenceError.wrongCredentials),
@@ -126,7 +123,7 @@ import Testing
                 }
             }
             #expect(try await service.user(for: token) == ash)
-            #expect(try await service.logIn(username: "ash", password: password).user == ash)
+            #expect(try await service.logIn().user == ash)
         }
     }
 
@@ -134,7 +131,7 @@ import Testing
         async throws
     {
         try await withWorld { world in
-            let ash = try await world.service().signUp("ash")
+            let ash = try await world.service().signUp("ash").id
             let gary = try await world.service().signUp("gary")
             let derivations = Counter()
             let service = world.service(meanwhile: {
@@ -146,11 +143,11 @@ import Testing
                         "UPDATE \"User\" SET passwordHash = (SELECT passwordHash FROM \"User\" WHERE id = $1)",
                         gary.id)
                     try await world.rows(
-                        "INSERT INTO PasswordChange (userID, count) VALUES ($1, 1)", ash.id)
+                        "INSERT INTO PasswordChange (userID, count) VALUES ($1, 1)", ash)
                 }
             })
             await #expect(throws: PersistenceError.wrongCredentials) {
-                try await service.changePassword(of: ash.id, from: password, to: new)
+                try await service.changePassword(of: ash, from: password, to: newPassword)
             }
             let rows = try await world.rows("SELECT DISTINCT passwordHash FROM \"User\"")
             #expect(rows.count == 1)

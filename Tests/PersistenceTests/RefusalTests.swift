@@ -70,7 +70,7 @@ struct RefusalTests {
         try await withWorld { world in
             try await world.service().open()
             let other = World(folder: world.folder.appending(path: "other"))
-            try FileManager.default.createDirectory(at: other.folder, withIntermediateDirectories: true)
+            try other.createFolder()
             try world.sql { db in
                 try db.execute(
                     sql: "PRAGMA journal_mode = WAL; PRAGMA user_version = 99; CREATE TABLE Badge (name TEXT)"
@@ -101,19 +101,17 @@ struct RefusalTests {
         try await expectRefused {
             .foreignDatabase(path: $0, applicationID: 0x1234)
         } make: { world in
-            try world.sql { try $0.execute(sql: "PRAGMA application_id = 0x1234; CREATE TABLE t (x)") }
+            try world.execute("PRAGMA application_id = 0x1234; CREATE TABLE t (x)")
         }
         try await expectRefused {
             .foreignDatabase(path: $0, applicationID: 0)
         } make: { world in
-            try world.sql { try $0.execute(sql: "CREATE TABLE User (id, username, passwordHash)") }
+            try world.execute("CREATE TABLE User (id, username, passwordHash)")
         }
         try await expectRefused {
             .foreignDatabase(path: $0, applicationID: DatabaseSchema.cache.applicationID)
         } make: { world in
-            try world.sql {
-                try $0.execute(sql: "PRAGMA application_id = \(DatabaseSchema.cache.applicationID)")
-            }
+            try world.execute("PRAGMA application_id = \(DatabaseSchema.cache.applicationID)")
         }
     }
 
@@ -131,14 +129,14 @@ struct RefusalTests {
 
     @Test func `a damaged database is reported as damaged`() async throws {
         try await withAsh { world, service, ash in
-            try await service.addFavorites(Array(1...1000), of: ash.id)
+            try await service.addFavorites(Array(1...1000), of: ash)
             await service.close()
             var bytes = try Data(contentsOf: world.file)
             for offset in stride(from: 4096, to: bytes.count, by: 97) { bytes[offset] = 0xFF }
             try bytes.write(to: world.file)
             await #expect {
                 let service = world.service()
-                _ = try await service.favorites(of: ash.id)
+                _ = try await service.favorites(of: ash)
                 _ = try await service.signUp("gary")
             } throws: {
                 if case .store(.damaged(world.file.path, _)) = $0 as? PersistenceError { true } else { false }

@@ -20,7 +20,7 @@ struct RestoreRefusalTests {
             let ash = try await world.populated(favorites: 1000)
             let service = world.service()
             let backup = try await world.backUp()
-            try await service.addFavorites([2000], of: ash.id)
+            try await service.addFavorites([2000], of: ash)
             try spoil(backup.url)
             let before = try FileManager.default.contentsOfDirectory(atPath: world.folder.path).sorted()
             await #expect(sourceLocation: location) {
@@ -29,11 +29,11 @@ struct RestoreRefusalTests {
                 ($0 as? StoreError).map(expected) ?? false
             }
             await #expect(sourceLocation: location) {
-                try await world.engine().restore(from: backup.url)
+                try await world.restore(backup)
             } throws: {
                 ($0 as? StoreError).map(expected) ?? false
             }
-            #expect(try await service.favoriteCount(of: ash.id) == 1001, sourceLocation: location)
+            #expect(try await service.favoriteCount(of: ash) == 1001, sourceLocation: location)
             let after = try FileManager.default.contentsOfDirectory(atPath: world.folder.path).sorted()
             #expect(after == before, sourceLocation: location)
         }
@@ -200,7 +200,7 @@ struct RestoreRefusalTests {
     }
 
     @Test func `a missing file, a folder and the database itself are rejected`() async throws {
-        try await withAsh { world, service, ash async throws in
+        try await withUser { world, service, ash async throws in
             let missing = world.folder.appending(path: "missing")
             await #expect(throws: StoreError.noSuchFile(path: missing.path)) {
                 try await world.engine().restore(from: missing)
@@ -219,9 +219,9 @@ struct RestoreRefusalTests {
         try await withAsh { world, service, _ in
             let backup = try await world.backUp()
             await service.close()
-            try world.sql { try $0.execute(sql: "PRAGMA user_version = 99") }
+            try world.execute("PRAGMA user_version = 99")
             await #expect {
-                try await world.engine().restore(from: backup.url)
+                try await world.restore(backup)
             } throws: {
                 if case StoreError.newerSchema(world.file.path, 99, _) = $0 { true } else { false }
             }
@@ -257,7 +257,7 @@ extension RestoreRefusalTests {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 3)
             let name = KeptName(.ranking, "mine")
-            try await world.service().change(name, .save(.ranking), of: ash.id) { _ in ["gen:1", "1;o 1 1"] }
+            try await world.service().change(name, .save(.ranking), of: ash) { _ in ["gen:1", "1;o 1 1"] }
             let backup = try await world.backUp()
             await #expect {
                 try await world.engine().restore(from: backup.url) { things in

@@ -14,15 +14,15 @@ import Testing
 struct RestoreTests {
     @Test func `a restore recovers the backup and keeps a copy of the previous database`() async throws {
         try await withAsh { world, service, ash in
-            try await service.addFavorites([1, 2], of: ash.id)
+            try await service.addFavorites([1, 2], of: ash)
             let backup = try await world.backUp()
-            try await service.addFavorites([3], of: ash.id)
+            try await service.addFavorites([3], of: ash)
             _ = try await service.signUp("misty")
 
-            let outcome = try await world.engine().restore(from: backup.url)
+            let outcome = try await world.restore(backup)
             #expect(outcome.contents == backup.contents && outcome.isChecksumVerified)
             #expect(outcome.version == DatabaseSchema.accounts.version)
-            #expect(try await service.favoriteIDs(of: ash.id).sorted() == [1, 2])
+            #expect(try await service.favoriteIDs(of: ash).sorted() == [1, 2])
             #expect(try await world.userCount() == 1)
 
             let kept = try #require(outcome.kept)
@@ -32,7 +32,7 @@ struct RestoreTests {
             }
             #expect(favorites == [1, 2, 3])
             #expect(try await world.engine().restore(from: kept).contents.users == 2)
-            #expect(try await service.favoriteIDs(of: ash.id).sorted() == [1, 2, 3])
+            #expect(try await service.favoriteIDs(of: ash).sorted() == [1, 2, 3])
             #expect(try leftovers(world).isEmpty)
         }
     }
@@ -40,28 +40,28 @@ struct RestoreTests {
     @Test func `other services see the restored database and can write to it`() async throws {
         try await withWorld { world in
             let (one, other) = (world.service(), world.service())
-            let ash = try await one.signUp("ash")
+            let ash = try await one.signUp("ash").id
             let backup = try await world.backUp()
-            try await other.addFavorites(Array(1...500), of: ash.id)
-            _ = try await world.engine().restore(from: backup.url)
+            try await other.addFavorites(Array(1...500), of: ash)
+            try await world.restore(backup)
 
-            #expect(try await other.favoriteIDs(of: ash.id).isEmpty)
-            try await other.addFavorites([7], of: ash.id)
-            #expect(try await one.favoriteIDs(of: ash.id) == [7])
+            #expect(try await other.favoriteIDs(of: ash).isEmpty)
+            try await other.addFavorites([7], of: ash)
+            #expect(try await one.favoriteIDs(of: ash) == [7])
             await other.close()
             await one.close()
-            #expect(try await world.service().favoriteIDs(of: ash.id) == [7])
-            #expect(try world.sql { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+            #expect(try await world.service().favoriteIDs(of: ash) == [7])
+            try world.expectIntact()
         }
     }
 
     @Test func `a restore invalidates earlier log-ins`() async throws {
         try await withAsh { world, _, ash in
             let backup = try await world.backUp()
-            var seen = [try await world.passwordChanges(of: ash.id)]
+            var seen = [try await world.passwordChanges(of: ash)]
             for _ in 0..<2 {
-                _ = try await world.engine().restore(from: backup.url)
-                seen.append(try await world.passwordChanges(of: ash.id))
+                try await world.restore(backup)
+                seen.append(try await world.passwordChanges(of: ash))
             }
             #expect(Set(seen).count == 3)
         }
@@ -74,7 +74,7 @@ struct RestoreTests {
             let writer = Task {
                 let other = world.service()
                 while progress.count < 300 {
-                    try await other.addFavorites([progress.count + 1], of: ash.id)
+                    try await other.addFavorites([progress.count + 1], of: ash)
                     progress.add()
                 }
                 await other.close()
@@ -82,16 +82,16 @@ struct RestoreTests {
             try await eventually("twenty are written", by: .task(writer), seeing: { progress.count }) {
                 $0 >= 20
             }
-            let outcome = try await world.engine().restore(from: empty.url)
+            let outcome = try await world.restore(empty)
             try await writer.value
 
             let kept = try sql(in: try #require(outcome.kept)) {
                 try Int.fetchAll($0, sql: "SELECT pokemonID FROM FavoritePokemon ORDER BY 1")
             }
-            let new = try await world.service().favoriteIDs(of: ash.id).sorted()
+            let new = try await world.service().favoriteIDs(of: ash).sorted()
             #expect(kept.count >= 20)
             #expect(kept + new == Array(1...300))
-            #expect(try world.sql { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+            try world.expectIntact()
         }
     }
 
@@ -100,20 +100,20 @@ struct RestoreTests {
             let ash = try await world.populated(favorites: 3)
             let backup = try await world.backUp()
             let fresh = World(folder: world.folder.appending(path: "fresh"))
-            let outcome = try await fresh.engine().restore(from: backup.url)
+            let outcome = try await fresh.restore(backup)
             #expect(outcome.kept == nil)
-            #expect(try await fresh.service().favoriteIDs(of: ash.id).sorted() == [1, 2, 3])
+            #expect(try await fresh.service().favoriteIDs(of: ash).sorted() == [1, 2, 3])
             #expect(try fresh.permissions(of: "pokeexplorer.sqlite") == 0o600)
         }
     }
 
     @Test func `a restore doesn't revive sessions or reuse user ids`() async throws {
         try await withAsh { world, service, ash in
-            let token = try await service.startSession(for: ash.id, label: "")
+            let token = try await service.startSession(for: ash, label: "")
             let backup = try await world.backUp()
             let misty = try await service.signUp("misty")
             try await service.endSession(token)
-            _ = try await world.engine().restore(from: backup.url)
+            try await world.restore(backup)
 
             await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: token) }
             #expect(try await service.signUp("brock").id > misty.id)
@@ -124,25 +124,21 @@ struct RestoreTests {
         async throws
     {
         try await withService { world, service in
-            let password = Secret("pikachu, I choose you")
             let entered = try await service.signUp(
                 username: "ash", password: password, browser: nil, label: "")
             let ash = entered.user
-            let token = try await service.makeToken(
-                named: "script", scope: .read, expiringAfter: nil, of: ash.id)
+            let token = try await service.makeToken(of: ash.id)
             let link = try await service.share("", of: ash.id)
             let backup = try await world.backUp()
-            let second = try await service.makeToken(
-                named: "second", scope: .read, expiringAfter: nil, of: ash.id)
-            _ = try await world.engine().restore(from: backup.url)
+            let second = try await service.makeToken(of: ash.id)
+            try await world.restore(backup)
 
             await #expect(throws: PersistenceError.invalidSession) {
                 try await service.visitor(with: try #require(entered.session).session)
             }
             #expect(try await service.bearer(token.text) == nil)
             #expect(try await service.share(by: link.token) == nil)
-            let next = try await service.makeToken(
-                named: "next", scope: .read, expiringAfter: nil, of: ash.id)
+            let next = try await service.makeToken(of: ash.id)
             #expect(next.token.id > second.token.id, "no number is given again")
         }
     }
@@ -175,14 +171,14 @@ struct RestoreTests {
 
     @Test func `a manual copy can be restored with its WAL, whatever its page size`() async throws {
         try await withAsh { world, service, ash in
-            try await service.addFavorites([9], of: ash.id)
+            try await service.addFavorites([9], of: ash)
             let copy = world.folder.appending(path: "copy.sqlite")
             for suffix in ["", "-wal"] {
                 try FileManager.default.copyItem(atPath: world.file.path + suffix, toPath: copy.path + suffix)
             }
-            try await service.removeFavorites([9], of: ash.id)
+            try await service.removeFavorites([9], of: ash)
             _ = try await world.engine().restore(from: copy)
-            #expect(try await service.favoriteIDs(of: ash.id) == [9])
+            #expect(try await service.favoriteIDs(of: ash) == [9])
 
             let odd = world.folder.appending(path: "odd.sqlite")
             _ = try await world.engine().backUp(to: odd)
@@ -191,7 +187,7 @@ struct RestoreTests {
                 try $0.execute(sql: "PRAGMA page_size = 16384; VACUUM")
             }
             _ = try await world.engine().restore(from: odd)
-            #expect(try await service.favoriteIDs(of: ash.id) == [9])
+            #expect(try await service.favoriteIDs(of: ash) == [9])
         }
     }
 
@@ -211,14 +207,14 @@ struct RestoreTests {
                     try? FileManager.default.removeItem(atPath: world.file.path + suffix)
                 }
                 try spoil(world)
-                let outcome = try await world.engine().restore(from: backup.url)
+                let outcome = try await world.restore(backup)
                 let service = world.service()
-                #expect(try await service.favoriteCount(of: ash.id) == 1000)
-                try await service.addFavorites([5000], of: ash.id)
+                #expect(try await service.favoriteCount(of: ash) == 1000)
+                try await service.addFavorites([5000], of: ash)
                 await service.close()
                 let kept = try #require(outcome.kept)
                 #expect(FileManager.default.fileExists(atPath: kept.path))
-                #expect(try world.sql { try String.fetchAll($0, sql: "PRAGMA integrity_check") } == ["ok"])
+                try world.expectIntact()
             }
         }
     }
@@ -266,14 +262,14 @@ struct RestoreTests {
             let backup = try await world.backUp()
             let misty = try await service.signUp("misty")
             await service.close()
-            try world.sql { try $0.execute(sql: sql) }
-            _ = try await world.engine().restore(from: backup.url)
+            try world.execute(sql)
+            try await world.restore(backup)
             let gary = try await service.signUp("gary")
-            #expect(gary.id > ash.id)
+            #expect(gary.id > ash)
 
             try FileManager.default.removeItem(atPath: backup.url.path + ".sha256")
             try PersistenceTests.sql(in: backup.url) { try $0.execute(sql: sql) }
-            _ = try await world.engine().restore(from: backup.url)
+            try await world.restore(backup)
             #expect(try await service.signUp("brock").id == gary.id + 1)
             #expect(misty.id == 2)
         }

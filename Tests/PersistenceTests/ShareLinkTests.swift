@@ -43,7 +43,7 @@ import Testing
             #expect(try await service.page(of: "ash") == nil)
             #expect(try await service.shares(of: ash.id).map(\.token).contains(tiers.token))
             try await service.share("", as: .page, of: ash.id)
-            try await service.deleteUser(ash.id, password: Secret("pikachu, I choose you"))
+            try await service.deleteUser(ash.id, password: password)
             #expect(try await service.page(of: "ash") == nil)
         }
     }
@@ -51,26 +51,26 @@ import Testing
     @Test func `a link follows its ranking to a new name, and ends with it for good`() async throws {
         try await withWorld { world in
             let service = world.service()
-            let ash = try await service.signUp("ash")
+            let ash = try await service.signUp("ash").id
             func make(_ name: String) async throws {
-                try await service.change(KeptName(.ranking, name), .save(.ranking), of: ash.id) { _ in
+                try await service.change(KeptName(.ranking, name), .save(.ranking), of: ash) { _ in
                     ["type:\(name)", ""]
                 }
             }
             for name in ["ghost", "fire"] { try await make(name) }
             let (ghost, fire) = (
-                try await service.share("ghost", as: .ranking, of: ash.id),
-                try await service.share("fire", as: .ranking, of: ash.id)
+                try await service.share("ghost", as: .ranking, of: ash),
+                try await service.share("fire", as: .ranking, of: ash)
             )
-            let list = try await service.share("ghost", of: ash.id)
+            let list = try await service.share("ghost", of: ash)
             try await service.rename(
-                KeptName(.ranking, "ghost"), to: KeptName(.ranking, "spooky"), .rename(.ranking), of: ash.id)
+                KeptName(.ranking, "ghost"), to: KeptName(.ranking, "spooky"), .rename(.ranking), of: ash)
             #expect(try await service.share(by: ghost.token)?.link.query == "spooky")
             #expect(try await service.share(by: list.token)?.link.query == "ghost", "a query isn't a name")
-            _ = try await service.undo(of: ash.id)
+            _ = try await service.undo(of: ash)
             #expect(try await service.share(by: ghost.token)?.link.query == "ghost")
-            try await service.change(KeptName(.ranking, "ghost"), .discard(.ranking), of: ash.id) { _ in nil }
-            _ = try await service.undo(of: ash.id)
+            try await service.change(KeptName(.ranking, "ghost"), .discard(.ranking), of: ash) { _ in nil }
+            _ = try await service.undo(of: ash)
             #expect(try await service.share(by: ghost.token) == nil)
             #expect(try await service.share(by: fire.token)?.link.query == "fire")
         }

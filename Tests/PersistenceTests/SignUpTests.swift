@@ -38,7 +38,6 @@ import Testing
                     if case PersistenceError.usernameTaken = $0 { true } else { false }
                 }
                 #expect(try await service.user(named: other) == user)
-                let password = Secret("pikachu, I choose you")
                 #expect(try await service.logIn(username: other, password: password).user == user)
             }
             #expect(try await world.userCount() == names.count)

@@ -12,8 +12,6 @@ import TestSupport
 
 /// Deleting data frees disk space.
 struct SpaceTests {
-    private static let password = Secret("pikachu, I choose you")
-
     private func size(of world: World) -> Int64 {
         ["", "-wal"].reduce(0) { sum, suffix in
             let attributes = try? FileManager.default.attributesOfItem(atPath: world.file.path + suffix)
@@ -34,7 +32,7 @@ struct SpaceTests {
             while try await engine.giveBackSpace() {}
             let full = size(of: world)
             #expect(full > 16 << 20 && full < 64 << 20)
-            try await service.deleteUser(misty.id, password: Self.password)
+            try await service.deleteUser(misty.id, password: password)
             var steps = 0
             while try await engine.giveBackSpace() { steps += 1 }
             #expect(steps > 10, "each is short")
@@ -46,11 +44,11 @@ struct SpaceTests {
     @Test func `without a server, the command that deletes an account also frees its space`() async throws {
         try await withAsh { world, service, ash in
             let note = String(String(repeating: "🦄", count: 4_000))
-            _ = try await service.setNote(note, on: Array(1...120), of: ash.id)
+            _ = try await service.setNote(note, on: Array(1...120), of: ash)
             await service.close()
             #expect(size(of: world) > 2 << 20)
             let again = world.service()
-            try await again.deleteUser(ash.id, password: Self.password)
+            try await again.deleteUser(ash, password: password)
             await again.close()
             #expect(size(of: world) < 1 << 20)
         }

@@ -25,7 +25,7 @@ import Testing
         let (ash, gary) = (try await service.signUp("ash"), try await service.signUp("gary"))
         let invitation = try await service.invite(uses: 2, days: 0, label: "class").token.text
         _ = try await service.signUp(
-            username: "brock", password: Secret("pikachu, I choose you"), invitation: invitation)
+            username: "brock", password: password, invitation: invitation)
         _ = try await service.perform(.lock, on: "brock")
         for user in [ash, gary] {
             try await service.addFavorites([25, 133], of: user.id)
@@ -33,14 +33,14 @@ import Testing
             try await service.changeSearches(.save(.search), "a", of: user.id) { _ in
                 [SavedSearch(name: "a", query: "type:fire")]
             }
-            _ = try await service.startSession(for: user.id, label: "laptop")
+            _ = try await service.startSession(for: user.id)
             _ = try? await service.logIn(username: user.username, password: Secret("wrong"))
             _ = try await service.makeToken(named: "t", scope: .read, expiringAfter: 1, of: user.id)
             _ = try await service.share("type:fire", of: user.id)
         }
         _ = try await service.undo(of: ash.id)
         // The deleted user had the highest ID.
-        try await service.deleteUser(gary.id, password: Secret("pikachu, I choose you"))
+        try await service.deleteUser(gary.id, password: password)
         return ash
     }
 

@@ -131,6 +131,24 @@ struct World {
         return try DatabaseQueue(path: file.path, configuration: configuration).inDatabase(body)
     }
 
+    /// Runs SQL on the SQLite file without the service, as another program would.
+    func execute(_ sql: String) throws { try self.sql { try $0.execute(sql: sql) } }
+
+    /// Expects that the SQLite file is not damaged.
+    func expectIntact(_ location: SourceLocation = #_sourceLocation) throws {
+        let found = try sql { try String.fetchAll($0, sql: "PRAGMA integrity_check") }
+        #expect(found == ["ok"], sourceLocation: location)
+    }
+
+    /// Returns what `doctor` finds in the SQLite file.
+    func findings() async -> [DatabaseFinding] { await engine().diagnose(folders: []) }
+
+    /// Replaces the SQLite file by a backup.
+    @discardableResult
+    func restore(_ backup: Backup) async throws -> Restoration {
+        try await engine().restore(from: backup.url)
+    }
+
     /// Creates the data folder.
     func createFolder() throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -164,7 +182,7 @@ func withService<Result>(
 }
 
 /// Runs the body with a service whose only user is “ash”.
-func withAsh<Result>(
+func withUser<Result>(
     isolation: isolated (any Actor)? = #isolation,
     _ body: (World, PersistenceService, User) async throws -> Result
 ) async throws -> Result {
@@ -173,10 +191,51 @@ func withAsh<Result>(
     }
 }
 
+/// Runs the body with a service and the id of its only user, “ash”.
+func withAsh<Result>(
+    isolation: isolated (any Actor)? = #isolation,
+    _ body: (World, PersistenceService, User.ID) async throws -> Result
+) async throws -> Result {
+    try await withUser { try await body($0, $1, $2.id) }
+}
+
+/// The password of every account that a test doesn't give another.
+let password = Secret("pikachu, I choose you")
+/// A password to change to.
+let newPassword = Secret("vermilion city harbour")
+/// A password of nobody.
+let wrongPassword = Secret("not the password")
+
 extension PersistenceService {
     /// Creates an account with a valid password.
     func signUp(_ username: String) async throws(PersistenceError) -> User {
-        try await signUp(username: username, password: Secret("pikachu, I choose you")).user
+        try await signUp(username: username, password: password).user
+    }
+
+    /// Logs in outside a browser.
+    @discardableResult
+    func logIn(
+        _ typed: Secret = password, as username: String = "ash"
+    ) async throws(PersistenceError) -> Arrival {
+        try await logIn(username: username, password: typed)
+    }
+
+    /// Recovers the account “ash” with the new password.
+    @discardableResult
+    func recover(_ code: RecoveryCode) async throws(PersistenceError) -> Arrival {
+        try await recover(username: "ash", code: code, newPassword: newPassword)
+    }
+
+    /// Starts a session of one-shot commands.
+    func startSession(for userID: User.ID) async throws(PersistenceError) -> SessionToken {
+        try await startSession(for: userID, label: "laptop")
+    }
+
+    /// Creates an access token that doesn't expire.
+    func makeToken(
+        _ scope: AccessToken.Scope = .read, of userID: User.ID
+    ) async throws(PersistenceError) -> (token: AccessToken, text: AccessTokenText) {
+        try await makeToken(named: "script", scope: scope, expiringAfter: nil, of: userID)
     }
 
     func favoriteIDs(of userID: User.ID) async throws(PersistenceError) -> [Int] {

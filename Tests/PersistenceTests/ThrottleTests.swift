@@ -10,14 +10,12 @@ import Testing
 
 /// Limits on guessing passwords.
 @Suite(.everyStore) struct ThrottleTests {
-    let password = Secret("pikachu, I choose you")
-
     private func expectRefusedGuess(
         _ service: PersistenceService, _ name: String = "ash",
         _ expected: PersistenceError = .wrongCredentials, _ location: SourceLocation = #_sourceLocation
     ) async throws {
         await #expect(throws: expected, sourceLocation: location) {
-            try await service.logIn(username: name, password: Secret("not the password"))
+            try await service.logIn(wrongPassword, as: name)
         }
     }
 
@@ -32,20 +30,20 @@ import Testing
     @Test func `after five wrong passwords even the correct one must wait, and the error says how long`()
         async throws
     {
-        try await withAsh { world, service, ash in
+        try await withUser { world, service, ash in
             for _ in 0..<5 { try await expectRefusedGuess(service) }
             for (passed, rest) in [(0.0, 1000), (0.999, 1)] {
                 world.clock.now += passed
                 await #expect(throws: paused(rest)) {
-                    try await service.logIn(username: "ash", password: password)
+                    try await service.logIn()
                 }
                 await #expect(throws: paused(rest)) { try await service.confirm(ash.id, password: password) }
             }
             world.clock.now += 0.001
-            #expect(try await service.logIn(username: "ash", password: password).user == ash)
+            #expect(try await service.logIn().user == ash)
             #expect(try await failures(world) == nil, "the right one sets the count back")
             for _ in 0..<4 { try await expectRefusedGuess(service) }
-            #expect(try await service.logIn(username: "ash", password: password).user == ash)
+            #expect(try await service.logIn().user == ash)
         }
     }
 
@@ -76,9 +74,7 @@ import Testing
             let slots = try world.sql { try Int.fetchAll($0, sql: "SELECT slot FROM UnknownLogInFailure") }
             #expect(slots.count == 1 && slots.allSatisfy((0..<65536).contains))
             #expect(throws: DatabaseError.self) {
-                try world.sql {
-                    try $0.execute(sql: "INSERT INTO UnknownLogInFailure VALUES (65536, 1, 0)")
-                }
+                try world.execute("INSERT INTO UnknownLogInFailure VALUES (65536, 1, 0)")
             }
         }
     }
@@ -116,17 +112,15 @@ import Testing
             #expect(try await failures(world) == 100)
             world.clock.now += 1e9
             await #expect(throws: PersistenceError.logInPaused(.untilRecovery)) {
-                try await service.logIn(username: "ash", password: password)
+                try await service.logIn()
             }
-            let new = Secret("vermilion city harbour")
-            _ = try await service.recover(
-                username: "ash", code: try #require(account.recoveryCode), newPassword: new)
-            #expect(try await service.logIn(username: "ash", password: new).user == account.user)
+            try await service.recover(try #require(account.recoveryCode))
+            #expect(try await service.logIn(newPassword).user == account.user)
         }
     }
 
     @Test func `an account without a recovery code is never locked permanently`() async throws {
-        try await withAsh { world, service, ash in
+        try await withUser { world, service, ash in
             try await world.rows("DELETE FROM RecoveryCode")
             try await expectRefusedGuess(service)
             try await world.rows("UPDATE LogInFailure SET count = 100")
@@ -134,7 +128,7 @@ import Testing
             world.clock.now += 900
             try await expectRefusedGuess(service)
             world.clock.now += 900
-            #expect(try await service.logIn(username: "ash", password: password).user == ash)
+            #expect(try await service.logIn().user == ash)
         }
     }
 
@@ -158,14 +152,13 @@ import Testing
 
     @Test func `a wrong password at a confirmation also counts as a failure`() async throws {
         try await withAsh { world, service, ash async throws in
-            let wrong = Secret("not the password")
             let asks: [() async throws -> Void] = [
-                { try await service.deleteUser(ash.id, password: wrong) },
+                { try await service.deleteUser(ash, password: wrongPassword) },
                 {
                     try await service.changePassword(
-                        of: ash.id, from: wrong, to: Secret("vermilion city harbour"))
+                        of: ash, from: wrongPassword, to: newPassword)
                 },
-                { _ = try await service.renewRecoveryCode(of: ash.id, password: wrong) },
+                { _ = try await service.renewRecoveryCode(of: ash, password: wrongPassword) },
             ]
             for (index, ask) in asks.enumerated() {
                 await #expect(throws: PersistenceError.wrongCredentials) { try await ask() }
@@ -190,7 +183,7 @@ import Testing
                     """)
             }
             await #expect {
-                try await service.logIn(username: "ash", password: Secret(typed))
+                try await service.logIn(Secret(typed))
             } throws: {
                 if case .store(.database) = $0 as? PersistenceError { true } else { false }
             }
@@ -201,7 +194,7 @@ import Testing
         try await withWorld { world in
             _ = try await world.service().signUp("ash")
             let answers = await Self.attempt(24) { _ in
-                try await world.service().logIn(username: "ash", password: Secret("not the password"))
+                try await world.service().logIn(wrongPassword)
             }
             #expect(answers.filter { $0 == .wrongCredentials }.count == 5, "the clock stood still")
             #expect(answers.filter { $0 == paused(1000) }.count == 19)
@@ -213,7 +206,7 @@ import Testing
         try await withAsh { world, service, _ in
             for _ in 0..<4 { try await expectRefusedGuess(service) }
             let answers = await Self.attempt(12) { _ in
-                try await world.service().logIn(username: "ash", password: password)
+                try await world.service().logIn()
             }
             #expect(answers == Array(repeating: nil, count: 12))
         }

@@ -15,7 +15,7 @@ struct UpgradeTests {
     {
         try await withWorld { world in
             let token = try SessionToken(random: systemRandom)
-            let hash = try await PasswordHasher(iterations: 10).hash(Secret("pikachu, I choose you"))
+            let hash = try await PasswordHasher(iterations: 10).hash(password)
             let now = Int64(world.clock.now.timeIntervalSince1970 * 1000)
             try world.createFolder()
             try world.sql { db in
@@ -47,7 +47,7 @@ struct UpgradeTests {
             #expect(try await world.rows("SELECT count FROM LogInFailure").first?.integer(0) == 3)
             #expect(try await world.rows("SELECT count FROM UnknownLogInFailure").first?.integer(0) == 4)
             let entered = try await service.logIn(
-                username: "ash", password: Secret("pikachu, I choose you"), browser: nil, label: "Firefox")
+                username: "ash", password: password, browser: nil, label: "Firefox")
             #expect(entered.user == ash)
             #expect(try await service.sessions(of: 7).count == 2)
         }

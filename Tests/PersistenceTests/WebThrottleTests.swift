@@ -7,16 +7,13 @@ import Testing
 
 /// Limits on guessing passwords on the web.
 @Suite(.everyStore) struct WebThrottleTests {
-    let password = Secret("pikachu, I choose you")
-    let wrong = Secret("not the password")
-
     /// Guesses a password in a browser, and returns the pause in milliseconds, or `nil` if the password was
     /// checked and wrong.
     private func guess(
         _ service: PersistenceService, _ name: String = "ash", browser: SessionToken? = nil
     ) async throws -> Int? {
         do {
-            _ = try await service.logIn(username: name, password: wrong, browser: browser, label: "")
+            _ = try await service.logIn(username: name, password: wrongPassword, browser: browser, label: "")
             throw Surprise()
         } catch PersistenceError.wrongCredentials {
             return nil
@@ -45,7 +42,7 @@ import Testing
             #expect(longest == 900_000)
             _ = try await guess(service)
 
-            #expect(try await service.logIn(username: "ash", password: password).user == ash)
+            #expect(try await service.logIn().user == ash)
             let entered = try await service.logIn(
                 username: "ash", password: password, browser: account.session?.browser, label: "mine")
             #expect(entered.user == ash)
@@ -84,7 +81,7 @@ import Testing
     }
 
     @Test func `log-in on the web is never locked permanently`() async throws {
-        try await withAsh { world, service, ash in
+        try await withUser { world, service, ash in
             for name in ["ash", "nobody"] { #expect(try await guess(service, name) == nil) }
             try await world.rows("UPDATE WebLogInFailure SET count = 100")
             try await world.rows("UPDATE UnknownWebLogInFailure SET count = 100")
@@ -121,15 +118,15 @@ import Testing
 
             for _ in 0..<5 {
                 await #expect(throws: PersistenceError.wrongCredentials) {
-                    try await service.logIn(username: "ash", password: wrong)
+                    try await service.logIn(wrongPassword)
                 }
             }
             await #expect(throws: PersistenceError.logInPaused(.lasting(.seconds(1)))) {
-                try await service.logIn(username: "ash", password: password)
+                try await service.logIn()
             }
             _ = try await service.logIn(username: "ash", password: password, browser: other, label: "")
             await #expect(throws: PersistenceError.logInPaused(.lasting(.seconds(1)))) {
-                try await service.confirm(ash.id, password: password)
+                try await service.confirm(ash, password: password)
             }
             // The correct password resets only the failure count of the browser it was typed in.
             #expect(try await guess(service) == 1000)
@@ -141,16 +138,18 @@ import Testing
             let entered = try #require(
                 try await service.logIn(username: "ash", password: password, browser: nil, label: "").session)
             let session = entered.session
-            let new = Secret("vermilion city harbour")
             let asks: [@Sendable () async throws -> Void] = [
-                { try await service.confirm(ash.id, password: wrong, in: session) },
-                { try await service.deleteUser(ash.id, password: wrong, in: session) },
-                { _ = try await service.changePassword(of: ash.id, from: wrong, to: new, renewing: session) },
+                { try await service.confirm(ash, password: wrongPassword, in: session) },
+                { try await service.deleteUser(ash, password: wrongPassword, in: session) },
+                {
+                    _ = try await service.changePassword(
+                        of: ash, from: wrongPassword, to: newPassword, renewing: session)
+                },
                 {
                     _ = try await service.renewRecoveryCode(
-                        of: ash.id, password: wrong, renewing: try service.renewal(of: session))
+                        of: ash, password: wrongPassword, renewing: try service.renewal(of: session))
                 },
-                { try await service.confirm(ash.id, password: wrong, in: session) },
+                { try await service.confirm(ash, password: wrongPassword, in: session) },
             ]
             for ask in asks { await #expect(throws: PersistenceError.wrongCredentials) { try await ask() } }
             for ask in asks {
@@ -158,7 +157,7 @@ import Testing
             }
             #expect(try await guess(service, browser: entered.browser) == 1000, "it is the browser's count")
             #expect(try await guess(service) == nil)
-            try await service.confirm(ash.id, password: password)
+            try await service.confirm(ash, password: password)
         }
     }
 
@@ -170,9 +169,7 @@ import Testing
             for browser in [nil, browser] {
                 for _ in 0..<6 { _ = try await guess(service, browser: browser) }
             }
-            let new = Secret("vermilion city harbour")
-            _ = try await service.recover(
-                username: "ash", code: try #require(account.recoveryCode), newPassword: new)
+            try await service.recover(try #require(account.recoveryCode))
             for browser in [nil, browser] { #expect(try await guess(service, browser: browser) == nil) }
         }
     }

@@ -18,13 +18,13 @@ struct WordTablesTests {
 
     @Test func `a second set of words is read in the same statement without duplicate rows`() async throws {
         try await withAsh { world, service, ash in
-            _ = try await service.give(.tags, ["gym", "team"], to: [25, 133], of: ash.id)
+            _ = try await service.give(.tags, ["gym", "team"], to: [25, 133], of: ash)
             try await world.rows(
                 "CREATE TABLE FavoriteColour (userID bigint, pokemonID bigint, colour text)")
             for colour in ["blue", "green", "red"] {
                 try await world.rows(
                     "INSERT INTO FavoriteColour (userID, pokemonID, colour) VALUES ($1, 25, $2)",
-                    ash.id, colour)
+                    ash, colour)
             }
             let tables = WordTables(sets: WordTables.all.sets + [Self.colours])
             let own = tables.words(where: "userID = $1 AND pokemonID = $2")
@@ -32,10 +32,10 @@ struct WordTablesTests {
                 """
                 SELECT f.pokemonID, w.place, w.word FROM FavoritePokemon f LEFT JOIN (\(own)) w ON 1 = 1
                 WHERE f.userID = $1 AND f.pokemonID = $2
-                """, ash.id, 25)
+                """, ash, 25)
             let words = try rows.map { "\(try $0.integer(1)) \(try $0.text(2))" }.sorted()
             #expect(words == ["0 gym", "0 team", "2 blue", "2 green", "2 red"])
-            let all = try await world.rows(tables.words(where: "userID = $1"), ash.id)
+            let all = try await world.rows(tables.words(where: "userID = $1"), ash)
             #expect(all.count == 7)
         }
     }
