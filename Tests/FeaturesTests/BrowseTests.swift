@@ -8,12 +8,15 @@ import TestSupport
 
 /// Paging: each action turns a state into the next one.
 struct BrowseTests {
+    private let browse: Browse
+
+    init() throws { browse = Browse(catalog: try Fixtures.offlineCatalog()) }
+
     private func names(_ state: Browse.State) -> [String] {
         state.page?.results.map(\.pokemon.name) ?? []
     }
 
     @Test func `the first page of an unfiltered list has 20 results and the total count`() async throws {
-        let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let state = try await browse.apply(.search(Query()), to: .init(size: 20))
         #expect(names(state).first == "bulbasaur" && names(state).count == 20)
         #expect(state.page?.count == 1351 && state.page?.pages == 68 && state.page?.number == 1)
@@ -21,7 +24,6 @@ struct BrowseTests {
     }
 
     @Test func `paging forward and back visits every Pokémon once, in order`() async throws {
-        let browse = Browse(catalog: try Fixtures.offlineCatalog())
         var state = try await browse.apply(.search(Query(), size: 100), to: .init(size: 20))
         var forward = [names(state)]
         while let page = state.page, page.number < page.pages {
@@ -38,7 +40,6 @@ struct BrowseTests {
     }
 
     @Test func `a list that fills its last page exactly has no extra page`() async throws {
-        let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let last = try await browse.apply(.search(Query(), size: 7, page: 193), to: .init(size: 20))
         #expect(last.page?.results.count == 7 && last.page?.pages == 193)
         await #expect {
@@ -51,7 +52,6 @@ struct BrowseTests {
 
     @Test(arguments: [0, -1, 69, 99999])
     func `the error for a page number outside the list names the last valid page`(number: Int) async throws {
-        let browse = Browse(catalog: try Fixtures.offlineCatalog())
         await #expect {
             try await browse.apply(.turn(.page(number)), to: .init(size: 20))
         } throws: {
@@ -61,14 +61,12 @@ struct BrowseTests {
     }
 
     @Test func `a query without matches returns one empty page`() async throws {
-        let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let query = try Query(parsing: "type:fire type:water gen:9 legendary:yes mythical:yes")
         let state = try await browse.apply(.search(query), to: .init(size: 20))
         #expect(state.page?.count == 0 && state.page?.pages == 1 && names(state).isEmpty)
     }
 
     @Test func `a search without a matching name falls back to the user's notes`() async throws {
-        let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let marks = FavoriteSet([.test(25, note: "From Yuki, with water"), .test(1, note: "mew")])
         func answer(_ text: String) async throws -> ([String], String?) {
             let state = try await browse.apply(
@@ -82,7 +80,6 @@ struct BrowseTests {
     }
 
     @Test func `a query can filter by the user's favourites`() async throws {
-        let browse = Browse(catalog: try Fixtures.offlineCatalog())
         let query = try Query(parsing: "favorite:yes sort:-id")
         let state = try await browse.apply(
             .search(query), to: .init(size: 20), marks: FavoriteSet([.test(25), .test(133)]))

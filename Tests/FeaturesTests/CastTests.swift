@@ -55,6 +55,11 @@ struct CastTests {
         try outcome.get()
     }
 
+    /// Returns the first page of all characters.
+    private func firstPage(_ cast: CharacterBrowser) async throws -> CharacterBrowser.State {
+        try await cast.apply(.search(CharacterFilter()), to: CharacterBrowser.start)
+    }
+
     private func ids(_ state: CharacterBrowser.State) -> [Int] { state.page?.results.map(\.id) ?? [] }
 
     @Test func `paging forward and back visits every character once, without following links`()
@@ -62,7 +67,7 @@ struct CastTests {
     {
         try await withWorld { world in
             let cast = try world.cast()
-            var state = try await cast.apply(.search(CharacterFilter()), to: CharacterBrowser.start)
+            var state = try await firstPage(cast)
             var forward = [ids(state)]
             while let page = state.page, page.number < page.pages {
                 state = try await cast.apply(.turn(.next), to: state)
@@ -131,7 +136,7 @@ struct CastTests {
             let cast = try world.cast()
             let filter = try CharacterFilter(parsing: "zed qark")
             #expect(try await cast.apply(.search(filter), to: CharacterBrowser.start).page?.nearest == [])
-            let seen = try await cast.apply(.search(CharacterFilter()), to: CharacterBrowser.start)
+            let seen = try await firstPage(cast)
             let state = try await cast.apply(.search(filter), to: seen)
             #expect(
                 state.page?.count == 0 && state.page?.pages == 1 && state.page?.nearest.first == "Zed Quark")
@@ -179,7 +184,7 @@ struct CastTests {
     {
         try await withWorld { world in
             let cast = try world.cast()
-            var state = try await cast.apply(.search(CharacterFilter()), to: CharacterBrowser.start)
+            var state = try await firstPage(cast)
             world.wait(days: 2)
             world.isOffline(true)
             state = try await cast.apply(.turn(.page(1)), to: state)
@@ -203,7 +208,7 @@ struct CastTests {
         let fault = Mutex<StubResponse?>(nil)
         let routes: HTTPStub.Routes = { request in fault.withLock { $0 } ?? StubCharacters.answer(request) }
         try await withWorld(routes) { world in
-            let state = try await world.cast().apply(.search(CharacterFilter()), to: CharacterBrowser.start)
+            let state = try await firstPage(world.cast())
             let faults: [(StubResponse, APIError)] = [
                 (.text(503), .server(status: 503)), (.text(429), .retryLater(after: nil)),
                 (
@@ -240,7 +245,7 @@ struct CastTests {
             return isSlow.withLock { $0 } ? answer.held(by: gate) : answer
         }
         try await withWorld(routes) { world in
-            let state = try await world.cast().apply(.search(CharacterFilter()), to: CharacterBrowser.start)
+            let state = try await firstPage(world.cast())
             isSlow.withLock { $0 = true }
             world.wait(days: 2)
             let stale = try await world.cast(patience: .seconds(3)).apply(.turn(.page(1)), to: state)
@@ -255,7 +260,7 @@ struct CastTests {
             {"info":{"count":3},"results":[{"id":0,"name":"a"},7,{"id":4,"name":"\(long)","episode":["x",1]}]}
             """
         try await withWorld({ _ in .json(page) }) { world in
-            let results = try await world.cast().apply(.search(CharacterFilter()), to: CharacterBrowser.start)
+            let results = try await firstPage(world.cast())
                 .page?
                 .results
             #expect(results?.map(\.id) == [4] && results?.first?.name.count == 300)

@@ -74,8 +74,7 @@ struct DetailTests {
 struct DetailTextTests {
     @Test func `a page loaded from the API includes the Pokédex text and the cry`() async throws {
         try await Fixtures.withStub { stub, catalog in
-            let pikachu = try await catalog.pokemon("pikachu")
-            let page = try await Detail(catalog: catalog).apply(.show(pikachu), to: .init()).page
+            let page = try await catalog.page(of: "pikachu")
             #expect(page?.flavorText?.text == "New words." && page?.flavorText?.version == "version-7")
             #expect(page?.detail.cryURL == "https://example.org/cries/25.ogg")
             #expect(stub.requests.count { $0.path.contains("pokemon-species") } == 1)
@@ -87,8 +86,7 @@ struct DetailTextTests {
             request.path.contains("pokemon-species") ? .text(404) : StubPokeAPI.answer(request)
         }
         try await Fixtures.withStub(routes: routes) { _, catalog in
-            let pikachu = try await catalog.pokemon("pikachu")
-            let page = try await Detail(catalog: catalog).apply(.show(pikachu), to: .init()).page
+            let page = try await catalog.page(of: "pikachu")
             #expect(page?.flavorText == nil && page?.detail.stats?[.speed] == 90)
         }
     }
@@ -127,10 +125,7 @@ struct DetailTextTests {
         async throws
     {
         try await Fixtures.withStub { _, catalog in
-            let pikachu = try await catalog.pokemon("pikachu")
-            let page = try await Detail(catalog: catalog).apply(
-                .show(pikachu), to: .init(), tellingMore: true
-            ).page
+            let page = try await catalog.page(of: "pikachu", tellingMore: true)
             let learnsets = try #require(try page?.more?.learnsets.get())
             #expect(learnsets.all.map(\.group.name) == ["red-blue", "emerald"])
             let newest = try #require(learnsets.chosen(nil))
@@ -145,10 +140,7 @@ struct DetailTextTests {
 
     @Test func `locations come from the newest games, or from the requested games`() async throws {
         try await Fixtures.withStub { _, catalog in
-            let pikachu = try await catalog.pokemon("pikachu")
-            let page = try await Detail(catalog: catalog).apply(
-                .show(pikachu), to: .init(), tellingMore: true
-            ).page
+            let page = try await catalog.page(of: "pikachu", tellingMore: true)
             let places = try #require(try page?.more?.places.get())
             #expect(places.groups.map(\.name) == ["red-blue"])
             #expect(
@@ -169,10 +161,7 @@ struct DetailTextTests {
 
     @Test func `facts and moves share one request`() async throws {
         try await Fixtures.withStub { stub, catalog in
-            let pikachu = try await catalog.pokemon("pikachu")
-            let page = try await Detail(catalog: catalog).apply(
-                .show(pikachu), to: .init(), tellingMore: true
-            ).page
+            let page = try await catalog.page(of: "pikachu", tellingMore: true)
             #expect(page?.detail.stats?[.speed] == 90)
             #expect(stub.requests.count { $0.path.hasSuffix("/pokemon/25/") } == 1)
         }

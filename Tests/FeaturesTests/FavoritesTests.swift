@@ -1,7 +1,5 @@
-import AccountsFeature
 import FavoritesFeature
 import Foundation
-import PasswordHashing
 import Persistence
 import Pokedex
 import Records
@@ -18,9 +16,7 @@ struct FavoritesTests {
         _ body: (Favorites, PersistenceService, User) async throws -> Void
     ) async throws {
         try await Fixtures.withPersistence { persistence in
-            let ash = try await Accounts(persistence: persistence).signUp(
-                username: "ash", password: Secret("pallet-town")
-            ).user
+            let ash = try await persistence.signUpAsh()
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             try await body(favorites, persistence, ash)
         }

@@ -1,3 +1,5 @@
+import AccountsFeature
+import DetailFeature
 import Fetching
 import Foundation
 import Lists
@@ -85,5 +87,19 @@ extension CatalogService {
     /// Returns a Pokémon that is in the list.
     func pokemon(_ name: String) async throws -> Pokemon {
         try #require(try await pokedex().value.pokemon(named: name))
+    }
+
+    /// Returns the page of a Pokémon that is in the list, without anything shown before.
+    func page(of name: String, tellingMore: Bool = false) async throws -> Detail.Page? {
+        try await Detail(catalog: self).apply(
+            .show(pokemon(name)), to: .init(), tellingMore: tellingMore
+        ).page
+    }
+}
+
+extension PersistenceService {
+    /// Creates the account “ash”.
+    func signUpAsh() async throws -> User {
+        try await Accounts(persistence: self).signUp(username: "ash", password: Secret("pallet-town")).user
     }
 }

@@ -7,6 +7,10 @@ import TestSupport
 
 /// Finding Pokémon by name, number, query or type.
 struct LookupTests {
+    private let lookup: Lookup
+
+    init() throws { lookup = Lookup(catalog: try Fixtures.offlineCatalog()) }
+
     private struct NobodySignedIn: Error {}
 
     private func person(
@@ -24,8 +28,8 @@ struct LookupTests {
         _ line: String, of person: Lookup.Person? = nil, in catalog: CatalogService? = nil
     ) async throws -> Lookup.Found {
         let words = line.split(separator: " ").map(String.init)
-        return try await Lookup(catalog: catalog ?? Fixtures.offlineCatalog()).pokemon(
-            words, of: person ?? self.person())
+        let lookup = catalog.map { Lookup(catalog: $0) } ?? self.lookup
+        return try await lookup.pokemon(words, of: person ?? self.person())
     }
 
     @Test func `references and queries find Pokémon through the same lookup`() async throws {
@@ -58,13 +62,11 @@ struct LookupTests {
         #expect(try await found("tag:team", of: ash).pokemon.map(\.id) == [6, 25])
         #expect(try await found("favorite:yes tag!=gym", of: ash).pokemon.map(\.id) == [25])
         await #expect(throws: NobodySignedIn.self) { try await found("tag:team") }
-        let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
         await #expect(throws: NobodySignedIn.self) { try await lookup.query(["favorite:yes"], of: person()) }
         #expect(try await lookup.query(["type:fire"], of: person()).text == "type:fire")
     }
 
     @Test func `everyday words are interpreted only in read-only commands`() async throws {
-        let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
         let ash = person(tags: [25: ["shiny"], 6: []])
         func read(_ text: String, _ person: Lookup.Person? = nil) async throws -> Query {
             try await lookup.query([text], of: person ?? self.person(), mayGuess: true)
@@ -83,7 +85,6 @@ struct LookupTests {
     }
 
     @Test func `ambiguous everyday words are rejected, and unknown words are reported`() async throws {
-        let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
         func problem(_ text: String) async -> SpokenProblem? {
             do { _ = try await lookup.query([text], of: person(), mayGuess: true) } catch LookupError.unclear(
                 let problem)
@@ -100,7 +101,6 @@ struct LookupTests {
     @Test func `everyday words about favourites use the user's tags and require a log-in`()
         async throws
     {
-        let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
         func read(_ text: String, _ tags: [Int: [String]]?) async throws -> String {
             try await lookup.query([text], of: person(tags: tags), mayGuess: true).description
         }
@@ -111,7 +111,6 @@ struct LookupTests {
     }
 
     @Test func `everyday words select Pokémon only in read-only commands`() async throws {
-        let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
         let words = ["kanto", "starters"]
         let found = try await lookup.pokemon(words, of: person(), mayGuess: true)
         #expect(found.pokemon.count == 9 && found.query?.isSpoken == true)
@@ -119,7 +118,6 @@ struct LookupTests {
     }
 
     @Test func `an unknown word after “not” selects nothing to change`() async throws {
-        let lookup = Lookup(catalog: try Fixtures.offlineCatalog())
         func refusal(_ body: () async throws -> Void) async -> [String?] {
             do { try await body() } catch LookupError.noName(let word, let meant) {
                 return [word, meant]

@@ -18,7 +18,7 @@ struct ProgressTests {
     {
         try await Fixtures.withPersistence { persistence in
             let accounts = Accounts(persistence: persistence)
-            let ash = try await accounts.signUp(username: "ash", password: Secret("pallet-town")).user
+            let ash = try await persistence.signUpAsh()
             let misty = try await accounts.signUp(username: "misty", password: Secret("cerulean-city-2")).user
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             let pokemon = [25, 133, 10_100, 252].compactMap { NationalDex.bundled[$0] }
@@ -33,8 +33,7 @@ struct ProgressTests {
     ])
     func `browsing a Pokédex finds as many Pokémon as its progress counts`(text: String) async throws {
         try await Fixtures.withPersistence { persistence in
-            let ash = try await Accounts(persistence: persistence)
-                .signUp(username: "ash", password: Secret("pallet-town")).user
+            let ash = try await persistence.signUpAsh()
             let catalog = try Fixtures.offlineCatalog()
             let favorites = Favorites(persistence: persistence, catalog: catalog)
             let pokemon = [25, 133, 10_100, 252].compactMap { NationalDex.bundled[$0] }
@@ -122,9 +121,7 @@ struct ProgressTests {
         async throws
     {
         try await Fixtures.withPersistence { persistence in
-            let user = try await Accounts(persistence: persistence).signUp(
-                username: "ash", password: Secret("pallet-town")
-            ).user
+            let user = try await persistence.signUpAsh()
             try await Fixtures.withStub { _, catalog in
                 let favorites = Favorites(persistence: persistence, catalog: catalog)
                 let parts = try await favorites.progress(of: user)

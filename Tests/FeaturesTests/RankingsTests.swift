@@ -1,13 +1,15 @@
-import AccountsFeature
 import FavoritesFeature
 import JournalFeature
-import PasswordHashing
 import Persistence
 import Pokedex
 import RankingsFeature
 import Records
 import TestSupport
 import Testing
+
+private func pokemon(_ ids: [Int]) -> [Pokemon] { ids.compactMap { NationalDex.bundled[$0] } }
+
+private func pokemon(_ ids: Int...) -> [Pokemon] { pokemon(ids) }
 
 /// A user's rankings and picks.
 struct RankingsTests {
@@ -17,11 +19,28 @@ struct RankingsTests {
         let journal: Journal
         let persistence: PersistenceService
         let ash: User
+
+        func add(_ ids: Int...) async throws { try await favorites.perform(.add, on: pokemon(ids), of: ash) }
+
+        func remove(_ ids: Int...) async throws {
+            try await favorites.perform(.remove, on: pokemon(ids), of: ash)
+        }
+
+        func make(_ name: String, _ query: String) async throws -> Ranking {
+            try await rankings.make(name, Query(parsing: query), of: ash)
+        }
+
+        func ranking(_ name: String) async throws -> Ranking { try await rankings.ranking(name, of: ash) }
+
+        func answer(_ ids: Int..., in ranking: Ranking) async throws -> Ranking {
+            try await rankings.answer(pokemon(ids), in: ranking, of: ash)
+        }
+
+        func picks() async throws -> [Pick] { try await rankings.picks(of: ash) }
     }
 
     private func withWorld(_ body: (World) async throws -> Void) async throws {
         try await Fixtures.withPersistence { persistence in
-            let accounts = Accounts(persistence: persistence)
             let catalog = try Fixtures.offlineCatalog()
             try await body(
                 World(
@@ -29,11 +48,9 @@ struct RankingsTests {
                     favorites: Favorites(persistence: persistence, catalog: catalog),
                     journal: Journal(persistence: persistence, catalog: catalog),
                     persistence: persistence,
-                    ash: try await accounts.signUp(username: "ash", password: Secret("pallet-town")).user))
+                    ash: try await persistence.signUpAsh()))
         }
     }
-
-    private func pokemon(_ ids: Int...) -> [Pokemon] { ids.compactMap { NationalDex.bundled[$0] } }
 
     @Test func `the second of two concurrent answers to a question is rejected`() async throws {
         try await withNodes { both, _, user in
@@ -53,18 +70,18 @@ struct RankingsTests {
         async throws
     {
         try await withWorld { world in
-            _ = try await world.favorites.perform(.add, on: pokemon(1, 4, 7), of: world.ash)
-            var ranking = try await world.rankings.ranking(Rankings.everything, of: world.ash)
+            try await world.add(1, 4, 7)
+            var ranking = try await world.ranking(Rankings.everything)
             #expect(ranking.shown().map(\.id) == [1, 4, 7] && !ranking.isStored)
-            ranking = try await world.rankings.answer(pokemon(4), in: ranking, of: world.ash)
-            ranking = try await world.rankings.answer(pokemon(1), in: ranking, of: world.ash)
+            ranking = try await world.answer(4, in: ranking)
+            ranking = try await world.answer(1, in: ranking)
             #expect(ranking.order.map(\.id) == [4, 1, 7])
-            _ = try await world.favorites.perform(.remove, on: pokemon(1), of: world.ash)
-            _ = try await world.favorites.perform(.add, on: pokemon(25), of: world.ash)
-            ranking = try await world.rankings.ranking(Rankings.everything, of: world.ash)
+            try await world.remove(1)
+            try await world.add(25)
+            ranking = try await world.ranking(Rankings.everything)
             #expect(ranking.order.map(\.id) == [4, 7] && ranking.shown().map(\.id) == [25, 7])
-            ranking = try await world.rankings.answer(pokemon(25), in: ranking, of: world.ash)
-            ranking = try await world.rankings.answer(pokemon(4), in: ranking, of: world.ash)
+            ranking = try await world.answer(25, in: ranking)
+            ranking = try await world.answer(4, in: ranking)
             #expect(ranking.order.map(\.id) == [4, 25, 7])
         }
     }
@@ -73,11 +90,10 @@ struct RankingsTests {
         async throws
     {
         try await withWorld { world in
-            _ = try await world.favorites.perform(.add, on: pokemon(1, 4, 7, 25), of: world.ash)
-            var ranking = try await world.rankings.make(
-                "starters-1", Query(parsing: "id:1,4,7"), of: world.ash)
-            ranking = try await world.rankings.answer(pokemon(7), in: ranking, of: world.ash)
-            ranking = try await world.rankings.answer(pokemon(4), in: ranking, of: world.ash)
+            try await world.add(1, 4, 7, 25)
+            var ranking = try await world.make("starters-1", "id:1,4,7")
+            ranking = try await world.answer(7, in: ranking)
+            ranking = try await world.answer(4, in: ranking)
             func list() async throws -> [Int] {
                 try await world.favorites.list(of: world.ash).favorites.map(\.id)
             }
@@ -113,27 +129,27 @@ struct RankingsTests {
         async throws
     {
         try await withWorld { world in
-            func ghosts() async throws -> Ranking { try await world.rankings.ranking("ghost", of: world.ash) }
+            func ghosts() async throws -> Ranking { try await world.ranking("ghost") }
             func pick(_ id: Int) async throws -> Pokemon? {
                 try await world.rankings.pick(pokemon(id)[0], in: ghosts(), of: world.ash).value
             }
             #expect(try await pick(92) == nil)
             #expect(try await pick(94)?.id == 92)
-            let all = try await world.rankings.picks(of: world.ash)
+            let all = try await world.picks()
             let ghost = try #require(PickCell.cell(of: "ghost", in: .bundled))
             #expect(all.nextEmpty(after: ghost)?.name == "steel")
             #expect(ghost.choices(in: .bundled).count == 96)
             #expect(try await ghosts().order.map(\.id) == [94, 92])
             #expect(try await world.favorites.count(of: world.ash) == 2)
-            let picks = try await world.rankings.picks(of: world.ash).filter { $0.pokemon != nil }
+            let picks = try await world.picks().filter { $0.pokemon != nil }
             #expect(picks.map(\.cell.name) == ["ghost"] && picks.allSatisfy(\.isFavorite))
             await #expect(throws: RankingFault.self) { try await pick(25) }
             _ = try await world.journal.undo(of: world.ash)
             #expect(try await ghosts().order.map(\.id) == [92])
             #expect(try await world.favorites.count(of: world.ash) == 1)
-            _ = try await world.favorites.perform(.remove, on: pokemon(92), of: world.ash)
+            try await world.remove(92)
             #expect(
-                try await world.rankings.picks(of: world.ash).contains { $0.pokemon != nil && !$0.isFavorite }
+                try await world.picks().contains { $0.pokemon != nil && !$0.isFavorite }
             )
         }
     }
@@ -158,12 +174,12 @@ struct RankingsTests {
             try await world.persistence.change(
                 KeptName(.ranking, "old"), .save(.ranking), of: world.ash.id
             ) { _ in ["type:ghost", "1;o 2k"] }
-            #expect(count(try await world.rankings.ranking("old", of: world.ash)) == 96)
-            var cell = try await world.rankings.ranking("ghost", of: world.ash)
+            #expect(count(try await world.ranking("old")) == 96)
+            var cell = try await world.ranking("ghost")
             #expect(count(cell) == 74)
             // A pick of another form takes the place of its species' form, also after it is taken back.
             _ = try await world.rankings.pick(pokemon(10007)[0], in: cell, of: world.ash)
-            cell = try await world.rankings.ranking("ghost", of: world.ash)
+            cell = try await world.ranking("ghost")
             #expect(cell.order.map(\.id) == [10007] && count(cell) == 74)
             cell = try await world.rankings.takeBack(in: cell, of: world.ash)
             #expect(cell.order.isEmpty && count(cell) == 74)
@@ -177,7 +193,7 @@ struct RankingsTests {
             let query = try #require(try Query.spoken("ghost types from kanto", in: .bundled))
             var ranking = try await world.rankings.make("Best of Ghosts", query, of: world.ash)
             #expect(ranking.query == "type:ghost gen:1" && ranking.title == "Best of Ghosts")
-            ranking = try await world.rankings.answer(pokemon(93), in: ranking, of: world.ash)
+            ranking = try await world.answer(93, in: ranking)
             // A place by hand comes first, certain, and can be taken back.
             ranking = try await world.rankings.putFirst(pokemon(92)[0], in: ranking, of: world.ash)
             #expect(ranking.order.map(\.id) == [92, 93, 94])
@@ -190,10 +206,10 @@ struct RankingsTests {
             #expect(listed.map(\.title) == ["Best of Ghosts"])
             #expect(listed[0].first.map(\.id) == [93, 92, 94])
             try await world.rankings.rename("Best of ghosts", to: "Spooky ones", of: world.ash)
-            ranking = try await world.rankings.ranking("spooky ones", of: world.ash)
+            ranking = try await world.ranking("spooky ones")
             #expect(ranking.title == "Spooky ones" && ranking.order.map(\.id) == [93])
             try await world.rankings.rename("spooky-ones", to: "spooky", of: world.ash)
-            #expect(try await world.rankings.ranking("spooky", of: world.ash).title == "spooky")
+            #expect(try await world.ranking("spooky").title == "spooky")
         }
     }
 
@@ -201,8 +217,7 @@ struct RankingsTests {
     private func withNodes(_ body: ([Rankings], [Favorites], User) async throws -> Void) async throws {
         let catalog = try Fixtures.offlineCatalog()
         try await Fixtures.withTwoNodes { nodes in
-            let user = try await Accounts(persistence: nodes[0])
-                .signUp(username: "ash", password: Secret("pallet-town")).user
+            let user = try await nodes[0].signUpAsh()
             try await body(
                 nodes.map { Rankings(persistence: $0, catalog: catalog) },
                 nodes.map { Favorites(persistence: $0, catalog: catalog) }, user)
@@ -259,13 +274,12 @@ struct RankingsTests {
         async throws
     {
         try await withWorld { world in
-            _ = try await world.favorites.perform(.add, on: pokemon(25, 133), of: world.ash)
-            let own = try await world.rankings.make(
-                "cute", Query(parsing: "favorite:yes id:25,133"), of: world.ash)
-            _ = try await world.rankings.answer(pokemon(25), in: own, of: world.ash)
-            #expect(try await world.rankings.picks(of: world.ash).last?.pokemon?.id == 25)
-            _ = try await world.favorites.perform(.remove, on: pokemon(25), of: world.ash)
-            let last = try await world.rankings.picks(of: world.ash).last
+            try await world.add(25, 133)
+            let own = try await world.make("cute", "favorite:yes id:25,133")
+            _ = try await world.answer(25, in: own)
+            #expect(try await world.picks().last?.pokemon?.id == 25)
+            try await world.remove(25)
+            let last = try await world.picks().last
             #expect(last?.cell.kind == .ranking && last?.cell.name == "cute" && last?.pokemon?.id == 133)
         }
     }
@@ -330,11 +344,11 @@ struct RankingsTests {
         async throws
     {
         try await withWorld { world in
-            let made = try await world.rankings.make("two", Query(parsing: "id:1,4"), of: world.ash)
+            let made = try await world.make("two", "id:1,4")
             let passed = try await world.rankings.answer(
                 [], shown: [1, 4], to: made.question, in: made, of: world.ash)
             #expect(passed.shown() == made.shown() && passed.question != made.question)
-            let now = try await world.rankings.ranking("two", of: world.ash)
+            let now = try await world.ranking("two")
             #expect(now.question == passed.question)
             for isBack in [false, true] {
                 await #expect(throws: RankingFault.self) {
@@ -346,7 +360,7 @@ struct RankingsTests {
                     }
                 }
             }
-            #expect(try await world.rankings.ranking("two", of: world.ash) == passed)
+            #expect(try await world.ranking("two") == passed)
         }
     }
 
@@ -354,7 +368,7 @@ struct RankingsTests {
         try await withWorld { world in
             for name in ["ghost", "ghost-gen4", "gen4", "favorites", "new", "rescue", "starters"] {
                 await #expect(throws: RankingFault.self, "\(name)") {
-                    try await world.rankings.make(name, Query(parsing: "gen:1"), of: world.ash)
+                    try await world.make(name, "gen:1")
                 }
             }
             let list = try await world.rankings.list(of: world.ash)

@@ -1,6 +1,4 @@
-import AccountsFeature
 import FavoritesFeature
-import PasswordHashing
 import Pokedex
 import Records
 import TestSupport
@@ -11,8 +9,7 @@ struct StatisticsTests {
     @Test(arguments: ["", "gen:1", "type:water or type:dragon", "tag:none"])
     func `figures agree with the favourites that they are about`(text: String) async throws {
         try await Fixtures.withPersistence { persistence in
-            let ash = try await Accounts(persistence: persistence)
-                .signUp(username: "ash", password: Secret("pallet-town")).user
+            let ash = try await persistence.signUpAsh()
             let favorites = Favorites(persistence: persistence, catalog: try Fixtures.offlineCatalog())
             let pokemon = [25, 890, 790, 151, 130, 149, 10_100].compactMap { NationalDex.bundled[$0] }
             _ = try await favorites.perform(.add, on: pokemon, of: ash)
