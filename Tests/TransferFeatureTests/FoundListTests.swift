@@ -54,16 +54,11 @@ struct FoundListTests {
         let reading = try read(text)
         #expect(reading.rows.first?.note == "toll" && reading.rows.first?.tags == ["box", "team"])
         #expect(reading.leftOut.columns == ["Gefühl", "Item"])
-        let choices = [
-            Reading.ColumnChoice(column: "GEFÜHL", meaning: .attribute(.note)),
-            Reading.ColumnChoice(column: "3", meaning: nil),
-        ]
-        let chosen = try Reading(Array(text.utf8), in: .bundled, now: now, columns: choices)
+        let chosen = try read(text, columns: ["GEFÜHL": .attribute(.note), "3": nil])
         #expect(chosen.rows.first?.note == "gut" && chosen.rows.first?.tags == nil)
         #expect(chosen.leftOut.columns == ["Notiz", "Schlagwörter", "Item"])
-        let wrong = [Reading.ColumnChoice(column: "zork", meaning: .attribute(.note))]
         #expect(throws: ReadingError.noSuchColumn("zork", among: ["a", "Pokémon"])) {
-            try Reading(Array("a,Pokémon\n1,Mew".utf8), in: .bundled, now: now, columns: wrong)
+            try read("a,Pokémon\n1,Mew", columns: ["zork": .attribute(.note)])
         }
     }
 

@@ -42,8 +42,7 @@ struct GoodFileTests {
         #expect(try read("Name,Form\nZygarde,10\n").ids == [10_181])
         let text = "Name,Form\nPikachu,Fat\nEevee,Thin\n"
         #expect(try read(text).badCount == 2)
-        let without = Reading.ColumnChoice(column: "", meaning: .form)
-        let reading = try Reading(Array(text.utf8), in: .bundled, now: now, columns: [without])
+        let reading = try read(text, columns: ["": .form])
         #expect(reading.allIDs == [25, 133] && reading.leftOut.columns == ["Form"])
     }
 

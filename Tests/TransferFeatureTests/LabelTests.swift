@@ -27,8 +27,7 @@ struct LabelTests {
         for (meaning, ids) in [(nil, [151, 26, 172]), (.name, [151, 25, 26, 172])]
             as [(Reading.Meaning?, [Int])]
         {
-            let choice = Reading.ColumnChoice(column: ":", meaning: meaning)
-            let reading = try Reading(Array(text.utf8), in: .bundled, now: now, columns: [choice])
+            let reading = try read(text, columns: [":": meaning])
             #expect(reading.allIDs == ids, "\(reading.bad)")
         }
         #expect(try read("mew\nGengar - Haunter\n").bad.map(\.reason) == [.either("Gengar", "Haunter")])
@@ -79,9 +78,7 @@ struct LabelTests {
         for (meaning, looks, rating) in [
             (Reading.Meaning.shiny, ["shiny"], nil), (.attribute(.rating), nil, 1),
         ] as [(Reading.Meaning, [String]?, Int?)] {
-            let choice = Reading.ColumnChoice(column: "★", meaning: meaning)
-            let reading = try Reading(
-                Array("Squirtle ★\nMew\n".utf8), in: .bundled, now: now, columns: [choice])
+            let reading = try read("Squirtle ★\nMew\n", columns: ["★": meaning])
             #expect(reading.ids == [7, 151])
             #expect(reading.rows[0].looks == looks && reading.rows[0].rating == rating)
         }
@@ -103,13 +100,8 @@ struct LabelTests {
     @Test(arguments: [("mew, 25", "mew", "25"), ("Pikachu,5", "Pikachu", "5")])
     func `a single row of a name and a number is ambiguous`(text: String, one: String, other: String) throws {
         #expect(refusal(text) == .unclearRow(one, other))
-        let both = [1, 2].map { Reading.ColumnChoice(column: "\($0)", meaning: .name) }
-        #expect(try Reading(Array(text.utf8), in: .bundled, now: now, columns: both).rows.count == 2)
-        let one = [
-            Reading.ColumnChoice(column: "1", meaning: .name),
-            Reading.ColumnChoice(column: "2", meaning: nil),
-        ]
-        #expect(try Reading(Array(text.utf8), in: .bundled, now: now, columns: one).rows.count == 1)
+        #expect(try read(text, columns: ["1": .name, "2": .name]).rows.count == 2)
+        #expect(try read(text, columns: ["1": .name, "2": nil]).rows.count == 1)
     }
 
     @Test func `a misspelt name affects only itself, and its suggestion can be applied`() throws {
@@ -118,7 +110,7 @@ struct LabelTests {
         #expect(reading.ids == [25, 151] && reading.badCount == 2 && reading.rowCount == 4)
         #expect(reading.bad.compactMap(\.reason.suggestion?.name) == ["Eevee", "Gengar"])
         #expect(reading.rejected == "evee\n- gengarr\n" && reading.badPlaces == ["1:10", "2:1"])
-        let corrected = try Reading(Array(text.utf8), in: .bundled, now: now, corrects: true)
+        let corrected = try read(text, corrects: true)
         #expect(corrected.allIDs == [25, 133, 151, 94])
         #expect(corrected.corrections == ["evee": "Eevee", "gengarr": "Gengar"])
     }

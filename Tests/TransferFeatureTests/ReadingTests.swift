@@ -44,7 +44,7 @@ struct ReadingTests {
             "Type;NOTE;Name;Labels;Stars;Date\nElectric;\"a \"\"b\"\"\r\nc;d\";Pikachu;Team, gym team;5;2020-01-02\n;;Mew;;;\n"
         )
         #expect(reading.badCount == 0)
-        #expect(reading.rows.map(\.id) == [25, 151])
+        #expect(reading.ids == [25, 151])
         #expect(
             reading.rows.map(\.place) == [FileLocation(line: 2, column: 1), FileLocation(line: 4, column: 1)])
         #expect(reading.rows.map(\.addedAt) == [Date(milliseconds: 1_577_923_200_000), nil])
@@ -91,7 +91,7 @@ struct ReadingTests {
 
     @Test func `duplicates are merged, and the first value takes precedence`() throws {
         let reading = try read("name,tags,note,rating\nmew,a,one,1\npikachu,,,\nmew,b,two,2\n")
-        #expect(reading.rows.map(\.id) == [151, 25])
+        #expect(reading.ids == [151, 25])
         #expect(
             reading.rows[0].tags == ["a", "b"] && reading.rows[0].note == "one" && reading.rows[0].rating == 1
         )
@@ -201,7 +201,7 @@ struct ReadingTests {
         var rules = KeptRules()
         rules.checks[.ranking] = { thing, _ in thing.texts[1].isEmpty ? thing : nil }
         let text = #"{"favorites":[],"rankings":[{"name":"a","query":"","state":"1"}]}"#
-        let checked = try Reading(Array(text.utf8), in: .bundled, now: now, things: rules)
+        let checked = try read(text, things: rules)
         #expect(checked.bad.map(\.reason) == [.unreadable(.ranking)] && checked.things.isEmpty)
     }
 
@@ -210,7 +210,7 @@ struct ReadingTests {
         #"{"title":"Mine","list":[{"pokemon":"pikachu","level":5},{"pokemon":{"name":"eevee"}}]}"#,
     ])
     func `a single list within a JSON object is found`(_ text: String) throws {
-        #expect(try read(text).rows.map(\.id) == [25, 133])
+        #expect(try read(text).ids == [25, 133])
     }
 
     @Test func `a note has a length limit`() throws {

@@ -20,8 +20,17 @@ func favorite(
     )
 }
 
-/// Reads a text as an import file.
-func read(_ text: String) throws(ReadingError) -> Reading { try read(bytes: Array(text.utf8)) }
+/// The meanings that a user gives to columns.
+typealias Columns = KeyValuePairs<String, Reading.Meaning?>
+
+/// Reads a text as an import file, with what a user decides about it.
+func read(
+    _ text: String, columns: Columns = [:], things rules: KeptRules = KeptRules(), corrects: Bool = false
+) throws(ReadingError) -> Reading {
+    try Reading(
+        Array(text.utf8), in: .bundled, now: now, things: rules,
+        columns: columns.map { Reading.ColumnChoice(column: $0.key, meaning: $0.value) }, corrects: corrects)
+}
 
 /// Reads bytes as an import file.
 func read(bytes: [UInt8]) throws(ReadingError) -> Reading {

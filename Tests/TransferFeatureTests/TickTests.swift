@@ -41,8 +41,7 @@ struct TickTests {
     func `a mark in a column of missing Pokémon means no`(heading: String) throws {
         let text = "name,\(heading)\nMew,x\nDitto,\n"
         let isKnown = heading != "me falta"
-        let choices = isKnown ? [] : [Reading.ColumnChoice(column: heading, meaning: .missing)]
-        let reading = try Reading(Array(text.utf8), in: .bundled, now: now, columns: choices)
+        let reading = try read(text, columns: isKnown ? [:] : [heading: .missing])
         #expect(reading.ids == [132] && reading.leftOut.uncaught == 1 && reading.leftOut.isMissingColumn)
     }
 
@@ -65,9 +64,7 @@ struct TickTests {
             #expect(try read("name,\(fact)\nMew,x\nDitto,\n").ids == [151, 132])
         }
         #expect(try read("name,Gefühl\nMew,gut\nDitto,\n").ids == [151, 132])
-        let ignored = Reading.ColumnChoice(column: "Gefühl", meaning: nil)
-        let reading = try Reading(
-            Array("name,Gefühl\nMew,x\nDitto,\n".utf8), in: .bundled, now: now, columns: [ignored])
+        let reading = try read("name,Gefühl\nMew,x\nDitto,\n", columns: ["Gefühl": nil])
         #expect(reading.ids == [151, 132])
     }
 

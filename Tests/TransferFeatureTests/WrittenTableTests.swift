@@ -35,9 +35,8 @@ struct WrittenTableTests {
         let text = #"[{"name":"mew","notes":"a","stars":4,"captured_date":"2020-01-02"}]"#
         let row = try #require(try read(text).rows.first)
         #expect(row.note == "a" && row.rating == 4 && row.addedAt == Date(milliseconds: 1_577_923_200_000))
-        let chosen = try Reading(
-            Array(#"[{"name":"mew","zork":"2020-01-02"}]"#.utf8), in: .bundled, now: now,
-            columns: [Reading.ColumnChoice(column: "zork", meaning: .attribute(.addedAt))])
+        let chosen = try read(
+            #"[{"name":"mew","zork":"2020-01-02"}]"#, columns: ["zork": .attribute(.addedAt)])
         #expect(chosen.rows.first?.addedAt == Date(milliseconds: 1_577_923_200_000))
         #expect(try read(#"[{"name":"mew","zork":"a"}]"#).leftOut.columns == ["zork"])
     }
@@ -66,7 +65,7 @@ struct WrittenTableTests {
     }
 
     @Test func `corrected names in JSON are reported`() throws {
-        let reading = try Reading(Array(#"["evee"]"#.utf8), in: .bundled, now: now, corrects: true)
+        let reading = try read(#"["evee"]"#, corrects: true)
         #expect(reading.ids == [133] && reading.corrections == ["evee": "Eevee"])
     }
 
