@@ -22,7 +22,7 @@ struct BackupTests {
             let digest = try Secret(bytes: bytes).sha256().map { String(format: "%02x", $0) }.joined()
             #expect(backup.sha256 == digest)
             let line = try String(
-                contentsOf: world.folder.appending(path: "b.sqlite.sha256"), encoding: .utf8)
+                contentsOf: world.url("b.sqlite.sha256"), encoding: .utf8)
             #expect(line == "\(digest)  b.sqlite\n")
             for name in ["b.sqlite", "b.sqlite.sha256"] { #expect(try world.permissions(of: name) == 0o600) }
             let names = try FileManager.default.contentsOfDirectory(atPath: world.folder.path)
@@ -53,7 +53,7 @@ struct BackupTests {
             for number in 0..<5 {
                 let before = try await service.favoriteCount(of: ash)
                 let backup = try await world.engine().backUp(
-                    to: world.folder.appending(path: "\(number).sqlite"))
+                    to: world.url("\(number).sqlite"))
                 #expect(backup.contents.favorites >= before)
                 let ids = try sql(in: backup.url) {
                     try Int.fetchAll($0, sql: "SELECT pokemonID FROM FavoritePokemon ORDER BY 1")
@@ -71,7 +71,7 @@ struct BackupTests {
 
     @Test func `an existing file is replaced only on request`() async throws {
         try await withAsh { world, _, _ in
-            let file = world.folder.appending(path: "diary.txt")
+            let file = world.url("diary.txt")
             try Data("Dear diary".utf8).write(to: file)
             await #expect(throws: StoreError.fileExists(path: file.path)) {
                 try await world.engine().backUp(to: file)
@@ -80,10 +80,10 @@ struct BackupTests {
             #expect(try await world.engine().backUp(to: file, replacing: true).contents.users == 1)
 
             // An existing checksum file counts as an existing file.
-            let digest = world.folder.appending(path: "new.sqlite.sha256")
+            let digest = world.url("new.sqlite.sha256")
             try Data().write(to: digest)
             await #expect(throws: StoreError.fileExists(path: digest.path)) {
-                try await world.engine().backUp(to: world.folder.appending(path: "new.sqlite"))
+                try await world.engine().backUp(to: world.url("new.sqlite"))
             }
         }
     }
@@ -130,7 +130,7 @@ struct BackupTests {
 
     @Test func `a backup can't overwrite the database itself`() async throws {
         try await withAsh { world, _, _ in
-            let link = world.folder.appending(path: "link")
+            let link = world.url("link")
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: world.file)
             for name in [
                 "pokeexplorer.sqlite", "pokeexplorer.sqlite-wal", "pokeexplorer.sqlite-lock", "link",
@@ -146,10 +146,10 @@ struct BackupTests {
 
     @Test func `a backup replaces only regular files, even if replacing is allowed`() async throws {
         try await withAsh { world, _, _ in
-            let target = world.folder.appending(path: "target")
+            let target = world.url("target")
             try Data("target".utf8).write(to: target)
             for ending in ["", ".sha256"] {
-                let file = world.folder.appending(path: "b.sqlite")
+                let file = world.url("b.sqlite")
                 let taken = file.path + ending
                 for plant in [
                     { mkfifo(taken, 0o600) }, { symlink(target.path, taken) },
@@ -168,7 +168,7 @@ struct BackupTests {
 
     @Test func `a foreign file with a checksum's name is kept, even if replacing is allowed`() async throws {
         try await withAsh { world, _, _ in
-            let file = world.folder.appending(path: "b.sqlite")
+            let file = world.url("b.sqlite")
             let beside = file.path + ".sha256"
             try Data("a letter".utf8).write(to: URL(filePath: beside))
             await #expect(throws: StoreError.cannotOpen(path: beside, reason: "Not a SHA-256 file")) {
@@ -180,10 +180,10 @@ struct BackupTests {
 
     @Test func `a backup can't overwrite the program's own files and folders`() async throws {
         try await withAsh { world, _, _ in
-            let link = world.folder.appending(path: "../link")
+            let link = world.url("../link")
             try FileManager.default.createSymbolicLink(at: link, withDestinationURL: world.folder)
             let (session, pictures) = (
-                world.folder.appending(path: "session"), world.folder.appending(path: "pictures")
+                world.url("session"), world.url("pictures")
             )
             try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: false)
             try Data("token".utf8).write(to: session)
@@ -192,7 +192,7 @@ struct BackupTests {
                     await #expect(throws: StoreError.self) {
                         try await world.engine().backUp(
                             to: folder.appending(path: name), replacing: true,
-                            reserved: [session, pictures, world.folder.appending(path: "settings.json")])
+                            reserved: [session, pictures, world.url("settings.json")])
                     }
                 }
             }
@@ -206,13 +206,13 @@ struct BackupTests {
             let backup = try await world.engine().backUp(to: world.folder)
             let day = world.clock.now.formatted(
                 Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
-            #expect(backup.url.path == world.folder.appending(path: "pokeexplorer-\(day).sqlite").path)
+            #expect(backup.url.path == world.url("pokeexplorer-\(day).sqlite").path)
         }
     }
 
     @Test func `the error for an unwritable backup names the requested file`() async throws {
         try await withWorld { world in
-            let file = world.folder.appending(path: "missing/b.sqlite")
+            let file = world.url("missing/b.sqlite")
             await #expect(
                 throws: StoreError.cannotOpen(path: file.path, reason: "No such file or directory")
             ) { try await world.engine().backUp(to: file) }
@@ -223,7 +223,7 @@ struct BackupTests {
         try await withWorld { world in
             _ = try await world.populated(favorites: 1000)
             try world.damage()
-            let file = world.folder.appending(path: "b.sqlite")
+            let file = world.url("b.sqlite")
             await #expect {
                 try await world.engine().backUp(to: file)
             } throws: {

@@ -16,7 +16,7 @@ struct CacheStoreTests {
             expiresAt: storedAt + 86400)
     }
 
-    private func file(_ world: World) -> URL { world.folder.appending(path: "cache.sqlite") }
+    private func file(_ world: World) -> URL { world.url("cache.sqlite") }
 
     @Test func `a stored entry can be read back, even by another process`() async throws {
         try await withWorld { world in
@@ -172,7 +172,7 @@ struct CacheStoreTests {
     @Test func `a cache that can't write its file stays empty without failing`() async throws {
         try await withWorld { world in
             try Data().write(to: world.folder)
-            let cache = CacheStore(folder: world.folder.appending(path: "below"))
+            let cache = CacheStore(folder: world.url("below"))
             await cache.store(entry("one"))
             #expect(await cache.entry(for: "a") == nil)
             #expect(await cache.summary().count == 0)

@@ -18,9 +18,9 @@ struct CompanionTests {
     ) async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 2)
-            let live = world.folder.appending(path: "live.sqlite")
+            let live = world.url("live.sqlite")
             _ = try await world.engine().backUp(to: live)
-            let copy = world.folder.appending(path: "copy.sqlite")
+            let copy = world.url("copy.sqlite")
             let companion = mode == "WAL" ? "-wal" : "-journal"
             try sql(in: live) { db in
                 // A small cache spills to disk before the commit.
@@ -74,11 +74,11 @@ struct CompanionTests {
         _ mode: String, _ count: Int
     ) async throws {
         try await withCopy(mode) { world, copy, companion in
-            let link = world.folder.appending(path: "link.sqlite")
+            let link = world.url("link.sqlite")
             symlink(copy.path, link.path)
             #expect(try await restored(world, from: link) == count)
             // The companion is a link as well, next to the linked database.
-            let elsewhere = world.folder.appending(path: "elsewhere").path
+            let elsewhere = world.url("elsewhere").path
             try FileManager.default.moveItem(atPath: copy.path + companion, toPath: elsewhere)
             symlink(elsewhere, link.path + companion)
             #expect(try await restored(world, from: link) == count)
@@ -111,7 +111,7 @@ struct CompanionTests {
                     .cannotOpen(path: path, reason: "It is of a change of several databases"))
                 try whole.write(to: URL(filePath: path))
             }
-            let link = world.folder.appending(path: "link.sqlite")
+            let link = world.url("link.sqlite")
             symlink(copy.path, link.path)
             try whole.write(to: URL(filePath: link.path + companion))
             await expectRefused(
@@ -131,7 +131,7 @@ struct CompanionTests {
     func `a database file is copied only while no process writes to it`(_ mode: String) async throws {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 2)
-            let live = world.folder.appending(path: "live.sqlite")
+            let live = world.url("live.sqlite")
             _ = try await world.engine().backUp(to: live)
             unlink(live.path + ".sha256")
             try await sqlAsync(in: live) { db in

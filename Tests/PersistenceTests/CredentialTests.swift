@@ -281,14 +281,14 @@ import Testing
             let store = StoppingStore(store: world.store())
             let service = world.service(on: store)
             let ash = try await service.signUp("ash")
-            store.writes.withLock { $0 = 1 }
+            store.allow(1)
             let code = try await service.renewRecoveryCode(of: ash.id, password: password)
-            store.writes.withLock { $0 = nil }
+            store.allow(nil)
             let back = try await service.recover(code)
             #expect(back.user == ash)
-            store.writes.withLock { $0 = 1 }
+            store.allow(1)
             try await service.deleteUser(ash.id, password: newPassword)
-            store.writes.withLock { $0 = nil }
+            store.allow(nil)
             #expect(try await service.user(ash.id) == nil)
         }
     }

@@ -54,15 +54,7 @@ import Testing
             }
             #expect(try world.sql { try Self.rowCounts(of: ash.id, $0) }.values.allSatisfy { $0 > 0 })
             try await service.deleteUser(ash.id, password: newPassword)
-            #expect(
-                try world.sql { try Self.rowCounts(of: ash.id, $0) }
-                    == [
-                        "User": 0, "FavoritePokemon": 0, "FavoriteTag": 0, "FavoriteLook": 0, "Ranking": 0,
-                        "Session": 0, "RecoveryCode": 0,
-                        "LogInFailure": 0, "PasswordChange": 0, "SavedSearch": 0, "Change": 0,
-                        "KnownBrowser": 0, "WebLogInFailure": 0, "AccessToken": 0, "ShareLink": 0,
-                        "Journal": 0, "InvitationUse": 0,
-                    ])
+            #expect(try world.sql { try Self.rowCounts(of: ash.id, $0) }.values.allSatisfy { $0 == 0 })
             #expect(
                 try world.sql { try Self.rowCounts(of: gary.id, $0) }
                     == [
@@ -113,21 +105,20 @@ import Testing
             let token = try await service.makeToken(of: ash)
             let link = try await service.share("", of: ash)
             // Simulates a kill after the first step. Checking the password is also a write.
-            store.writes.withLock { $0 = 2 }
+            store.allow(2)
             try await service.deleteUser(ash, password: password)
             let rest = try await world.rows("SELECT count(*), count(note) FROM FavoritePokemon")
             #expect(try rest[0].integer(0) == 1_351)
 
             let other = world.service()
-            await #expect(throws: PersistenceError.noSuchUser) { try await other.favorites(of: ash) }
-            await #expect(throws: PersistenceError.noSuchUser) { try await other.favoriteCount(of: ash) }
-            await #expect(throws: PersistenceError.noSuchUser) { try await other.changes(of: ash) }
-            await #expect(throws: PersistenceError.noSuchUser) {
-                try await other.toggleFavorites([1], of: ash)
-            }
-            await #expect(throws: PersistenceError.noSuchUser) { try await other.undo(of: ash) }
-            await #expect(throws: PersistenceError.noSuchUser) {
-                try await other.deleteUser(ash, password: password)
+            let calls: [() async throws -> Void] = [
+                { _ = try await other.favorites(of: ash) }, { _ = try await other.favoriteCount(of: ash) },
+                { _ = try await other.changes(of: ash) }, { try await other.toggleFavorites([1], of: ash) },
+                { _ = try await other.undo(of: ash) },
+                { try await other.deleteUser(ash, password: password) },
+            ]
+            for (number, call) in calls.enumerated() {
+                await #expect(throws: PersistenceError.noSuchUser, "\(number)") { try await call() }
             }
             await #expect(throws: PersistenceError.wrongCredentials) {
                 try await other.logIn()

@@ -171,7 +171,7 @@ struct DiagnosisTests {
             #expect(await world.findings().contains(.oddity(nil)))
             let sound = try Data(contentsOf: world.file)
             for (number, (sql, oddity)) in Self.impossible.enumerated() {
-                let spoilt = World(folder: world.folder.appending(path: "\(number)"))
+                let spoilt = World(folder: world.url("\(number)"))
                 try spoilt.createFolder()
                 try sound.write(to: spoilt.file)
                 try spoilt.execute("PRAGMA foreign_keys = OFF; \(sql)")
@@ -204,7 +204,7 @@ struct DiagnosisTests {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 3)
             let engine = world.engine()
-            let backup = try await engine.backUp(to: world.folder.appending(path: "b.sqlite"))
+            let backup = try await engine.backUp(to: world.url("b.sqlite"))
             // An engine that is only released may still be closing the file, and its log, during the diagnosis.
             await engine.close()
             try world.execute("PRAGMA user_version = 0")

@@ -161,9 +161,12 @@ struct StoppingStore: WrappingStore {
 
     let store: any StoreEngine
     /// The number of writes left, or `nil` for no limit.
-    let writes = Shared<Int?>(nil)
+    private let writes = Shared<Int?>(nil)
     /// Called once, at the end of the next write, before it is committed.
     let pause = Shared<(@Sendable () throws -> Void)?>(nil)
+
+    /// Sets the number of writes left, or `nil` for no limit.
+    func allow(_ count: Int?) { writes.withLock { $0 = count } }
 
     func write<Value: Sendable>(
         _ body: @escaping @Sendable (any Transaction) throws -> Value,

@@ -160,9 +160,9 @@ import Testing
             let store = StoppingStore(store: world.store())
             let service = world.service(on: store)
             _ = try await service.signUp("ash")
-            store.writes.withLock { $0 = 1 }
+            store.allow(1)
             _ = try await service.perform(.recover, on: "ash")
-            store.writes.withLock { $0 = nil }
+            store.allow(nil)
             #expect(try await service.keeperActs(offset: 0, limit: 9).count == 1)
         }
     }

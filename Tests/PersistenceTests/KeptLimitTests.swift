@@ -89,7 +89,7 @@ import Testing
             try await service.changeSearches(.save(.search), "s", of: ash) { _ in searches }
             _ = try await service.clearChanges(of: ash)
             // Simulates a kill after the first step.
-            store.writes.withLock { $0 = 2 }
+            store.allow(2)
             try await service.deleteUser(ash, password: password)
             let left = { try await world.rows("SELECT count(*) FROM SavedSearch")[0].integer(0) }
             var counts = [try await left()]

@@ -20,10 +20,10 @@ struct OpeningTests {
 
     @Test func `the folder and every file are accessible only to their owner`() async throws {
         try await withWorld { world in
-            let deep = World(folder: world.folder.appending(path: "a/b"))
+            let deep = World(folder: world.url("a/b"))
             let service = deep.service()
             _ = try await service.signUp("ash")
-            for folder in [world.folder, world.folder.appending(path: "a"), deep.folder] {
+            for folder in [world.folder, world.url("a"), deep.folder] {
                 #expect(try World(folder: folder).permissions(of: "") == 0o700)
             }
             let names = try FileManager.default.contentsOfDirectory(atPath: deep.folder.path).sorted()
@@ -151,7 +151,7 @@ struct OpeningTests {
             try await world.service().open()
             let expected = try world.sql(shape)
             for version in 1..<DatabaseSchema.accounts.version {
-                let old = World(folder: world.folder.appending(path: "v\(version)"))
+                let old = World(folder: world.url("v\(version)"))
                 try old.createFolder()
                 try old.sql { db in
                     for migration in DatabaseSchema.accounts.migrations.prefix(version) {
@@ -190,7 +190,7 @@ struct OpeningTests {
             _ = try await service.signUp("ash")
             #expect(try await world.userCount() == 1)
 
-            let other = World(folder: world.folder.appending(path: "other"))
+            let other = World(folder: world.url("other"))
             try other.createFolder()
             try other.execute("PRAGMA journal_mode = WAL")
             try await other.service().open()
@@ -201,12 +201,12 @@ struct OpeningTests {
     @Test func `an up-to-date file is opened without the lock`() async throws {
         try await withUser { world, service, ash in
             await service.close()
-            try FileManager.default.removeItem(at: world.folder.appending(path: "pokeexplorer.sqlite-lock"))
+            try FileManager.default.removeItem(at: world.url("pokeexplorer.sqlite-lock"))
             let again = world.service()
             #expect(try await again.user(ash.id) == ash)
             #expect(
                 !FileManager.default.fileExists(
-                    atPath: world.folder.appending(path: "pokeexplorer.sqlite-lock").path))
+                    atPath: world.url("pokeexplorer.sqlite-lock").path))
         }
     }
 
@@ -214,7 +214,7 @@ struct OpeningTests {
         try await withAsh { world, service, ash in
             try await service.addFavorites([25], of: ash)
             await service.close()
-            let backup = world.folder.appending(path: "backup")
+            let backup = world.url("backup")
             try FileManager.default.copyItem(at: world.file, to: backup)
             try await service.addFavorites([1], of: ash)
             for suffix in ["", "-wal", "-shm"] {

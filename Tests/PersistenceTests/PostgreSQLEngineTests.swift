@@ -1,7 +1,6 @@
 import Foundation
 import Records
 import Store
-import Synchronization
 import TestSupport
 import Testing
 
@@ -11,6 +10,16 @@ import Testing
 @Suite(.enabled(if: PostgreSQLServer.isWanted)) struct PostgreSQLEngineTests {
     private static func address(_ text: String) throws -> PostgreSQLAddress {
         try #require(PostgreSQLAddress(DatabaseAddress(text)))
+    }
+
+    private static func connect(_ text: String) throws -> Connection {
+        try Connection(address(text), PostgreSQLEngine.Limits())
+    }
+
+    /// Creates a password file.
+    private static func makeFile(_ path: String, _ contents: String = "", mode: Int) {
+        _ = FileManager.default.createFile(
+            atPath: path, contents: Data(contents.utf8), attributes: [.posixPermissions: mode])
     }
 
     /// Runs the body with a new schema that a script has set up, under the given role.
@@ -121,7 +130,7 @@ import Testing
     @Test func `the diagnosis counts other roles' connections even for an ordinary role`() async throws {
         try await Self.withSchema(Self.guest, role: "SCHEMA_NAME") { engine, server, _ in
             let others = try (0..<5).map { _ in
-                try Connection(Self.address(server.address()), PostgreSQLEngine.Limits())
+                try Self.connect(server.address())
             }
             let free = await engine.diagnose(folders: []).compactMap { finding in
                 if case .connections(let free, let limit) = finding { limit - free } else { nil }
@@ -133,14 +142,13 @@ import Testing
 
     @Test func `a rejected log-in and a missing database are distinguished`() async throws {
         let server = try await PostgreSQLServer.shared.value
-        let limits = PostgreSQLEngine.Limits()
         let stranger = server.address().replacing("user=tests", with: "user=stranger")
         #expect(throws: StoreError.refused(path: stranger, reason: #"role "stranger" does not exist"#)) {
-            _ = try Connection(Self.address(stranger), limits)
+            _ = try Self.connect(stranger)
         }
         let missing = server.address(database: "no%20such")
         #expect(throws: StoreError.noDatabase(path: missing, name: "no such")) {
-            _ = try Connection(Self.address(missing), limits)
+            _ = try Self.connect(missing)
         }
     }
 
@@ -148,7 +156,7 @@ import Testing
 
     @Test func `the reason why a server is unusable is given in plain words`() throws {
         func reason(_ text: String) throws -> String? {
-            do { _ = try Connection(Self.address(text), PostgreSQLEngine.Limits()) } catch {
+            do { _ = try Self.connect(text) } catch {
                 switch error as? StoreError {
                 case .unreachable(_, let reason), .unsuitable(_, let reason): return reason
                 default: return "\(error)"
@@ -176,7 +184,7 @@ import Testing
             #expect(
                 throws: StoreError.unreachable(
                     path: several, reason: "none of its servers can be written to now")
-            ) { _ = try Connection(Self.address(several), PostgreSQLEngine.Limits()) }
+            ) { _ = try Self.connect(several) }
         }
     }
 
@@ -190,8 +198,7 @@ import Testing
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "passwords").path
             for mode in [0o600, 0o644] {
-                _ = FileManager.default.createFile(
-                    atPath: file, contents: Data(), attributes: [.posixPermissions: mode])
+                Self.makeFile(file, mode: mode)
                 let address = try Self.address("postgresql://a/db?passfile=\(file)")
                 let options = try address.options(Libpq.require())
                 #expect(options["passfile"] == (mode == 0o600 ? file : PostgreSQLAddress.noFile + file))
@@ -223,8 +230,7 @@ import Testing
         let server = try FalsePostgreSQL(answer: [0x52, 0, 0, 0, 8, 0, 0, 0, 3])
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "passwords").path
-            _ = FileManager.default.createFile(
-                atPath: file, contents: Data("*:*:*:*:secret".utf8), attributes: [.posixPermissions: 0o600])
+            Self.makeFile(file, "*:*:*:*:secret", mode: 0o600)
             let address = try Self.address("postgresql:///db?host=\(server.host)&passfile=\(file)")
             do { _ = try Connection(address, PostgreSQLEngine.Limits()) } catch {
                 guard case .unreachable = error as? StoreError else { throw error }
@@ -257,8 +263,7 @@ import Testing
         #expect(device == "it wants a password, and /dev/null isn't used, since it isn't a plain file")
         try await withTemporaryFolder { folder in
             let file = folder.appending(path: "passwords").path
-            _ = FileManager.default.createFile(
-                atPath: file, contents: Data(), attributes: [.posixPermissions: 0o644])
+            Self.makeFile(file, mode: 0o644)
             let found = try reason(PostgreSQLAddress.noFile + file)
             #expect(
                 found == "it wants a password, and \(file) isn't used, since others may read it")
@@ -267,15 +272,9 @@ import Testing
 
     // MARK: Connections
 
-    private final class Counter: Sendable {
-        private let count = Atomic(0)
-        var value: Int { count.load(ordering: .relaxed) }
-        func add() { count.add(1, ordering: .relaxed) }
-    }
-
     @Test func `a closed connection is unusable`() async throws {
         let server = try await PostgreSQLServer.shared.value
-        let connection = try Connection(Self.address(server.address()), PostgreSQLEngine.Limits())
+        let connection = try Self.connect(server.address())
         connection.drop()
         #expect(throws: ServerError.self) { try connection.commit() }
         #expect(throws: ServerError.self) { try connection.run("SELECT 1") }
@@ -303,7 +302,7 @@ import Testing
         let (pool, begun, gone, run) = (Pool(size: 1, wait: .seconds(60)), Counter(), Counter(), Counter())
         let shorter = Counter()
         @Sendable func wait(for counter: Counter, toReach value: Int) -> Bool {
-            (try? eventuallyOnThread("the counter is \(value)") { counter.value >= value }) != nil
+            (try? eventuallyOnThread("the counter is \(value)") { counter.count >= value }) != nil
         }
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<1000 {
@@ -313,15 +312,15 @@ import Testing
                     try? await pool.run { [caller] _, _ in
                         // The first run keeps the others waiting. The last one checks how many callers are
                         // still alive.
-                        if run.value == 0 { _ = wait(for: begun, toReach: 1000) }
+                        if run.count == 0 { _ = wait(for: begun, toReach: 1000) }
                         run.add()
-                        if run.value == 1000, wait(for: gone, toReach: 500) { shorter.add() }
+                        if run.count == 1000, wait(for: gone, toReach: 500) { shorter.add() }
                         withExtendedLifetime(caller) {}
                     }
                 }
             }
         }
-        #expect(shorter.value == 1)
+        #expect(shorter.count == 1)
     }
 
     // MARK: Commits without an answer
@@ -351,7 +350,7 @@ import Testing
                     .notSaved
                 }
             }
-            #expect(tries.value > 1)
+            #expect(tries.count > 1)
             await engine.close()
         }
     }

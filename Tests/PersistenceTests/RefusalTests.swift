@@ -18,22 +18,15 @@ struct RefusalTests {
             try world.createFolder()
             try make(world)
             let before = try (Data(contentsOf: world.file), modified(world.file))
+            let error = PersistenceError.store(expected(world.file.path))
+            let calls: [(PersistenceService) async throws -> Void] = [
+                { try await $0.open() }, { _ = try await $0.signUp("ash") },
+                { _ = try await $0.toggleFavorites([1], of: 1) },
+            ]
             for _ in 0..<2 {
                 let service = world.service()
-                await #expect(
-                    throws: PersistenceError.store(expected(world.file.path)), sourceLocation: location
-                ) {
-                    try await service.open()
-                }
-                await #expect(
-                    throws: PersistenceError.store(expected(world.file.path)), sourceLocation: location
-                ) {
-                    try await service.signUp("ash")
-                }
-                await #expect(
-                    throws: PersistenceError.store(expected(world.file.path)), sourceLocation: location
-                ) {
-                    try await service.toggleFavorites([1], of: 1)
+                for call in calls {
+                    await #expect(throws: error, sourceLocation: location) { try await call(service) }
                 }
                 await service.close()
             }
@@ -69,7 +62,7 @@ struct RefusalTests {
     @Test func `the WAL of a newer version stays unchanged`() async throws {
         try await withWorld { world in
             try await world.service().open()
-            let other = World(folder: world.folder.appending(path: "other"))
+            let other = World(folder: world.url("other"))
             try other.createFolder()
             try world.sql { db in
                 try db.execute(
@@ -147,7 +140,7 @@ struct RefusalTests {
     @Test func `a folder that can't be created is reported with its path and reason`() async throws {
         try await withWorld { world in
             try Data().write(to: world.folder)
-            let below = World(folder: world.folder.appending(path: "below"))
+            let below = World(folder: world.url("below"))
             await #expect(
                 throws: PersistenceError.store(
                     .cannotOpen(path: below.folder.path, reason: "Not a directory"))

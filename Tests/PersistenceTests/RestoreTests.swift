@@ -99,7 +99,7 @@ struct RestoreTests {
         try await withWorld { world in
             let ash = try await world.populated(favorites: 3)
             let backup = try await world.backUp()
-            let fresh = World(folder: world.folder.appending(path: "fresh"))
+            let fresh = World(folder: world.url("fresh"))
             let outcome = try await fresh.restore(backup)
             #expect(outcome.kept == nil)
             #expect(try await fresh.service().favoriteIDs(of: ash).sorted() == [1, 2, 3])
@@ -146,7 +146,7 @@ struct RestoreTests {
     @Test func `a backup of an earlier version is upgraded without changing the backup file`() async throws {
         try await withWorld { world in
             try world.createFolder()
-            let old = world.folder.appending(path: "old.sqlite")
+            let old = world.url("old.sqlite")
             try sql(in: old) { db in
                 try db.execute(sql: DatabaseSchema.accounts.migrations[0].sql)
                 try db.execute(
@@ -172,7 +172,7 @@ struct RestoreTests {
     @Test func `a manual copy can be restored with its WAL, whatever its page size`() async throws {
         try await withAsh { world, service, ash in
             try await service.addFavorites([9], of: ash)
-            let copy = world.folder.appending(path: "copy.sqlite")
+            let copy = world.url("copy.sqlite")
             for suffix in ["", "-wal"] {
                 try FileManager.default.copyItem(atPath: world.file.path + suffix, toPath: copy.path + suffix)
             }
@@ -180,7 +180,7 @@ struct RestoreTests {
             _ = try await world.engine().restore(from: copy)
             #expect(try await service.favoriteIDs(of: ash) == [9])
 
-            let odd = world.folder.appending(path: "odd.sqlite")
+            let odd = world.url("odd.sqlite")
             _ = try await world.engine().backUp(to: odd)
             try FileManager.default.removeItem(atPath: odd.path + ".sha256")
             try sql(in: odd) {

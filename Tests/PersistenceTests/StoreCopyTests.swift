@@ -52,7 +52,7 @@ import Testing
             let server = try await postgreSQL()
             let there = try await StoreCopy.run(from: file, to: server)
             #expect(there.contents == DatabaseContents(users: 2, favorites: 2))
-            let other = SQLiteEngine.accounts(at: world.folder.appending(path: "other.sqlite"))
+            let other = SQLiteEngine.accounts(at: world.url("other.sqlite"))
             let back = try await StoreCopy.run(from: server, to: other)
             #expect((back.rows, back.sha256) == (there.rows, there.sha256))
             for store in [server, other] as [any StoreEngine] {

@@ -60,6 +60,9 @@ struct World {
 
     var file: URL { folder.appending(path: "pokeexplorer.sqlite") }
 
+    /// Returns the location of a file in the data folder.
+    func url(_ name: String) -> URL { folder.appending(path: name) }
+
     /// Creates an engine for the SQLite file, whatever the test's store is.
     func engine(wait: Duration = patience) -> SQLiteEngine {
         .accounts(in: folder, wait: wait, now: { [clock] in clock.now })
