@@ -10,42 +10,42 @@ import TestSupport
 struct CachingTests {
     @Test func `a repeated request is answered from the cache`() async throws {
         try await Setup.run { setup async throws in
-            #expect(try await setup.service.pokemon(25).source == .live)
+            #expect(try await setup.pokemon(25).source == .live)
             setup.clock.advance(by: 90)
-            let again = try await setup.service.pokemon(25)
+            let again = try await setup.pokemon(25)
             #expect(again.source == .cached(age: .seconds(90)))
             #expect(again.value.name == "pikachu")
-            #expect(setup.stub.requests.count == 1)
+            #expect(setup.requests.count == 1)
         }
     }
 
     @Test func `an expired answer is revalidated with the server`() async throws {
         try await Setup.run { setup async throws in
-            _ = try await setup.service.pokemon(25)
+            _ = try await setup.pokemon(25)
             setup.clock.advance(by: day + 1)
-            let renewed = try await setup.service.pokemon(25)
+            let renewed = try await setup.pokemon(25)
             #expect(renewed.source == .live)
             #expect(renewed.value.name == "pikachu")
-            let requests = setup.stub.requests
+            let requests = setup.requests
             #expect(requests.count == 2)
             #expect(requests[0].headers["if-none-match"] == nil)
             #expect(requests[1].headers["if-none-match"]?.hasPrefix("W/") == true)
             // The 304 extends the lifetime by another day.
             setup.clock.advance(by: day - 1)
-            #expect(try await setup.service.pokemon(25).source == .cached(age: .seconds(day - 1)))
-            #expect(setup.stub.requests.count == 2)
+            #expect(try await setup.pokemon(25).source == .cached(age: .seconds(day - 1)))
+            #expect(setup.requests.count == 2)
         }
     }
 
     @Test func `an answer without caching headers expires after a day`() async throws {
         try await Setup.run(routes: StubPokeAPI.routes(.django)) { setup async throws in
-            _ = try await setup.service.pokemon(25)
+            _ = try await setup.pokemon(25)
             setup.clock.advance(by: day - 1)
-            _ = try await setup.service.pokemon(25)
-            #expect(setup.stub.requests.count == 1)
+            _ = try await setup.pokemon(25)
+            #expect(setup.requests.count == 1)
             setup.clock.advance(by: 1)
-            #expect(try await setup.service.pokemon(25).source == .live)
-            #expect(setup.stub.requests.count == 2)
+            #expect(try await setup.pokemon(25).source == .live)
+            #expect(setup.requests.count == 2)
         }
     }
 
@@ -61,7 +61,7 @@ struct CachingTests {
             return response
         }
         try await Setup.run(routes: routes) { setup async throws in
-            _ = try await setup.service.pokemon(1)
+            _ = try await setup.pokemon(1)
             let entry = await setup.cache.entry(for: "\(setup.service.baseURL)pokemon/1/#pokemon-1")
             #expect(entry?.expiresAt == setup.clock.now + seconds)
         }
@@ -74,20 +74,20 @@ struct CachingTests {
             return response
         }
         try await Setup.run(routes: routes) { setup async throws in
-            _ = try await setup.service.pokemon(1)
+            _ = try await setup.pokemon(1)
             #expect(await setup.cache.entries.isEmpty)
         }
     }
 
     @Test func `cached answers contain only the needed fields`() async throws {
         try await Setup.run { setup async throws in
-            let live = try await setup.service.pokemon(25)
+            let live = try await setup.pokemon(25)
             let entry = await setup.cache.entry(for: "\(setup.service.baseURL)pokemon/25/#pokemon-1")
             let text = String(decoding: try #require(entry).body, as: UTF8.self)
             #expect(text.contains("pikachu"))
             #expect(!text.contains("moves"))
             #expect(!text.contains("versions"))
-            #expect(try await setup.service.pokemon(25).value == live.value)
+            #expect(try await setup.pokemon(25).value == live.value)
         }
     }
 
@@ -95,33 +95,30 @@ struct CachingTests {
         try await Setup.run { setup async throws in
             for _ in 1...2 {
                 await #expect(throws: APIError.notFound(path: "/api/v2/pokemon/999/")) {
-                    try await setup.service.pokemon(999)
+                    try await setup.pokemon(999)
                 }
             }
-            #expect(setup.stub.requests.count == 1)
+            #expect(setup.requests.count == 1)
             setup.clock.advance(by: 601)
-            await #expect(throws: APIError.self) { try await setup.service.pokemon(999) }
-            #expect(setup.stub.requests.count == 2)
+            await #expect(throws: APIError.self) { try await setup.pokemon(999) }
+            #expect(setup.requests.count == 2)
         }
     }
 
     @Test func `an unreadable cache entry is fetched again`() async throws {
         try await Setup.run { setup async throws in
             let key = "\(setup.service.baseURL)pokemon/4/#pokemon-1"
-            await setup.cache.store(
-                CacheEntry(
-                    key: key, body: Data("{".utf8), etag: "W/\"x\"", storedAt: setup.clock.now,
-                    expiresAt: setup.clock.now + day))
-            #expect(try await setup.service.pokemon(4).source == .live)
-            #expect(setup.stub.requests.last?.headers["if-none-match"] == nil)
+            await setup.store(key, "{", etag: "W/\"x\"", for: day)
+            #expect(try await setup.pokemon(4).source == .live)
+            #expect(setup.requests.last?.headers["if-none-match"] == nil)
         }
     }
 
     @Test func `a cache entry dated in the future is fetched again`() async throws {
         try await Setup.run { setup async throws in
-            _ = try await setup.service.pokemon(4)
+            _ = try await setup.pokemon(4)
             setup.clock.advance(by: -100)
-            #expect(try await setup.service.pokemon(4).source == .live)
+            #expect(try await setup.pokemon(4).source == .live)
         }
     }
 
@@ -129,11 +126,11 @@ struct CachingTests {
         let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .milliseconds(50)) }
         try await Setup.run(routes: routes) { setup async throws in
             let names = try await withThrowingTaskGroup(of: String.self) { group in
-                for _ in 1...20 { group.addTask { try await setup.service.pokemon(25).value.name } }
+                for _ in 1...20 { group.addTask { try await setup.pokemon(25).value.name } }
                 return try await group.reduce(into: []) { $0.append($1) }
             }
             #expect(names == Array(repeating: "pikachu", count: 20))
-            #expect(setup.stub.requests.count == 1)
+            #expect(setup.requests.count == 1)
         }
     }
 }

@@ -13,16 +13,16 @@ struct FaultTests {
         let count = Counter()
         let routes: HTTPStub.Routes = { count.next() < 3 ? .text(status) : StubPokeAPI.answer($0) }
         try await Setup.run(random: 1, routes: routes) { setup async throws in
-            #expect(try await setup.service.pokemon(1).value.name == "bulbasaur")
+            #expect(try await setup.pokemon(1).value.name == "bulbasaur")
             #expect(setup.clock.slept == [.milliseconds(200), .milliseconds(400)])
         }
     }
 
     @Test func `a random factor shortens retry delays by at most half`() async throws {
         try await Setup.run(random: 0, routes: { _ in .text(503) }) { setup async throws in
-            await #expect(throws: APIError.server(status: 503)) { try await setup.service.pokemon(1) }
+            await #expect(throws: APIError.server(status: 503)) { try await setup.pokemon(1) }
             #expect(setup.clock.slept == [.milliseconds(100), .milliseconds(200)])
-            #expect(setup.stub.requests.count == 3)
+            #expect(setup.requests.count == 3)
         }
     }
 
@@ -32,8 +32,8 @@ struct FaultTests {
     ])
     func `permanent errors are not retried`(status: Int, error: APIError) async throws {
         try await Setup.run(routes: { _ in .text(status) }) { setup async throws in
-            await #expect(throws: error) { try await setup.service.pokemon(1) }
-            #expect(setup.stub.requests.count == 1)
+            await #expect(throws: error) { try await setup.pokemon(1) }
+            #expect(setup.requests.count == 1)
         }
     }
 
@@ -42,12 +42,12 @@ struct FaultTests {
         let count = Counter()
         let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).failing(count.next() < 3 ? fault : .none) }
         try await Setup.run(routes: routes) { setup async throws in
-            #expect(try await setup.service.pokemon(1).value.name == "bulbasaur")
+            #expect(try await setup.pokemon(1).value.name == "bulbasaur")
             #expect(setup.clock.slept.count == 2)
         }
         try await Setup.run(routes: { StubPokeAPI.answer($0).failing(fault) }) { setup async throws in
-            await #expect(throws: APIError.connectionLost) { try await setup.service.pokemon(1) }
-            #expect(setup.stub.requests.count == 3)
+            await #expect(throws: APIError.connectionLost) { try await setup.pokemon(1) }
+            #expect(setup.requests.count == 3)
             #expect(await setup.service.offlineUntil == nil)
         }
     }
@@ -56,8 +56,8 @@ struct FaultTests {
         let limits = TransportLimits(connect: .seconds(60), idle: .milliseconds(60), total: .seconds(90))
         try await Setup.run(limits: limits, routes: { StubPokeAPI.answer($0).failing(.stall) }) {
             setup async throws in
-            await #expect(throws: APIError.timedOut) { try await setup.service.pokemon(1) }
-            #expect(setup.stub.requests.count <= 1)
+            await #expect(throws: APIError.timedOut) { try await setup.pokemon(1) }
+            #expect(setup.requests.count <= 1)
         }
     }
 
@@ -70,9 +70,9 @@ struct FaultTests {
             // Open a connection first, even on a busy machine: without one the error is “unreachable”.
             try await eventually("there is a connection") {
                 setup.clock.advance(by: 3600)
-                return await (try? setup.service.pokemon(25)) != nil
+                return await (try? setup.pokemon(25)) != nil
             }
-            await #expect(throws: APIError.timedOut) { try await setup.service.pokemon(1) }
+            await #expect(throws: APIError.timedOut) { try await setup.pokemon(1) }
         }
     }
 
@@ -82,8 +82,8 @@ struct FaultTests {
             StubResponse(headers: ["Content-Type": "application/json"], body: Data(count: 9 << 20))
         }
         try await Setup.run(compresses: compresses, routes: routes) { setup async throws in
-            await #expect(throws: APIError.tooLarge(limit: 4 << 20)) { try await setup.service.pokemon(1) }
-            #expect(setup.stub.requests.count == 1)
+            await #expect(throws: APIError.tooLarge(limit: 4 << 20)) { try await setup.pokemon(1) }
+            #expect(setup.requests.count == 1)
         }
     }
 
@@ -92,16 +92,16 @@ struct FaultTests {
             StubResponse(headers: ["Content-Length": "500"], body: Data("{}".utf8)).failing(.truncate)
         }
         try await Setup.run(routes: routes) { setup async throws in
-            await #expect(throws: APIError.connectionLost) { try await setup.service.pokemon(1) }
+            await #expect(throws: APIError.connectionLost) { try await setup.pokemon(1) }
         }
     }
 
     @Test func `gzip is requested and decompressed`() async throws {
         try await Setup.run(compresses: true) { setup async throws in
-            #expect(try await setup.service.pokemon(25).value.name == "pikachu")
-            #expect(setup.stub.requests[0].headers["accept-encoding"] == "gzip")
-            #expect(setup.stub.requests[0].headers["user-agent"] == "pokeexplorer")
-            #expect(setup.stub.requests[0].headers["cookie"] == nil)
+            #expect(try await setup.pokemon(25).value.name == "pikachu")
+            #expect(setup.requests[0].headers["accept-encoding"] == "gzip")
+            #expect(setup.requests[0].headers["user-agent"] == "pokeexplorer")
+            #expect(setup.requests[0].headers["cookie"] == nil)
         }
     }
 
@@ -122,7 +122,7 @@ struct FaultTests {
             return answer
         }
         try await Setup.run(routes: routes) { setup async throws in
-            #expect(try await setup.service.pokemon(25).value.name == "pikachu")
+            #expect(try await setup.pokemon(25).value.name == "pikachu")
         }
     }
 
@@ -138,7 +138,7 @@ struct FaultTests {
     @Test func `a response that isn't JSON is reported as such`() async throws {
         try await Setup.run(routes: { _ in StubPokeAPI.html(200) }) { setup async throws in
             await #expect(throws: APIError.notJSON(.html)) {
-                try await setup.service.pokemon(1)
+                try await setup.pokemon(1)
             }
         }
     }
@@ -154,7 +154,7 @@ struct FaultTests {
         async throws
     {
         try await Setup.run(routes: { _ in .json(text) }) { setup async throws in
-            await #expect(throws: error) { try await setup.service.pokemon(1) }
+            await #expect(throws: error) { try await setup.pokemon(1) }
             #expect(await setup.cache.entries.isEmpty)
         }
     }

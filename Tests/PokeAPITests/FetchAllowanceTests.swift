@@ -24,31 +24,31 @@ struct FetchAllowanceTests {
     {
         try await Setup.run { setup in
             try await Self.allowance(of: 2).spend {
-                for id in [1, 4, 1, 4] { _ = try await setup.service.pokemon(id) }
+                for id in [1, 4, 1, 4] { _ = try await setup.pokemon(id) }
                 await #expect(throws: APIError.allowanceSpent(wait: .seconds(7))) {
-                    try await setup.service.pokemon(7)
+                    try await setup.pokemon(7)
                 }
             }
-            #expect(setup.stub.requests.count == 2)
+            #expect(setup.requests.count == 2)
             // Other clients can still fetch.
-            _ = try await setup.service.pokemon(7)
+            _ = try await setup.pokemon(7)
         }
     }
 
     @Test func `a stale answer is used once the allowance is spent`() async throws {
         try await Setup.run { setup in
-            _ = try await setup.service.pokemon(1)
+            _ = try await setup.pokemon(1)
             setup.clock.advance(by: 400 * day)
-            let answer = try await Self.allowance(of: 0).spend { try await setup.service.pokemon(1) }
+            let answer = try await Self.allowance(of: 0).spend { try await setup.pokemon(1) }
             #expect(answer.source == .stale(age: .seconds(400 * day)))
-            #expect(setup.stub.requests.count == 1)
+            #expect(setup.requests.count == 1)
         }
     }
 
     @Test func `child tasks share the allowance`() async throws {
         try await Setup.run { setup in
             let found = await Self.allowance(of: 2).spend { await setup.service.details(of: [1, 4, 7]) }
-            #expect(found.count { (try? $0.get()) != nil } == 2 && setup.stub.requests.count == 2)
+            #expect(found.count { (try? $0.get()) != nil } == 2 && setup.requests.count == 2)
         }
     }
 }

@@ -36,9 +36,9 @@ struct HarvestResumeTests {
                 }
                 try meddle(staged)
                 setup.clock.advance(by: seconds)
-                let before = setup.stub.requests.count
+                let before = setup.requests.count
                 let catalog = try await harvest.run().catalog
-                count = setup.stub.requests.count - before
+                count = setup.requests.count - before
                 #expect(try NationalDex(catalog: catalog).count == 7)
             }
         }
@@ -137,7 +137,7 @@ struct HarvestResumeTests {
             let service = try setup.successor(networkForbidden: true)
             let harvest = CatalogHarvest(service: service, staging: URL(filePath: "/dev/null/x"))
             await #expect(throws: APIError.networkForbidden) { try await harvest.run() }
-            #expect(setup.stub.requests.isEmpty)
+            #expect(setup.requests.isEmpty)
         }
     }
 }

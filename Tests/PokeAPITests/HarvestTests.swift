@@ -202,7 +202,7 @@ struct HarvestTests {
                 let total = try #require(all.first).total
                 #expect(all.map(\.done) == Array(0...total))
                 #expect(all.allSatisfy { $0.total == total })
-                #expect(setup.stub.requests.count == total + 14)
+                #expect(setup.requests.count == total + 14)
             }
         }
     }

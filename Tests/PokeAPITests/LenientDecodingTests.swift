@@ -45,7 +45,7 @@ struct LenientDecodingTests {
                 try await offline.encounters(of: 25).value.areas.first?.versions.first?.encounters.first?
                     .chance == 5)
             #expect(
-                setup.stub.requests.map(\.path) == ["/api/v2/pokemon/25/", "/api/v2/pokemon/25/encounters"])
+                setup.requests.map(\.path) == ["/api/v2/pokemon/25/", "/api/v2/pokemon/25/encounters"])
             await offline.shutdown()
         }
     }

@@ -12,10 +12,10 @@ struct ListTests {
             for _ in 0..<2 {
                 #expect(try await setup.service.list().value.map(\.name) == StubPokeAPI.names.map(\.name))
             }
-            #expect(setup.stub.requests.map(\.target) == ["/api/v2/pokemon/?limit=100000&offset=0"])
+            #expect(setup.requests.map(\.target) == ["/api/v2/pokemon/?limit=100000&offset=0"])
             setup.clock.advance(by: day)
             #expect(try await setup.service.list().value.map(\.id) == StubPokeAPI.names.map(\.id))
-            #expect(setup.stub.requests.count == 2)
+            #expect(setup.requests.count == 2)
         }
     }
 
@@ -28,10 +28,10 @@ struct ListTests {
         }
         try await Setup.run(routes: routes) { setup async throws in
             #expect(try await setup.service.list().value.map(\.id) == StubPokeAPI.names.map(\.id))
-            #expect(setup.stub.requests.map { $0.query("offset") } == ["0", "0", "10", "20"])
+            #expect(setup.requests.map { $0.query("offset") } == ["0", "0", "10", "20"])
             #expect(setup.clock.slept.isEmpty)
             _ = try await setup.service.list()
-            #expect(setup.stub.requests.count == 4)
+            #expect(setup.requests.count == 4)
         }
     }
 
@@ -43,7 +43,7 @@ struct ListTests {
         }
         try await Setup.run(routes: routes) { setup async throws in
             #expect(try await setup.service.list().value.count == 100)
-            #expect(setup.stub.requests.count == 101)
+            #expect(setup.requests.count == 101)
         }
     }
 
@@ -64,13 +64,13 @@ struct DetailsTests {
             let ids = Array((1...25).reversed())
             let answers = await setup.service.details(of: ids)
             #expect(try answers.map { try $0.get().value.id } == ids)
-            #expect(setup.stub.requests.count == 25)
+            #expect(setup.requests.count == 25)
             // The number of concurrent requests depends on the machine; a busy one may use a single
             // connection.
             #expect((1...8).contains(setup.stub.connectionCount))
             let again = await setup.service.details(of: ids)
             #expect(try again.allSatisfy { try $0.get().source == .cached(age: .zero) })
-            #expect(setup.stub.requests.count == 25)
+            #expect(setup.requests.count == 25)
         }
     }
 
@@ -84,7 +84,7 @@ struct DetailsTests {
 
     @Test func `a decoded Pokémon matches the API`() async throws {
         try await Setup.run { setup async throws in
-            let pikachu = try await setup.service.pokemon(25).value
+            let pikachu = try await setup.pokemon(25).value
             #expect(pikachu.id == 25)
             #expect(pikachu.species.id == 25)
             #expect(pikachu.isDefault)
@@ -123,7 +123,7 @@ struct DetailsTests {
             await #expect(throws: APIError.notFound(path: "pokemon-species")) {
                 try await setup.service.species(named: text)
             }
-            #expect(setup.stub.requests.isEmpty)
+            #expect(setup.requests.isEmpty)
         }
     }
 }

@@ -11,7 +11,7 @@ struct OfflineTests {
     /// Runs `body` with a service whose server has gone, optionally with a warm cache.
     private func withoutServer(warm: Bool, _ body: (Setup) async throws -> Void) async throws {
         try await Setup.run { setup async throws in
-            if warm { _ = try await setup.service.pokemon(25) }
+            if warm { _ = try await setup.pokemon(25) }
             await setup.stub.stop()
             setup.clock.advance(by: day + 1)
             try await body(setup)
@@ -20,7 +20,7 @@ struct OfflineTests {
 
     @Test func `a stale answer is used if the server is unreachable`() async throws {
         try await withoutServer(warm: true) { setup async throws in
-            let answer = try await setup.service.pokemon(25)
+            let answer = try await setup.pokemon(25)
             // The broken keep-alive connection is retried after a moment, which moves the clock.
             guard case .stale(let age) = answer.source else {
                 Issue.record("\(answer.source)")
@@ -34,7 +34,7 @@ struct OfflineTests {
     @Test func `the failure is reported if there is no stale answer`() async throws {
         try await withoutServer(warm: false) { setup async throws in
             await #expect(throws: APIError.unreachable(host: "127.0.0.1")) {
-                try await setup.service.pokemon(25)
+                try await setup.pokemon(25)
             }
         }
     }
@@ -44,11 +44,11 @@ struct OfflineTests {
     {
         try await withoutServer(warm: false) { setup async throws in
             await #expect(throws: APIError.unreachable(host: "127.0.0.1")) {
-                try await setup.service.pokemon(1)
+                try await setup.pokemon(1)
             }
             // The clock may have moved during a retry, if the server closed the connection.
             let until = setup.clock.now + 60
-            await #expect(throws: APIError.offline(until: until)) { try await setup.service.pokemon(2) }
+            await #expect(throws: APIError.offline(until: until)) { try await setup.pokemon(2) }
             #expect(await setup.service.offlineUntil == until)
             let successor = try setup.successor()
             await #expect(throws: APIError.offline(until: until)) { try await successor.species(1) }
@@ -62,11 +62,10 @@ struct OfflineTests {
         try await Setup.run { setup async throws in
             let key = "offline:\(setup.service.baseURL)"
             let now = setup.clock.now
-            await setup.cache.store(
-                CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: now + 30))
-            await #expect(throws: APIError.offline(until: now + 30)) { try await setup.service.pokemon(1) }
+            await setup.store(key, for: 30)
+            await #expect(throws: APIError.offline(until: now + 30)) { try await setup.pokemon(1) }
             setup.clock.advance(by: 31)
-            _ = try await setup.service.pokemon(1)
+            _ = try await setup.pokemon(1)
             #expect(await setup.cache.entry(for: key) == nil)
         }
     }
@@ -74,23 +73,17 @@ struct OfflineTests {
     @Test func `a retry by the user ignores the pause after a network failure`() async throws {
         try await Setup.run { setup async throws in
             let key = "offline:\(setup.service.baseURL)"
-            let now = setup.clock.now
-            await setup.cache.store(
-                CacheEntry(key: key, body: Data(), etag: nil, storedAt: now, expiresAt: now + 30))
+            await setup.store(key, for: 30)
             await setup.service.tryAgain()
-            #expect(try await setup.service.pokemon(1).source == .live)
+            #expect(try await setup.pokemon(1).source == .live)
             #expect(await setup.cache.entry(for: key) == nil)
         }
     }
 
     @Test func `an offline pause recorded before a clock change is ignored`() async throws {
         try await Setup.run { setup async throws in
-            let now = setup.clock.now
-            await setup.cache.store(
-                CacheEntry(
-                    key: "offline:\(setup.service.baseURL)", body: Data(), etag: nil, storedAt: now,
-                    expiresAt: now + 3_600))
-            #expect(try await setup.service.pokemon(1).source == .live)
+            await setup.store("offline:\(setup.service.baseURL)", for: 3_600)
+            #expect(try await setup.pokemon(1).source == .live)
         }
     }
 
@@ -112,23 +105,23 @@ struct OfflineTests {
         let count = Counter()
         let routes: HTTPStub.Routes = { count.next() == 1 ? StubPokeAPI.answer($0) : .text(404) }
         try await Setup.run(routes: routes) { setup async throws in
-            _ = try await setup.service.pokemon(25)
+            _ = try await setup.pokemon(25)
             setup.clock.advance(by: day)
             await #expect(throws: APIError.notFound(path: "/api/v2/pokemon/25/")) {
-                try await setup.service.pokemon(25)
+                try await setup.pokemon(25)
             }
         }
     }
 
     @Test func `the cache is used even if the network is forbidden`() async throws {
         try await Setup.run { setup async throws in
-            _ = try await setup.service.pokemon(25)
+            _ = try await setup.pokemon(25)
             let offline = try setup.successor(networkForbidden: true)
             #expect(try await offline.pokemon(25).source == .cached(age: .zero))
             setup.clock.advance(by: day * 2)
             #expect(try await offline.pokemon(25).source == .stale(age: .seconds(day * 2)))
             await #expect(throws: APIError.networkForbidden) { try await offline.pokemon(1) }
-            #expect(setup.stub.requests.count == 1)
+            #expect(setup.requests.count == 1)
             await offline.shutdown()
         }
     }
@@ -136,8 +129,8 @@ struct OfflineTests {
     @Test func `cancelling ends a slow request immediately`() async throws {
         let routes: HTTPStub.Routes = { StubPokeAPI.answer($0).delayed(by: .seconds(20)) }
         try await Setup.run(routes: routes) { setup async throws in
-            let request = Task { try await setup.service.pokemon(25) }
-            try await eventually("it asks", by: .task(request)) { !setup.stub.requests.isEmpty }
+            let request = Task { try await setup.pokemon(25) }
+            try await eventually("it asks", by: .task(request)) { !setup.requests.isEmpty }
             request.cancel()
             await #expect(throws: APIError.cancelled) { try await request.value }
             #expect(await setup.service.offlineUntil == nil)
@@ -147,8 +140,8 @@ struct OfflineTests {
     @Test func `a request after shutdown fails without being sent`() async throws {
         try await Setup.run { setup async throws in
             await setup.service.shutdown()
-            await #expect(throws: APIError.cancelled) { try await setup.service.pokemon(25) }
-            #expect(setup.stub.requests.isEmpty)
+            await #expect(throws: APIError.cancelled) { try await setup.pokemon(25) }
+            #expect(setup.requests.isEmpty)
         }
     }
 }

@@ -18,8 +18,8 @@ struct RedirectTests {
             return .redirect(to: location.replacing("PORT", with: port))
         }
         try await Setup.run(routes: routes) { setup async throws in
-            #expect(try await setup.service.pokemon(25).value.name == "pikachu")
-            #expect(setup.stub.requests.map(\.path) == ["/api/v2/pokemon/25/", "/elsewhere/25"])
+            #expect(try await setup.pokemon(25).value.name == "pikachu")
+            #expect(setup.requests.map(\.path) == ["/api/v2/pokemon/25/", "/elsewhere/25"])
         }
     }
 
@@ -35,22 +35,22 @@ struct RedirectTests {
     {
         try await Setup.run(routes: { _ in .redirect(to: location, status: 302) }) { setup async throws in
             await #expect(throws: APIError.redirectRefused(origin: origin)) {
-                try await setup.service.pokemon(25)
+                try await setup.pokemon(25)
             }
-            #expect(setup.stub.requests.count == 1)
+            #expect(setup.requests.count == 1)
         }
     }
 
     @Test func `a redirect loop ends`() async throws {
         try await Setup.run(routes: { .redirect(to: $0.target, status: 308) }) { setup async throws in
-            await #expect(throws: APIError.tooManyRedirects(limit: 3)) { try await setup.service.pokemon(25) }
-            #expect(setup.stub.requests.count == 4)
+            await #expect(throws: APIError.tooManyRedirects(limit: 3)) { try await setup.pokemon(25) }
+            #expect(setup.requests.count == 4)
         }
     }
 
     @Test func `a redirect without a location is an unexpected status`() async throws {
         try await Setup.run(routes: { _ in .text(301) }) { setup async throws in
-            await #expect(throws: APIError.unexpectedStatus(301)) { try await setup.service.pokemon(25) }
+            await #expect(throws: APIError.unexpectedStatus(301)) { try await setup.pokemon(25) }
         }
     }
 }

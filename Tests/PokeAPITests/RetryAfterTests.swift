@@ -15,7 +15,7 @@ struct RetryAfterTests {
             count.next() == 1 ? .text(503, headers: ["Retry-After": text]) : StubPokeAPI.answer($0)
         }
         try await Setup.run(routes: routes) { setup async throws in
-            #expect(try await setup.service.pokemon(1).source == .live)
+            #expect(try await setup.pokemon(1).source == .live)
             #expect(setup.clock.slept == [.seconds(seconds)])
         }
     }
@@ -25,10 +25,10 @@ struct RetryAfterTests {
         try await Setup.run(routes: { _ in .text(429, headers: ["Retry-After": text]) }) {
             setup async throws in
             await #expect(throws: APIError.retryLater(after: .seconds(seconds))) {
-                try await setup.service.pokemon(1)
+                try await setup.pokemon(1)
             }
             #expect(setup.clock.slept.isEmpty)
-            #expect(setup.stub.requests.count == 1)
+            #expect(setup.requests.count == 1)
         }
     }
 
@@ -40,7 +40,7 @@ struct RetryAfterTests {
     func `an invalid Retry-After is ignored`(text: String) async throws {
         try await Setup.run(routes: { _ in .text(503, headers: ["Retry-After": text]) }) {
             setup async throws in
-            await #expect(throws: APIError.server(status: 503)) { try await setup.service.pokemon(1) }
+            await #expect(throws: APIError.server(status: 503)) { try await setup.pokemon(1) }
             #expect(setup.clock.slept == [.milliseconds(100), .milliseconds(200)])
         }
     }

@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import Lists
 import PokeAPI
 import Synchronization
 import TestSupport
@@ -10,6 +11,13 @@ struct Setup: Sendable {
     let clock: TestClock
     let cache: InMemoryCache
     let service: APIService
+
+    /// The requests that the stub has received.
+    var requests: [StubRequest] { stub.requests }
+
+    func pokemon(_ id: Int) async throws(APIError) -> Sourced<PokemonResource> {
+        try await service.pokemon(id)
+    }
 
     /// Runs `body` with a service for a stub with these routes, and stops both afterwards.
     static func run(
@@ -31,6 +39,14 @@ struct Setup: Sendable {
         await service.shutdown()
         await stub.stop()
         try outcome.get()
+    }
+
+    /// Stores an answer in the cache, which is fresh for this many seconds.
+    func store(_ key: String, _ text: String = "", etag: String? = nil, for seconds: TimeInterval) async {
+        await cache.store(
+            CacheEntry(
+                key: key, body: Data(text.utf8), etag: etag, storedAt: clock.now,
+                expiresAt: clock.now + seconds))
     }
 
     /// Creates another service with the same cache and clock, like that of the next process.

@@ -2,6 +2,7 @@ import Foundation
 import Pokedex
 import TestSupport
 import Records
+import Testing
 
 @testable import TransferFeature
 
@@ -30,6 +31,12 @@ func read(
     try Reading(
         Array(text.utf8), in: .bundled, now: now, things: rules,
         columns: columns.map { Reading.ColumnChoice(column: $0.key, meaning: $0.value) }, corrects: corrects)
+}
+
+/// Expects that a text has these Pokémon in its rows, and no bad row.
+func expectPokemon(_ ids: [Int], in text: String, _ location: SourceLocation = #_sourceLocation) throws {
+    let reading = try read(text)
+    #expect(reading.allIDs == ids, "\(reading)", sourceLocation: location)
 }
 
 /// Reads bytes as an import file.
