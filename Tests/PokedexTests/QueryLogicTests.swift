@@ -127,10 +127,6 @@ struct QueryLogicTests {
     }
 
     @Test func `a regional form evolves only by its own methods`() throws {
-        let pokedex = NationalDex.bundled
-        func names(_ text: String) throws -> [String] {
-            pokedex.select(try Query(parsing: text, in: pokedex)).map(\.name)
-        }
         #expect(try names("level:28 dex:52") == ["meowth", "meowth-galar", "meowth-gmax"])
         #expect(try names("dex:52 evolves:friendship") == ["meowth-alola"])
         #expect(try names("dex:79 level:unknown") == ["slowpoke-galar"])
@@ -145,9 +141,6 @@ struct QueryLogicTests {
 
     @Test func `queries can filter by sex, stage, level and number of abilities`() throws {
         let pokedex = NationalDex.bundled
-        func names(_ text: String) throws -> [String] {
-            pokedex.select(try Query(parsing: text, in: pokedex)).map(\.name)
-        }
         let parts = try ["both", "female-only", "male-only", "genderless"].map { try names("gender:\($0)") }
         #expect(parts.reduce(0) { $0 + $1.count } == pokedex.count && parts.allSatisfy { !$0.isEmpty })
         #expect(parts[1].contains("chansey") && parts[1].contains("meowstic-female"))
@@ -168,9 +161,6 @@ struct QueryLogicTests {
 
     @Test func `match-ups can be “none”`() throws {
         let pokedex = NationalDex.bundled
-        func names(_ text: String) throws -> [String] {
-            pokedex.select(try Query(parsing: text, in: pokedex)).map(\.name)
-        }
         #expect(try names("weak:none") == ["tynamo", "eelektrik", "eelektross"])
         #expect(try names("weak!=none").count == pokedex.count - 3)
         #expect(try names("weak4:none").count + names("weak4!=none").count == pokedex.count)

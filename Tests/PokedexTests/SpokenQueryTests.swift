@@ -177,9 +177,6 @@ struct SpokenQueryTests {
     }
 
     @Test func `queries can filter by evolution method`() throws {
-        func names(_ text: String) throws -> [String] {
-            Self.pokedex.select(try Query(parsing: text, in: Self.pokedex)).map(\.name)
-        }
         let trade = try names("evolves:trade species:yes")
         #expect(trade.contains("kadabra") && trade.contains("onix") && !trade.contains("pikachu"))
         #expect(try names("evolves:moon-stone gen:1") == ["nidorina", "nidorino", "clefairy", "jigglypuff"])
