@@ -58,8 +58,7 @@ struct CatalogTests {
                 running: Program.url, arguments: ["--home", home.path, "--api", stub.apiURL.absoluteString],
                 environment: ["HOME": home.path, "NO_COLOR": "1", "POKEEXPLORER_PATIENCE": "60"])
             try await terminal.expect("> ")
-            try await terminal.type("sync\r", expecting: "up to date.")
-            try await terminal.expect("> ")
+            try await terminal.type("sync\r", expecting: "up to date.", "> ")
             // A value found only in the downloaded data.
             try await terminal.type("browse ability:the-st\t", expecting: "atic ")
         }

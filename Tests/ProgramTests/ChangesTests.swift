@@ -34,8 +34,7 @@ struct ChangesTests {
             try await terminal.expect("ash@pokeexplorer> ")
             try await terminal.type(
                 "favorite remove 1-60\r", expecting: "Remove 60 favourites? “undo” brings them back. [y/N] ")
-            try await terminal.type("n\r", expecting: "Nothing was changed.")
-            try await terminal.expect("ash@pokeexplorer> ")
+            try await terminal.type("n\r", expecting: "Nothing was changed.", "ash@pokeexplorer> ")
             try await terminal.type(
                 "favorite remove 1-60 --yes\r", expecting: "Removed 60 Pokémon from your favourites.")
             try terminal.type("exit\r")

@@ -19,8 +19,7 @@ struct CommandLineSessionTests {
             let greeting = try await terminal.expect("ash@pokeexplorer> ")
             #expect(greeting.contains("Signed in as ash, as on the command line."))
             try await terminal.type("favorite pikachu\r", expecting: "Pikachu is now a favourite.")
-            try await terminal.type("logout\r", expecting: "Goodbye, ash.")
-            try await terminal.expect("\npokeexplorer> ")
+            try await terminal.type("logout\r", expecting: "Goodbye, ash.", "\npokeexplorer> ")
             #expect(try await program.run("whoami").errors.hasPrefix("✗ You are not signed in."))
         }
     }

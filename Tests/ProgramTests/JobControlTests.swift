@@ -74,8 +74,7 @@ struct JobControlTests {
             }
             try await terminal.type("echo he''llo\r", expecting: "hello")
             try await terminal.type("fg\r", expecting: "pokeexplorer")
-            try await terminal.type("x\r", expecting: "GOT x")
-            try await terminal.expect("pokeexplorer> ")
+            try await terminal.type("x\r", expecting: "GOT x", "pokeexplorer> ")
             let seen = try String(contentsOf: home.appending(path: "seen"), encoding: .utf8)
             #expect(seen == "secure= 9 keys\n")
         }

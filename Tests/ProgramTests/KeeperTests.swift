@@ -101,8 +101,8 @@ struct KeeperTests {
             try await program.signUpAsh()
             let terminal = try program.terminal(variables: ["POKEEXPLORER_HINTS": "off"], columns: 200)
             try await terminal.expect("ash@pokeexplorer> ")
-            try await terminal.type("accounts remove ash\r", expecting: "for good. Remove ash (0 favourites")
-            try await terminal.expect("[y/N] ")
+            try await terminal.type(
+                "accounts remove ash\r", expecting: "for good. Remove ash (0 favourites", "[y/N] ")
             try await terminal.type("\r", expecting: "Nothing was changed.")
             try await terminal.type("accounts lock ash\r", expecting: "[y/N] ")
             try await terminal.type("y\r", expecting: "Locked ash")

@@ -50,8 +50,7 @@
 
         @Test func `the text is printed first, and then the picture next to it`() async throws {
             try await withShell { terminal, _ in
-                try await terminal.type("show pikachu\r", expecting: "Total")
-                try await terminal.expect("\u{1B}7")
+                try await terminal.type("show pikachu\r", expecting: "Total", "\u{1B}7")
                 let picture = try await terminal.expect("\u{1B}8")
                 #expect(picture.contains("38;2;250;210;60") || picture.contains("48;2;250;210;60"))
                 try await terminal.expect("> ")
@@ -148,8 +147,7 @@
         @Test
         func `Ctrl-C between gallery pictures stops the gallery, and the shell continues`() async throws {
             try await withShell(Self.largePicture()) { terminal, _ in
-                try await terminal.type("browse --size 5 --sprites\r", expecting: "48;2;255;255;255")
-                try await terminal.expect("> ")
+                try await terminal.type("browse --size 5 --sprites\r", expecting: "48;2;255;255;255", "> ")
                 // All pictures are cached by now, so it only draws. A Ctrl-C that comes too early has no
                 // effect.
                 var before = 0
@@ -169,8 +167,7 @@
                 }
                 #expect(!seen.contains("48;2;255;255;255"))
                 try await terminal.expect("Stopped.")
-                try await terminal.type("whoami\r", expecting: "not signed in")
-                try await terminal.expect("> ")
+                try await terminal.type("whoami\r", expecting: "not signed in", "> ")
             }
         }
 
@@ -185,8 +182,7 @@
                 try await Self.expectPictureRequest(stub, by: terminal)
                 try terminal.type("\u{3}")
                 #expect(try await !terminal.expect("> ").contains("48;2;"))
-                try await terminal.type("whoami\r", expecting: "not signed in")
-                try await terminal.expect("> ")
+                try await terminal.type("whoami\r", expecting: "not signed in", "> ")
             }
         }
 
@@ -196,8 +192,7 @@
         ) async throws {
             try await withShell(.png(Self.file), environment) { terminal, _ in
                 try await signUp(at: terminal)
-                try await terminal.type("rank new few id:1-3\r", expecting: "starts it")
-                try await terminal.expect("@pokeexplorer")
+                try await terminal.type("rank new few id:1-3\r", expecting: "starts it", "@pokeexplorer")
                 try terminal.type("rank few\r")
                 let question = try await terminal.expect("Which do you like most?")
                 // Each is drawn from the same row, and further to the right.
@@ -209,8 +204,7 @@
                 #expect(!question.contains("48;2;250;210;60"))
                 let names = question.split(separator: "\n").first { $0.contains("Bulbasaur") }
                 #expect(names?.contains("Ivysaur") == true && names?.contains("Venusaur") == true)
-                try await terminal.type("\r", expecting: "continues")
-                try await terminal.expect("@pokeexplorer")
+                try await terminal.type("\r", expecting: "continues", "@pokeexplorer")
             }
         }
 
@@ -243,15 +237,13 @@
                 #expect(try await !terminal.expect("> ").contains("48;2;250;210;60"))
                 // A ranking's question also shows them side by side, with their numbers.
                 try await signUp(at: terminal)
-                try await terminal.type("rank new few id:1-2\r", expecting: "starts it")
-                try await terminal.expect("@pokeexplorer")
+                try await terminal.type("rank new few id:1-2\r", expecting: "starts it", "@pokeexplorer")
                 try terminal.type("rank few\r")
                 let question = try await terminal.expect("Which do you like most?")
                 #expect(question.contains("48;2;250;210;60"))
                 let names = question.split(separator: "\n").first { $0.contains("Bulbasaur") }
                 #expect(names?.contains("Ivysaur") == true)
-                try await terminal.type("2\r", expecting: "--apply")
-                try await terminal.expect("@pokeexplorer")
+                try await terminal.type("2\r", expecting: "--apply", "@pokeexplorer")
             }
         }
     }

@@ -77,8 +77,7 @@ struct ShellComfortTests {
             let terminal = try start(home, ["POKEEXPLORER_PAGER": pager])
             try await terminal.expect("pokeexplorer> ")
             try await terminal.type("help all\r", expecting: "WAITING\r\n")
-            try await terminal.type("\u{3}", expecting: "CAUGHT")
-            try await terminal.expect("pokeexplorer> ")
+            try await terminal.type("\u{3}", expecting: "CAUGHT", "pokeexplorer> ")
             try await terminal.type("whoami\r", expecting: "You are not signed in.")
         }
     }
@@ -275,8 +274,7 @@ struct ShellComfortTests {
             let terminal = try start(home)
             try await terminal.expect("> ")
             for line in ["show eeve\t\r", "show eevee\r", "  show eevee \r"] {
-                try await terminal.type(line, expecting: "Total")
-                try await terminal.expect("> ")
+                try await terminal.type(line, expecting: "Total", "> ")
             }
             let history = home.appending(path: "shell-history")
             #expect(

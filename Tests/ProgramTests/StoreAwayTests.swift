@@ -38,8 +38,7 @@ struct StoreAwayTests {
             let refused = try await terminal.expect("pokeexplorer> ")
             #expect(refused.contains("isn't a database") && !refused.contains("not signed in"))
             try store.write(to: file)
-            try await terminal.type("favorite mew\r", expecting: "Mew")
-            try await terminal.expect("ash@pokeexplorer> ")
+            try await terminal.type("favorite mew\r", expecting: "Mew", "ash@pokeexplorer> ")
         }
     }
 

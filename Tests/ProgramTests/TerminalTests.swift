@@ -92,8 +92,7 @@ struct TerminalTests {
         try await withTemporaryFolder { home in
             let terminal = try Program(home: home).terminal(rows: 16)
             try await terminal.expect("pokeexplorer> ")
-            try await terminal.type("browse gen:1\r", expecting: "Page 1 of 13")
-            try await terminal.expect("pokeexplorer> ")
+            try await terminal.type("browse gen:1\r", expecting: "Page 1 of 13", "pokeexplorer> ")
             try await terminal.type("browse gen:1 --size 5\r", expecting: "Page 1 of 31")
             try terminal.type("exit\r")
             try await terminal.expectSuccess()

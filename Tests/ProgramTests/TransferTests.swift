@@ -37,14 +37,12 @@ struct TransferTests {
             try await terminal.expect("ash@pokeexplorer> ")
             try await terminal.type("import ~/list.txt\r", expecting: "Read “evee” as Eevee? [Y/n] ")
             try await terminal.type("\r", expecting: "Import 3 favourites? [y/N] ")
-            try await terminal.type("y\r", expecting: "Imported: 3 added.")
-            try await terminal.expect("ash@pokeexplorer> ")
+            try await terminal.type("y\r", expecting: "Imported: 3 added.", "ash@pokeexplorer> ")
             try await terminal.type(
                 "import ~/box.csv\r", expecting: "Do the marks in “Gefühl” mean that you have them? [Y/n] ")
             try await terminal.type("\r", expecting: "1 row says no in “Gefühl”. Import it, too? [y/N] ")
             try await terminal.type("\r", expecting: "Import 1 favourite? [y/N] ")
-            try await terminal.type("n\r", expecting: "Nothing was imported.")
-            try await terminal.expect("ash@pokeexplorer> ")
+            try await terminal.type("n\r", expecting: "Nothing was imported.", "ash@pokeexplorer> ")
             try await terminal.type(
                 "import ~/pair.txt\r", expecting: "Is “Pidgey” in “Pidgey: Raichu” a Pokémon, too? [Y/n] ")
             try await terminal.type("\r", expecting: "Import 2 favourites? [y/N] ")
@@ -59,8 +57,9 @@ struct TransferTests {
                 variables: ["POKEEXPLORER_HINTS": "off"], columns: 100)
             for (answer, reply) in [("n", "Nothing was imported."), ("y", "Imported: 1 added.")] {
                 try await terminal.expect("ash@pokeexplorer> ")
-                try await terminal.type("import ~/list.csv\r", expecting: "  + Mew\r\n1 to add.\r\n")
-                try await terminal.expect("Import 1 favourite? [y/N] ")
+                try await terminal.type(
+                    "import ~/list.csv\r", expecting: "  + Mew\r\n1 to add.\r\n", "Import 1 favourite? [y/N] "
+                )
                 try terminal.type(answer + "\r")
                 try await terminal.expect(reply)
             }
@@ -70,10 +69,10 @@ struct TransferTests {
             try await terminal.type(
                 "import ~/box.csv --rejected ~/rest.csv\r",
                 expecting: "1 row says no in “owned”. Import it, too? [y/N] ")
-            try await terminal.type("n\r", expecting: "There is no Pokémon “nobody”.")
-            try await terminal.expect("1 of 2 rows can't be read. Import 1 and skip 1? [y/N] ")
-            try await terminal.type("y\r", expecting: "Imported: 1 added.")
-            try await terminal.expect("1 row to fix: ")
+            try await terminal.type(
+                "n\r", expecting: "There is no Pokémon “nobody”.",
+                "1 of 2 rows can't be read. Import 1 and skip 1? [y/N] ")
+            try await terminal.type("y\r", expecting: "Imported: 1 added.", "1 row to fix: ")
             let rest = try String(contentsOf: home.appending(path: "rest.csv"), encoding: .utf8)
             #expect(rest == "name,owned\nnobody,yes\n")
             try Data("id,user_id\n1,7\n2,7\n".utf8).write(to: home.appending(path: "rows.csv"))
@@ -86,8 +85,7 @@ struct TransferTests {
                 try terminal.type(answer + "\r")
                 try await terminal.expect(reply)
             }
-            try await terminal.type("n\r", expecting: "Nothing was imported.")
-            try await terminal.expect("ash@pokeexplorer> ")
+            try await terminal.type("n\r", expecting: "Nothing was imported.", "ash@pokeexplorer> ")
             try await terminal.type("export --format csv\r", expecting: "151,Mew,")
         }
     }

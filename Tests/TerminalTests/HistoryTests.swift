@@ -7,13 +7,17 @@ import Testing
 
 /// The saved history: its contents, its file, and its permissions.
 struct HistoryTests {
+    /// Runs the body with the location of a history file, which doesn't exist yet.
+    private func withFile(_ body: (URL) async throws -> Void) async throws {
+        try await withTemporaryFolder { try await body($0.appending(path: "history")) }
+    }
+
     private func mode(of url: URL) throws -> Int? {
         try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions] as? Int
     }
 
     @Test func `the history file is private and is loaded again`() async throws {
-        try await withTemporaryFolder { folder in
-            let file = folder.appending(path: "history")
+        try await withFile { file in
             var history = try History.load(path: file.path)
             try history.remember("browse")
             try history.remember("show pikachu")
@@ -23,8 +27,7 @@ struct HistoryTests {
     }
 
     @Test func `a history file that others can read is made private`() async throws {
-        try await withTemporaryFolder { folder in
-            let file = folder.appending(path: "history")
+        try await withFile { file in
             try Data((History.mark + "old\n").utf8).write(to: file)
             chmod(file.path, 0o644)
             #expect(try History.load(path: file.path).lines == ["old"])
@@ -45,8 +48,7 @@ struct HistoryTests {
     }
 
     @Test func `only the newest lines are kept, and the file is trimmed`() async throws {
-        try await withTemporaryFolder { folder in
-            let file = folder.appending(path: "history")
+        try await withFile { file in
             var history = try History.load(path: file.path, capacity: 3)
             for number in 1...10 { try history.remember("line \(number)") }
             #expect(history.lines == ["line 8", "line 9", "line 10"])
@@ -70,8 +72,7 @@ struct HistoryTests {
     /// Comparing each line with all others would take minutes.
     @Test
     func `a hundred thousand lines are loaded at once without duplicates`() async throws {
-        try await withTemporaryFolder { folder in
-            let file = folder.appending(path: "history")
+        try await withFile { file in
             let numbers = Array(1...100_000) + [7]
             try Data((History.mark + numbers.map { "line \($0)\n" }.joined()).utf8).write(to: file)
             let history = try History.load(path: file.path, capacity: 100_000)
@@ -81,8 +82,7 @@ struct HistoryTests {
     }
 
     @Test func `an oversized file is read from its end in whole lines`() async throws {
-        try await withTemporaryFolder { folder in
-            let file = folder.appending(path: "history")
+        try await withFile { file in
             let lines = (1...5).map { "\($0)" + String(repeating: "x", count: 1 << 20) }
             try Data((History.mark + lines.map { $0 + "\n" }.joined()).utf8).write(to: file)
             #expect(try History.load(path: file.path).lines.map(\.first) == ["3", "4", "5"])
@@ -90,8 +90,7 @@ struct HistoryTests {
     }
 
     @Test func `a shell that waits for the history file writes to the file that replaces it`() async throws {
-        try await withTemporaryFolder { folder in
-            let file = folder.appending(path: "history")
+        try await withFile { file in
             try Data((History.mark + "old\n").utf8).write(to: file)
             let held = open(file.path, O_RDONLY | O_CLOEXEC)
             defer { close(held) }
@@ -131,8 +130,7 @@ struct HistoryTests {
     }
 
     @Test func `a foreign file is neither read, trimmed nor written to`() async throws {
-        try await withTemporaryFolder { folder in
-            let file = folder.appending(path: "history")
+        try await withFile { file in
             let text = (1...5000).map { "line \($0)\n" }.joined()
             try Data(text.utf8).write(to: file)
             #expect(throws: TerminalError.foreignHistory(path: file.path)) {
@@ -172,10 +170,8 @@ struct HistoryTests {
                 environment: ["HOME": folder.path, "PROBE_HISTORY": file.path])
             try await terminal.expect("> ")
             try await terminal.type("secret\r", expecting: "Password: ")
-            try await terminal.type("hunter2\r", expecting: "secret: hunter2")
-            try await terminal.expect("> ")
-            try await terminal.type("browse\r", expecting: "line: browse|")
-            try await terminal.expect("> ")
+            try await terminal.type("hunter2\r", expecting: "secret: hunter2", "> ")
+            try await terminal.type("browse\r", expecting: "line: browse|", "> ")
             try terminal.type("\u{4}")
             try await terminal.expectSuccess()
             #expect(try String(contentsOf: file, encoding: .utf8) == History.mark + "browse\n")

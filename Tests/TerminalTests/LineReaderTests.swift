@@ -79,8 +79,7 @@ struct LineReaderTests {
         let terminal = try await start()
         for _ in 1...2 {
             try await terminal.type("work\r", expecting: "working")
-            try await terminal.type("\u{3}", expecting: "stopped")
-            try await terminal.expect("probe> ")
+            try await terminal.type("\u{3}", expecting: "stopped", "probe> ")
         }
     }
 
@@ -98,8 +97,7 @@ struct LineReaderTests {
 
     @Test func `Tab completes the common prefix and then lists the candidates`() async throws {
         let terminal = try await start()
-        try await terminal.type("p\t\t", expecting: "pikachu  pichu    pidgey\r\n")
-        try await terminal.expect("probe> pi")
+        try await terminal.type("p\t\t", expecting: "pikachu  pichu    pidgey\r\n", "probe> pi")
         try await terminal.type("d\t\r", expecting: "line: pidgey |")
     }
 
@@ -110,16 +108,14 @@ struct LineReaderTests {
 
     @Test func `the up key recalls the previous line`() async throws {
         let terminal = try await start()
-        try await terminal.type("first\r", expecting: "line: first|")
-        try await terminal.expect("probe> ")
+        try await terminal.type("first\r", expecting: "line: first|", "probe> ")
         try await terminal.type("\u{1B}[A!\r", expecting: "line: first!|")
     }
 
     @Test func `Ctrl-R searches the history`() async throws {
         let terminal = try await start()
         for line in ["alpha one", "beta two"] {
-            try await terminal.type("\(line)\r", expecting: "line: \(line)|")
-            try await terminal.expect("probe> ")
+            try await terminal.type("\(line)\r", expecting: "line: \(line)|", "probe> ")
         }
         try await terminal.type("\u{12}alp\u{5}!\r", expecting: "line: alpha one!|")
     }
@@ -129,8 +125,7 @@ struct LineReaderTests {
             let file = folder.appending(path: ".editrc")
             try Data("bind -v\n".utf8).write(to: file)
             let terminal = try await start(["HOME": folder.path])
-            try await terminal.type("abc\u{1B}0ix\r", expecting: "line: xabc|")
-            try await terminal.expect("probe> ")
+            try await terminal.type("abc\u{1B}0ix\r", expecting: "line: xabc|", "probe> ")
             try await terminal.type("ee\t\u{3}", expecting: "interrupted")
         }
     }
@@ -140,8 +135,7 @@ struct LineReaderTests {
         try await terminal.type("before ", expecting: "before ")
         terminal.resize(columns: 50, rows: 20)
         try await terminal.expect("probe> before ")
-        try await terminal.type("after\r", expecting: "line: before after|")
-        try await terminal.expect("probe> ")
+        try await terminal.type("after\r", expecting: "line: before after|", "probe> ")
         try await terminal.type("size\r", expecting: "columns: 50")
     }
 

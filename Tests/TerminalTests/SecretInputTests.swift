@@ -46,8 +46,7 @@ struct SecretInputTests {
     @Test(arguments: ["\u{3}", "abc\u{3}", "\u{4}"])
     func `Ctrl-C and Ctrl-D cancel the input of a secret`(keys: String) async throws {
         let terminal = try await start()
-        try await terminal.type(keys, expecting: "secret: none")
-        try await terminal.expect("> ")
+        try await terminal.type(keys, expecting: "secret: none", "> ")
         try await terminal.type("next\r", expecting: "line: next|")
     }
 
@@ -70,8 +69,7 @@ struct SecretInputTests {
         try await terminal.type("\r", expecting: "> ")
         for (answer, isYes) in [("y", true), ("YES", true), ("n", false), ("", false), ("yet", false)] {
             try await terminal.type("confirm\r", expecting: "Sure? [y/N] ")
-            try await terminal.type("\(answer)\r", expecting: "confirmed: \(isYes)")
-            try await terminal.expect("> ")
+            try await terminal.type("\(answer)\r", expecting: "confirmed: \(isYes)", "> ")
         }
     }
 }

@@ -114,14 +114,16 @@ public final class PseudoTerminal: Sendable {
         try await expect(anyOf: [text], within: limit)
     }
 
-    /// Types a text, and waits until the program has written another after its last match.
+    /// Types a text, and waits until the program has written others after its last match, in this order.
     ///
-    /// - Returns: the output up to the end of the expected text.
+    /// - Returns: the output up to the end of the last one.
     /// - Throws: `NeverCame`, or a failed `write`.
     @discardableResult
-    public func type(_ typed: String, expecting text: String) async throws -> String {
+    public func type(_ typed: String, expecting text: String, _ others: String...) async throws -> String {
         try type(typed)
-        return try await expect(text)
+        var output = try await expect(text)
+        for other in others { output = try await expect(other) }
+        return output
     }
 
     /// Waits until the program has written one of several texts, and returns the output up to its end.
