@@ -52,6 +52,16 @@
             }
         }
 
+        /// Draws a picture, which is usually the known one.
+        private func draw(
+            _ bitmap: Bitmap? = nil, as form: PictureForm, columns: Int, rows: Int,
+            grain: Drawing.Grain = .smooth, theme: Theme = Theme(depth: .trueColor)
+        ) throws -> Drawing {
+            let box = TerminalSize(columns: columns, rows: rows)
+            return try #require(
+                Drawing(bitmap ?? Self.known(), as: form, in: box, grain: grain, theme: theme))
+        }
+
         private func sequence(_ drawing: Drawing) throws -> [UInt8] {
             guard case .sequence(let bytes) = drawing.content else {
                 throw PictureDecoding.Malformed(what: "no sequence")
@@ -69,10 +79,7 @@
         func `kitty and iTerm2 receive lossless pixels and the size in cells`(
             form: PictureForm, grain: Drawing.Grain
         ) throws {
-            let drawing = try #require(
-                Drawing(
-                    Self.known(), as: form, in: TerminalSize(columns: 20, rows: 5), grain: grain,
-                    theme: Theme(depth: .trueColor)))
+            let drawing = try draw(as: form, columns: 20, rows: 5, grain: grain)
             let shown = try shown(drawing, as: form)
             // 5 rows of 16 pixels are as high as 10 columns of 8 are wide.
             #expect((shown.columns, shown.rows) == (10, 5) && (drawing.columns, drawing.rows) == (10, 5))
@@ -81,10 +88,7 @@
         }
 
         @Test func `sixels show the picture at its size`() throws {
-            let drawing = try #require(
-                Drawing(
-                    Self.known(), as: .sixel, in: TerminalSize(columns: 40, rows: 10), grain: .pixels,
-                    theme: Theme(depth: .trueColor)))
+            let drawing = try draw(as: .sixel, columns: 40, rows: 10, grain: .pixels)
             let bitmap = try PictureDecoding.sixel(sequence(drawing))
             // Eight pixels, scaled by 19. The height of 160 is rounded down to 156, because sixels are six
             // rows high.
@@ -98,10 +102,7 @@
             throws
         {
             let theme = Theme(depth: .trueColor)
-            let drawing = try #require(
-                Drawing(
-                    Self.known(), as: .symbols, in: TerminalSize(columns: 8, rows: 4), grain: grain,
-                    theme: theme))
+            let drawing = try draw(as: .symbols, columns: 8, rows: 4, grain: grain, theme: theme)
             let lines = try #require(drawing.lines)
             #expect(lines.allSatisfy { $0.width == 8 } && lines.count == 4)
             let cells = try PictureDecoding.symbols(lines.map { theme.render($0) }.joined(separator: "\n"))
@@ -119,10 +120,7 @@
             throws
         {
             let theme = Theme(depth: .trueColor)
-            let drawing = try #require(
-                Drawing(
-                    Self.known(), as: .symbols, in: TerminalSize(columns: 40, rows: 20), grain: grain,
-                    theme: theme))
+            let drawing = try draw(as: .symbols, columns: 40, rows: 20, grain: grain, theme: theme)
             let lines = try #require(drawing.lines)
             for line in lines {
                 // Each cell rendered separately gives the reference picture; the whole line must show the
@@ -164,10 +162,7 @@
             let rows: [[UInt8]] = [[255, 0, 0, 255, 0, 0, 0, 0], [0, 0, 255, 255, 0, 255, 0, 255]]
             let bitmap = try #require(Bitmap(width: 2, height: 2, bytes: Array(rows.joined())))
             let theme = Theme(depth: .trueColor)
-            let drawing = try #require(
-                Drawing(
-                    bitmap, as: .symbols, in: TerminalSize(columns: 30, rows: 30), grain: .pixels,
-                    theme: theme))
+            let drawing = try draw(bitmap, as: .symbols, columns: 30, rows: 30, grain: .pixels, theme: theme)
             let text = try #require(drawing.lines).map { theme.render($0) }.joined(separator: "\n")
             let red = Color(0xFF0000), blue = Color(0x0000FF), green = Color(0x00FF00)
             let cells = try PictureDecoding.symbols(text)
@@ -179,10 +174,9 @@
             for (background, expected) in [
                 (Theme.Background.dark, Color(0x800000)), (.light, Color(0xFF7F7F)),
             ] {
-                let drawing = try #require(
-                    Drawing(
-                        half, as: .kitty, in: TerminalSize(columns: 4, rows: 2),
-                        theme: Theme(depth: .trueColor, background: background)))
+                let drawing = try draw(
+                    half, as: .kitty, columns: 4, rows: 2,
+                    theme: Theme(depth: .trueColor, background: background))
                 let bitmap = try shown(drawing, as: .kitty).bitmap
                 #expect(close(color(bitmap, bitmap.width / 2, bitmap.height / 2), expected, within: 2))
             }
@@ -190,10 +184,7 @@
 
         @Test func `a drawing without colours or Unicode is plain ASCII`() throws {
             for theme in [Theme(depth: .none), Theme(depth: .sixteen, usesUnicode: false)] {
-                let drawing = try #require(
-                    Drawing(
-                        Self.known(), as: .symbols, in: TerminalSize(columns: 20, rows: 8),
-                        theme: theme))
+                let drawing = try draw(as: .symbols, columns: 20, rows: 8, theme: theme)
                 let text = try #require(drawing.lines).map { theme.render($0) }.joined()
                 #expect(text.allSatisfy(\.isASCII) && text.contains { $0 != " " })
                 #expect(theme.depth > .none || !text.contains("\u{1B}"))
