@@ -1,4 +1,5 @@
 import Deflate
+import DesignTokens
 
 extension SilhouetteDrawing {
     /// Encodes the drawing as a PNG file (<https://www.w3.org/TR/png-3/>).
@@ -8,19 +9,13 @@ extension SilhouetteDrawing {
     public func png(side: Int) -> [UInt8]? {
         let side = min(max(side, 16), Self.maximumSide)
         return PNG.rows(of: pixels(side: side), width: side * 4).map {
-            PNG.file(width: side, height: side, .rgba, $0)
+            PNG.file(width: side, height: side, $0)
         }
     }
 }
 
 /// The format of PNG files.
 enum PNG {
-    /// The bytes of a pixel; the raw value is the colour type.
-    enum Pixels: UInt8 {
-        case rgb = 2
-        case rgba = 6
-    }
-
     /// Compresses rows of a number of bytes; nil if out of memory.
     static func rows(of bytes: [UInt8], width: Int) -> [UInt8]? {
         var rows: [UInt8] = []
@@ -35,11 +30,13 @@ enum PNG {
         return Zlib.pack(rows, effort: .quick)
     }
 
-    /// Returns a file with eight bits per channel.
-    static func file(width: Int, height: Int, _ pixels: Pixels, _ rows: [UInt8]) -> [UInt8] {
+    /// Returns a file with eight bits per channel, or with indices of a palette.
+    static func file(width: Int, height: Int, palette: [Color] = [], _ rows: [UInt8]) -> [UInt8] {
+        let colors = chunk("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] })
         let size = UInt32(width).bigEndianBytes + UInt32(height).bigEndianBytes
         return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-            + chunk("IHDR", size + [8, pixels.rawValue, 0, 0, 0]) + chunk("IDAT", rows) + chunk("IEND", [])
+            + chunk("IHDR", size + [8, palette.isEmpty ? 6 : 3, 0, 0, 0]) + (palette.isEmpty ? [] : colors)
+            + chunk("IDAT", rows) + chunk("IEND", [])
     }
 
     private static func chunk(_ kind: String, _ content: [UInt8]) -> [UInt8] {

@@ -14,10 +14,19 @@ public struct Raster: Sendable {
         bytes = [UInt8](repeating: 0, count: width * height * 3)
     }
 
-    /// Fills a rectangle; what is outside of the picture is cut off.
-    public mutating func fill(x: Int, y: Int, width: Int, height: Int, _ color: Color) {
-        for row in y..<max(y, y + height) {
-            for column in x..<max(x, x + width) { blend(column, row, color, alpha: 255) }
+    /// Fills a rectangle with rounded corners; what is outside of the picture is cut off.
+    public mutating func fill(x: Int, y: Int, width: Int, height: Int, rounding: Double = 0, _ color: Color) {
+        /// Returns how far the middle of a pixel is inside the square around the nearest corner's arc.
+        func depth(_ place: Int, of count: Int) -> Double {
+            max(0, rounding - Double(min(place, count - 1 - place)) - 0.5)
+        }
+        for row in 0..<max(0, height) {
+            for column in 0..<max(0, width) {
+                let (across, down) = (depth(column, of: width), depth(row, of: height))
+                let distance = (across * across + down * down).squareRoot()
+                blend(
+                    x + column, y + row, color, cover: across * down > 0 ? rounding + 0.5 - distance : 1)
+            }
         }
     }
 
@@ -33,22 +42,50 @@ public struct Raster: Sendable {
         }
     }
 
-    /// Writes the characters of a text that `PixelFont` has.
+    /// Writes the characters of a text that `PixelFont` has, as smooth letters: where a cubic B-spline through
+    /// the font's pixels is high enough.
     ///
     /// - Parameters:
     ///   - text: The text.
     ///   - x: The left edge.
     ///   - y: The top of capital letters.
     ///   - scale: The width of a font's pixel.
+    ///   - isBold: Whether the letters are thicker.
     ///   - color: The colour.
-    public mutating func write(_ text: String, x: Int, y: Int, scale: Int, _ color: Color) {
-        for (column, bits) in PixelFont.columns(of: text).enumerated() {
-            for row in 0..<PixelFont.rows where bits & 1 << row != 0 {
-                fill(
-                    x: x + column * scale, y: y + (row - PixelFont.accentRows) * scale, width: scale,
-                    height: scale, color)
+    public mutating func write(
+        _ text: String, x: Double, y: Double, scale: Double, isBold: Bool = false, _ color: Color
+    ) {
+        let letters = PixelFont.columns(of: text)
+        let columns = Int(x - scale)...Int(x + Double(letters.count + 1) * scale)
+        let across = columns.map { Self.samples(at: (Double($0) + 0.5 - x) / scale - 0.5) }
+        let top = y - Double(PixelFont.accentRows) * scale
+        for row in Int(top - scale)...Int(top + Double(PixelFont.rows + 1) * scale) {
+            let down = Self.samples(at: (Double(row) + 0.5 - top) / scale - 0.5)
+            let heights = letters.map { bits in
+                down.reduce(0) { $0 + (bits & 1 << $1.index == 0 ? 0 : $1.weight) }
+            }
+            for (column, samples) in zip(columns, across) {
+                let height = samples.reduce(0) {
+                    $0 + (heights.indices.contains($1.index) ? heights[$1.index] * $1.weight : 0)
+                }
+                blend(column, row, color, cover: (height - (isBold ? 0.36 : 0.4)) * scale * 1.2 + 0.5)
             }
         }
+    }
+
+    /// Returns the pixels that have a part in a cubic B-spline at a place, and their parts.
+    private static func samples(at place: Double) -> [(index: Int, weight: Double)] {
+        let first = Int(place.rounded(.down)) - 1
+        return (first...(first + 3)).map { index in
+            let near = abs(Double(index) - place)
+            let far = 2 - near
+            return (index, near < 1 ? 2 / 3 - near * near + near * near * near / 2 : far * far * far / 6)
+        }
+    }
+
+    /// Blends a pixel that is covered from 0 to 1, or less or more.
+    private mutating func blend(_ x: Int, _ y: Int, _ color: Color, cover: Double) {
+        if cover > 0 { blend(x, y, color, alpha: Int(min(1, cover) * 255)) }
     }
 
     private mutating func blend(_ x: Int, _ y: Int, _ color: Color, alpha: Int) {
@@ -65,20 +102,44 @@ public struct Raster: Sendable {
 }
 
 extension Raster {
-    /// Encodes the picture as a PNG file.
+    /// Encodes the picture as a PNG file with a palette of its most frequent colours.
     ///
-    /// - Parameter limit: The maximum size of the file in bytes. A picture with too many details loses bits
-    ///   of its colours until it fits, or has only one bit for each part.
+    /// - Parameter limit: The maximum size of the file in bytes. A picture with too many details loses
+    ///   colours until it fits, or has only 16.
     /// - Returns: The bytes of the file; empty if out of memory.
     public func png(atMost limit: Int) -> [UInt8] {
+        let pixels = stride(from: 0, to: bytes.count, by: 3).map { start in
+            bytes[start..<start + 3].reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        }
+        var counts: [UInt32: Int] = [:]
+        var start = 0
+        for place in 1...pixels.count where place == pixels.count || pixels[place] != pixels[start] {
+            counts[pixels[start], default: 0] += place - start
+            start = place
+        }
+        let colors = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
         var file: [UInt8] = []
-        for lost in [3, 4, 5, 6, 7] {
-            let levels = 255 >> lost
-            let table = (0...255).map { UInt8(($0 >> lost) * 255 / levels) }
-            guard let rows = PNG.rows(of: bytes.map { table[Int($0)] }, width: width * 3) else { return [] }
-            file = PNG.file(width: width, height: height, .rgb, rows)
+        for count in [256, 64, 16] {
+            let palette = colors.prefix(count).map { Color($0) }
+            let indices = Dictionary(
+                uniqueKeysWithValues: colors.map { ($0, Self.nearest(in: palette, to: Color($0))) })
+            guard let rows = PNG.rows(of: pixels.map { indices[$0] ?? 0 }, width: width) else { return [] }
+            file = PNG.file(width: width, height: height, palette: palette, rows)
             if file.count <= limit { break }
         }
         return file
+    }
+
+    /// Returns the index of the most similar colour of a palette.
+    private static func nearest(in palette: [Color], to color: Color) -> UInt8 {
+        var nearest = (index: 0, distance: Int.max)
+        for (index, other) in palette.enumerated() {
+            let red = Int(color.red) - Int(other.red)
+            let green = Int(color.green) - Int(other.green)
+            let blue = Int(color.blue) - Int(other.blue)
+            let distance = red * red + green * green + blue * blue
+            if distance < nearest.distance { nearest = (index, distance) }
+        }
+        return UInt8(nearest.index)
     }
 }

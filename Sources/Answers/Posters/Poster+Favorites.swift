@@ -18,7 +18,7 @@ extension Poster {
         package var fileName: String { "favorites-\(rawValue).svg" }
     }
 
-    /// Creates a poster of a user's favourites, with nicknames before the names. Notes and tags stay private.
+    /// Creates a poster of a user's favourites, with nicknames before the names, and long ones without them. Notes and tags stay private.
     ///
     /// - Parameters:
     ///   - favorites: The favourites, in order. Any that aren't in the Pokédex are left out.
@@ -37,8 +37,12 @@ extension Poster {
         // A query may name tags and saved searches, which stay private, too.
         let isPublic = !query.usedFields.contains { $0.attribute != nil || $0 == .saved }
         let text = isPublic ? query.text.nonEmpty.map { "\($0) · " } ?? "" : ""
-        let count = favorites.count { $0.pokemon != nil }.grouped
-        let subtitle = query.nounPhrase.map { "\(count) \($0)" } ?? "\(text)\(count) Pokémon"
+        let rated = favorites.filter { $0.pokemon != nil && $0.kept.rating > 0 }
+        let all = favorites.count { $0.pokemon != nil }
+        let rest = arrangement == .tiers && !rated.isEmpty ? all - rated.count : 0
+        let count = (all - rest).grouped
+        let end = rest > 0 ? ", and \(rest.grouped) unrated" : ""
+        let subtitle = (query.nounPhrase.map { "\(count) \($0)" } ?? "\(text)\(count) Pokémon") + end
         switch arrangement {
         case .list:
             let isInOwnOrder = !query.isSorted && favorites.contains { $0.kept.position != 0 }
@@ -47,7 +51,7 @@ extension Poster {
             }
             self.init(title, subtitle: subtitle, list: cells, hasPodium: isInOwnOrder)
         case .boxes: self.init(title, subtitle: subtitle, blocks: Self.boxes(favorites))
-        case .tiers: self.init(title, subtitle: subtitle, blocks: [Self.tiers(favorites)])
+        case .tiers: self.init(title, subtitle: subtitle, blocks: [Self.tiers(rest > 0 ? rated : favorites)])
         }
     }
 
@@ -55,9 +59,10 @@ extension Poster {
         let cells = Dictionary(
             first: favorites.compactMap { favorite in cell(favorite).map { (favorite.id, $0) } })
         return Box.boxes(of: favorites.compactMap(\.pokemon), isKept: nil).map { box in
-            Block(
-                box.title, width: min(Box.width, box.slots.count),
-                rows: box.rows.map { Row(cells: $0.map { cells[$0.pokemon.id] }) })
+            let kept = box.slots.map { cells[$0.pokemon.id] }
+            let empty = [Cell?](repeating: nil, count: max(0, Box.size - kept.count))
+            // Its row wraps.
+            return Block(box.title, width: Box.width, rows: [Row(cells: kept + empty)])
         }
     }
 
@@ -83,8 +88,10 @@ extension Poster {
 
     private static func cell(_ favorite: Favorites.Favorite, at place: Int? = nil) -> Cell? {
         favorite.pokemon.map { pokemon in
-            // A stranger knows nobody by a nickname alone.
-            let caption = favorite.kept.nickname.nonEmpty.map { "\($0) (\(pokemon.displayName))" }
+            // A stranger knows nobody by a nickname alone, but a long one leaves no room for the name.
+            let caption = favorite.kept.nickname.nonEmpty.map {
+                $0.count > 14 ? $0 : "\($0) (\(pokemon.displayName))"
+            }
             return Cell(pokemon, caption: caption, place: place, look: favorite.kept.shownLook)
         }
     }

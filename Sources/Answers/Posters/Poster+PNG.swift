@@ -37,35 +37,31 @@ extension Raster: PosterCanvas {
         let top = Int(frame.y.rounded())
         fill(
             x: left, y: top, width: Int((frame.x + frame.width).rounded()) - left,
-            height: Int((frame.y + frame.height).rounded()) - top, color)
+            height: Int((frame.y + frame.height).rounded()) - top, rounding: rounding, color)
     }
 
     mutating func text(_ text: String, in frame: Frame, _ style: TextStyle) {
         // Letters that would be too small to read are left out.
         guard style.size > 9 else { return }
         var text = text.prefix(100).filter { PixelFont.canWrite(String($0)) }
-        func width(_ scale: Int) -> Double { Double(PixelFont.width(of: text) * scale) }
-        let scale = (1...Self.scale(style.size)).last { width($0) <= frame.width } ?? 1
-        while width(scale) > frame.width, text.count > 2 { text = text.dropLast(2) + "…" }
+        guard !text.isEmpty else { return }
+        let size = style.size(in: frame, width: width(of: text, size: 1))
+        while width(of: text, size: size) > frame.width + 0.01, text.count > 2 {
+            text = text.dropLast(2) + "…"
+        }
         let share = style.anchor == .start ? 0 : style.anchor == .middle ? 0.5 : 1
+        let scale = size / Self.fontSize
         write(
-            text, x: Int(frame.x + (frame.width - width(scale)) * share),
-            y: Int(frame.y + (frame.height - Double(PixelFont.capitalHeight * scale)) / 2), scale: scale,
-            style.color)
+            text, x: frame.x + (frame.width - width(of: text, size: size)) * share,
+            y: frame.y + (frame.height - Double(PixelFont.capitalHeight) * scale) / 2, scale: scale,
+            isBold: style.isBold, style.color)
     }
 
-    private static func scale(_ size: Double) -> Int { max(1, Int((size / 7.5).rounded())) }
-
-    static var leastShare: Double { 1 }
+    /// The font size in which a pixel of the font is one pixel.
+    private static let fontSize = 7.5
 
     func width(of text: String, size: Double) -> Double {
-        Double(PixelFont.width(of: text) * Self.scale(size))
-    }
-
-    /// One long name doesn't make all of them smaller than twice the pixels of the font.
-    func sizes(upTo size: Double) -> [Double] {
-        let scale = Self.scale(size)
-        return scale < 2 ? [size] : (2...scale).reversed().map { Double($0) * 7.5 }
+        Double(PixelFont.width(of: text)) * size / Self.fontSize
     }
 
     func canWrite(_ text: String) -> Bool { PixelFont.canWrite(String(text.prefix(100))) }

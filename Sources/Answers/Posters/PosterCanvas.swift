@@ -16,12 +16,6 @@ protocol PosterCanvas {
     /// Returns the width of a text in a font size.
     func width(of text: String, size: Double) -> Double
 
-    /// Returns the font sizes that all names can share, the largest first.
-    func sizes(upTo size: Double) -> [Double]
-
-    /// The part of its font size to which a name shrinks before it is wrapped.
-    static var leastShare: Double { get }
-
     /// Returns whether the canvas has letters for a text.
     func canWrite(_ text: String) -> Bool
 }
@@ -36,6 +30,11 @@ struct TextStyle {
     var color = Color.black
     var isBold = false
     var anchor = Anchor.middle
+    /// The part of its size to which a long text may shrink.
+    var least = 0.6
+
+    /// Returns the size in which a text has room, or the least one; `width` is that of the text in size 1.
+    func size(in frame: Frame, width: Double) -> Double { max(size * least, min(size, frame.width / width)) }
 }
 
 /// A rectangle, in pixels.

@@ -29,7 +29,7 @@ struct PosterDrawing<Canvas: PosterCanvas> {
     var nameSize = 0.0
 
     mutating func draw() {
-        let page = PosterLayout.page
+        let page = layout.page
         canvas.box(page, PosterColor.page, rounding: 0)
         canvas.box(Frame(0, 0, page.width, 6), ColorToken.accent.light, rounding: 0)
         canvas.text(
@@ -42,6 +42,10 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         for (heading, frame) in layout.headings { draw(heading, frame.inset(2), size: 17) }
         if let frame = layout.tiles.first?.frame { nameSize = sharedNameSize(on: tile(frame)) }
         for (cell, frame) in layout.tiles where !Task.isCancelled { draw(cell, frame) }
+        for place in layout.podium {
+            let pillar = Frame(place.step.x, 92, place.step.width, place.step.y - 88).inset(1)
+            canvas.box(pillar, PosterColor.tint(of: place.cell.pokemon), rounding: 6)
+        }
         // The first picture is in front of the others.
         for place in layout.podium.reversed() { draw(place) }
         drawFooter()
@@ -49,7 +53,7 @@ struct PosterDrawing<Canvas: PosterCanvas> {
 
     /// Writes the legend of all marks, a sentence, and where the poster was made.
     private mutating func drawFooter() {
-        var frame = Frame(28, 596, 400, 28)
+        var frame = Frame(28, layout.page.height - 34, 400, 28)
         var style = TextStyle(size: 15, color: ColorToken.dim.light, anchor: .start)
         for mark in marks {
             canvas.mark(mark, in: Frame(frame.x, frame.y + 4, 18, 18))
@@ -92,19 +96,22 @@ struct PosterDrawing<Canvas: PosterCanvas> {
             Frame(tile.x + rounding, tile.y + tile.height - strip, tile.width - 2 * rounding, strip))
         let picture = Frame(tile.x + (tile.width - side) / 2, body.y + (room - side) / 2, side, side)
         canvas.picture(of: cell, in: picture, isSprite: true)
-        write(lines, in: Frame(tile.x, body.y + room, tile.width, height), size: nameSize)
+        write(
+            lines, in: Frame(tile.x, body.y + room, tile.width, height), TextStyle(size: nameSize, least: 1))
         drawMark(cell, body, side: min(side * 0.3, 40))
     }
 
     private mutating func draw(_ place: PodiumPlace) {
         let step = place.step.inset(1)
         let number = place.cell.place ?? 1
-        let size = min(step.width * 0.11, step.height * 0.3)
+        let size = min(step.width * 0.14, step.height * 0.3)
         canvas.box(step, PosterColor.steps[min(2, number - 1)], rounding: 6)
         drawTypes(of: place.cell, Frame(step.x, step.y, step.width, 5))
         let lines = lines(of: name(of: place.cell), size: size, width: step.width * 0.95)
         let height = height(of: lines, size: size)
-        write(lines, in: Frame(step.x, step.y + size * 0.2 + 5, step.width, height), size: size, isBold: true)
+        write(
+            lines, in: Frame(step.x, step.y + size * 0.2 + 5, step.width, height),
+            TextStyle(size: size, isBold: true))
         let top = size * 0.3 + 5 + height
         canvas.text(
             String(number), in: Frame(step.x, step.y + top, step.width, step.height - top),
@@ -134,24 +141,25 @@ struct PosterDrawing<Canvas: PosterCanvas> {
 
     private static func size(on tile: Frame) -> Double { min(tile.height * 0.2, tile.width * 0.17, 28) }
 
-    /// Returns the largest size in which all names fit, in up to two lines.
+    /// Returns the largest size in which all names fit, in up to two lines, or the least one.
     private func sharedNameSize(on tile: Frame) -> Double {
-        let sizes = canvas.sizes(upTo: Self.size(on: tile))
+        let sizes = stride(from: 1, to: 0.5, by: -0.1).map { $0 * Self.size(on: tile) }
+            .filter { $0 * layout.scale >= 9 }
         let width = tile.width * 0.95
         let cells = layout.tiles.compactMap(\.cell)
-        let fitting = sizes.dropLast().first { size in
+        let fitting = sizes.first { size in
             cells.allSatisfy {
                 lines(of: name(of: $0), after: $0.label(""), size: size, width: width)
                     .allSatisfy { canvas.width(of: $0, size: size) <= width }
             }
         }
-        return fitting ?? sizes.last ?? 0
+        return fitting ?? sizes.last ?? Self.size(on: tile)
     }
 
     /// Returns a name after its place, in two lines of similar width if it is too wide for one.
     private func lines(of name: String, after place: String = "", size: Double, width: Double) -> [String] {
         let name = String(name.prefix(100))
-        func wide(_ text: String) -> Double { canvas.width(of: text, size: size * Canvas.leastShare) }
+        func wide(_ text: String) -> Double { canvas.width(of: text, size: size) }
         let words = name.split(separator: " ")
         guard words.count > 1, wide(place + name) > width else { return [place + name] }
         let pairs = (1..<words.count).map {
@@ -161,20 +169,16 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         return pairs.min { widest($0) < widest($1) } ?? [name]
     }
 
-    /// Returns the height of one or two lines; two are smaller if the canvas can shrink text.
-    private func height(of lines: [String], size: Double) -> Double {
-        lines.count > 1 ? 2 * size * Canvas.leastShare * 1.15 : size * 1.2
-    }
+    private func height(of lines: [String], size: Double) -> Double { Double(lines.count) * size * 1.15 }
 
-    private mutating func write(_ lines: [String], in frame: Frame, size: Double, isBold: Bool = false) {
+    private mutating func write(_ lines: [String], in frame: Frame, _ style: TextStyle) {
         let height = frame.height / Double(lines.count)
         for (index, line) in lines.enumerated() {
             canvas.text(
                 line,
                 in: Frame(
                     frame.x + frame.width * 0.025, frame.y + Double(index) * height, frame.width * 0.95,
-                    height),
-                TextStyle(size: lines.count > 1 ? size * Canvas.leastShare : size, isBold: isBold))
+                    height), style)
         }
     }
 

@@ -42,17 +42,22 @@ struct BlockGrid {
         let headings = margins.block + margins.column
         let wide = (frame.width + Self.gap) / Double(across) - Self.gap
         let high = (frame.height + Self.gap) / Double(down) - Self.gap - headings
-        let cell = (wide - margins.row) / Double(width)
+        // Tiers with few have room to their right.
+        let isWide = margins.row == 0 || margins.column > 0
+        let cell = min((wide - margins.row) / Double(width), isWide ? .infinity : 1.6 * high / max(1, lines))
         // Very high cells would have more room than a picture and a name need.
         self.cell = (cell, min(high / max(1, lines), cell * 1.5))
         block = (wide, self.cell.height * lines + headings)
     }
 
+    /// The height of all blocks.
+    var height: Double { Double(down) * (block.height + Self.gap) - Self.gap }
+
     /// Returns the place of a block, in reading order.
     func frame(_ index: Int, in frame: Frame) -> Frame {
         let size = (block.width + Self.gap, block.height + Self.gap)
         var place = frame.cell(index % across, index / across, of: size)
-        place.y += (frame.height + Self.gap - Double(down) * place.height) / 2
+        place.y += (frame.height - height) / 2
         place.width = block.width
         place.height = block.height
         return place

@@ -2,10 +2,10 @@
 /// same positions, enlarged.
 struct PosterLayout {
     /// The smallest side of a picture on a page of full size.
-    static let leastSide = 56.0
+    static let leastSide = 64.0
 
     /// The whole page.
-    static let page = Frame(0, 0, 1_200, 630)
+    private(set) var page = Frame(0, 0, 1_200, 630)
     /// The part of the page for Pokémon.
     private static let content = Frame(28, 88, 1_144, 500)
 
@@ -20,14 +20,22 @@ struct PosterLayout {
     /// The tiles; nil for an empty cell.
     private(set) var tiles: [(cell: Poster.Cell?, frame: Frame)] = []
 
-    /// Places everything on a page.
-    init(_ poster: Poster) {
-        if poster.podium.isEmpty {
-            place(poster.blocks, in: Self.content)
-        } else {
-            place(poster.podium, before: poster.cells, in: Self.content)
+    /// Places everything on a page; one that is cut is only as high as its blocks need.
+    init(_ poster: Poster, isCut: Bool = false) {
+        var content = Self.content
+        guard poster.podium.isEmpty else {
+            place(poster.podium, before: poster.cells, in: content)
+            return
         }
+        if isCut, let grid = BlockGrid(best: poster.blocks, in: content) {
+            page.height += grid.height - content.height
+            content.height = grid.height
+        }
+        place(poster.blocks, in: content)
     }
+
+    /// The enlargement that makes pictures large enough.
+    var scale: Double { max(1, Self.leastSide / side) }
 
     /// Returns the largest picture in a cell of this size, which also has a caption.
     static func side(of cell: (width: Double, height: Double)) -> Double {
@@ -99,6 +107,9 @@ struct PosterLayout {
         for row in block.rows {
             let lines = row.lines(width: grid.width)
             let height = Double(lines.count) * grid.cell.height
+            if margins.row > 0, margins.column == 0 {
+                panels.append(Frame(frame.x, cells.y, frame.width, height).inset(2))
+            }
             addHeading(row.heading, Frame(frame.x, cells.y, margins.row, height))
             for (index, line) in lines.enumerated() {
                 for (column, item) in line.enumerated() {

@@ -9,9 +9,7 @@ extension Poster {
 
     /// Returns a sentence about pictures that aren't cached and couldn't be downloaded.
     package static func missingWords(_ count: Int) -> String {
-        count == 1
-            ? "One picture is missing; its shape stands in."
-            : "\(count.grouped) pictures are missing; shapes stand in."
+        "\(count == 1 ? "One picture is" : "\(count.grouped) pictures are") missing. Save it again to fetch more."
     }
 
     /// Lists the marks on the poster, for the legend.
@@ -49,7 +47,7 @@ enum PosterColor {
     /// The background of a Pokémon's tile: a light tint of its first type's colour.
     static func tint(of pokemon: Pokemon) -> Color {
         let color = types(of: pokemon)[0]
-        func light(_ part: UInt8) -> UInt8 { UInt8((Int(part) + 4 * 255) / 5) }
+        func light(_ part: UInt8) -> UInt8 { UInt8((2 * Int(part) + 5 * 255) / 7) }
         return Color(
             UInt32(light(color.red)) << 16 | UInt32(light(color.green)) << 8 | UInt32(light(color.blue)))
     }

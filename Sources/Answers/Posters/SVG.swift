@@ -12,9 +12,10 @@ extension Poster {
     ///   - missing: The number of pictures that exist, but aren't among `pictures`.
     /// - Returns: The file.
     func svg(pictures: [Int: Data], missing: Int = 0) -> String {
-        let layout = PosterLayout(self)
+        let layout = PosterLayout(self, isCut: true)
         var drawing = PosterDrawing(
-            canvas: SVG(scale: max(1, PosterLayout.leastSide / layout.side), pictures: pictures),
+            canvas: SVG(
+                page: layout.page, scale: layout.scale, pictures: pictures),
             poster: self, layout: layout, marks: marks(ofAllBut: Set(pictures.keys)),
             footer: missing == 0 ? "" : Self.missingWords(missing))
         drawing.draw()
@@ -28,10 +29,9 @@ struct SVG: PosterCanvas {
     private var markup: String
     private let pictures: [Int: Data]
 
-    /// Begins a file of this many times the size of a post, with PNG files by Pokémon id.
-    init(scale: Double, pictures: [Int: Data]) {
+    /// Begins a file of this many times the size of a page, with PNG files by Pokémon id.
+    init(page: Frame, scale: Double, pictures: [Int: Data]) {
         self.pictures = pictures
-        let page = PosterLayout.page
         markup = """
             <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" \
             width="\(Int((page.width * scale).rounded()))" height="\(Int((page.height * scale).rounded()))" \
@@ -56,7 +56,7 @@ struct SVG: PosterCanvas {
     mutating func text(_ text: String, in frame: Frame, _ style: TextStyle) {
         guard !text.isEmpty else { return }
         var text = Sanitizer.clean(String(text.prefix(200)), replacement: "\u{FFFD}")
-        let size = max(style.size * 0.6, min(style.size, frame.width / Self.width(of: text)))
+        let size = style.size(in: frame, width: Self.width(of: text))
         while text.count > 2, Self.width(of: text) * size > frame.width + 0.01 {
             text = text.dropLast(2) + "…"
         }
@@ -72,17 +72,13 @@ struct SVG: PosterCanvas {
 
     func canWrite(_ text: String) -> Bool { true }
 
-    static let leastShare = 0.8
-
     func width(of text: String, size: Double) -> Double { Self.width(of: text) * size }
-
-    /// Every name has its own size, so that one long name doesn't make all of them small.
-    func sizes(upTo size: Double) -> [Double] { [size] }
 
     /// Estimates the width of a text of font size 1, since fonts differ.
     private static func width(of text: String) -> Double {
         text.unicodeScalars.reduce(0.1) { width, scalar in
-            width + (scalar.value >= 0x1100 || "MWmw@".unicodeScalars.contains(scalar) ? 1 : 0.58)
+            let isWide = scalar.value >= 0x1100 || "MWmw@".unicodeScalars.contains(scalar)
+            return width + (isWide ? 1 : "fijlrt.' ".unicodeScalars.contains(scalar) ? 0.42 : 0.58)
         }
     }
 

@@ -81,7 +81,7 @@ extension REPL {
             svg, as: "svg", to: path, naming: name, replacing: replacing, done: "Saved the picture as",
             missingPictures: missing)
         guard missing > 0, !answersInJSON else { return }
-        console.printError("\(Poster.missingWords(missing) + " Save it again to fetch more.", .warning)")
+        console.printError("\(Poster.missingWords(missing), .warning)")
     }
 
     /// Returns whether a file starts with SQLite's magic number,

@@ -726,13 +726,13 @@ const copying = (place) => {
   }))
 }
 
-/** Makes the buttons next to a picture's link save it as PNG, in the size of a post or in full size. */
+/** Makes the buttons next to a picture's link save it as PNG, in the width of a post or in full size. */
 const picturing = (link) => {
   const save = (isWhole) => {
     const image = new Image()
     image.onload = () => {
       const scale = isWhole ? Math.max(2, image.width / 1200) : 1
-      const canvas = make('canvas', { width: 1200 * scale, height: 630 * scale })
+      const canvas = make('canvas', { width: 1200 * scale, height: 1200 * scale * image.height / image.width })
       canvas.getContext('2d').drawImage(image, 0, 0, canvas.width, canvas.height)
       canvas.toBlob((file) => {
         if (!file) { complain("This browser can't make such a large picture. Save it as SVG."); return }

@@ -90,7 +90,7 @@ extension HTML {
         self(.p, .class("actions")) { html in
             html(
                 .a, .class("button quiet"), .href(address), .other("data-picture", file), text: text)
-            for (size, text) in [("post", "PNG, 1,200 × 630"), ("whole", "PNG, full size")] {
+            for (size, text) in [("post", "PNG, 1,200 wide"), ("whole", "PNG, full size")] {
                 html(
                     .button, .type("button"), .class("quiet scripted"), .other("data-size", size), text: text)
             }
