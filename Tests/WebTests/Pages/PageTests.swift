@@ -266,7 +266,7 @@ struct PageTests {
             let birds = try await server.page("/progress?q=gen:1+legendary:yes", misty)
             expect(
                 birds, contains: "2 of 4 · 50%", #"Next: <a href="/pokemon/146-moltres""#,
-                #"<li class="slot" id="p150">"#)
+                #"<li class="slot t-psychic" id="p150">"#)
             let whole = try await server.page("/progress?q=id:144", misty)
             expect(whole, contains: "1 of 1 · 100%", ">Complete<")
             // A complete row also has a picture, so that all bars are aligned.
@@ -1016,7 +1016,7 @@ struct PageTests {
         try await withMisty { server, misty in
             try await server.change(as: misty, "add=1")
             let page = try await server.page("/?q=gen:1&view=boxes", misty)
-            #expect(page.matches(of: /<li class="slot"/).count == 151)
+            #expect(page.matches(of: /<li class="slot t-/).count == 151)
             #expect(page.contains("<h2 id=\"box6\">Box 6"))
             #expect(
                 page.contains(/class="fill dim small">1 of 30</)
@@ -1031,7 +1031,7 @@ struct PageTests {
             let progress = try await server.page("/progress", misty)
             #expect(progress.contains("href=\"/?q=dex:kanto+species:yes&amp;view=boxes\""), "\(progress)")
             let kanto = try await server.page("/?q=dex:kanto+species:yes&view=boxes", misty)
-            #expect(kanto.matches(of: /<li class="slot"/).count == 151)
+            #expect(kanto.matches(of: /<li class="slot t-/).count == 151)
         }
     }
 

@@ -28,7 +28,7 @@ extension HTML {
 
     /// Writes a Pokémon in a box: its picture, number and name with a link to its page, and a heart.
     mutating func slot(_ pokemon: Pokemon, isKept: Bool) {
-        self(.li, .class("slot"), .id("p\(pokemon.id)")) { html in
+        self(.li, .class("slot \(pokemon.types.classes)"), .id("p\(pokemon.id)")) { html in
             html(.a, .href(.pokemon(pokemon))) { html in
                 html.picture(.sprite, of: pokemon)
                 html(.span, .class("number"), text: pokemon.number)

@@ -15,8 +15,10 @@ struct PicksPage {
 
     var whole: Page {
         var whole = Page.favorites(.picks, failure: failure ?? picks.failure) { html in
-            html(
-                .p, text: "\(picks.countWords) picked. Choose a cell to pick, or to change your mind.")
+            html(.p) { html in
+                html.text("\(picks.countWords) picked. ")
+                html(.span, .class("hint"), text: "Choose a cell to pick, or to change your mind.")
+            }
             if let open { field(of: open, &html) }
             grid(&html)
             lines(&html)
