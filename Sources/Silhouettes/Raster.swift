@@ -14,19 +14,10 @@ public struct Raster: Sendable {
         bytes = [UInt8](repeating: 0, count: width * height * 3)
     }
 
-    /// Fills a rectangle with rounded corners; what is outside of the picture is cut off.
-    public mutating func fill(x: Int, y: Int, width: Int, height: Int, rounding: Double = 0, _ color: Color) {
-        /// Returns how far the middle of a pixel is inside the square around the nearest corner's arc.
-        func depth(_ place: Int, of count: Int) -> Double {
-            max(0, rounding - Double(min(place, count - 1 - place)) - 0.5)
-        }
-        for row in 0..<max(0, height) {
-            for column in 0..<max(0, width) {
-                let (across, down) = (depth(column, of: width), depth(row, of: height))
-                let distance = (across * across + down * down).squareRoot()
-                blend(
-                    x + column, y + row, color, cover: across * down > 0 ? rounding + 0.5 - distance : 1)
-            }
+    /// Fills a rectangle; what is outside of the picture is cut off.
+    public mutating func fill(x: Int, y: Int, width: Int, height: Int, _ color: Color) {
+        for row in y..<max(y, y + height) {
+            for column in x..<max(x, x + width) { blend(column, row, color, alpha: 255) }
         }
     }
 
@@ -68,7 +59,8 @@ public struct Raster: Sendable {
                 let height = samples.reduce(0) {
                     $0 + (heights.indices.contains($1.index) ? heights[$1.index] * $1.weight : 0)
                 }
-                blend(column, row, color, cover: (height - (isBold ? 0.36 : 0.4)) * scale * 1.2 + 0.5)
+                let cover = (height - (isBold ? 0.36 : 0.4)) * scale * 1.2 + 0.5
+                if cover > 0 { blend(column, row, color, alpha: Int(min(1, cover) * 255)) }
             }
         }
     }
@@ -81,11 +73,6 @@ public struct Raster: Sendable {
             let far = 2 - near
             return (index, near < 1 ? 2 / 3 - near * near + near * near * near / 2 : far * far * far / 6)
         }
-    }
-
-    /// Blends a pixel that is covered from 0 to 1, or less or more.
-    private mutating func blend(_ x: Int, _ y: Int, _ color: Color, cover: Double) {
-        if cover > 0 { blend(x, y, color, alpha: Int(min(1, cover) * 255)) }
     }
 
     private mutating func blend(_ x: Int, _ y: Int, _ color: Color, alpha: Int) {

@@ -37,7 +37,7 @@ extension Raster: PosterCanvas {
         let top = Int(frame.y.rounded())
         fill(
             x: left, y: top, width: Int((frame.x + frame.width).rounded()) - left,
-            height: Int((frame.y + frame.height).rounded()) - top, rounding: rounding, color)
+            height: Int((frame.y + frame.height).rounded()) - top, color)
     }
 
     mutating func text(_ text: String, in frame: Frame, _ style: TextStyle) {
