@@ -129,6 +129,7 @@ struct Browser: Sendable {
         try await act(
             """
             const menu = document.querySelector('\(menu)')
+            menu.dispatchEvent(new Event('pointerdown', { bubbles: true }))
             menu.value = '\(value)'
             menu.dispatchEvent(new Event('change', { bubbles: true }))
             """)

@@ -250,7 +250,6 @@ struct LayoutTests {
                         return document.elementFromPoint(left + width / 2, top + height / 2)?.innerText
                     })()
                     """
-                #expect(try await browser.run(name) == "Venusaur")
                 // Three fit the window of a phone, and five that of a tablet, so the page scrolls instead of the table.
                 for (width, cells) in [(800, 6), (390, 4)] {
                     try await browser.resize(width, 600)

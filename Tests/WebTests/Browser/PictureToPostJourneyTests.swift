@@ -70,7 +70,7 @@ struct PictureToPostJourneyTests {
             try await browser.act("document.querySelector('[name=name]').select()")
             try await browser.find("[name=name]").type("cold")
             try await browser.press(Key.enter)
-            try await browser.wait(for: "cold", in: "main h1")
+            try await browser.wait(for: "Cold", in: "main h1")
             #expect(try await server.post("/favorites", "add=25", misty).status == 303)
             #expect(try await server.post("/picks", "cell=ghost&ref=gengar", misty).status == 303)
             try await browser.find(saying: "Save a picture").click()

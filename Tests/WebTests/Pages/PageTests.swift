@@ -286,7 +286,7 @@ struct PageTests {
                 #"href="/?q=id:144-146&amp;view=boxes""#)
             let read = try await server.page("/progress?q=fire+types+from+kanto", misty)
             expect(
-                read, contains: #"<a href="/progress?q=type:fire+gen:1">type:fire gen:1</a> instead."#,
+                read, contains: #"<a href="/progress?q=type:fire+gen:1">type:fire gen:1</a>."#,
                 "<h2 id=\"asked\">Fire Pokémon from generation 1</h2>")
             let bad = try await server.send("GET /progress?q=type:phire", misty)
             #expect(bad.status == 400 && bad.text.contains("phire"))
