@@ -64,7 +64,7 @@ extension Favorites {
                         Self.bars(details.compactMap { $0.pokemon.generation.map { "Gen \($0)" } })
                     ),
                     (
-                        "Average stats, and the Pokédex's",
+                        "Your average stats, and all Pokémon's",
                         Self.averages(of: details.compactMap(\.stats), pokedex.entries.compactMap(\.stats))
                     ),
                 ] + (months > 1 ? [("Added", added)] : []))

@@ -73,7 +73,8 @@ struct RankingOrder {
             html.hidden("do", "rename")
             settings.write(into: &html)
             html(
-                .input, .type("text"), .name("name"), .value(newName ?? ranking.title),
+                .input, .type("text"), .name("name"),
+                .value(newName ?? Ranking.words(ranking.title, of: ranking.name)),
                 .label("Name of this ranking"), .flag("required"), .flag("autofocus", if: newName != nil),
                 newName == nil ? nil : .describedBy("failure"),
                 newName == nil ? nil : .other("aria-invalid", "true"),

@@ -157,7 +157,8 @@ extension Call {
             let isBuiltIn = PickCell.cell(of: ranking.name, in: try await services.lookup.pokedex()) != nil
             return isBuiltIn || ranking.name == Rankings.everything
                 ? .ranking(ranking.name)
-                : Address.rankings.adding("name", ranking.name).adding("q", query)
+                : Address.rankings.adding("name", Ranking.words(ranking.title, of: ranking.name)).adding(
+                    "q", query)
         }
     }
 }

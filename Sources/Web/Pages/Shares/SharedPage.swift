@@ -30,7 +30,10 @@ struct SharedPage {
     }
 
     private func lead(_ html: inout HTML) {
-        if case .picks = shared.content { return html.text(shared.sentence) }
+        switch shared.content {
+        case .picks, .tiers: return html.text(shared.sentence)
+        case .list, .ranking: break
+        }
         if let (words, query) = shared.rankingWords {
             html.text(words)
             guard !query.isEmpty else { return }
