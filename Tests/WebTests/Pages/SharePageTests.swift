@@ -58,7 +58,7 @@ struct SharePageTests {
                     "what=ranking:ghosts",
                     [
                         "ranking “Ghosts”", #"<ul class="podium firsts">"#, "/94/artwork.png", "Gengar",
-                        "/rankings?name=ghosts&amp;q=type:ghost+gen:1",
+                        "/rankings?name=Ghosts&amp;q=type:ghost+gen:1",
                         "Ranked by ash · all 3 Ghost Pokémon from generation 1",
                     ],
                     "Gengar comes first of"
