@@ -37,6 +37,15 @@ struct ArtworkTests {
     }
 
     #if Pictures
+        @Test func `“random --picture” shows the page of a form that has no artwork`() async throws {
+            try await withAsh { program in
+                let answer = try await program.run("random", "id:10264", "--picture", "--offline")
+                #expect(answer.status == 0 && answer.output.contains("Koraidon (Limited Build)"), "\(answer)")
+                let asked = try await program.run("artwork", "10264", "--offline")
+                #expect(asked.status == 66 && asked.errors.contains("There is no artwork of"), "\(asked)")
+            }
+        }
+
         @Test func `“artwork” in a pipe draws in the requested format and size`() async throws {
             try await withPictures { program, stub in
                 var program = program

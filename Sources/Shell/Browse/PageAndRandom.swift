@@ -79,7 +79,14 @@ struct RandomCommand: ShellCommand {
         shinyLook.isShiny = true
         let isShiny = shiny || shinyOdds && looks.isReleased(shinyLook)
         if isShiny { look?.isShiny = true }
-        try await shell.draw(PictureWish(isShiny: isShiny, look: look), of: pokemon, drawing)
+        do {
+            try await shell.draw(PictureWish(isShiny: isShiny, look: look), of: pokemon, drawing)
+        } catch let failure as Failure
+            where failure.code == .noPicture && !isShiny && look == nil && !shell.answersInJSON
+        {
+            // A few forms, such as Koraidon's builds, have no artwork, which chance doesn't know.
+            try await shell.look(.show(pokemon))
+        }
     }
 
     /// Draws by chance, with odds such as `1/64`.
