@@ -32,7 +32,7 @@ struct RankingsPage {
     }
 
     private func card(_ ranking: NamedRanking, _ html: inout HTML) {
-        html(.li, ranking.first.isEmpty ? .class("later") : nil) { html in
+        html(.li) { html in
             html.faces(Sample(of: ranking.first + ranking.next))
             html(.span, .class("what")) { html in
                 html(.a, .href(.ranking(ranking.name)), text: Ranking.words(ranking.title, of: ranking.name))
