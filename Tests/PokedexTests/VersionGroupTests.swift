@@ -30,7 +30,7 @@ struct VersionGroupTests {
         #expect(VersionGroup(named: text, among: VersionGroup.released)?.name == name)
     }
 
-    @Test func `no two version groups share a nickname or a name`() {
+    @Test func `the names and nicknames of version groups are unique`() {
         var seen: [String: String] = [:]
         for group in VersionGroup.released {
             for nickname in group.nicknames {

@@ -18,7 +18,8 @@ extension Poster {
         package var fileName: String { "favorites-\(rawValue).svg" }
     }
 
-    /// Creates a poster of a user's favourites, with nicknames before the names, and long ones without them. Notes and tags stay private.
+    /// Creates a poster of a user's favourites, with nicknames before the names; a long nickname replaces the name.
+    /// Notes and tags stay private.
     ///
     /// - Parameters:
     ///   - favorites: The favourites, in order. Any that aren't in the Pokédex are left out.

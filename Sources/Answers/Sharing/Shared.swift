@@ -41,7 +41,7 @@ package struct Shared: Sendable {
         return text.isEmpty || (try? Query(parsing: text))?.isOfFacts == true ? text : nil
     }
 
-    /// What the public query selects in words, such as “legendary Pokémon”; nil if words can't say it.
+    /// The public query in words, such as “legendary Pokémon”; nil if there are no words for it.
     package var phrase: String? { query.flatMap { try? Query(parsing: $0) }?.nounPhrase }
 
     /// A sentence about the places of a ranking that are only a guess, if any are.
@@ -84,7 +84,7 @@ package struct OwnPage: Sendable {
     package let owner: User
     /// The first Pokémon in the ranking of all favourites; nil if there is none yet.
     package let first: Pokemon?
-    /// The newest listed ranking with places, shown at the top of the page; nil if there is none.
+    /// The ranking shown at the top of the page: the newest one listed there that places anyone; nil if none does.
     package let top: (link: ShareLink, ranking: Ranking)?
     /// The links that the user chose for the page, newest first.
     package let links: [ShareLink]

@@ -21,8 +21,8 @@ where Child.Value: ServerChildChannelValue {
 
     func run() async throws {
         let (connections, arrived) = AsyncStream.makeStream(of: Int32.self)
-        // Dispatch's sources may be used from any thread, but its types don't say so.
-        nonisolated(unsafe) let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
+        let made = DispatchSource.makeReadSource(fileDescriptor: descriptor)
+        nonisolated(unsafe) let source = made  // Dispatch's sources are thread-safe, but not marked Sendable.
         source.setEventHandler { acceptWaiting(into: arrived) }
         source.setCancelHandler { arrived.finish() }
         source.activate()
