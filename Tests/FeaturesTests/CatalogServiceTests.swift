@@ -27,7 +27,7 @@ struct CatalogServiceTests {
                         api: try APIService(
                             baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient),
                             cache: InMemoryCache()),
-                        folder: folder)
+                        folder: folder, patience: .seconds(60))
                 }
                 _ = try await service().sync { _ in }
                 #expect(try await service().newcomers() == 0)
@@ -45,7 +45,7 @@ struct CatalogServiceTests {
                         api: try APIService(
                             baseURL: stub.apiURL, transport: AsyncHTTPTransport(limits: .patient),
                             cache: InMemoryCache(), networkForbidden: isOffline),
-                        folder: folder)
+                        folder: folder, patience: .seconds(60))
                 }
                 let online = try service(isOffline: false)
                 _ = try await online.sync { _ in }

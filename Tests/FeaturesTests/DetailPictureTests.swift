@@ -124,7 +124,7 @@ struct DetailPictureTests {
         let stub = try await HTTPStub(routes: StubWorld().routes)
         try await withTemporaryFolder { folder in
             let api = try Fixtures.api(of: stub)
-            let catalog = CatalogService(api: api, folder: folder)
+            let catalog = CatalogService(api: api, folder: folder, patience: .seconds(60))
             _ = try await catalog.sync { _ in }
             let details = try await catalog.pokedex().value.entries.prefix(2).map { PokemonDetail($0) }
             let detail = Detail(catalog: catalog)
