@@ -35,20 +35,32 @@ struct Asset {
     }
 
     /// Removes line breaks and spaces without a meaning from a style sheet: after a semicolon, colon, comma,
-    /// brace, `>` or `~`, and before a brace, `>`, `~` or `!`. Strings in style sheets have no such spaces.
+    /// brace, `>`, `~` or `/`, and before a brace, `>`, `~`, `/` or `!`. Strings in style sheets have no such spaces.
     private static func tight(_ style: [UInt8]) -> [UInt8] {
         let style = style.map { $0 == UInt8(ascii: "\n") ? UInt8(ascii: " ") : $0 }
-        let before = Set(";:,{}>~".utf8)
-        let after = Set("{}>~!".utf8)
+        let before = Set(";:,{}>~/".utf8)
+        let after = Set("{}>~/!".utf8)
         return style.indices.filter { index in
             guard style[index] == UInt8(ascii: " "), index > 0, index + 1 < style.count else { return true }
             return !before.contains(style[index - 1]) && !after.contains(style[index + 1])
         }.map { style[$0] }
     }
 
+    /// Numbers the custom properties of a style sheet, `--0`, `--1` and so on, in the order of their first use.
+    /// No page and no script names them.
+    private static func numbered(_ style: [UInt8]) -> [UInt8] {
+        var numbers: [Substring: Int] = [:]
+        let text = String(decoding: style, as: UTF8.self).replacing(/--[A-Za-z-]+/) { name in
+            let number = numbers[name.output, default: numbers.count]
+            numbers[name.output] = number
+            return "--" + String(number, radix: 36)
+        }
+        return Array(text.utf8)
+    }
+
     static let style = Asset(
         "style", "css", "text/css; charset=utf-8",
-        tight(brief(PackageResources.style_css) + brief(PackageResources.pages_css)))
+        numbered(tight(brief(PackageResources.style_css) + brief(PackageResources.pages_css))))
     static let script = Asset("app", "js", "text/javascript; charset=utf-8", brief(PackageResources.app_js))
     static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let touchIcon = Asset("touch-icon", "png", "image/png", PackageResources.touch_icon_png)

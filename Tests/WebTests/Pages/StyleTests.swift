@@ -70,11 +70,20 @@ struct StyleTests {
 
     @Test func `the style sheet is minified without changing its meaning`() {
         let sent = String(buffer: Asset.style.content)
-        #expect(!sent.contains(/[;:,{}>~] | [{}>~!]|\n/))
+        #expect(!sent.contains(/[;:,{}>~\/] | [{}>~\/!]|\n/))
+        #expect(sent.contains(/calc\(1\.2 \* var\(--\w+\)\) var\(--\w+\)/))
         expect(
             sent, contains: "*,::before,::after{box-sizing:border-box}", ".log.tiles>li>details{",
-            "margin-inline:auto!important", #"content:" ↑""#, "@media screen and (max-width:60rem){",
-            "calc(1.2 * var(--gap)) var(--gutter)")
+            "margin-inline:auto!important", #"content:" ↑""#, "@media screen and (max-width:60rem){")
+    }
+
+    @Test func `every custom property keeps a name of its own`() throws {
+        let sources = style + String(decoding: PackageResources.pages_css, as: UTF8.self)
+        let written = sources.matches(of: /--[A-Za-z][A-Za-z-]*/).map(\.output)
+        let sent = String(buffer: Asset.style.content).matches(of: /--\w+/).map(\.output)
+        #expect(written.count == sent.count)
+        #expect(Set(zip(written, sent).map { "\($0) \($1)" }).count == Set(written).count)
+        #expect(Set(sent).count == Set(written).count)
     }
 
     @Test func `the script never creates markup from text`() {
