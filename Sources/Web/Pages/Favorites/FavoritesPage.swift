@@ -62,7 +62,10 @@ struct FavoritesPage {
                         views(&html)
                         html.sort(parsed, view, among: SortChoice.ofFavorites, at: .favorites)
                         if let arrangement = Poster.Arrangement(rawValue: view.rawValue) {
-                            html.linkToPicture(of: arrangement, matching: query)
+                            html(.details, .class("others")) { html in
+                                html(.summary, text: "Save a picture")
+                                html.linkToPicture(of: arrangement, matching: query)
+                            }
                         }
                     }
                     if failure == nil { links(&html) }

@@ -22,7 +22,7 @@ struct RankingPage {
             if !shown.isEmpty {
                 question(&html)
             } else if let words = ranking.doneWords {
-                done(words, &html)
+                asked("", words, &html)
             } else if ranking.order.count < 2 {
                 let few = RankingFault.tooFew(ranking.order.count, query: ranking.query)
                 html.nothing("Nothing to rank yet", few.failure.message) {
@@ -33,6 +33,7 @@ struct RankingPage {
                 html(.p, .class("count")) { $0(.code, text: ranking.query) }
             }
             RankingOrder(ranking: ranking, settings: settings, newName: newName).write(into: &html)
+            if shown.isEmpty, ranking.doneWords != nil { takeBackForm(&html) }
             if ranking.unplacedCount > 0 || settings.top != nil { places(&html) }
         }
     }
@@ -45,8 +46,8 @@ struct RankingPage {
         }
     }
 
-    private func done(_ words: String, _ html: inout HTML) {
-        asked("", words, &html)
+    /// Writes the form that takes back the last answer of a ranking that is done.
+    private func takeBackForm(_ html: inout HTML) {
         html(.form, .class("tools"), .method("post"), .action(address)) { html in
             html.hidden("question", ranking.question)
             settings.write(into: &html)
