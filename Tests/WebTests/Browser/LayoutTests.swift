@@ -273,6 +273,26 @@ struct LayoutTests {
         }
     }
 
+    @Test func `the heads of the type chart stay visible while it is scrolled`() async throws {
+        try await withServer { server in
+            try await withBrowser { browser in
+                try await browser.resize(390, 540)
+                try await browser.open(server.address + "/types")
+                try await browser.act(
+                    """
+                    document.querySelector('.types-table tbody tr:last-child')
+                        .scrollIntoView({ behavior: 'instant', block: 'end' })
+                    """)
+                let tops: [Double] = try await browser.run(
+                    """
+                    ['.types-table', '.types-table thead td', '.types-table thead th:last-child']
+                        .map((one) => document.querySelector(one).getBoundingClientRect().top)
+                    """)
+                #expect(tops[0] < -100 && abs(tops[1]) < 2 && abs(tops[2]) < 2, "\(tops)")
+            }
+        }
+    }
+
     @Test func `Rick and Morty's pictures fill their frames`() async throws {
         let stub = try await StubCharacters.start()
         try await withServer(characters: stub.charactersURL.absoluteString) { server in
