@@ -105,6 +105,13 @@ struct PosterTests {
                         && frame.y + frame.height <= page.height - 40,
                     "\(poster.title) \(count) \(frame)")
             }
+            for place in layout.podium {
+                let middle = place.step.x + place.step.width / 2
+                #expect(abs(place.picture.x + place.picture.width / 2 - middle) < 0.01)
+            }
+            let lefts = layout.podium.map(\.step.x)
+            // The second place is to the left of the first, and the third to its right.
+            #expect(lefts.count < 3 || lefts[1] < lefts[0] && lefts[0] < lefts[2])
             let steps = layout.podium.map(\.step) + layout.podium.map(\.picture)
             for (index, frame) in frames.enumerated() {
                 let others = index + 1 < frames.count ? steps + [frames[index + 1]] : steps

@@ -73,6 +73,10 @@ struct SilhouetteTests {
         #expect(SilhouetteDrawing(.ball, .red, number: 1).pixels(side: 100_000).count == 512 * 512 * 4)
     }
 
+    @Test func `a zero is as empty as the letter O, so it isn't read as an eight`() {
+        #expect(PixelFont.columns(of: "0") == PixelFont.columns(of: "O"))
+    }
+
     @Test func `the outlines' source files take at most 20 kB`() throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().appending(path: "Sources/Silhouettes")

@@ -47,7 +47,10 @@ struct PosterDrawing<Canvas: PosterCanvas> {
             canvas.box(pillar, PosterColor.tint(of: place.cell.pokemon), rounding: 6)
         }
         // The first picture is in front of the others.
-        for place in layout.podium.reversed() { draw(place) }
+        let lowest = layout.podium.map(\.step.height).min() ?? 0
+        for place in layout.podium.reversed() {
+            draw(place, nameSize: min(place.step.width * 0.14, lowest * 0.26))
+        }
         drawFooter()
     }
 
@@ -101,10 +104,9 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         drawMark(cell, body, side: min(side * 0.3, 40))
     }
 
-    private mutating func draw(_ place: PodiumPlace) {
+    private mutating func draw(_ place: PodiumPlace, nameSize size: Double) {
         let step = place.step.inset(1)
         let number = place.cell.place ?? 1
-        let size = min(step.width * 0.14, step.height * 0.3)
         canvas.box(step, PosterColor.steps[min(2, number - 1)], rounding: 6)
         drawTypes(of: place.cell, Frame(step.x, step.y, step.width, 5))
         let lines = lines(of: name(of: place.cell), size: size, width: step.width * 0.95)

@@ -61,7 +61,7 @@ struct PosterLayout {
         let bottom = frame.y + (frame.height + height) / 2
         // The column and the height of each step, and the side of the picture above it.
         let shares: [(column: Double, step: Double, picture: Double)] = [
-            (1, 0.28, 1.44), (0, 0.22, 1.16), (2, 0.17, 1.04),
+            (1, 0.28, 1.24), (0, 0.22, 1), (2, 0.17, 0.92),
         ]
         func pictureSide(_ share: (column: Double, step: Double, picture: Double)) -> Double {
             min(width * share.picture, height * (0.4 + share.step))
@@ -73,11 +73,9 @@ struct PosterLayout {
             let top = bottom - step
             let left = frame.x + width * share.column
             let side = pictureSide(share)
-            let room = frame.x...(frame.x + frame.width - side)
-            let picture = min(max(left + (width - side) / 2, room.lowerBound), room.upperBound)
             return PodiumPlace(
                 cell: cell, step: Frame(left, top, width, step),
-                picture: Frame(picture, top - side * 0.97, side, side))
+                picture: Frame(left + (width - side) / 2, top - side * 0.97, side, side))
         }
     }
 
