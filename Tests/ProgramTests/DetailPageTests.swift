@@ -118,7 +118,7 @@ struct DetailPageTests {
     /// 877.4 lb.
     @Test(arguments: [
         (4, 60, "1 ft 4 in", "13.2 lb"), (145, 3980, "47 ft 7 in", "877.4 lb"),
-        (1, 1, "4 in", "0.2 lb"), (3, 9999, "1 ft 0 in", "2204.4 lb"), (18, 1000, "5 ft 11 in", "220.5 lb"),
+        (1, 1, "4 in", "0.2 lb"), (3, 9999, "1 ft", "2204.4 lb"), (18, 1000, "5 ft 11 in", "220.5 lb"),
     ])
     func `heights and weights are converted and rounded correctly`(
         height: Int, weight: Int, feet: String, pounds: String
@@ -129,9 +129,10 @@ struct DetailPageTests {
 
     @Test func `imperial units follow metric units, and replace them in tables`() throws {
         let detail = PokemonDetail(try #require(NationalDex.bundled[25]))
-        #expect(detail.wholeHeightText(.imperial) == "40 cm, 1 ft 4 in")
+        #expect(detail.wholeHeightText(.imperial) == "40 cm (1 ft 4 in)")
         #expect(
-            detail.wholeWeightText(.imperial) == "6 kg, 13.2 lb" && detail.wholeWeightText(.metric) == "6 kg")
+            detail.wholeWeightText(.imperial) == "6 kg (13.2 lb)" && detail.wholeWeightText(.metric) == "6 kg"
+        )
         #expect(detail.heightText(.imperial) == "1 ft 4 in" && detail.heightText(.metric) == "40 cm")
         let (steelix, eternatus) = (
             NationalDex.bundled[208], NationalDex.bundled.pokemon(named: "eternatus-eternamax")

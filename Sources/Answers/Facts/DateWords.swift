@@ -74,31 +74,32 @@ extension PokemonDetail {
     }
 
     /// Formats the height in full, where there is enough room: in metric units, as in the data, followed by
-    /// feet if the user prefers them.
+    /// feet in parentheses if the user prefers them.
     package func wholeHeightText(_ units: Settings.Units) -> String {
         let metric = heightText(.metric)
-        return units == .metric || height == nil ? metric : "\(metric), \(heightText(units))"
+        return units == .metric || height == nil ? metric : "\(metric) (\(heightText(units)))"
     }
 
-    /// The height for a Pokémon's page: in metres, with feet.
+    /// The height for a Pokémon's page: in metres, with feet in parentheses.
     package var heightInMeters: String {
-        height.map { "\(Self.tenths($0)) m, \(Self.feet($0))" } ?? "unknown"
+        height.map { "\(Self.tenths($0)) m (\(Self.feet($0)))" } ?? "unknown"
     }
 
     /// Formats the weight in full, where there is enough room: in kilograms, as in the data, followed by
-    /// pounds if the user prefers them.
+    /// pounds in parentheses if the user prefers them.
     package func wholeWeightText(_ units: Settings.Units) -> String {
         let metric = weightText(.metric)
-        return units == .metric || weight == nil ? metric : "\(metric), \(weightText(units))"
+        return units == .metric || weight == nil ? metric : "\(metric) (\(weightText(units)))"
     }
 
     /// Converts decimetres to feet and whole inches, rounded to the nearest: an inch is 2.54 cm, a foot 12
-    /// inches.
+    /// inches. No inches are left out.
     ///
     /// Source: <https://www.nist.gov/pml/special-publication-811/nist-guide-si-appendix-b-conversion-factors>
     package static func feet(_ decimeters: Int) -> String {
         let inches = (decimeters * 1000 + 127) / 254
-        return inches < 12 ? "\(inches) in" : "\(inches / 12) ft \(inches % 12) in"
+        guard inches >= 12 else { return "\(inches) in" }
+        return "\(inches / 12) ft" + (inches % 12 == 0 ? "" : " \(inches % 12) in")
     }
 
     /// Converts hectograms to pounds with at most one decimal, rounded to the nearest: a pound is 0.45359237

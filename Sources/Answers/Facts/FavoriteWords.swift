@@ -13,7 +13,7 @@ extension Favorites.Favorite {
         let fact =
             switch record {
             case "tallest": detail?.heightInMeters
-            case "heaviest": detail?.weightText(.metric)
+            case "heaviest": detail?.wholeWeightText(.imperial)
             case "rarest": pokemon?.species.map { "catch rate \($0.captureRate)" }
             default: "since \(addedAt.dayInWords)"
             }

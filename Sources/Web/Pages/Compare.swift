@@ -97,8 +97,8 @@ struct ComparePage {
             row("Types", &html) { detail, html in
                 html(.span, .class("types")) { $0.badges(detail.types) }
             }
-            row("Height", &html) { $1.lines($0.heightInMeters.breakingAtCommas) }
-            row("Weight", &html) { $1.lines($0.wholeWeightText(.imperial).breakingAtCommas) }
+            row("Height", &html) { $1.lines($0.heightInMeters.breakingAtParentheses) }
+            row("Weight", &html) { $1.lines($0.wholeWeightText(.imperial).breakingAtParentheses) }
             row("Abilities", &html) { $1.lines($0.abilitiesText) }
             for stat in Stat.allCases { figures(stat.displayName, bar: true, &html) { $0[stat] } }
             figures("Total", bar: false, &html, \.total)
@@ -155,10 +155,10 @@ extension HTML {
 }
 
 extension String {
-    /// The text with non-breaking spaces, except after commas, so that in a narrow column each unit of a size
-    /// stays in one piece.
-    fileprivate var breakingAtCommas: String {
-        replacing(" ", with: "\u{A0}").replacing(",\u{A0}", with: ", ")
+    /// The text with non-breaking spaces, and a comma before parentheses, so that in a narrow column each unit
+    /// of a size stays in one piece.
+    fileprivate var breakingAtParentheses: String {
+        replacing(" ", with: "\u{A0}").replacing("\u{A0}(", with: ", (")
     }
 }
 
