@@ -938,6 +938,8 @@ struct PageTests {
                 let answer = try await server.page("/complete?q=\(typed)")
                 #expect(answer.contains("\"\(offer)\""), "\(typed)")
             }
+            let ofField = try await server.page("/complete?q=gen")
+            #expect(ofField.contains(#""summary":"The generation it came in"#))
             // A suggested Pokémon has its display name, picture and number.
             struct Offer: Decodable { let text: String, name, number, picture, address: String? }
             let numbered = try JSONDecoder().decode(

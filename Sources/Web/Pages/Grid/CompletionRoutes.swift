@@ -17,7 +17,7 @@ enum CompletionRoutes {
         let text: String
         /// The name, the number (or the kind of entry if it isn't a Pokémon), the picture and the address.
         var name, number, picture, address: String?
-        /// A sentence about the effect of a move, an ability or a nature.
+        /// The effect of a move, an ability or a nature, or the meaning of a query's field.
         var summary: String?
 
         init(_ name: String, kind: String, _ summary: String?, _ address: Address) {
@@ -33,6 +33,9 @@ enum CompletionRoutes {
             if PokemonType.allCases.contains(where: { text == "type:\($0.name)" }) {
                 number = "Type"
                 address = Address.list(text).location
+            }
+            if text.last == ":", let word = text.split(separator: " ").last {
+                summary = QueryField(named: String(word.dropLast()))?.meaning?.capitalizedFirst
             }
             guard !text.contains(where: QueryCompletion.isOperator),
                 let found = try? pokedex.resolve([text], suggesting: false), found.isSingle,
