@@ -133,7 +133,10 @@ struct SharingTests {
                 let common = comparison.both.count
                 #expect(comparison.alike == (common == 0 ? nil : max(1, common * 100 / all)))
                 let part = try await favorites.comparison(of: ash, with: theirs, isWhole: false)
-                #expect(part.alike == nil && part.mine == comparison.mine)
+                #expect(part.alike == nil && part.mine == comparison.mine && !part.hasRepeats)
+                let twice = try await favorites.comparison(of: ash, with: theirs + theirs, isWhole: false)
+                #expect(twice.theirs == part.theirs && twice.both == part.both)
+                #expect(twice.hasRepeats == !theirs.isEmpty)
                 let one = comparison.generations
                 #expect(one.map(\.both).reduce(0, +) == comparison.both.count)
                 #expect(one.map(\.mine).reduce(0, +) == comparison.mine.count)

@@ -91,6 +91,13 @@ struct ShareTests {
                     """)
             let link = try await program.run("share", "new", "--json").output
                 .firstMatch(of: /"id":"([0-9a-f]{32})"/).map { String($0.output.1) }
+            var selections: [String] = []
+            let picked = "pick electric pikachu\npick electric-gen1 pikachu\npick fire charmander\n"
+            #expect(try await program.run(input: picked).status == 0)
+            for options in [["gen:1"], ["--picks"]] {
+                let made = try await program.run(["share", "new", "--json"] + options).output
+                selections.append(String(try #require(made.firstMatch(of: /"id":"([0-9a-f]{32})"/)).output.1))
+            }
             let own = try await program.run("compare-with", try #require(link))
             #expect(own.output.contains("You both like (3)"))
             outcome = try await program.run("login", "gary", "--password-stdin", input: "cerulean-city\n")
@@ -107,6 +114,12 @@ struct ShareTests {
                 let json = try await program.run("compare-with", source, "--json").output
                 #expect(
                     json.contains(#""generations":[{"both":1,"mine":2,"name":"1","theirs":2}]"#), "\(json)")
+            }
+            for (selection, words) in zip(selections, ["3", "2 different"]) {
+                let compared = try await program.run("compare-with", selection)
+                #expect(
+                    compared.output.contains("One of ash's \(words) Pokémon is your favourite, too.")
+                        && !compared.output.contains("Only you"), "\(compared)")
             }
             // Ash's tags say what is spare.
             outcome = try await program.run("login", "ash", "--password-stdin", input: "pallet-town-1\n")

@@ -82,6 +82,16 @@ extension Shared {
         )
     }
 
+    /// Says how many of the shared Pokémon, `all` in words, are also the visitor's favourites.
+    package static func common(_ own: Int, of count: Int, _ all: String = "them") -> String {
+        switch own {
+        case 0: "None of \(all) are your favourites yet."
+        case 1: "One of \(all) is your favourite, too."
+        case count: "All of \(all) are your favourites, too."
+        default: "\(own.grouped) of \(all) are your favourites, too."
+        }
+    }
+
     /// A sentence about what is shown, for previews of the link.
     package var sentence: String {
         let name = owner.username
@@ -124,11 +134,17 @@ package struct ComparisonJSON: JSONObject {
 }
 
 extension Comparison {
-    /// How much both people have in common: “11% alike: 13 in common of your 86 and misty's 38.”
+    /// How much both people have in common: “11% alike: 13 in common of your 86 and misty's 38.” Beside a
+    /// selection: “4 of misty's 10 different Pokémon are your favourites, too.”
     ///
     /// - Parameter name: the other person.
     /// - Returns: the sentence.
     package func summary(with name: String) -> String {
+        guard isWhole else {
+            let count = both.count + theirs.count
+            let all = "\(name)'s \(count.grouped) \(hasRepeats ? "different " : "")Pokémon"
+            return Shared.common(both.count, of: count, all)
+        }
         let common = (alike.map { "\($0)% alike: " } ?? "") + (both.isEmpty ? "Nothing" : both.count.grouped)
         let own = (both.count + mine.count).grouped
         return "\(common) in common of your \(own) and \(name)'s \((both.count + theirs.count).grouped)."
@@ -142,7 +158,7 @@ extension Comparison {
     package func lists(with name: String) -> [(title: String, pokemon: [Pokemon])] {
         [
             ("You both like", both), ("Only you", isWhole ? mine : []), ("Only \(name)", theirs),
-            ("You have twice, \(name) lacks", spare),
+            ("You have twice, \(name) lacks", isWhole ? spare : []),
         ].filter { !$0.1.isEmpty }
     }
 }

@@ -30,6 +30,8 @@ public struct Comparison: Sendable {
 
     /// Whether the other Pokémon are all that the other person has, and not only a selection.
     public let isWhole: Bool
+    /// Whether some of the other Pokémon were given more than once, as the same pick of several cells is.
+    public let hasRepeats: Bool
 
     /// The percentage of all these Pokémon that both people have, at least 1; nil if they have none in common,
     /// or if the other person's are only a selection.
@@ -43,17 +45,19 @@ public struct Comparison: Sendable {
         "twice",
     ]
 
-    /// Compares favourites with other Pokémon, which have no duplicates; `isWhole` is false for a selection.
+    /// Compares favourites with other Pokémon, each of which counts once; `isWhole` is false for a selection.
     public init(
         _ kept: [FavoritePokemon], with others: [Pokemon], isWhole: Bool = true, in pokedex: NationalDex
     ) {
         self.isWhole = isWhole
         let own = Set(kept.map(\.pokemonID))
-        let other = Set(others.map(\.id))
+        let distinct = others.distinct(by: \.id)
+        hasRepeats = distinct.count < others.count
+        let other = Set(distinct.map(\.id))
         let mine = kept.filter { !other.contains($0.pokemonID) }
         both = kept.filter { other.contains($0.pokemonID) }.compactMap { pokedex[$0.pokemonID] }
         self.mine = mine.compactMap { pokedex[$0.pokemonID] }
-        theirs = others.filter { !own.contains($0.id) }
+        theirs = distinct.filter { !own.contains($0.id) }
         spare = mine.filter { !Self.spareTags.isDisjoint(with: $0.tags) }.compactMap { pokedex[$0.pokemonID] }
         let lists = [both, self.mine, theirs]
         generations = Self.groups(lists) { $0.species.map { [String($0.generation)] } ?? [] }

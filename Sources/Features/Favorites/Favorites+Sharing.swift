@@ -93,7 +93,7 @@ extension Favorites {
     ///
     /// - Parameters:
     ///   - user: the user.
-    ///   - others: the other person's Pokémon, without duplicates.
+    ///   - others: the other person's Pokémon; one that is there several times counts once.
     ///   - isWhole: whether these are all that the other person has, and not only a selection.
     /// - Returns: the comparison.
     /// - Throws: `PersistenceError`, or `APIError` if the list of a custom API is needed but unavailable.

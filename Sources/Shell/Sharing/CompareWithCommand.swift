@@ -36,7 +36,7 @@ struct CompareWithCommand: UserCommand {
         let word = source.split(separator: "/").last.map(String.init) ?? ""
         if ShareLink.mayBeToken(word) {
             guard let shared = try await shell.features.shared(by: word) else { throw Failure.noSuchLink }
-            return (shared.owner.username, shared.pokemon, shared.isWhole)
+            return (shared.owner.username, shared.shown, shared.isWhole)
         }
         guard !source.contains("://") else { throw Failure.noSuchLink }
         do {
@@ -52,14 +52,14 @@ struct CompareWithCommand: UserCommand {
         let groups =
             (comparison.generations.map { ("Gen \($0.name)", $0) }
             + comparison.types.map { (Pokemon.capitalized($0.name), $0) }).filter { $0.1.both > 0 }
-        let table = Table(
-            of: groups,
-            [
-                TableColumn("", priority: 10, minimumWidth: 8) { "\($0.0)" },
-                TableColumn("Both", .right, priority: 9) { "\($0.1.both)" },
-                TableColumn("Only you", .right, priority: 8) { "\($0.1.mine)" },
-                TableColumn("Only \(name)", .right, priority: 7) { "\($0.1.theirs)" },
-            ])
+        let columns: [TableColumn<(String, Comparison.Group)>?] = [
+            TableColumn("", priority: 10, minimumWidth: 8) { "\($0.0)" },
+            TableColumn("Both", .right, priority: 9) { "\($0.1.both)" },
+            // Beside a selection, nothing is only the user's.
+            comparison.isWhole ? TableColumn("Only you", .right, priority: 8) { "\($0.1.mine)" } : nil,
+            TableColumn("Only \(name)", .right, priority: 7) { "\($0.1.theirs)" },
+        ]
+        let table = Table(of: groups, columns.compactMap(\.self))
         let lists = comparison.lists(with: name).flatMap { title, pokemon -> [StyledText] in
             ["\(title, .accent) (\(pokemon.count.grouped))"]
                 + ["  " + StyledText(pokemon.map(\.displayName).joined(separator: ", ")), ""]

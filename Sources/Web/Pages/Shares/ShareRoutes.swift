@@ -80,7 +80,7 @@ enum ShareRoutes {
     private static let compared = Route.ownPage("/shared/{token}/both") { call, context, user in
         let shared = try await call.shared()
         let comparison = try await call.services.favorites.comparison(
-            of: user, with: shared.pokemon, isWhole: shared.isWhole)
+            of: user, with: shared.shown, isWhole: shared.isWhole)
         let page = Page.compared(
             comparison, with: shared.owner.username, back: .shared(shared.link.token))
         return call.reply(page, context).unlisted

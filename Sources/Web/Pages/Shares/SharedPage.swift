@@ -66,21 +66,11 @@ struct SharedPage {
             }
         } else if context.user?.id != shared.owner.id {
             let own = shared.shown.count { marks.contains($0.id) }
-            html(.p, .class("count"), text: Self.common(own, of: shared.shown.count))
+            html(.p, .class("count"), text: Shared.common(own, of: shared.shown.count))
         }
         guard context.user?.id != shared.owner.id else { return }
         let ways = [("What we both like", Address.shared(shared.link.token).appending("both"))]
         html.ways(ways + (mine.map { [("Make yours", $0)] } ?? []), look: "actions")
-    }
-
-    /// Returns a sentence about how many of the shared Pokémon are also the visitor's favourites.
-    private static func common(_ own: Int, of count: Int) -> String {
-        switch own {
-        case 0: "None of them are your favourites yet."
-        case 1: "One of them is your favourite, too."
-        case count: "All of them are your favourites, too."
-        default: "\(own.grouped) of them are your favourites, too."
-        }
     }
 
     private func content(_ html: inout HTML) {
@@ -112,7 +102,8 @@ extension Page {
             html(.h1, text: title)
             html(.p, .class("lead"), text: comparison.summary(with: name))
             html.ways([("What \(name) shares", back)], look: "actions")
-            for (title, pokemon) in comparison.lists(with: name) {
+            let lists = comparison.lists(with: name)
+            for (title, pokemon) in lists {
                 let words = "\(title) (\(pokemon.count.grouped))"
                 guard pokemon != comparison.both else {
                     html(.h2, text: words)
@@ -124,9 +115,13 @@ extension Page {
                     html.pokemonCards(pokemon)
                 }
             }
+            // It keeps the tables apart from the Pokémon where other lists aren't between them.
+            if lists.count == 1 { html(.div, .class("others")) }
             html(.div, .class("panels")) { html in
-                html.groups("Generations", comparison.generations, name) { $0.text("Gen \($1)") }
-                html.groups("Types", comparison.types, name) { html, type in
+                html.groups("Generations", of: comparison, comparison.generations, name) {
+                    $0.text("Gen \($1)")
+                }
+                html.groups("Types", of: comparison, comparison.types, name) { html, type in
                     if let type = PokemonType(name: type) { html.badge(type) }
                 }
             }
@@ -183,30 +178,34 @@ extension Page {
 }
 
 extension HTML {
-    /// Writes a table of the numbers of Pokémon that two people have in each group, with bars in three parts.
+    /// Writes a table of the numbers of Pokémon that two people have in each group, with bars in up to three
+    /// parts: beside a selection, nothing is only the user's.
     fileprivate mutating func groups(
-        _ title: String, _ groups: [Comparison.Group], _ name: String,
+        _ title: String, of comparison: Comparison, _ groups: [Comparison.Group], _ name: String,
         _ heading: (inout HTML, String) -> Void
     ) {
         let groups = groups.filter { $0.both > 0 }
         guard !groups.isEmpty else { return }
-        let most = groups.reduce(1) { max($0, $1.both + $1.mine + $1.theirs) }
+        func counts(of group: Comparison.Group) -> [Int] {
+            [group.both] + (comparison.isWhole ? [group.mine] : []) + [group.theirs]
+        }
+        let most = groups.reduce(1) { max($0, counts(of: $1).reduce(0, +)) }
         panel(title.lowercased(), title) { html in
             html.table(title, .class("list alike")) { html in
                 html(.td)
                 html(.td)
-                html.headings(["Both", "Only you", "Only \(name)"], .class("figure"))
+                html.headings(
+                    ["Both"] + (comparison.isWhole ? ["Only you"] : []) + ["Only \(name)"], .class("figure"))
             } rows: { html in
                 for group in groups {
+                    let numbers = counts(of: group)
                     html(.tr) { html in
                         html(.th, .scope("row")) { heading(&$0, group.name) }
                         html(.td, .class("bar")) {
                             $0.bar(
-                                group.both, of: most, then: [group.mine, group.theirs], .class("bar great"))
+                                group.both, of: most, then: Array(numbers.dropFirst()), .class("bar great"))
                         }
-                        for number in [group.both, group.mine, group.theirs] {
-                            html(.td, .class("figure"), text: number.grouped)
-                        }
+                        for number in numbers { html(.td, .class("figure"), text: number.grouped) }
                     }
                 }
             }
