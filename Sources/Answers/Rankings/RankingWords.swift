@@ -51,6 +51,14 @@ extension Ranking {
         return "\(order.count.grouped) of \(all.grouped) placed, at most \(left) left"
     }
 
+    /// Says why a question shows fewer Pokémon than wanted; nil if it shows as many.
+    package func roundWords(of shown: [Pokemon], atMost size: Int) -> String? {
+        guard shown.count < size, let first = shown.first else { return nil }
+        return order.contains(where: shown.contains)
+            ? "This finds the place of \(first.displayName)."
+            : "Only \(shown.count.grouped) are left in this round."
+    }
+
     /// The user's latest step in a sentence, such as “You picked Gengar.”; nil if there is none to take back.
     package var latestStepWords: String? {
         func names(_ ids: [Int]) -> String { pokemon(ids).map(\.displayName).listed(isQuoted: false) }

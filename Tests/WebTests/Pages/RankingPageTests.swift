@@ -54,6 +54,8 @@ struct RankingPageTests {
             let done = try await page()
             #expect(!done.contains("Which do you like most?"))
             #expect(done.contains(">Done: Haunter comes first.</h2>"))
+            let order = try #require(done.range(of: ">Your order</h2>"))
+            #expect(done[order.upperBound...].contains(">Take back the last answer</button>"))
             #expect(try await server.page("/rankings", misty).contains("All 3 places found"))
             let picture = try await server.send("GET /rankings/ghosts/picture", misty)
             #expect(picture["content-disposition"] == #"attachment; filename="ghosts.svg""#)
@@ -131,6 +133,8 @@ struct RankingPageTests {
             #expect(
                 asked.contains(#"name="shown" value="92 93""#) && asked.contains("0 of 1 placed, at most"))
             #expect(asked.contains(#"href="/rankings/spooky?size=4&amp;top=1""#))
+            #expect(!asked.contains("are left in this round"))
+            #expect(try await get("/rankings/spooky?size=12").contains("Only 3 are left in this round."))
             let answered = try await server.post(
                 "/rankings/spooky", "shown=92+93&only=93&size=2&top=1", misty)
             #expect(answered["location"] == "/rankings/spooky?size=2&top=1#asked")
@@ -140,6 +144,7 @@ struct RankingPageTests {
             #expect(stopped.contains(#"href="/rankings/spooky/picture?top=1""#))
             #expect(try await get("/rankings/spooky").contains(#"name="shown" value="92 94""#))
             _ = try await server.post("/rankings/spooky", "shown=92+94&only=92", misty)
+            #expect(try await get("/rankings/spooky?top=10").contains("There are only 3 to rank."))
             let best = try await get("/rankings/spooky?top=1")
             #expect(best.contains(">Haunter</span>") && !best.contains(">Gastly</span>"))
             #expect(try await get("/rankings/spooky/picture?top=1").contains("Haunter"))

@@ -51,12 +51,12 @@ struct RankingPage {
         html(.form, .class("tools"), .method("post"), .action(address)) { html in
             html.hidden("question", ranking.question)
             settings.write(into: &html)
-            takeBack(&html)
+            takeBack(&html, "Take back the last answer")
         }
     }
 
-    private func takeBack(_ html: inout HTML) {
-        html(.button, .class("quiet"), .name("do"), .value("back"), .keys("b"), text: "Take back")
+    private func takeBack(_ html: inout HTML, _ words: String = "Take back") {
+        html(.button, .class("quiet"), .name("do"), .value("back"), .keys("b"), text: words)
     }
 
     private func question(_ html: inout HTML) {
@@ -102,6 +102,7 @@ struct RankingPage {
                 html.text(" ")
             }
             html.text("at a time.")
+            if let words = ranking.roundWords(of: shown, atMost: settings.most) { html.text(" " + words) }
         }
     }
 
@@ -110,8 +111,13 @@ struct RankingPage {
 
     /// Writes a field for the number of places to determine; if it is empty, every Pokémon gets a place.
     private func places(_ html: inout HTML) {
-        if let top = settings.top, shown.isEmpty {
-            html(.p, text: "This is your top \(top.grouped). Empty the field for all.")
+        if let top = settings.top, shown.isEmpty, !ranking.order.isEmpty {
+            let all = ranking.order.count
+            html(
+                .p,
+                text: top > all
+                    ? "There are only \(all.grouped) to rank."
+                    : "This is your top \(top.grouped). Empty the field for all.")
         }
         html.getForm(address, .class("tools until")) { html in
             if let size = settings.size { html.hidden("size", String(size)) }
