@@ -77,7 +77,8 @@ struct KeptLookTests {
             let done = try await server.post("/favorites", "add=201:question&next=\(gallery)", misty)
             #expect(done["location"] == gallery + "#p201%3Aquestion")
             #expect(try await ticked() == ["question", "b-shiny"])
-            #expect(try await server.page(gallery, misty).contains("Yours is shown as “B, shiny”."))
+            let shown = "In your favourites, Unown has the picture of “B, shiny”."
+            #expect(try await server.page(gallery, misty).contains(shown))
             // Without its last look, the Pokémon is no favourite.
             for look in ["question", "b-shiny"] {
                 _ = try await server.post("/favorites", "remove=201:\(look)", misty)
@@ -89,9 +90,13 @@ struct KeptLookTests {
             // A favourite without looks has the default one; ticking again brings back what was noted.
             _ = try await server.post("/favorites", "add=666", misty)
             #expect(try await ticked(666) == ["meadow"])
+            // The notes of a Pokémon are only unfolded if there are any.
+            let folded = #"<details class="fold"><summary>Tags"#
+            #expect(try await server.page("/pokemon/666-vivillon", misty).contains(folded))
             _ = try await server.post("/favorites", "add=666:ocean", misty)
             #expect(try await ticked(666) == ["meadow", "ocean"])
             _ = try await server.post("/favorites", "id=666&rating=5", misty)
+            #expect(try await !server.page("/pokemon/666-vivillon", misty).contains(folded))
             for look in ["meadow", "ocean"] {
                 _ = try await server.post("/favorites", "remove=666:\(look)", misty)
             }

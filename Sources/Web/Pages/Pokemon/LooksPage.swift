@@ -26,7 +26,8 @@ struct LooksPage {
             html(.h1, text: "Looks of \(name)")
             html.heartsForm(context.here)
             if let shown = kept?.shownLook {
-                html(.p, .class("lead"), text: "Yours is shown as “\(Looks.name(of: shown))”.")
+                let words = "In your favourites, \(name) has the picture of “\(Looks.name(of: shown))”."
+                html(.p, .class("lead"), text: words)
             }
             let groups = all.compactMap(\.group).distinct
             if !groups.isEmpty { html.contents((groups + ["shiny"]).map { ($0, Looks.name(of: $0)) }) }
