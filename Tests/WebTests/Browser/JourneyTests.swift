@@ -582,6 +582,10 @@ struct KeepingJourneyTests {
             try await browser.prefer([:], media: "print")
             #expect(try await browser.text(of: ".mine .print") == "Shy.")
             #expect(try await browser.text(of: ".mine textarea") == "")
+            // The source and the cry aren't printed.
+            #expect(
+                try await browser.run(
+                    "[...document.querySelectorAll('main .hint')].every((one) => !one.checkVisibility())"))
             #expect(
                 try await browser.run("getComputedStyle(document.querySelector('.badge')).color")
                     == "rgb(0, 0, 0)")

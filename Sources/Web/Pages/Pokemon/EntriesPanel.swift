@@ -34,7 +34,9 @@ extension PokemonPage {
         else {
             return
         }
-        html(.dt, text: "Cry")
-        html(.dd) { $0(.a, .other("href", address), .rel("external noreferrer"), text: "Listen") }
+        html(.dt, .class("hint"), text: "Cry")
+        html(.dd, .class("hint")) {
+            $0(.a, .other("href", address), .rel("external noreferrer"), text: "Listen")
+        }
     }
 }

@@ -230,6 +230,6 @@ struct PokemonPage {
     private func source(_ html: inout HTML) {
         guard let note = page.source.note else { return }
         let failure = page.reportedFailure.map { ". \(Failure(describing: $0).forVisitors.message)" } ?? ""
-        html(.p, .class("dim small"), text: "Source: \(note)\(failure)")
+        html(.p, .class("dim small hint"), text: "Source: \(note)\(failure)")
     }
 }
