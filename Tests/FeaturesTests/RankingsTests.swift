@@ -190,7 +190,7 @@ struct RankingsTests {
         async throws
     {
         try await withWorld { world in
-            let query = try #require(try Query.spoken("ghost types from kanto", in: .bundled))
+            let query = try #require(try QueryLine(["ghost types from kanto"], in: .bundled).spoken())
             var ranking = try await world.rankings.make("Best of Ghosts", query, of: world.ash)
             #expect(ranking.query == "type:ghost gen:1" && ranking.title == "Best of Ghosts")
             ranking = try await world.answer(93, in: ranking)

@@ -7,7 +7,7 @@ struct SpokenWordsTests {
     private let pokedex = NationalDex.bundled
 
     private func reading(_ text: String) throws -> String? {
-        try Query.spoken(text, in: pokedex)?.readingText()
+        try QueryLine([text], in: pokedex).spoken()?.readingText()
     }
 
     @Test func `interpreting everyday words reports omitted forms and games it can't distinguish`() throws {
@@ -64,7 +64,7 @@ struct SpokenWordsTests {
         ),
     ])
     func `ambiguous everyday words suggest unambiguous queries`(_ text: String, _ sentences: String) throws {
-        let problem = try #require(throws: SpokenProblem.self) { try Query.spoken(text, in: pokedex) }
+        let problem = try #require(throws: SpokenProblem.self) { try QueryLine([text], in: pokedex).spoken() }
         let failure = Failure(problem)
         #expect("\(failure.message) \(failure.advice?.shellWords ?? "")" == sentences)
     }

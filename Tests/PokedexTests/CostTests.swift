@@ -31,7 +31,7 @@ struct CostTests {
     private func doAll(_ text: String) {
         let pokedex = Self.pokedex
         let words = text.split(separator: " ").map(String.init)
-        for query in [try? Query(parsing: text, in: pokedex), Query(spoken: text, in: pokedex)] {
+        for query in [try? Query(parsing: text, in: pokedex), try? QueryLine([text], in: pokedex).spoken()] {
             if let query { _ = pokedex.select(query, marks: Self.marks) }
         }
         _ = try? pokedex.resolve(words)

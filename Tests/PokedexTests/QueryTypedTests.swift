@@ -22,7 +22,7 @@ struct QueryTypedTests {
 
     private func answer(_ text: String) -> Answer {
         let pokedex = NationalDex.bundled
-        if let query = Query(spoken: text, in: pokedex) { return .means(query.description) }
+        if let query = try? QueryLine([text], in: pokedex).spoken() { return .means(query.description) }
         func isFound(_ query: Query) -> Bool { !pokedex.select(query, marks: Self.marks).isEmpty }
         let query: Query
         do throws(QueryError) { query = try Query(parsing: text, in: pokedex) } catch {

@@ -36,7 +36,8 @@ struct SpokenQueryTests {
 
     @Test(arguments: SpokenRows.all)
     func `everyday words are read as the intended query`(_ row: (typed: String, meant: String)) throws {
-        let query = try #require(Query(spoken: row.typed, in: Self.pokedex), "\(row.typed) isn't read")
+        let query = try #require(
+            try? QueryLine([row.typed], in: Self.pokedex).spoken(), "\(row.typed) isn't read")
         #expect(query.description == (try Query(parsing: row.meant, in: Self.pokedex)).description)
         #expect(query.isSpoken && query.text == row.typed)
         #expect(try Query(parsing: query.keptText, in: Self.pokedex) == query)
@@ -47,7 +48,7 @@ struct SpokenQueryTests {
 
     /// Returns the Pokémon that a line selects; nil if it isn't read.
     private func answer(_ text: String) -> Set<Int>? {
-        guard let query = Query(spoken: text, in: Self.pokedex) else { return nil }
+        guard let query = try? QueryLine([text], in: Self.pokedex).spoken() else { return nil }
         return Set(Self.pokedex.selection(query, marks: Self.marks).map(\.id))
     }
 
@@ -65,7 +66,7 @@ struct SpokenQueryTests {
         if let others = answer("everything except \(row.typed)") {
             #expect(others.isDisjoint(with: found) && others.count + found.count == Self.pokedex.count)
         }
-        guard let negated = Query(spoken: "not \(row.typed)", in: Self.pokedex),
+        guard let negated = try? QueryLine(["not \(row.typed)"], in: Self.pokedex).spoken(),
             let others = answer("not \(row.typed)")
         else { return }
         #expect(others.isDisjoint(with: found))
@@ -76,16 +77,16 @@ struct SpokenQueryTests {
 
     @Test(arguments: SpokenRows.refused)
     func `an ambiguous question is rejected with the reason`(typed: String, problem: SpokenProblem) {
-        #expect(throws: problem) { try Query.spoken(typed, in: Self.pokedex) }
+        #expect(throws: problem) { try QueryLine([typed], in: Self.pokedex).spoken() }
     }
 
     @Test func `paired games aren't distinguished, and the answer says so`() throws {
         let pair = VersionGroup(name: "scarlet-violet")
-        let query = try #require(try Query.spoken("dragons in scarlet", in: Self.pokedex))
+        let query = try #require(try QueryLine(["dragons in scarlet"], in: Self.pokedex).spoken())
         #expect(query.description == "type:dragon game:scarlet-violet" && query.remarks == [.sameGame(pair)])
-        #expect(try Query.spoken("dragons in scarlet and violet", in: Self.pokedex)?.remarks == [])
+        #expect(try QueryLine(["dragons in scarlet and violet"], in: Self.pokedex).spoken()?.remarks == [])
         #expect(throws: SpokenProblem.sameGame(pair)) {
-            try Query.spoken("in scarlet but not in violet", in: Self.pokedex)
+            try QueryLine(["in scarlet but not in violet"], in: Self.pokedex).spoken()
         }
     }
 
@@ -94,7 +95,7 @@ struct SpokenQueryTests {
         ("no weaknesses", 3, ["eelektross-mega"]), ("mega evolutions from hoenn", 22, []),
     ])
     func `the answer names the forms it leaves out`(_ typed: String, _ count: Int, _ names: [String]) throws {
-        let query = try #require(try Query.spoken(typed, in: Self.pokedex))
+        let query = try #require(try QueryLine([typed], in: Self.pokedex).spoken())
         #expect(Self.pokedex.selection(query).count == count)
         let others = names.compactMap(Self.pokedex.pokemon(named:))
         #expect(query.remarks == (others.isEmpty ? [] : [.otherForms(others)]))
@@ -102,7 +103,7 @@ struct SpokenQueryTests {
 
     @Test func `a word for a look also finds the user's tag of that name`() throws {
         func read(_ text: String) throws -> String? {
-            try Query.spoken(text, in: Self.pokedex, tags: ["shiny", "fire"])?.description
+            try QueryLine([text], in: Self.pokedex).spoken(tags: ["shiny", "fire"])?.description
         }
         #expect(try read("shiny") == "look:shiny or tag:shiny")
         #expect(try read("shiny dragons") == "(look:shiny or tag:shiny) type:dragon")
@@ -121,7 +122,7 @@ struct SpokenQueryTests {
     func `the error for a statistic without a value suggests a working example`(
         _ row: (typed: String, hint: String)
     ) throws {
-        #expect(Query(spoken: row.typed, in: Self.pokedex) == nil)
+        #expect((try? QueryLine([row.typed], in: Self.pokedex).spoken()) == nil)
         let query = try Query(parsing: row.typed, in: Self.pokedex)
         let field = try #require(query.statisticWithoutValue)
         #expect(row.hint.hasPrefix("\(field.name):"))
@@ -139,7 +140,7 @@ struct SpokenQueryTests {
         "mr not mime", "ice rider calyrex", "char* sort:-speed",
     ])
     func `names and queries are taken literally`(_ text: String) {
-        #expect(Query(spoken: text, in: Self.pokedex) == nil)
+        #expect((try? QueryLine([text], in: Self.pokedex).spoken()) == nil)
     }
 
     @Test(arguments: [
@@ -149,7 +150,7 @@ struct SpokenQueryTests {
         "the pokemon that",
     ])
     func `phrases with an unknown word aren't read`(_ text: String) {
-        #expect(Query(spoken: text, in: Self.pokedex) == nil)
+        #expect((try? QueryLine([text], in: Self.pokedex).spoken()) == nil)
     }
 
     @Test(arguments: [

@@ -100,13 +100,14 @@ public struct Lookup: Sendable {
     ///   any error thrown by `person` if no user is signed in.
     public func query(_ words: [String], of person: Person, mayGuess: Bool = false) async throws -> Query {
         let pokedex = try await catalog.nationalDex
+        let line = try await line(words, in: pokedex, of: person)
         var unread: [String] = []
         if mayGuess {
             do {
-                if let guess = try await guess(at: words, in: pokedex, of: person) { return guess }
+                if let guess = try await guess(at: line, of: person) { return guess }
             } catch SpokenProblem.notUnderstood(let parts) { unread = parts }
         }
-        let query = try await parse(words, in: pokedex, of: person).query.leavingUnread(unread)
+        let query = try line.query().query.leavingUnread(unread)
         try person.require(query)
         try query.check(in: pokedex)
         if query.usesFavorites { _ = try await person.marks(Query()) }
@@ -117,28 +118,23 @@ public struct Lookup: Sendable {
     /// name.
     ///
     /// - Throws: `SpokenProblem.notUnderstood`, `LookupError.unclear`, and any error thrown by `person`.
-    private func guess(
-        at words: [String], in pokedex: NationalDex, of person: Person
-    ) async throws -> Query? {
-        let text = words.joined(separator: " ")
-        let searches = words.contains(where: Query.mayNameSearch) ? try await person.searches() : [:]
+    private func guess(at line: QueryLine, of person: Person) async throws -> Query? {
         let query: Query?
         do throws(SpokenProblem) {
-            query = try Query.spoken(text, in: pokedex, searches: searches)
+            query = try line.spoken()
         } catch {
             if case .notUnderstood = error { throw error }
-            if pokedex.resolve(single: words) != nil { return nil }
+            if line.name != nil { return nil }
             throw LookupError.unclear(error)
         }
         guard let query else { return nil }
         // Check this last, because building the index of all names takes twice as long as a search.
-        if pokedex.resolve(single: words) != nil { return nil }
+        if line.name != nil { return nil }
         try person.require(query)
         guard query.usesFavorites else { return query }
         let usesTags = query.uses(.tag) || query.uses(.look)
         let tags = try await person.marks(usesTags ? nil : Query()).tags
-        return tags.isEmpty
-            ? query : try Query.spoken(text, in: pokedex, searches: searches, tags: tags) ?? query
+        return tags.isEmpty ? query : try line.spoken(tags: tags) ?? query
     }
 
     /// Finds the Pokémon that the user's words refer to. The words are a query if they contain an operator;
@@ -161,7 +157,7 @@ public struct Lookup: Sendable {
     ) async throws -> Found {
         var pokedex = try await catalog.nationalDex
         if mayAsk, words.contains(where: { $0.contains { ":=<>".contains($0) } }) {
-            let (query, name) = try await parse(words, in: pokedex, of: person)
+            let (query, name) = try await line(words, in: pokedex, of: person).query()
             if let name { return Found(name) }
             try person.require(query)
             return try await select(query, in: pokedex, of: person, keptAlone: keptAlone)
@@ -178,9 +174,9 @@ public struct Lookup: Sendable {
                     learned = await catalog.pokedex(learningSpeciesIn: text)
                 }
                 guard let learned else {
-                    guard mayGuess, let query = try? await guess(at: words, in: pokedex, of: person) else {
-                        throw error
-                    }
+                    guard mayGuess, let line = try? await line(words, in: pokedex, of: person),
+                        let query = try? await guess(at: line, of: person)
+                    else { throw error }
                     return try await select(query, in: pokedex, of: person, keptAlone: keptAlone)
                 }
                 pokedex = learned
@@ -233,20 +229,22 @@ public struct Lookup: Sendable {
             isSingle: false, query: query)
     }
 
-    /// Parses words as a query. If they look like a query but are a Pokémon's name, also returns that
-    /// Pokémon.
-    private func parse(
+    /// Parses words as a query, along with the saved searches that they may refer to.
+    private func line(
         _ words: [String], in pokedex: NationalDex, of person: Person
-    ) async throws -> (query: Query, name: ResolvedReferences?) {
+    ) async throws -> QueryLine {
         let searches = words.contains(where: Query.mayNameSearch) ? try await person.searches() : [:]
-        let text = words.joined(separator: " ")
-        do throws(QueryError) {
-            let query = try Query(parsing: text, in: pokedex, searches: searches)
-            return (query, nil)
-        } catch {
-            guard let name = pokedex.resolve(single: words) else {
-                throw LookupError.badQuery(error, text: text)
-            }
+        return QueryLine(words, in: pokedex, searches: searches)
+    }
+}
+
+extension QueryLine {
+    /// Returns the query. If the line looks like a query but is a Pokémon's name, also returns that Pokémon.
+    ///
+    /// - Throws: `LookupError.badQuery`.
+    fileprivate func query() throws(LookupError) -> (query: Query, name: ResolvedReferences?) {
+        do throws(QueryError) { return try (parsed.get(), nil) } catch {
+            guard let name else { throw .badQuery(error, text: text) }
             return (Query(naming: text), name)
         }
     }

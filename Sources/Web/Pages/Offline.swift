@@ -26,10 +26,8 @@ enum OfflineRoutes {
         // A user's own list can't be cached for everyone, so it is replaced with the whole Pokédex.
         var shown: Browse.Page? = nil
         var query: String = call.query["q"] ?? ""
-        let pokedex = try await call.services.lookup.pokedex()
-        if let parsed = Query(spoken: query, in: pokedex) ?? (try? Query(parsing: query, in: pokedex)),
-            !parsed.usesFavorites
-        {
+        let line = try await QueryLine([query], in: call.services.lookup.pokedex())
+        if let parsed = (try? line.spoken()) ?? (try? line.parsed.get()), !parsed.usesFavorites {
             shown = try? await page(call.query["page"].flatMap { Int($0) }, of: parsed, call)
         }
         if shown == nil {
