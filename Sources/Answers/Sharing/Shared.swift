@@ -36,13 +36,16 @@ package struct Shared: Sendable {
     package var isWhole: Bool { [.list, .tiers].contains(link.kind) && link.query.isEmpty }
 
     /// The query as everybody may see it; empty if there is none, and nil if it is private.
-    package var query: String? {
+    package var query: String? { publicQuery?.text }
+
+    private var publicQuery: Query? {
         let text = if case .ranking(let ranking) = content { ranking.query } else { link.query }
-        return text.isEmpty || (try? Query(parsing: text))?.isOfFacts == true ? text : nil
+        let query = try? Query(parsing: text)
+        return query?.isOfFacts == true ? query : nil
     }
 
     /// The public query in words, such as “legendary Pokémon”; nil if there are no words for it.
-    package var phrase: String? { query.flatMap { try? Query(parsing: $0) }?.nounPhrase }
+    package var phrase: String? { publicQuery?.nounPhrase }
 
     /// A sentence about the places of a ranking that are only a guess, if any are.
     package var doubt: String? {

@@ -28,7 +28,7 @@ public struct MoveList: ListPage {
     ///   - number: the page number, counted from 1.
     ///   - source: the source of the facts.
     /// - Throws: `ListError.noSuchPage(_:last:)`.
-    init(_ moves: [Move], selectedBy query: Query?, page number: Int, from source: Source)
+    init(_ moves: [Move], selectedBy query: Query, page number: Int, from source: Source)
         throws(ListError)
     {
         let last = max(1, (moves.count + Self.size - 1) / Self.size)
@@ -36,7 +36,7 @@ public struct MoveList: ListPage {
         count = moves.count
         offset = (number - 1) * Self.size
         results = Array(moves.dropFirst(offset).prefix(Self.size))
-        game = query?.onlyGame
+        game = query.onlyGame
         self.source = source
     }
 }

@@ -34,13 +34,16 @@ public struct Moves: Sendable {
     /// Finds the moves that the user's words refer to: a move's name or a query. If there are no words,
     /// returns all moves.
     ///
+    /// - Returns: the moves, the query that selected them (empty for a name), and the Pokédex.
     /// - Throws: ``MovesError``, and any error thrown by ``facts()``.
-    public func moves(_ words: [String]) async throws -> (found: Found<Move>, pokedex: NationalDex) {
+    public func moves(
+        _ words: [String]
+    ) async throws -> (found: Found<Move>, query: Query, pokedex: NationalDex) {
         let (pokedex, dex) = try await facts()
         let text = words.joined(separator: " ")
         if !text.isEmpty, !text.contains(where: QueryCompletion.isOperator), let move = dex.move(named: text)
         {
-            return (.one(move), pokedex)
+            return (.one(move), Query(), pokedex)
         }
         let query: Query
         do throws(QueryError) { query = try Query(parsing: text, in: dex) } catch {
@@ -51,7 +54,7 @@ public struct Moves: Sendable {
             throw text.contains(where: QueryCompletion.isOperator)
                 ? MovesError.noMatch(text: text) : .unknownMove(text, nearest: dex.nearestMoves(to: text))
         }
-        return (.several(moves), pokedex)
+        return (.several(moves), query, pokedex)
     }
 
     /// Finds a move by number, or by name in any of the games' languages.
@@ -70,7 +73,7 @@ public struct Moves: Sendable {
     ///
     /// - Throws: `ListError.noSuchPage(_:last:)`, or `APIError` if the list of a custom API is needed but
     ///   unavailable.
-    public func page(_ number: Int, of moves: [Move], selectedBy query: Query?) async throws -> MoveList {
+    public func page(_ number: Int, of moves: [Move], selectedBy query: Query) async throws -> MoveList {
         try await MoveList(moves, selectedBy: query, page: number, from: catalog.pokedex().source)
     }
 

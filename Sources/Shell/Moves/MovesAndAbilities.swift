@@ -30,7 +30,7 @@ struct MovesCommand: ShellCommand {
     }
 
     func run(in shell: REPL) async throws {
-        let (found, pokedex) = try await shell.features.moves.moves(query)
+        let (found, _, pokedex) = try await shell.features.moves.moves(query)
         switch found {
         case .one(let move):
             let page = MoveDetail(move, in: pokedex)

@@ -13,18 +13,18 @@ enum MoveRoutes {
         let words = Call.words(call.query["q"] ?? "")
         let typed = words.joined(separator: " ")
         do {
-            switch try await call.services.moves.moves(words).found {
+            let (found, query, pokedex) = try await call.services.moves.moves(words)
+            switch found {
             case .one(let move): return Reply.seeOther(Address.move(move).text)
             case .several(let moves):
-                let dex = try await call.services.moves.facts().moves
-                let query = try? Query(parsing: typed, in: dex)
-                if let query, let game = call.query["game"] {
+                if let game = call.query["game"] {
                     return Reply.seeOther(Address.moves(selectedBy: query.asking(forGame: game).text).text)
                 }
                 let list = try await call.services.moves.page(
                     call.listPage() ?? 1, of: moves, selectedBy: query)
+                let games = pokedex.moves?.games ?? []
                 return call.reply(
-                    MovesPage(typed: typed, query: query, list: list, games: dex.games).whole, context)
+                    MovesPage(typed: typed, query: query, list: list, games: games).whole, context)
             }
         } catch {
             let refusal = Refusal(error)
