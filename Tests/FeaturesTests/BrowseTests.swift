@@ -120,11 +120,8 @@ struct BrowseTests {
             let found = try await browse.apply(
                 .search(try Query(parsing: "chu")), to: .init(size: 20))
             #expect(names(found).contains("pikachu"))
-            await #expect {
+            await #expect(throws: FactsMissing(.type)) {
                 try await browse.apply(.search(try Query(parsing: "type:fire")), to: .init(size: 20))
-            } throws: {
-                guard case BrowseError.factsMissing(field: "type") = $0 else { return false }
-                return true
             }
         }
     }

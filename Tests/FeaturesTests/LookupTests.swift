@@ -163,12 +163,8 @@ struct LookupTests {
         try await Fixtures.withStub { _, catalog in
             let named = try await found("name:saur", in: catalog)
             #expect(named.pokemon.count == 3)
-            let error = await #expect(throws: LookupError.self) {
+            await #expect(throws: FactsMissing(.generation)) {
                 try await found("gen:1 type:fire", in: catalog)
-            }
-            guard case .factsMissing("gen")? = error else {
-                Issue.record("\(error as Any)")
-                return
             }
         }
     }

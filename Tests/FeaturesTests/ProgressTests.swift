@@ -126,10 +126,10 @@ struct ProgressTests {
                 let favorites = Favorites(persistence: persistence, catalog: catalog)
                 let parts = try await favorites.progress(of: user)
                 #expect(parts.map(\.id) == ["all"] && parts[0].total > 1)
-                await #expect(throws: Favorites.FactsMissing.self) {
+                await #expect(throws: FactsMissing.self) {
                     try await favorites.progress(of: user, by: .generation)
                 }
-                await #expect(throws: Favorites.FactsMissing.self) {
+                await #expect(throws: FactsMissing.self) {
                     try await favorites.progress(of: user, in: Query(parsing: "type:fire"))
                 }
             }

@@ -29,7 +29,7 @@ struct SymptomsPageTests {
             [
                 ReferenceError.notFound(text: "pikachoo", nearest: ["Pikachu"]),
                 ReferenceError.ambiguous(text: "nidoran", names: ["nidoran-f", "nidoran-m"]),
-                ReferenceError.nothingShown, Failure.factsMissing,
+                ReferenceError.nothingShown, FactsMissing(),
             ]
         case "The network":
             [

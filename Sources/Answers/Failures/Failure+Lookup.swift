@@ -1,6 +1,5 @@
 package import BrowseFeature
 package import DetailFeature
-package import FavoritesFeature
 package import Lists
 package import PokeAPI
 package import Pokedex
@@ -137,7 +136,6 @@ extension LookupError: DescribedError {
                 .noMatch,
                 "None of your favourites match “\(query.text)”; \(others.grouped) \(others == 1 ? "other does" : "others do").",
                 advice: nil)
-        case .factsMissing(let field): BrowseError.factsMissing(field: field).failure
         case .several(let pokemon, let query):
             Failure(
                 .onePokemon,
@@ -148,7 +146,6 @@ extension LookupError: DescribedError {
             Failure(
                 .noForm, "\(species.displayName) has no form “\(word)”.",
                 advice: Failure.choice(ofForm: word, among: species.formNames))
-        case .formsMissing: .factsMissing
         case .otherThing(let thing):
             Failure(
                 .noSuchPokemon, "\(thing.words), not a Pokémon.", advice: .lookUp(thing))
@@ -228,18 +225,15 @@ extension ListError: DescribedError {
     }
 }
 
-extension BrowseError: DescribedError {
-    /// Describes why a list of Pokémon can't be shown.
+extension Browse.NoMatch: DescribedError {
+    package var failure: Failure { LookupError.noMatch(query, meant: meant).failure }
+}
+
+extension FactsMissing: DescribedError {
+    /// Describes why a fact is unknown.
     package var failure: Failure {
-        switch self {
-        case .noMatch(let query, let meant): LookupError.noMatch(query, meant: meant).failure
-        case .factsMissing(let field):
-            Failure(
-                .factsMissing,
-                "This PokéAPI lists only names, so “\(field)” is unknown.",
-                advice: .sync)
-        case .api(let error): error.failure
-        }
+        let unknown = field.map { ", so “\($0.name)” is unknown" } ?? ""
+        return Failure(.factsMissing, "This PokéAPI lists only names\(unknown).", advice: .sync)
     }
 }
 
@@ -276,7 +270,6 @@ extension DetailError: DescribedError {
             return Failure(.nothingEarlier, "No other Pokémon was shown before this one.")
         case .api(let error): return error.failure
         case .noPicture: return Failure(.noPicture, "There is no such picture.")
-        case .factsMissing: return .factsMissing
         case .noSuchGeneration(let number, let all):
             return Failure(
                 .noSuchGeneration,
@@ -299,8 +292,4 @@ extension DetailError: DescribedError {
                 advice: .tryComparing)
         }
     }
-}
-
-extension Favorites.FactsMissing: DescribedError {
-    package var failure: Failure { BrowseError.factsMissing(field: field).failure }
 }

@@ -30,11 +30,10 @@ extension MovesError: DescribedError {
                     advice: .meant(nearest, orElse: .words(list), in: .pokedex))
         }
         return switch self {
-        case .unavailable(wasSynced: true):
+        case .unavailable:
             Failure(
                 .noMoves, .unavailable, "Nothing is known of moves here: this PokéAPI has none.",
                 advice: .sync)
-        case .unavailable(wasSynced: false): .factsMissing
         case .badQuery(let error, let text): Failure(error, in: text, selecting: "move")
         case .noMatch(let text):
             Failure(
@@ -68,7 +67,6 @@ extension MovesError: DescribedError {
                 advice: "It does in \(games.map(\.name).joined(separator: ", ")).")
         case .noMoves(let pokemon):
             Failure(.noMoves, "No moves of \(pokemon.displayName) are known.")
-        case .noStats: .factsMissing
         case .badLevel(let level):
             Failure(
                 .badLevel, "A level is a number from 1 to 100, not \(level).")

@@ -84,9 +84,6 @@ package struct Failure: Error, Equatable {
     package static let notSignedIn = Failure(
         .notSignedIn, "You are not signed in.", advice: .signIn)
 
-    package static let factsMissing = Failure(
-        .factsMissing, "This PokéAPI lists only names.", advice: .sync)
-
     package static let abandoned = Failure(.abandoned, "Cancelled: the input ended.")
 
     /// The failure if the user presses only Enter instead of typing a secret; not counted as a wrong attempt.

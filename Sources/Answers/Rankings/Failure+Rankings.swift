@@ -66,7 +66,6 @@ extension RankingFault: DescribedError {
             Failure(
                 .nothingRanked, "No Pokémon has a place in the ranking “\(name)” yet.",
                 advice: NextStep("“rank \(name)” continues it.", web: "Answer its question first."))
-        case .factsMissing: .factsMissing
         case .noCell(let name):
             Failure(
                 .noSuchPick, "There is no pick “\(name)”.",

@@ -28,7 +28,7 @@ extension PickCell {
 
 extension [Pick] {
     /// The failure to show with them if the Pokédex has only names, and so no grid.
-    package var failure: Failure? { contains { $0.cell.kind == .type } ? nil : .factsMissing }
+    package var failure: Failure? { contains { $0.cell.kind == .type } ? nil : FactsMissing().failure }
 
     /// The picks made, from left to right and then further down. The user's own rankings don't count, because
     /// they are no cells of the grid.

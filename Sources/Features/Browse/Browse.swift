@@ -55,7 +55,7 @@ public struct Browse: Sendable {
     ///   - show: shows the page with only names if loading facts takes longer than `grace`. If nil, only the
     ///     complete page is shown.
     /// - Returns: the state with its page.
-    /// - Throws: `ListError`, `BrowseError`.
+    /// - Throws: `ListError`, `FactsMissing`, or `APIError` if the list itself is unavailable.
     public func apply(
         _ action: Action, to state: State, marks: FavoriteSet = FavoriteSet(), language: String = "en",
         notes: (@Sendable (Query) async throws -> FavoriteSet)? = nil,
@@ -68,13 +68,12 @@ public struct Browse: Sendable {
 
     /// Picks a random Pokémon that matches `query`.
     ///
-    /// - Throws: `BrowseError`; `.noMatch` if no Pokémon matches.
-    public func random(matching query: Query, marks: FavoriteSet = FavoriteSet()) async throws(BrowseError)
-        -> Pokemon
-    {
+    /// - Throws: `NoMatch` if no Pokémon matches; `FactsMissing`, or `APIError` if the list itself is
+    ///   unavailable.
+    public func random(matching query: Query, marks: FavoriteSet = FavoriteSet()) async throws -> Pokemon {
         let (selection, pokedex) = try await select(query, marks)
         guard !selection.isEmpty else {
-            throw .noMatch(query, meant: query.meantFacts(in: pokedex.value, marks: marks))
+            throw NoMatch(query: query, meant: query.meantFacts(in: pokedex.value, marks: marks))
         }
         return selection[chance(selection.count)]
     }
@@ -149,15 +148,22 @@ public struct Browse: Sendable {
 
     private func select(
         _ query: Query, _ marks: FavoriteSet
-    ) async throws(BrowseError) -> (selection: NationalDex.Selection, pokedex: Sourced<NationalDex>) {
-        let pokedex: Sourced<NationalDex>
-        do { pokedex = try await catalog.pokedex() } catch { throw .api(error) }
-        if let field = pokedex.value.missingField(of: query) { throw .factsMissing(field: field.name) }
+    ) async throws -> (selection: NationalDex.Selection, pokedex: Sourced<NationalDex>) {
+        let pokedex = try await catalog.pokedex()
+        try pokedex.value.requireFacts(for: query)
         return (pokedex.value.selection(query.countingSpeciesInDex, marks: marks), pokedex)
     }
 }
 
 extension Browse {
+    /// Thrown if no Pokémon matches a query.
+    public struct NoMatch: Error {
+        /// The query.
+        public let query: Query
+        /// A suggested query; nil if there is none.
+        public let meant: String?
+    }
+
     /// The user's position in a list.
     public typealias State = ListState<Query, Page>
 
@@ -196,14 +202,4 @@ extension ListState<Query, Browse.Page> {
     ///
     /// - Parameter size: the number of Pokémon per page, within `sizes`.
     public init(size: Int) { self.init(query: Query(), size: size) }
-}
-
-/// Why a list of Pokémon can't be shown.
-public enum BrowseError: Error, Sendable {
-    /// The query matches nothing. `meant` is a suggested query, if there is one.
-    case noMatch(Query, meant: String?)
-    /// The query needs a fact that isn't in this PokéAPI's list and hasn't been synced.
-    case factsMissing(field: String)
-    /// The list itself is unavailable.
-    case api(APIError)
 }

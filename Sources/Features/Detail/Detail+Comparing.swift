@@ -29,18 +29,18 @@ extension Detail {
     ///   - pokemon: the Pokémon.
     ///   - generation: the generation whose types, abilities and type chart to use; nil for the current one.
     /// - Returns: the Pokémon's types in that generation, and the multipliers.
-    /// - Throws: `DetailError.factsMissing`, `.api`, `.noSuchGeneration`, `.afterGeneration`.
+    /// - Throws: `DetailError.noSuchGeneration`, `.afterGeneration`; `FactsMissing`, `APIError`.
     public func matchups(
         of pokemon: Pokemon, generation: Int? = nil
-    ) async throws(DetailError) -> (types: [PokemonType], matchups: Matchups) {
+    ) async throws -> (types: [PokemonType], matchups: Matchups) {
         guard let generation else {
             return try await (pokemon.types, known { $0.matchups(of: pokemon) })
         }
         try Self.check([], in: generation)
         let era = GameEra(generation: generation)
-        guard pokemon.hasFacts else { throw .factsMissing }
+        guard pokemon.hasFacts else { throw FactsMissing() }
         guard let facts = PokemonDetail(pokemon).facts(in: era) else {
-            throw .afterGeneration(pokemon, generation)
+            throw DetailError.afterGeneration(pokemon, generation)
         }
         return try await (facts.types, known { $0.matchups(of: pokemon, in: era) })
     }
@@ -48,17 +48,15 @@ extension Detail {
     /// Computes the match-ups for a Pokémon's page, using the rules of the page's version group, or the
     /// current rules if none was requested.
     ///
-    /// - Throws: `DetailError.factsMissing`, `.api`.
-    public func matchups(on page: Page) async throws(DetailError) -> Matchups {
+    /// - Throws: `FactsMissing`, `APIError`.
+    public func matchups(on page: Page) async throws -> Matchups {
         try await known { $0.matchups(of: page.detail.pokemon, in: page.detail.era) }
     }
 
     /// Computes the strengths and weaknesses of any Pokémon with the given one or two types.
     ///
-    /// - Throws: `DetailError.factsMissing`, `.api`, `.noSuchGeneration`, `.typeAfterGeneration`.
-    public func matchups(
-        of types: [PokemonType], generation: Int? = nil
-    ) async throws(DetailError) -> Matchups {
+    /// - Throws: `DetailError.noSuchGeneration`, `.typeAfterGeneration`; `FactsMissing`, `APIError`.
+    public func matchups(of types: [PokemonType], generation: Int? = nil) async throws -> Matchups {
         if let generation { try Self.check(types, in: generation) }
         return try await known { $0.matchups(of: types, generation: generation) }
     }
@@ -76,15 +74,13 @@ extension Detail {
 
     /// Returns the evolution of a Pokémon's species.
     ///
-    /// - Throws: `DetailError.factsMissing`, `.api`.
-    public func evolution(of pokemon: Pokemon) async throws(DetailError) -> EvolutionTree {
+    /// - Throws: `FactsMissing`, `APIError`.
+    public func evolution(of pokemon: Pokemon) async throws -> EvolutionTree {
         try await known { $0.evolution(of: pokemon) }
     }
 
-    private func known<Value>(_ look: (NationalDex) -> Value?) async throws(DetailError) -> Value {
-        let pokedex: NationalDex
-        do { pokedex = try await catalog.nationalDex } catch { throw .api(error) }
-        guard let value = look(pokedex) else { throw .factsMissing }
+    private func known<Value>(_ look: (NationalDex) -> Value?) async throws -> Value {
+        guard let value = try await look(catalog.nationalDex) else { throw FactsMissing() }
         return value
     }
 

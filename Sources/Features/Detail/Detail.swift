@@ -117,8 +117,6 @@ public enum DetailError: Error, Sendable {
     case api(APIError)
     /// The picture doesn't exist.
     case noPicture
-    /// This PokéAPI lists only names, so the facts are unknown.
-    case factsMissing
     /// The generation doesn't exist. `among` contains the existing generations.
     case noSuchGeneration(Int, among: ClosedRange<Int>)
     /// The Pokémon was introduced after this generation.

@@ -35,7 +35,7 @@ extension Favorites {
     ///   unavailable.
     public func lookProgress(of user: User, includesAll: Bool) async throws -> [LookProgress] {
         let pokedex = try await catalog.nationalDex
-        guard pokedex.hasFacts else { throw FactsMissing(field: QueryField.look.name) }
+        try pokedex.requireFacts(of: .look)
         let marks = try await marks(of: user)
         let each = pokedex.entries.compactMap { pokemon -> LookProgress? in
             let looks = pokedex.looks(of: pokemon)

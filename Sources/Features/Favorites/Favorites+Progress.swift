@@ -36,12 +36,6 @@ extension Favorites {
     /// The fields that progress can be grouped by, with one bar for each value.
     public static let progressFields: [QueryField] = [.generation, .type, .dex]
 
-    /// Thrown if the value of a field is unknown, because the list comes from an API that has only names.
-    public struct FactsMissing: Error {
-        /// The field's name.
-        public let field: String
-    }
-
     /// Counts the favourites of `user` among all species, and in each regional Pokédex that contains at least
     /// one of them.
     ///
@@ -59,7 +53,7 @@ extension Favorites {
     ///   unavailable.
     public func progress(of user: User, by field: QueryField) async throws -> [Progress] {
         let pokedex = try await catalog.nationalDex
-        guard pokedex.hasFacts else { throw FactsMissing(field: field.name) }
+        try pokedex.requireFacts(of: field)
         let parts: [(value: String, name: String)] =
             switch field {
             case .generation:
@@ -92,7 +86,7 @@ extension Favorites {
             persistence.favorites(of: user.id, withNotes: parts.contains { $0.query.uses(.note) }))
         return try parts.compactMap { part in
             try Task.checkCancellation()
-            if let field = pokedex.missingField(of: part.query) { throw FactsMissing(field: field.name) }
+            try pokedex.requireFacts(for: part.query)
             let share = try part.query.share()
             let whole = pokedex.selection(share.whole, marks: marks)
             guard !whole.isEmpty else { return nil }

@@ -38,7 +38,7 @@ extension Favorites {
     ///   unavailable.
     public func statistics(of user: User, matching query: Query = Query()) async throws -> Statistics {
         let pokedex = try await catalog.nationalDex
-        guard pokedex.hasFacts else { throw FactsMissing(field: QueryField.type.name) }
+        try pokedex.requireFacts(of: .type)
         let list = try await list(of: user, matching: query, withNotes: false)
         let orders: KeyValuePairs = [
             "tallest": "-height", "heaviest": "-weight", "rarest": "capture,-bst", "oldest": "added",

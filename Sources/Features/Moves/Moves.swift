@@ -14,11 +14,14 @@ public struct Moves: Sendable {
 
     /// Loads the Pokédex and the moves.
     ///
-    /// - Throws: ``MovesError/unavailable(wasSynced:)`` if no moves are known; `APIError` if the list of a
+    /// - Throws: `FactsMissing` or ``MovesError/unavailable`` if no moves are known; `APIError` if the list of a
     ///   custom API is needed but unavailable.
     public func facts() async throws -> (pokedex: NationalDex, moves: MoveDex) {
         let pokedex = try await catalog.nationalDex
-        guard let moves = pokedex.moves else { throw MovesError.unavailable(wasSynced: pokedex.hasFacts) }
+        guard let moves = pokedex.moves else {
+            try pokedex.requireFacts()
+            throw MovesError.unavailable
+        }
         return (pokedex, moves)
     }
 
@@ -252,14 +255,14 @@ extension Moves {
     ///   - game: the version group whose base stats to use, if the Pokémon is in it; nil for the current base
     ///     stats.
     /// - Returns: the stats, with the values used to calculate them.
-    /// - Throws: ``MovesError``, and any error thrown by ``facts()`` if a nature is given.
+    /// - Throws: ``MovesError``, `FactsMissing`, and any error thrown by ``facts()`` if a nature is given.
     public func realStats(
         of pokemon: Pokemon, level: Int, nature: String?, effort: String?, game: VersionGroup? = nil
     ) async throws -> RealStats {
         guard Training.levels.contains(level) else { throw MovesError.badLevel(level) }
         if let game, let generation = game.generation, generation < 3 { throw MovesError.oldRealStats(game) }
         let former = game?.era.flatMap { PokemonDetail(pokemon).facts(in: $0) }
-        guard let base = former?.stats ?? pokemon.stats else { throw MovesError.noStats(pokemon) }
+        guard let base = former?.stats ?? pokemon.stats else { throw FactsMissing() }
         var training = Training(level: level)
         if let nature, case .one(let named) = try await natures([nature]) { training.nature = named }
         if let effort {

@@ -2,8 +2,8 @@ public import Pokedex
 
 /// Why moves, abilities, natures or stats can't be shown.
 public enum MovesError: Error, Sendable {
-    /// No moves are known, because this API has none or hasn't been synced.
-    case unavailable(wasSynced: Bool)
+    /// No moves are known, because this API has none.
+    case unavailable
     /// The words aren't a valid query.
     case badQuery(QueryError, text: String)
     /// The query matches nothing.
@@ -24,8 +24,6 @@ public enum MovesError: Error, Sendable {
     case notInGame(Pokemon, VersionGroup, games: [VersionGroup])
     /// The Pokémon's moves are unknown.
     case noMoves(Pokemon)
-    /// The Pokémon's base stats are unknown.
-    case noStats(Pokemon)
     /// The effort values are not a valid spread.
     case badEffort(EffortValues.Fault)
     /// The level isn't from 1 to 100.

@@ -33,11 +33,9 @@ public enum RankingFault: Error, Sendable {
     case noPlaces(String)
     /// No cell of the grid of picks has this name.
     case noCell(String)
-    /// The Pokédex has only names, and so neither cells nor what the query asks for.
-    case factsMissing
 
-    /// Returns the fault for a name that no cell of the grid has.
-    public static func unknownCell(_ name: String, in pokedex: NationalDex) -> Self {
-        pokedex.hasFacts ? .noCell(name) : .factsMissing
+    /// Returns the error for a name that no cell of the grid has. A Pokédex that has only names has no cells.
+    public static func unknownCell(_ name: String, in pokedex: NationalDex) -> any Error {
+        pokedex.hasFacts ? Self.noCell(name) : FactsMissing()
     }
 }

@@ -179,8 +179,8 @@ public struct Rankings: Persisting, Sendable {
     ///     matching form, unless the query asks for entries by name, number or form.
     ///   - user: the owner.
     /// - Returns: the ranking.
-    /// - Throws: `RankingFault`, or `PersistenceError.kept` if the name is taken or there are too many
-    ///   rankings.
+    /// - Throws: `RankingFault`, `FactsMissing`, or `PersistenceError.kept` if the name is taken or there are
+    ///   too many rankings.
     public func make(
         _ text: String, _ query: Query, withForms: Bool = false, of user: User
     ) async throws -> Ranking {
@@ -188,7 +188,7 @@ public struct Rankings: Persisting, Sendable {
         let pokedex = try await catalog.nationalDex
         var state = RankingState([])
         state.title = Self.title(in: text, of: name)
-        guard pokedex.missingField(of: query) == nil else { throw RankingFault.factsMissing }
+        try pokedex.requireFacts(for: query)
         let text = query.isEmpty ? "" : query.keptText
         let matching = try await matching(text, of: user)
         guard matching.count > 1 else { throw RankingFault.tooFew(matching.count, query: text) }

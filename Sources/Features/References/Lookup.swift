@@ -149,8 +149,8 @@ public struct Lookup: Sendable {
     ///   - mayGuess: whether to interpret natural language if the words aren't names. Never change any data
     ///     based on what it finds.
     /// - Returns: the Pokémon found.
-    /// - Throws: `ReferenceError`, `LookupError`, `TooDear`, `APIError`, and any error thrown by `person` if
-    ///   no user is signed in.
+    /// - Throws: `ReferenceError`, `LookupError`, `FactsMissing`, `TooDear`, `APIError`, and any error thrown by
+    ///   `person` if no user is signed in.
     public func pokemon(
         _ words: [String], of person: Person, atMost most: Int? = nil, mayAsk: Bool = true,
         keptAlone: Bool = false, mayGuess: Bool = false
@@ -209,7 +209,7 @@ public struct Lookup: Sendable {
     private func select(
         _ query: Query, in pokedex: NationalDex, of person: Person, keptAlone: Bool
     ) async throws -> Found {
-        if let field = pokedex.missingField(of: query) { throw LookupError.factsMissing(field: field.name) }
+        try pokedex.requireFacts(for: query)
         try query.check(in: pokedex)
         let marks =
             if query.usesFavorites { try await person.marks(query) } else if keptAlone {

@@ -13,14 +13,10 @@ public enum LookupError: Error, Sendable {
     case noName(String, meant: String?)
     /// The words can't be converted to a query unambiguously.
     case unclear(SpokenProblem)
-    /// The query needs a fact that isn't in this PokéAPI's list and hasn't been synced.
-    case factsMissing(field: String)
     /// The words refer to several Pokémon instead of one, either directly or through a query.
     case several([Pokemon], Query?)
     /// The species has no form with this name.
     case noForm(String, Species)
-    /// This PokéAPI lists only names, so the forms are unknown.
-    case formsMissing
     /// The words refer to something that isn't a Pokémon.
     case otherThing(OtherThing)
     /// More than two types were named.

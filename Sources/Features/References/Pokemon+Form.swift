@@ -4,9 +4,9 @@ extension Pokemon {
     /// Finds another form of the same species by its name, such as `mega-x`, `alola` or the full name
     /// `raichu-alola`.
     ///
-    /// - Throws: `LookupError.noForm`, or `.formsMissing` if the forms are unknown.
-    public func form(named word: String) throws(LookupError) -> Pokemon {
-        guard let species else { throw .formsMissing }
+    /// - Throws: `LookupError.noForm`, or `FactsMissing` if the forms are unknown.
+    public func form(named word: String) throws -> Pokemon {
+        guard let species else { throw FactsMissing() }
         let wanted = word.lowercased().split { $0 == " " || $0 == "-" }.joined(separator: "-")
         let forms = species.varieties
         let own = species.name
@@ -18,7 +18,7 @@ extension Pokemon {
         }
         if partial.count == 1 { return partial[0] }
         if wanted == "default" { return species.defaultPokemon }
-        throw .noForm(word, species)
+        throw LookupError.noForm(word, species)
     }
 }
 

@@ -24,7 +24,7 @@ struct TypesCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let types = try types()
         let pokedex = try await shell.features.lookup.pokedex()
-        guard pokedex.hasFacts else { throw Failure.factsMissing }
+        try pokedex.requireFacts()
         let chart = pokedex.typeChart
         if let gen { try Detail.check(types, in: gen) }
         let view = TypeChartView(chart: chart, generation: gen)

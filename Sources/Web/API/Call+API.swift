@@ -34,7 +34,7 @@ extension Call {
     /// Loads a page of a list, with the user's favourites marked. All favourites are read only if the query
     /// needs them. If `isShownEarly` is set, the page may lack facts that are still loading.
     ///
-    /// - Throws: `BrowseError`, and any error from reading favourites.
+    /// - Throws: any error thrown by `Browse.apply`, and any error from reading favourites.
     func page(
         _ number: Int?, of query: Query, size: Int?, by browse: Browse, for user: User?,
         isShownEarly: Bool = false

@@ -78,7 +78,7 @@ enum MovesAPI {
         answers: [.ok("Each type that existed then.", [TypeJSON].self)]
     ) { call in
         let pokedex = try await call.services.lookup.pokedex()
-        guard pokedex.hasFacts else { throw Failure.factsMissing }
+        try pokedex.requireFacts()
         let generation = try call.number(.generation, in: Parameter.generations)
         let chart = pokedex.typeChart
         return Reply.json(
