@@ -24,6 +24,14 @@ extension Change {
         case undo
         /// A kind from a newer version of the program.
         case other
+
+        /// Whether the names in the change's subject are those of rankings.
+        public var namesRankings: Bool {
+            switch self {
+            case .rank, .save(.ranking), .rename(.ranking), .discard(.ranking): true
+            default: false
+            }
+        }
     }
 }
 

@@ -18,4 +18,10 @@ struct ChangeKindTests {
     @Test func `an unknown word is not a kind of change`() {
         #expect(Change.Kind(rawValue: "save-probe") == nil)
     }
+
+    @Test func `a change names rankings if it saves, renames, deletes or sorts by one`() {
+        let kinds = KeptKind.all.flatMap { [Change.Kind.save($0), .rename($0), .discard($0)] }
+        #expect(kinds.filter(\.namesRankings) == [.save(.ranking), .rename(.ranking), .discard(.ranking)])
+        #expect(Change.Kind.rank.namesRankings && !Change.Kind.pick.namesRankings)
+    }
 }

@@ -25,7 +25,8 @@ extension Favorites.Bar {
     /// The name, with a month in words: “November 2026” for `2026-11`.
     package var nameInWords: String {
         let parts = name.split(separator: "-").compactMap { Int($0) }
-        return parts.count == 2 ? "\(Date.months[parts[1] - 1]) \(parts[0])" : name
+        guard parts.count == 2, Date.months.indices.contains(parts[1] - 1) else { return name }
+        return "\(Date.months[parts[1] - 1]) \(parts[0])"
     }
 }
 
@@ -211,10 +212,9 @@ extension PastChange {
     private var last: String { quoted(names.last ?? "") }
     private var cell: String { PickCell.title(of: names.first ?? "") }
 
-    /// Returns the name of a tag or a search in quotation marks, or the title of a ranking. The kinds of changes to
-    /// rankings are called `rank`, `save-ranking` and so on.
+    /// Returns the name of a tag or a search in quotation marks, or the title of a ranking.
     private func quoted(_ name: String) -> String {
-        "“\(change.kind.rawValue.contains("rank") ? Ranking.words(name, of: name) : name)”"
+        "“\(change.kind.namesRankings ? Ranking.words(name, of: name) : name)”"
     }
 
     /// The origin of the change, such as “on the web”; empty if unknown.
