@@ -100,12 +100,9 @@ extension FavoriteChanging {
             throw removes ? error : await shell.explained(error, about: words)
         }
         try shell.answer(
-            outcomes.map {
+            outcomes, act, options,
+            inJSON: outcomes.map {
                 PokemonJSON(PokemonDetail($0.pokemon), isFavorite: $0.isFavorite, change: $0.change)
-            },
-            OutcomesView(
-                outcomes: outcomes, act: removes ? .remove : .add, isDryRun: options.dryRun,
-                theme: shell.theme
-            ).lines, notes: options.dryRunOption.notes)
+            })
     }
 }

@@ -5,6 +5,7 @@ import JournalFeature
 import Pokedex
 import Records
 import ReferencesFeature
+import Shapes
 import Terminal
 import TransferFeature
 import Wording
@@ -72,15 +73,22 @@ extension REPL {
         try answer(await change(pokemon, act, options, of: user), act, options, to: place)
     }
 
-    /// Prints the results of a change.
+    /// Prints the results of a change, and remarks below them.
     func answer(
         _ outcomes: [Favorites.Outcome], _ act: Favorites.Act, _ options: ChangeOptions? = nil,
-        to place: String = ""
+        to place: String = "", remarks: [StyledText] = []
+    ) throws {
+        try answer(outcomes, act, options, to: place, remarks: remarks, inJSON: outcomes)
+    }
+
+    /// Prints the results of a change, which JSON describes in another shape.
+    func answer(
+        _ outcomes: [Favorites.Outcome], _ act: Favorites.Act, _ options: ChangeOptions?,
+        to place: String = "", remarks: [StyledText] = [], inJSON json: @autoclosure () -> some MemberValue
     ) throws {
         let view = OutcomesView(
             outcomes: outcomes, act: act, place: place, isDryRun: options?.dryRun ?? false, theme: theme)
-        try answer(
-            outcomes, view.lines, notes: options?.dryRunOption.notes ?? [])
+        try answer(json(), view.lines + remarks, notes: options?.dryRunOption.notes ?? [])
     }
 
     /// Reads all of standard input.

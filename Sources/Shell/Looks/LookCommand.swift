@@ -48,11 +48,7 @@ struct LookAddCommand: ShellCommand {
         let act = Favorites.Act.give(.looks, named)
         let user = try await shell.requireUser()
         let outcomes = try await shell.change([looks.pokemon], act, options, of: user)
-        let view = OutcomesView(
-            outcomes: outcomes, act: act, isDryRun: options.dryRun, theme: shell.theme)
-        try shell.answer(
-            outcomes, view.lines + remarks(named, looks),
-            notes: options.dryRunOption.notes)
+        try shell.answer(outcomes, act, options, remarks: remarks(named, looks))
     }
 
     /// Returns notes on unreleased looks, and on two looks that could be combined.
