@@ -18,12 +18,9 @@ enum FavoriteRoutes {
         var refusal: Refusal?
         var parsed = Query()
         do {
-            parsed =
-                query.isEmpty
-                ? Query() : try await call.services.lookup.query([query], of: call.person, mayGuess: true)
-            if let choice = SortChoice.ofFavorites.first(where: { $0.order == call.query["sort"] }) {
-                return Reply.seeOther(view.shown(at: .favorites(choice.sorting(parsed).text)).text)
-            }
+            let found = try await call.listQuery(SortChoice.ofFavorites, in: view) { .favorites($0) }
+            if let sorted = found.sorted { return sorted }
+            parsed = found.query
             list = try await favorites.list(of: user, matching: parsed)
         } catch {
             refusal = Refusal(error)

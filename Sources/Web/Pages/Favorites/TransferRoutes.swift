@@ -3,7 +3,6 @@ import FavoritesFeature
 import Foundation
 import Hummingbird
 import NIOCore
-import Pokedex
 import Records
 import ReferencesFeature
 import TransferFeature
@@ -34,8 +33,7 @@ enum TransferRoutes {
         guard let arrangement = call.query["view"].flatMap({ Poster.Arrangement(rawValue: $0) }) else {
             throw Refusal.notFound
         }
-        let text = call.query["q"] ?? ""
-        let query = text.isEmpty ? Query() : try await call.services.lookup.query([text], of: call.person)
+        let query = try await call.services.lookup.query([call.query["q"] ?? ""], of: call.person)
         let list = try await call.services.favorites.list(of: user, matching: query)
         let poster = try Poster(list.favorites, of: user, matching: query, in: arrangement)
         return await call.reply(poster, named: arrangement.fileName)

@@ -180,16 +180,12 @@ enum GridRoutes {
         var page = GridPage(query: query, context: try await call.offeringTags(to: context))
         page.view = call.listView(among: [.cards, .boxes])
         do {
-            if let found = try await call.random(of: query) {
-                return Reply.seeOther(Address.pokemon(found).text)
+            if let random = try await call.random(of: query) {
+                return Reply.seeOther(Address.pokemon(random).text)
             }
-            if !query.isEmpty {
-                page.parsed = try await call.services.lookup.query([query], of: call.person, mayGuess: true)
-            }
-            if let choice = SortChoice.ofPokedex.first(where: { $0.order == call.query["sort"] }) {
-                let sorted = Address.list(choice.sorting(page.parsed).text)
-                return Reply.seeOther(page.view.shown(at: sorted).text)
-            }
+            let found = try await call.listQuery(SortChoice.ofPokedex, in: page.view) { .list($0) }
+            if let sorted = found.sorted { return sorted }
+            page.parsed = found.query
             page.page = try await call.page(
                 call.listPage(), of: page.parsed, size: page.view == .boxes ? nil : GridPage.size,
                 by: call.services.browse, for: context.user, isShownEarly: true)

@@ -1,4 +1,7 @@
+import Answers
+import Hummingbird
 import Pokedex
+import ReferencesFeature
 
 /// An order in the sort menu, other than the query's own.
 struct SortChoice: Equatable {
@@ -24,5 +27,19 @@ struct SortChoice: Equatable {
     /// Returns the query with this order instead of its own.
     func sorting(_ query: Query) -> Query {
         query.ordered(by: self == Self.ofPokedex[0] || order == Self.usual ? nil : order)
+    }
+}
+
+extension Call {
+    /// Parses the query `q` of a list, which may be in everyday words. If one of `choices` was chosen in the sort
+    /// menu, also returns a redirect to the list in that order.
+    func listQuery(
+        _ choices: [SortChoice], in view: ListView, at address: (String) -> Address
+    ) async throws -> (query: Query, sorted: Response?) {
+        let parsed = try await services.lookup.query([query["q"] ?? ""], of: person, mayGuess: true)
+        let choice = choices.first { $0.order == query["sort"] }
+        return (
+            parsed, choice.map { Reply.seeOther(view.shown(at: address($0.sorting(parsed).text)).text) }
+        )
     }
 }

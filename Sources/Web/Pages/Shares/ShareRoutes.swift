@@ -57,9 +57,7 @@ enum ShareRoutes {
         }
         let choice = ShareChoice(fields)
         do {
-            let query =
-                choice.query.isEmpty
-                ? Query() : try await call.services.lookup.query([choice.query], of: call.person)
+            let query = try await call.services.lookup.query([choice.query], of: call.person)
             _ = try await call.services.share(choice.kind ?? .list, query, ranking: choice.ranking, of: user)
             return call.go(to: .shares, saying: .plain(.linkMade))
         } catch {
