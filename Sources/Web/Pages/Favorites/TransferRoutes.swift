@@ -1,6 +1,5 @@
 import Answers
 import FavoritesFeature
-import Foundation
 import Hummingbird
 import NIOCore
 import Records
@@ -81,46 +80,6 @@ enum TransferRoutes {
             let page = TransferPage(entry: entry, failure: refusal.failure, doubt: doubt)
             return call.reply(page.whole, context, status: refusal.status)
         }
-    }
-}
-
-/// A submitted import form.
-struct ImportEntry {
-    /// The text of the file.
-    var list = ""
-    var conflict = ImportOptions().conflict
-    /// The tag for all imported favourites, as typed.
-    var tag = ""
-    /// The meaning of each column; empty if the user hasn't chosen yet.
-    var columns: [String] = []
-    /// The answers to questions about the file, as `--columns` takes them.
-    var choices: [String] = []
-    /// Whether misspelt names are read as the nearest ones.
-    var corrects = false
-
-    /// Creates an empty form.
-    init() {}
-
-    init(_ fields: Fields) {
-        list = fields["list"] ?? ""
-        conflict = fields["conflict"].flatMap { ImportPlan.Conflict(rawValue: $0) } ?? conflict
-        tag = fields["tag"]?.trimmingCharacters(in: .whitespaces) ?? ""
-        columns = fields.all("column")
-        choices = fields.all("choice")
-        corrects = fields["corrects"] == "yes"
-    }
-
-    /// - Throws: `TagName.Fault` for an invalid tag, or `Failure` for a malformed answer.
-    func options() throws -> ImportOptions {
-        var options = ImportOptions()
-        options.conflict = conflict
-        options.corrects = corrects
-        options.columns = try Reading.ColumnChoice.list(choices.joined(separator: ","))
-        options.columns += columns.enumerated().map { index, word in
-            Reading.ColumnChoice(column: String(index + 1), meaning: Reading.Meaning(word: word))
-        }
-        if !tag.isEmpty { options.tags = [try TagName(typed: tag)] }
-        return options
     }
 }
 

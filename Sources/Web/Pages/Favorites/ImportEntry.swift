@@ -1,0 +1,72 @@
+import Answers
+import Foundation
+import Records
+import TransferFeature
+
+/// A submitted import form.
+struct ImportEntry {
+    /// The text of the file.
+    var list = ""
+    var conflict = ImportOptions().conflict
+    /// The tag for all imported favourites, as typed.
+    var tag = ""
+    /// The meaning of each column; empty if the user hasn't chosen yet.
+    var columns: [String] = []
+    /// The answers to questions about the file, as `--columns` takes them.
+    var choices: [String] = []
+    /// Whether misspelt names are read as the nearest ones.
+    var corrects = false
+
+    /// Creates an empty form.
+    init() {}
+
+    init(_ fields: Fields) {
+        list = fields["list"] ?? ""
+        conflict = fields["conflict"].flatMap { ImportPlan.Conflict(rawValue: $0) } ?? conflict
+        tag = fields["tag"]?.trimmingCharacters(in: .whitespaces) ?? ""
+        columns = fields.all("column")
+        choices = fields.all("choice")
+        corrects = fields["corrects"] == "yes"
+    }
+
+    /// - Throws: `TagName.Fault` for an invalid tag, or `Failure` for a malformed answer.
+    func options() throws -> ImportOptions {
+        var options = ImportOptions()
+        options.conflict = conflict
+        options.corrects = corrects
+        options.columns = try Reading.ColumnChoice.list(choices.joined(separator: ","))
+        options.columns += columns.enumerated().map { index, word in
+            Reading.ColumnChoice(column: String(index + 1), meaning: Reading.Meaning(word: word))
+        }
+        if !tag.isEmpty { options.tags = [try TagName(typed: tag)] }
+        return options
+    }
+}
+
+extension HTML {
+    /// Writes a form that uploads a file or its text.
+    mutating func importForm(_ content: (inout HTML) -> Void) {
+        self(
+            .form, .class("fields"), .method("post"), .action(.importing),
+            .other("enctype", "multipart/form-data"),
+            content: content)
+    }
+
+    /// Writes the answers given so far.
+    mutating func answered(_ entry: ImportEntry) {
+        for choice in entry.choices { hidden("choice", choice) }
+        if entry.corrects { hidden("corrects", "yes") }
+    }
+
+    /// Writes the fields for choosing a file or pasting its text.
+    mutating func fileToImport(_ text: String) {
+        self(.div, .class("file")) { html in
+            html(.label, .for("file"), text: "Choose a file")
+            html(.input, .id("file"), .type("file"), .name("file"))
+            html(.label, .for("list"), text: "or paste its text")
+            html(
+                .textarea, .id("list"), .name("list"), .other("rows", "8"),
+                text: text.isEmpty ? "" : "\n" + text)
+        }
+    }
+}

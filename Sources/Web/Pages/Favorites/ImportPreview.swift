@@ -1,0 +1,164 @@
+import Answers
+import Pokedex
+import Records
+import TransferFeature
+import Wording
+
+/// A preview of an import, for the user to confirm.
+struct ImportPreview {
+    let proposal: Proposal
+    /// The submitted form, to fill it in again.
+    let entry: ImportEntry
+    /// Whether the result differs from the preview that the user confirmed.
+    let hasChanged: Bool
+
+    /// The number of changes shown; the rest are collapsed.
+    private static let limit = 20
+
+    private var plan: ImportPlan { proposal.plan }
+    private var reading: Reading { proposal.reading }
+
+    var whole: Page {
+        .favorites(.transfer, title: "Import") { html in
+            html.panel("preview", "Preview") { html in
+                if hasChanged { html(.p, text: "Nothing was imported, since the result is different now:") }
+                html(.p, text: proposal.forecast)
+                html.faces(Sample(of: changes.compactMap { proposal.pokedex[$0.pokemonID] }))
+                for sentence in reading.sentences { html(.p, .class("dim"), text: sentence) }
+                html.importForm { html in
+                    bad(&html)
+                    html(.details, .class("others"), .flag("open", if: reading.badCount > 0)) {
+                        html in
+                        html(.summary, text: "Change what is imported")
+                        html(.div, .class("fields"), content: settings)
+                    }
+                    html(.p, .class("actions")) { html in
+                        if !plan.isEmpty {
+                            let count = String(plan.writtenCount)
+                            html(.button, .name("agreed"), .value(count), text: importWords)
+                        }
+                        if !reading.suggestions.isEmpty {
+                            html(
+                                .button, .class("quiet"), .name("corrects"), .value("yes"),
+                                text: "Take \(counted(reading.suggestions.count, "suggested name"))")
+                        }
+                        if reading.badCount > 0 {
+                            html(
+                                .button, .class("quiet"), .name("rejected"), .value("yes"),
+                                text: "Download \(counted(reading.badCount, "row")) to fix")
+                        }
+                        html(.a, .class("button quiet"), .href(.transfer), text: "Cancel")
+                    }
+                    list(&html)
+                }
+            }
+        }
+    }
+
+    /// Writes the form again. Its button comes before the one that imports, so that Enter in a field presses it.
+    private func settings(_ html: inout HTML) {
+        columns(&html)
+        if reading.badCount > 0 {
+            html.fileToImport(entry.list)
+        } else {
+            html.hidden("list", entry.list)
+        }
+        html.answered(entry)
+        Self.choices(entry, &html)
+        html(.button, .class("quiet"), text: "Preview again")
+    }
+
+    private var importWords: String {
+        reading.badCount == 0
+            ? "Import" : "Import \(plan.writtenCount.grouped) and skip \(reading.badCount.grouped)"
+    }
+
+    /// Writes the rows that can't be read.
+    private func bad(_ html: inout HTML) {
+        guard reading.badCount > 0 else { return }
+        html(.ul, .class("log")) { html in
+            for row in reading.bad { html(.li, text: row.words) }
+            let rest = reading.badCount - reading.bad.count
+            if rest > 0 { html(.li, .class("dim"), text: "and \(rest.grouped) more") }
+        }
+    }
+
+    private var changes: [FavoriteChange] { plan.added + plan.changed }
+
+    private func list(_ html: inout HTML) {
+        html(.ul, .class("log")) { html in
+            for change in changes.prefix(Self.limit) { line(change, &html) }
+            for thing in plan.writtenThings {
+                html(.li) { html in
+                    let noun = thing.name.kind.noun.capitalizedFirst
+                    html(.span, .class("what"), text: "\(noun) \(thing.name.name)")
+                    if let text = thing.after?.first, !text.isEmpty {
+                        html(.code, .class("dim small"), text: text)
+                    }
+                }
+            }
+        }
+        guard changes.count > Self.limit else { return }
+        html(.details) { html in
+            html(.summary, text: "Show \((changes.count - Self.limit).grouped) more")
+            html(.ul, .class("log")) { html in
+                for change in changes.dropFirst(Self.limit) { line(change, &html) }
+            }
+        }
+    }
+
+    private func line(_ change: FavoriteChange, _ html: inout HTML) {
+        html(.li) { html in
+            html(.span, .class("what"), text: proposal.displayName(of: change.pokemonID))
+            html(.span, .class("dim small"), text: change.words)
+        }
+    }
+
+    /// Writes the columns of a table, each with a menu to change its meaning.
+    private func columns(_ html: inout HTML) {
+        guard !reading.columns.isEmpty else { return }
+        html(.fieldset) { html in
+            html(.legend, text: "Columns")
+            for column in reading.columns {
+                html(.label, .class("line")) { html in
+                    let sample = column.sample.isEmpty ? "" : " (\(column.sample.shortened(to: 40)))"
+                    html.text(
+                        (Int(column.name) == nil ? column.name.shortened(to: 60) : "Column \(column.name)")
+                            + sample)
+                    html(.select, .name("column")) { html in
+                        html.option("", "left out")
+                        for meaning in Reading.Meaning.all {
+                            html.option(meaning.word, meaning.word, isChosen: meaning == column.meaning)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes the options for importing the rows of a file.
+    static func choices(_ entry: ImportEntry, isTagWrong: Bool = false, _ html: inout HTML) {
+        html(.fieldset) { html in
+            html(.legend, text: "If it's already a favourite")
+            for conflict in ImportPlan.Conflict.allCases {
+                html.choice(
+                    "radio", "conflict", conflict.rawValue, conflict.label, isOn: conflict == entry.conflict)
+            }
+        }
+        html(.label, .for("tag"), text: "Tag for all of them (optional)")
+        html(
+            .input, .id("tag"), .name("tag"), .value(entry.tag), .autocomplete("off"),
+            isTagWrong ? .describedBy("failure") : nil,
+            isTagWrong ? .other("aria-invalid", "true") : nil, .flag("autofocus", if: isTagWrong))
+    }
+}
+
+extension ImportPlan.Conflict {
+    fileprivate var label: String {
+        switch self {
+        case .keep: "Keep mine: nothing changes"
+        case .replace: "Use the file's: it replaces mine"
+        case .merge: "Merge: add its tags, and what mine lacks"
+        }
+    }
+}
