@@ -50,7 +50,7 @@ package struct ResourceLoader: Sendable {
         detour: (@Sendable () async throws(APIError) -> Model)? = nil
     ) async throws(APIError) -> Sourced<Model> {
         let key = Self.key(Model.self, url.absoluteString)
-        let kept = Kept<Model>(await cache.entry(for: key))
+        let kept = CachedModel<Model>(await cache.entry(for: key))
         if let kept, kept.entry.isFresh(at: clock.now()) {
             guard let answer = kept.sourced(at: clock.now()) else { throw .notFound(path: url.path()) }
             return answer
@@ -103,7 +103,7 @@ package struct ResourceLoader: Sendable {
         var found: [Int: Sourced<Model>] = [:]
         for (id, key) in keys {
             guard let entry = entries[key], entry.storedAt >= date else { continue }
-            found[id] = Kept<Model>(entry)?.sourced(at: now)
+            found[id] = CachedModel<Model>(entry)?.sourced(at: now)
         }
         return found
     }
@@ -122,7 +122,7 @@ package struct ResourceLoader: Sendable {
     }
 
     private func renew<Model: WireModel>(
-        _ kept: Kept<Model>?, key: String, from url: URL, companion: (any WireModel.Type)?,
+        _ kept: CachedModel<Model>?, key: String, from url: URL, companion: (any WireModel.Type)?,
         detour: (@Sendable () async throws(APIError) -> Model)?
     ) async throws(APIError) -> Model {
         let finalStatuses: Set<Int> = detour == nil ? [] : [500]
@@ -195,7 +195,7 @@ package struct ResourceLoader: Sendable {
 }
 
 /// A cache entry and its model; the initialiser returns `nil` if there is no entry, or it can't be decoded.
-private struct Kept<Model: Sendable> {
+private struct CachedModel<Model: Sendable> {
     let entry: CacheEntry
     /// The model; `nil` for a cached 404.
     let value: Model?
@@ -213,7 +213,7 @@ private struct Kept<Model: Sendable> {
 
 // The constraint is on this extension instead of the type. Otherwise the runtime would search all
 // conformances for it, twice in a run of `show`, which takes 1.5% of the run's time.
-extension Kept where Model: WireModel {
+extension CachedModel where Model: WireModel {
     init?(_ entry: CacheEntry?) {
         guard let entry else { return nil }
         let value = try? JSONDecoder().decode(Model.self, from: entry.body)

@@ -9,7 +9,7 @@ import Synchronization
 /// A picture is given out only after its page was found, so that the picture of a revoked link is never
 /// shown, not even from here.
 final class SharedPictures: Sendable {
-    private struct Kept {
+    private struct DrawnPicture {
         let mark: ChangeMark
         let links: [ShareLink]
         let end: ContinuousClock.Instant
@@ -21,7 +21,7 @@ final class SharedPictures: Sendable {
     /// The maximum number of pictures, each at most 80 kB.
     private static let limit = 200
 
-    private let kept = Mutex<[Address: Kept]>([:])
+    private let kept = Mutex<[Address: DrawnPicture]>([:])
     /// The budgets for drawing, in pictures.
     private let budget = UpstreamBudget(
         stranger: .init(most: 20, refill: .seconds(5)), strangers: .init(most: 120, refill: .seconds(1)),
@@ -58,7 +58,7 @@ final class SharedPictures: Sendable {
             if kept.count >= Self.limit, let oldest = kept.min(by: { $0.value.end < $1.value.end }) {
                 kept[oldest.key] = nil
             }
-            kept[page] = Kept(mark: mark, links: links, end: now + Self.time, png: png)
+            kept[page] = DrawnPicture(mark: mark, links: links, end: now + Self.time, png: png)
         }
         return png
     }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Acts of keepers on accounts.
-@Suite(.everyStore) struct KeepingTests {
+@Suite(.everyStore) struct KeeperActTests {
     /// Every way into an account.
     private struct Ways {
         let arrival: Arrival
