@@ -1,5 +1,4 @@
 package import AccountsFeature
-package import PasswordHashing
 package import Persistence
 package import Records
 import Wording
@@ -82,18 +81,6 @@ extension Failure {
             .logInPaused,
             "There were too many wrong passwords for this name, so log-in is paused \(time).", advice: advice,
             retryAfter: wait)
-    }
-
-    fileprivate static func reason(for weakness: PasswordStrength.Weakness) -> String {
-        switch weakness {
-        case .commonWord: "it's too close to a common word or password"
-        case .contextWord: "it's too close to the username or a word of this program"
-        case .keyboardPattern: "it's mostly neighbouring keys"
-        case .sequence: "it's mostly letters or digits in order"
-        case .repetition: "it repeats itself"
-        case .date: "it's mostly a date"
-        case .tooSimple: "it's too short"
-        }
     }
 }
 
@@ -237,25 +224,6 @@ extension Username.Fault: DescribedError {
             Failure(
                 .badUsername,
                 "A username can't contain the invisible or control character \(scalar.codePoint).")
-        }
-    }
-}
-
-extension Password.Fault: DescribedError {
-    package var failure: Failure {
-        switch self {
-        case .tooShort(let minimum):
-            Failure(
-                .badPassword, "Your password must be at least \(minimum) characters.",
-                advice: "15 or more are recommended; any characters work, including spaces.")
-        case .tooLong(let maximum):
-            Failure(.badPassword, "Your password can have at most \(maximum.grouped) bytes.")
-        case .notText: Failure(.badPassword, "The password isn't UTF-8 text.")
-        case .guessable(let weakness):
-            Failure(
-                .weakPassword,
-                "This password is too easy to guess: \(Failure.reason(for: weakness)).",
-                advice: "A few unrelated words are hard to guess.")
         }
     }
 }

@@ -1,0 +1,78 @@
+import Answers
+import Foundation
+import PasswordHashing
+import Records
+
+/// A user's access tokens, and a form to create another.
+struct TokensPanel {
+    let tokens: [AccessToken]
+    /// Whether to show the form again because creating a token failed.
+    let hasFailed: Bool
+    /// Whether the name caused that.
+    let hasWrongName: Bool
+    /// Writes the field for the password.
+    let password: (inout HTML) -> Void
+
+    private typealias Option = (value: String, label: String)
+    private static let scopes: [Option] = [("read", "Read"), ("write", "Read and change favourites")]
+    /// The lifetimes to choose from, in days; an empty value means that the token never expires.
+    private static let days: [Option] = [
+        ("30", "30 days"), ("90", "90 days"), ("365", "A year"), ("", "Never"),
+    ]
+
+    func write(to html: inout HTML) {
+        html(.p, text: "With a token, another program can use the API as you.")
+        html(.ul, .class("log")) { html in
+            for token in tokens { line(token, &html) }
+        }
+        html(.details, .flag("open", if: hasFailed)) { html in
+            html(.summary, text: "Create a token")
+            html(.form, .class("fields"), .method("post"), .action(.account(.tokens))) { html in
+                html.field(
+                    "Name", "name", hint: "Such as the program that will use it.", isWrong: hasWrongName,
+                    isFirst: hasWrongName, in: "token")
+                choice("Permissions", "scope", Self.scopes, &html)
+                choice("Expires after", "days", Self.days, &html)
+                password(&html)
+                html(.button, text: "Create token")
+            }
+        }
+    }
+
+    private func choice(_ label: String, _ name: String, _ options: [Option], _ html: inout HTML) {
+        html(.div) { html in
+            html(.label, .for("token-\(name)"), text: label)
+            html(.select, .id("token-\(name)"), .name(name)) { html in
+                for (value, label) in options { html(.option, .value(value), text: label) }
+            }
+        }
+    }
+
+    private func line(_ token: AccessToken, _ html: inout HTML) {
+        html(.li) { html in
+            html(.span, .class("what"), text: token.name)
+            html(.span, .class("dim small"), text: facts(of: token))
+            html(.form, .method("post"), .action(.account(.tokens))) { html in
+                html.hidden("revoke", String(token.id))
+                html(.button, .class("quiet"), .label("Revoke the token \(token.name)"), text: "Revoke")
+            }
+        }
+    }
+
+    private func facts(of token: AccessToken) -> String {
+        [
+            token.scope == .write ? "Read and write" : "Read only",
+            token.lastUsedAt.map { "used \($0.ofUse)" } ?? "never used",
+            token.expiresAt.map { "expires \($0.shortDayInWords)" } ?? "never expires",
+        ].joined(separator: " · ")
+    }
+
+    /// Creates the page that shows the text of a new token, which can't be shown again.
+    static func made(_ token: AccessToken, _ text: AccessTokenText) -> Page {
+        .narrow("Your new token", about: "The text of your new access token.", look: "entry") { html in
+            html(.p, text: "Copy “\(token.name)” now: it won't be shown again.")
+            html(.p) { $0(.code, .class("secret"), .flag("data-copy"), text: text.text) }
+            html(.p) { $0(.a, .class("button quiet"), .href(.account), text: "I have copied it") }
+        }
+    }
+}
