@@ -181,7 +181,7 @@ let package = Package(
         room("DesignTokens"),
         room("Deflate", ["CZlib"]),
         // Writing JSON and describing it.
-        room("Shapes", ["Wording"]),
+        room("JSONShapes", ["Wording"]),
         // Pages draw these, in tests too.
         room("Silhouettes", ["Deflate", "DesignTokens"], also: optimizedForTests),
         room(
@@ -230,7 +230,7 @@ let package = Package(
             ["Fetching", "Files", "PasswordHashing", "Pokedex", "Records", "Wording"]),
         feature(
             "Transfer",
-            ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records", "Shapes", "Showdown", "Wording"]),
+            ["JSONShapes", "Lists", "Persistence", "PokeAPI", "Pokedex", "Records", "Showdown", "Wording"]),
         feature("Upkeep", ["Cache", "Fetching", "Files", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
 
         // Answers in JSON and in sentences, the same for every front.
@@ -239,10 +239,11 @@ let package = Package(
             [
                 "AccountsFeature", "BrowseFeature", "Characters", "CharactersFeature", "DesignTokens",
                 "DetailFeature",
-                "FavoritesFeature", "Fetching", "Files", "JournalFeature", "Lists", "MovesFeature",
+                "FavoritesFeature", "Fetching", "Files", "JSONShapes", "JournalFeature", "Lists",
+                "MovesFeature",
                 "PasswordHashing", "Persistence", "PokeAPI", "Pokedex", "RankingsFeature", "Records",
                 "ReferencesFeature", "SearchesFeature",
-                "SettingsFeature", "Shapes", "Silhouettes", "Store", "TransferFeature", "UpkeepFeature",
+                "SettingsFeature", "Silhouettes", "Store", "TransferFeature", "UpkeepFeature",
                 "Wording",
             ]),
 
@@ -251,10 +252,11 @@ let package = Package(
             "Shell",
             [
                 "AccountsFeature", "Answers", "BrowseFeature", "Characters", "CharactersFeature",
-                "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "JournalFeature", "Lists",
+                "DesignTokens", "DetailFeature", "FavoritesFeature", "Files", "JSONShapes",
+                "JournalFeature", "Lists",
                 "MovesFeature", "PasswordHashing", "Pokedex", "RankingsFeature", "Records",
                 "ReferencesFeature", "SearchesFeature",
-                "SettingsFeature", "Shapes", "Silhouettes", "Terminal", "TransferFeature", "UpkeepFeature",
+                "SettingsFeature", "Silhouettes", "Terminal", "TransferFeature", "UpkeepFeature",
                 "Wording",
             ], using: [argumentParser], resources: [.embedInCode("Help/licenses.txt")]),
         room(
@@ -262,10 +264,11 @@ let package = Package(
             [
                 "AccountsFeature", "Addresses", "Answers", "BrowseFeature", "Characters", "CharactersFeature",
                 "Deflate",
-                "DetailFeature", "FavoritesFeature", "Files", "JournalFeature", "Lists", "MovesFeature",
+                "DetailFeature", "FavoritesFeature", "Files", "JSONShapes", "JournalFeature", "Lists",
+                "MovesFeature",
                 "PasswordHashing", "Pokedex", "RankingsFeature", "Records", "ReferencesFeature",
                 "SearchesFeature", "SettingsFeature",
-                "Shapes", "Silhouettes", "TransferFeature", "UpkeepFeature", "Wording",
+                "Silhouettes", "TransferFeature", "UpkeepFeature", "Wording",
             ],
             using: [glibc, httpTypes, logging, metrics, nioHTTPTypes] + hummingbird + lifecycle + nio,
             resources: [
@@ -326,29 +329,29 @@ let package = Package(
         tests(of: "Silhouettes", ["DesignTokens", "Silhouettes"]),
         tests(
             of: "TransferFeature",
-            ["Pokedex", "Records", "Shapes", "TestSupport", "TransferFeature"], exclude: ["Fields"]),
+            ["JSONShapes", "Pokedex", "Records", "TestSupport", "TransferFeature"], exclude: ["Fields"]),
         tests(
             of: "Front",
             [
                 "AccountsFeature", "Answers", "App", "BrowseFeature", "DetailFeature", "FavoritesFeature",
-                "Fetching", "Lists", "PasswordHashing", "Pokedex", "Records", "ReferencesFeature",
-                "SettingsFeature", "Shapes", "TestSupport",
+                "Fetching", "JSONShapes", "Lists", "PasswordHashing", "Pokedex", "Records",
+                "ReferencesFeature", "SettingsFeature", "TestSupport",
             ]),
         tests(
             of: "Program",
             [
                 "AccountsFeature", "ActivityFeature", "Answers", "App", "BrowseFeature", "Cache",
-                "DetailFeature", "FavoritesFeature", "Fetching", "Lists", "Persistence", "PokeAPI", "Pokedex",
-                "Records", "ReferencesFeature", "SettingsFeature", "Shapes", "Shell", "Silhouettes",
+                "DetailFeature", "FavoritesFeature", "Fetching", "JSONShapes", "Lists", "Persistence",
+                "PokeAPI", "Pokedex",
+                "Records", "ReferencesFeature", "SettingsFeature", "Shell", "Silhouettes",
                 "Terminal", "TestSupport", "Wording", "pokeexplorer",
             ], using: [argumentParser, grdb, subprocess], exclude: ["Journeys", "Screens"]),
         tests(
             of: "Web",
             [
                 "AccountsFeature", "Addresses", "Answers", "App", "DesignTokens", "Fetching", "Files",
-                "Lists",
+                "JSONShapes", "Lists",
                 "PasswordHashing", "Persistence", "Pokedex", "Records", "SQLiteStore", "SettingsFeature",
-                "Shapes",
                 "Silhouettes",
                 "Store", "TestSupport", "TransferFeature", "Web", "pokeexplorer",
             ], using: [httpTypes, logging, metrics, subprocess] + nio),

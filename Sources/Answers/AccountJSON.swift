@@ -1,7 +1,7 @@
 package import Foundation
+package import JSONShapes
 package import PasswordHashing
 package import Records
-package import Shapes
 
 /// A user, as JSON. The recovery code is included only if it is new; its creation date, only for `whoami`.
 package struct UserJSON: JSONObject {

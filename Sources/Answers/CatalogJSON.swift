@@ -1,5 +1,5 @@
+package import JSONShapes
 package import Pokedex
-package import Shapes
 package import UpkeepFeature
 
 /// A Pokémon with just its number and names, as JSON.

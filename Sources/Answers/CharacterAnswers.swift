@@ -1,7 +1,7 @@
 package import Characters
 package import CharactersFeature
+package import JSONShapes
 import Lists
-package import Shapes
 import Wording
 
 /// A character of the show, as JSON. Lists leave out the names of the episodes.

@@ -1,8 +1,8 @@
 import Fetching
 import Foundation
+package import JSONShapes
 import Pokedex
 package import Records
-package import Shapes
 import Store
 package import UpkeepFeature
 import Wording

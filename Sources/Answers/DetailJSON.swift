@@ -1,9 +1,9 @@
 package import DetailFeature
+package import JSONShapes
 import Lists
 package import MovesFeature
 package import Pokedex
 import Records
-package import Shapes
 
 /// A Pokémon with everything that `show` prints, as JSON.
 package struct DetailJSON: JSONObject {

@@ -1,9 +1,9 @@
 package import FavoritesFeature
 import Foundation
+package import JSONShapes
 package import JournalFeature
 import Pokedex
 package import Records
-package import Shapes
 
 /// A favourite, as JSON. If the Pokédex doesn't contain the Pokémon, `name` is its number.
 extension Favorites.Favorite: JSONObject {

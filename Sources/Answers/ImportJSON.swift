@@ -1,5 +1,5 @@
+package import JSONShapes
 import Records
-package import Shapes
 package import TransferFeature
 
 /// The effects of an import or of its preview, as JSON.

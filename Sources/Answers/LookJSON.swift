@@ -1,7 +1,7 @@
 import FavoritesFeature
+package import JSONShapes
 package import Pokedex
 package import Records
-package import Shapes
 
 /// A look that a Pokémon can have, as JSON.
 package struct LookJSON: JSONObject {

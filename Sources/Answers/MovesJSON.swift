@@ -1,7 +1,7 @@
+package import JSONShapes
 package import MovesFeature
 package import Pokedex
 import Records
-package import Shapes
 
 /// A move in a list, as JSON.
 extension Move: JSONObject {

@@ -1,6 +1,6 @@
+package import JSONShapes
 package import Pokedex
 package import Records
-package import Shapes
 
 /// A Pokémon in a list, as JSON.
 package struct PokemonJSON: JSONObject {

@@ -1,5 +1,5 @@
+import JSONShapes
 package import SettingsFeature
-import Shapes
 
 /// A setting, as JSON.
 package struct SettingJSON: PlainAnswer {

@@ -1,8 +1,8 @@
 import Foundation
+package import JSONShapes
 import Lists
 import Pokedex
 package import Records
-package import Shapes
 package import UpkeepFeature
 
 /// The source and age of the data, as JSON.

@@ -1,11 +1,11 @@
 import AccountsFeature
 import Answers
 import Foundation
+import JSONShapes
 import Pokedex
 import Records
 import ReferencesFeature
 import SettingsFeature
-import Shapes
 import Terminal
 import UpkeepFeature
 import Wording

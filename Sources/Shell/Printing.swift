@@ -1,6 +1,6 @@
 import Answers
+import JSONShapes
 import SettingsFeature
-import Shapes
 import Terminal
 import Wording
 

@@ -1,8 +1,8 @@
 import Answers
 import Files
 public import Foundation
+import JSONShapes
 public import SettingsFeature
-import Shapes
 public import Terminal
 
 /// Runs the program, from its arguments to its exit status.

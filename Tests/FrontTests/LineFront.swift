@@ -5,12 +5,12 @@ import BrowseFeature
 import DetailFeature
 import FavoritesFeature
 import Foundation
+import JSONShapes
 import Lists
 import PasswordHashing
 import Pokedex
 import Records
 import ReferencesFeature
-import Shapes
 
 /// A minimal second front end: it reads a line, calls a feature, and prints the answer.
 ///

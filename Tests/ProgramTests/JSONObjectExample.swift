@@ -1,5 +1,5 @@
 import Answers
-import Shapes
+import JSONShapes
 import Testing
 
 /// The example from the documentation of `JSONObject`.

@@ -1,8 +1,8 @@
 import Answers
 import Foundation
 import GRDB
+import JSONShapes
 import SettingsFeature
-import Shapes
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Answers
 import Foundation
-import Shapes
+import JSONShapes
 import Testing
 
 /// How answers are written as JSON.

@@ -1,4 +1,4 @@
-import Shapes
+import JSONShapes
 import Testing
 
 @testable import TransferFeature

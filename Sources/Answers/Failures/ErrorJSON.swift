@@ -1,5 +1,5 @@
 import Foundation
-import Shapes
+import JSONShapes
 
 /// An error, as JSON.
 package struct ErrorJSON: PlainAnswer {

@@ -1,7 +1,7 @@
 import Foundation
+package import JSONShapes
 package import PasswordHashing
 package import Records
-package import Shapes
 import Wording
 
 extension Invitation {

@@ -1,6 +1,6 @@
+package import JSONShapes
 import Pokedex
 package import RankingsFeature
-package import Shapes
 
 /// A ranking and its current question, as JSON.
 package struct RankingJSON: JSONObject {

@@ -1,5 +1,5 @@
+package import JSONShapes
 package import Records
-package import Shapes
 
 /// A saved search, as JSON.
 extension SavedSearch: JSONObject {

@@ -1,8 +1,8 @@
 package import FavoritesFeature
+package import JSONShapes
 package import Pokedex
 import RankingsFeature
 package import Records
-package import Shapes
 import Wording
 
 /// A share link, as JSON.

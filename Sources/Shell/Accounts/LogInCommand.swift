@@ -2,9 +2,9 @@ import AccountsFeature
 import Answers
 import ArgumentParser
 import FavoritesFeature
+import JSONShapes
 import PasswordHashing
 import Records
-import Shapes
 import Terminal
 import Wording
 

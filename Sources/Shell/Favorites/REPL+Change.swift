@@ -1,11 +1,11 @@
 import Answers
 import ArgumentParser
 import FavoritesFeature
+import JSONShapes
 import JournalFeature
 import Pokedex
 import Records
 import ReferencesFeature
-import Shapes
 import Terminal
 import TransferFeature
 import Wording

@@ -1,4 +1,4 @@
-import Shapes
+import JSONShapes
 import Terminal
 
 /// A text about the program itself, requested with an option of its own.

@@ -1,8 +1,8 @@
 import Answers
 import ArgumentParser
 import Foundation
+import JSONShapes
 import Pokedex
-import Shapes
 import Terminal
 
 /// The help of a command or of the program, as JSON.

@@ -1,6 +1,6 @@
 import Answers
 import ArgumentParser
-import Shapes
+import JSONShapes
 import Terminal
 import Wording
 

@@ -1,6 +1,6 @@
 package import Answers
+import JSONShapes
 import SettingsFeature
-import Shapes
 public import Terminal
 import Wording
 

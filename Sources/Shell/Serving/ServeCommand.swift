@@ -1,7 +1,7 @@
 package import Answers
 import ArgumentParser
+import JSONShapes
 import SettingsFeature
-import Shapes
 import Terminal
 
 /// `serve`: serves the web pages and the HTTP API.

@@ -2,7 +2,7 @@ import Answers
 import ArgumentParser
 import Files
 import Foundation
-import Shapes
+import JSONShapes
 import Terminal
 import UpkeepFeature
 

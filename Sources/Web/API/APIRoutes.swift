@@ -3,9 +3,9 @@ import Answers
 import FavoritesFeature
 import HTTPTypes
 import Hummingbird
+import JSONShapes
 import NIOCore
 import Records
-import Shapes
 import Synchronization
 
 /// The HTTP API: every route below `/api/v1`.

@@ -1,8 +1,8 @@
 import Answers
 import Foundation
 import Hummingbird
+import JSONShapes
 import Records
-import Shapes
 import Wording
 
 /// A JSON request body: an object without unknown members.

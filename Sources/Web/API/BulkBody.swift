@@ -1,10 +1,10 @@
 import Answers
 import BrowseFeature
 import FavoritesFeature
+import JSONShapes
 import Lists
 import Pokedex
 import Records
-import Shapes
 
 /// A change of many favourites: the Pokémon, and the action.
 struct BulkBody: RequestBody {

@@ -1,7 +1,7 @@
 import Answers
+import JSONShapes
 import Pokedex
 import Records
-import Shapes
 
 /// The body that edits a favourite; `null` removes an attribute.
 struct FavoriteEditBody: RequestBody {

@@ -2,10 +2,10 @@ import Answers
 import FavoritesFeature
 import HTTPTypes
 import Hummingbird
+import JSONShapes
 import Pokedex
 import Records
 import ReferencesFeature
-import Shapes
 
 /// Routes for all favourites, and for changing many at once.
 enum FavoritesAPI {

@@ -1,9 +1,9 @@
 import Answers
 import Hummingbird
+import JSONShapes
 import MovesFeature
 import Pokedex
 import ReferencesFeature
-import Shapes
 
 /// Public routes for moves, abilities, natures, types and learnsets.
 enum MovesAPI {

@@ -4,12 +4,12 @@ import DetailFeature
 import FavoritesFeature
 import HTTPTypes
 import Hummingbird
+import JSONShapes
 import Lists
 import MovesFeature
 import NIOCore
 import Pokedex
 import ReferencesFeature
-import Shapes
 
 /// Public routes for lists of Pokémon and for single Pokémon.
 enum PokemonAPI {

@@ -1,8 +1,8 @@
 import FavoritesFeature
 import HTTPTypes
 import Hummingbird
+import JSONShapes
 import Records
-import Shapes
 
 /// Routes that list, rename and delete tags on all favourites.
 enum TagsAPI {

@@ -1,9 +1,9 @@
 import AccountsFeature
 import Answers
 import Hummingbird
+import JSONShapes
 import PasswordHashing
 import Records
-import Shapes
 
 /// Routes for access tokens, which only a person in a browser may create or revoke.
 enum TokensAPI {

@@ -1,6 +1,6 @@
 import HTTPTypes
+import JSONShapes
 import NIOCore
-import Shapes
 import Synchronization
 
 /// A cache of responses for visitors who aren't signed in: assets, lists, single Pokémon. It is emptied every

@@ -1,6 +1,6 @@
 import Answers
 import HTTPTypes
-import Shapes
+import JSONShapes
 
 /// The API in words: tokens, and every call with an example. Made from the same declarations as the OpenAPI
 /// document.

@@ -1,6 +1,6 @@
 import Foundation
+package import JSONShapes
 public import Logging
-package import Shapes
 import Synchronization
 import Wording
 

@@ -1,6 +1,6 @@
 import HTTPTypes
 import Hummingbird
-import Shapes
+import JSONShapes
 
 /// A route's description in OpenAPI, also used to validate its requests.
 struct Operation {

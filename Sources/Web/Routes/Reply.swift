@@ -1,7 +1,7 @@
 import Answers
 import Foundation
 import Hummingbird
-import Shapes
+import JSONShapes
 
 /// Creates responses of all kinds.
 enum Reply {

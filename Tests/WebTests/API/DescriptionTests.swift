@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
+import JSONShapes
 import Records
 import SettingsFeature
-import Shapes
 import Testing
 
 @testable import Web

@@ -1,7 +1,7 @@
 import Answers
 import Foundation
+import JSONShapes
 import Records
-import Shapes
 import TestSupport
 import Testing
 

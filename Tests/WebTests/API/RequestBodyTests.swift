@@ -1,8 +1,8 @@
 import Answers
 import Foundation
 import HTTPTypes
+import JSONShapes
 import SettingsFeature
-import Shapes
 import Testing
 
 @testable import Web

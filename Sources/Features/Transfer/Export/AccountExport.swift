@@ -1,6 +1,6 @@
 import Foundation
+import JSONShapes
 import Records
-import Shapes
 
 /// An export of everything stored about a user, except secrets: the hashes of the password and the recovery
 /// code, the tokens of sessions and of the API, and the addresses of share links.

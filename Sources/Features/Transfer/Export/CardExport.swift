@@ -1,6 +1,6 @@
+import JSONShapes
 import Pokedex
 import Records
-import Shapes
 
 /// A card: the name and Pokémon that a user shows others for a comparison.
 struct CardExport: Sendable {

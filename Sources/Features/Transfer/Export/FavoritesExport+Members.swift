@@ -1,7 +1,7 @@
 import Foundation
+import JSONShapes
 import Pokedex
 import Records
-import Shapes
 
 extension FavoritesExport {
     /// The JSON members, in groups that are each written on one line.

@@ -1,6 +1,6 @@
+import JSONShapes
 import Pokedex
 import Records
-import Shapes
 
 /// An export of favourites and saved items. It contains neither the username nor the time of the
 /// export, so equal favourites produce equal files.

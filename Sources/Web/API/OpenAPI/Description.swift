@@ -2,10 +2,10 @@ import Answers
 import DetailFeature
 import FavoritesFeature
 import HTTPTypes
+import JSONShapes
 import JournalFeature
 import Pokedex
 import Records
-import Shapes
 import Wording
 
 /// The description of the API in OpenAPI 3.1 (<https://spec.openapis.org/oas/v3.1.1>), generated from the

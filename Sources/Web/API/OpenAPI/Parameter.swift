@@ -1,9 +1,9 @@
 import BrowseFeature
 import FavoritesFeature
+import JSONShapes
 import Lists
 import Pokedex
 import Records
-import Shapes
 import TransferFeature
 import Wording
 

@@ -1,4 +1,4 @@
-import Shapes
+import JSONShapes
 
 /// The body that names a Pokémon in a ranking.
 struct RankedPokemonBody: RequestBody {

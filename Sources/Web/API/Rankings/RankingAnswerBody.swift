@@ -1,4 +1,4 @@
-import Shapes
+import JSONShapes
 
 /// The body that answers a ranking's question.
 struct RankingAnswerBody: RequestBody {

@@ -1,4 +1,4 @@
-import Shapes
+import JSONShapes
 
 /// The body that creates a ranking, with its query.
 struct RankingBody: RequestBody {

@@ -1,4 +1,4 @@
-import Shapes
+import JSONShapes
 
 /// The body that renames a ranking.
 struct RankingRenameBody: RequestBody {

@@ -1,11 +1,11 @@
 import Answers
 import HTTPTypes
 import Hummingbird
+import JSONShapes
 import Pokedex
 import RankingsFeature
 import Records
 import ReferencesFeature
-import Shapes
 
 /// Routes for rankings: named queries, and the order found for each by picking.
 enum RankingsAPI {

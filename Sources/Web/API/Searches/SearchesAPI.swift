@@ -1,10 +1,10 @@
 import Answers
 import HTTPTypes
 import Hummingbird
+import JSONShapes
 import Pokedex
 import Records
 import SearchesFeature
-import Shapes
 
 /// Routes for saved searches.
 enum SearchesAPI {

@@ -1,11 +1,11 @@
 import Answers
 import FavoritesFeature
 import Hummingbird
+import JSONShapes
 import Pokedex
 import Records
 import ReferencesFeature
 import SearchesFeature
-import Shapes
 import Wording
 
 /// Suggestions in the search box while the user types.
