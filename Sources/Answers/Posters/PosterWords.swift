@@ -47,8 +47,7 @@ enum PosterColor {
     /// The background of a Pokémon's tile: a light tint of its first type's colour.
     static func tint(of pokemon: Pokemon) -> Color {
         let color = types(of: pokemon)[0]
-        func light(_ part: UInt8) -> UInt8 { UInt8((2 * Int(part) + 5 * 255) / 7) }
-        return Color(
-            UInt32(light(color.red)) << 16 | UInt32(light(color.green)) << 8 | UInt32(light(color.blue)))
+        func light(_ part: UInt8) -> UInt32 { (2 * UInt32(part) + 5 * 255) / 7 }
+        return Color(light(color.red) << 16 | light(color.green) << 8 | light(color.blue))
     }
 }

@@ -78,12 +78,14 @@ enum FavoritesAPI {
 
 /// Routes for a single favourite.
 enum FavoriteAPI {
-    static let routes =
-        [show, add, edit, remove]
-        + FavoriteField.sets.flatMap { field in
-            field.wordSet.map { [giveWord(field, of: $0), takeWord(field, of: $0)] } ?? []
-        }
+    static let routes: [Route] =
+        [show, add, edit, remove] + words
         + FavoriteField.settable.flatMap { [give($0), take($0)] } + [move]
+
+    private static let words: [Route] = FavoriteField.sets.flatMap { field -> [Route] in
+        guard let set = field.wordSet else { return [] }
+        return [giveWord(field, of: set), takeWord(field, of: set)]
+    }
 
     private static let now = Operation.ResponseDescription.ok(
         "The favourite now.", Favorites.Favorite.self, headers: ["ETag"])
