@@ -55,7 +55,7 @@ struct CompletionScriptTests {
             complete -C 'pokeexplorer search tapu ko'; complete -C 'pokeexplorer account delete '
             """)
         #expect(
-            output.split(separator: "\n").map(String.init) == [
+            output.split(separator: "\n") == [
                 "show\tShow one Pokémon.", "mr. mime", "bulbasaur", "type:fighting", "type:fire", "koko",
             ], "\(output)")
     }
@@ -131,7 +131,8 @@ struct CompletionScriptTests {
             for (words, completed) in expected {
                 let outcome = try await program.run(
                     ["completion", shell.rawValue, "--words", "--"] + words)
-                #expect(outcome.output.split(separator: "\n").map(String.init) == completed, "\(words)")
+                let lines = outcome.output.split(separator: "\n").map(String.init)
+                #expect(lines == completed, "\(words)")
                 #expect(outcome.status == 0 && outcome.errors == "")
             }
             let script = try await program.run("completion", shell.rawValue).output

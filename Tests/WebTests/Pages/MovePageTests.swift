@@ -233,7 +233,8 @@ struct MovePageTests {
             let chart = try #require(
                 newest.firstMatch(of: /<table class="types-table">.*?<\/table>/.dotMatchesNewlines())
             ).output
-            #expect(chart.matches(of: /<td( |>)/).count == 18 * 18 + 1)
+            let cells = chart.matches(of: /<td( |>)/)
+            #expect(cells.count == 18 * 18 + 1)
             for (look, sentence, sign) in [
                 ("double", "Fire is super effective against Grass.", "2"),
                 ("half", "Fire is not very effective against Water.", "½"),
