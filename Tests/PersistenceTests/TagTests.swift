@@ -18,7 +18,8 @@ import Testing
             #expect(first.map { $0.before == nil } == [false, true])
             #expect(first.map(\.hasChanged) == [true, true])
             let again = try await service.give(.tags, ["team"], to: [133], of: ash).value
-            #expect(again.map(\.hasChanged) == [false] && again.map { $0.before == nil } == [false])
+            #expect(again.map(\.hasChanged) == [false])
+            #expect(again.map { $0.before == nil } == [false])
             _ = try await service.give(.tags, ["gym"], to: [25], of: ash)
 
             let favorites = try await service.favorites(of: ash)
