@@ -53,7 +53,7 @@ struct AccountPage {
     private func profile(_ html: inout HTML) {
         html(.div, .class("title")) { html in
             html(.h1, text: user.username)
-            html(.form, .method("post"), .action(.logOut)) { html in
+            html.postForm(.logOut) { html in
                 html(.button, .class("quiet"), text: "Log out")
             }
         }
@@ -73,14 +73,14 @@ struct AccountPage {
     private func links(_ html: inout HTML) {
         html.panel("links", "Share links") { html in
             html(.p, text: "Links that show your favourites to friends. You can revoke any of them.")
-            html(.p) { $0(.a, .class("button quiet"), .href(.shares), text: "Your share links") }
+            html(.p) { $0.buttonLink("Your share links", .shares) }
             html(.h3, text: "Your page")
             html(
                 .p,
                 text:
                     "Your name, the first of your ranked favourites, and the share links that you list on it."
             )
-            if hasPage { html(.p) { $0(.a, .href(.own(user.username)), text: "Your page") } }
+            if hasPage { html(.p) { $0.link("Your page", .own(user.username)) } }
             html.button(
                 hasPage ? "Turn off" : "Turn on", to: .shares, ["page": hasPage ? "off" : "on"],
                 .class("quiet"))
@@ -109,7 +109,7 @@ struct AccountPage {
         _ form: Form, _ button: String, kind: Attribute? = nil, _ html: inout HTML,
         _ content: (inout HTML) -> Void
     ) {
-        html(.form, .class("fields"), .method("post"), .action(.account(form))) { html in
+        html.postForm(.account(form), .class("fields")) { html in
             // Tell password managers which user this is.
             html(
                 .input, .type("text"), .name("username"), .value(user.username), .autocomplete("username"),
@@ -134,13 +134,12 @@ struct AccountPage {
             list(sessions.prefix(Self.shown), &html)
             let others = sessions.dropFirst(Self.shown)
             if !others.isEmpty {
-                html(.details) { html in
-                    html(.summary, text: "\(others.count.grouped) more")
+                html.details("\(others.count.grouped) more") { html in
                     list(others, &html)
                 }
             }
             if sessions.contains(where: { $0.id != here }) {
-                html(.form, .class("after"), .method("post"), .action(.account(.sessions))) { html in
+                html.postForm(.account(.sessions), .class("after")) { html in
                     html(
                         .button, .class("quiet"), .name("others"), .value("yes"),
                         text: "Log out everywhere else")
@@ -169,7 +168,7 @@ struct AccountPage {
             let facts = isHere ? [since] : [since, "used \(session.lastUsedAt.ofUse)"]
             html(.span, .class("dim small"), text: facts.joined(separator: " · "))
             guard !isHere else { return }
-            html(.form, .method("post"), .action(.account(.sessions))) { html in
+            html.postForm(.account(.sessions)) { html in
                 html.hidden("id", String(session.id))
                 html(.button, .class("quiet"), .label("Log out of \(session.label)"), text: "Log out")
             }
@@ -209,17 +208,17 @@ struct AccountPage {
         html.panel("title-files", "Your data") { html in
             html(.p, text: "Download everything we store about you, except secrets, in one file.")
             html(.p) {
-                $0(
-                    .a, .class("button quiet"), .href(Address.export.adding("format", "account")),
-                    text: "Export everything")
+                $0.buttonLink("Export everything", Address.export.adding("format", "account"))
             }
         }
     }
 
     private func deletion(_ html: inout HTML) {
         panel("Delete the account", .delete, &html) { html in
-            html(.details, .flag("open", if: failure?.form == .delete)) { html in
-                html(.summary, text: "Delete the account with all favourites, tags and notes")
+            html.details(
+                "Delete the account with all favourites, tags and notes",
+                .flag("open", if: failure?.form == .delete)
+            ) { html in
                 html(.p, text: "This can't be undone. Export your data first.")
                 passwordForm(.delete, "Delete for good", kind: .class("danger"), &html) {
                     passwordField(in: .delete, &$0)

@@ -97,7 +97,7 @@ struct EntryPage {
     }
 
     private func form(_ html: inout HTML) {
-        html(.form, .class("fields"), .method("post"), .action(address(of: kind))) { html in
+        html.postForm(address(of: kind), .class("fields")) { html in
             html.hidden("next", next.text)
             if let keep { html.hidden("keep", keep) }
             if let loss { html.hidden("lost", loss.rawValue) }
@@ -170,7 +170,7 @@ struct EntryPage {
         var address = address(of: kind).adding("next", next.text)
         if let keep { address = address.adding("keep", keep) }
         if let loss { address = address.adding("lost", loss.rawValue) }
-        html(.a, .href(address), text: text)
+        html.link(text, address)
     }
 }
 

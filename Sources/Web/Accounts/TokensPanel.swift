@@ -25,9 +25,8 @@ struct TokensPanel {
         html(.ul, .class("log")) { html in
             for token in tokens { line(token, &html) }
         }
-        html(.details, .flag("open", if: hasFailed)) { html in
-            html(.summary, text: "Create a token")
-            html(.form, .class("fields"), .method("post"), .action(.account(.tokens))) { html in
+        html.details("Create a token", .flag("open", if: hasFailed)) { html in
+            html.postForm(.account(.tokens), .class("fields")) { html in
                 html.field(
                     "Name", "name", hint: "Such as the program that will use it.", isWrong: hasWrongName,
                     isFirst: hasWrongName, in: "token")
@@ -52,7 +51,7 @@ struct TokensPanel {
         html(.li) { html in
             html(.span, .class("what"), text: token.name)
             html(.span, .class("dim small"), text: facts(of: token))
-            html(.form, .method("post"), .action(.account(.tokens))) { html in
+            html.postForm(.account(.tokens)) { html in
                 html.hidden("revoke", String(token.id))
                 html(.button, .class("quiet"), .label("Revoke the token \(token.name)"), text: "Revoke")
             }
@@ -72,7 +71,7 @@ struct TokensPanel {
         .narrow("Your new token", about: "The text of your new access token.", look: "entry") { html in
             html(.p, text: "Copy “\(token.name)” now: it won't be shown again.")
             html(.p) { $0(.code, .class("secret"), .flag("data-copy"), text: text.text) }
-            html(.p) { $0(.a, .class("button quiet"), .href(.account), text: "I have copied it") }
+            html(.p) { $0.buttonLink("I have copied it", .account) }
         }
     }
 }

@@ -16,11 +16,11 @@ enum APIPage {
             html(.h1, text: "API")
             html(.p) { html in
                 html.text("Calls about your favourites need an access token. Create one in your ")
-                html(.a, .href(.account), text: "account")
+                html.link("account", .account)
                 html.text(
                     ", and write it where an example says $TOKEN. A few calls need your browser's cookie “session” instead: $SESSION. Programs can read all this as "
                 )
-                html(.a, .href(.openAPI), text: "OpenAPI")
+                html.link("OpenAPI", .openAPI)
                 html.text(".")
             }
             html.contents(

@@ -49,7 +49,7 @@ struct CharactersPage {
                 .other("maxlength", String(CharacterFilter.valueLimit)))
             html(.button, .type("submit"), .class("quiet"), text: "Find")
             if !typed.isEmpty || filter != CharacterFilter() {
-                html(.a, .href(.characters), text: "Clear")
+                html.link("Clear", .characters)
             }
         }
     }
@@ -123,7 +123,7 @@ extension Page {
                 }
                 if let note = look.staleNote { html(.p, .class("count"), text: note) }
                 if let failure = look.failure { html.failure(CastError.api(failure).failure.forVisitors) }
-                html(.p) { $0(.a, .href(.characters), text: "All characters") }
+                html(.p) { $0.link("All characters", .characters) }
             }
         }
     }

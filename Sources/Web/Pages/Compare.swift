@@ -68,7 +68,7 @@ struct ComparePage {
                     html(.li) { html in
                         html.faces(Sample(of: example))
                         let names = example.map(\.displayName).joined(separator: " and ")
-                        html(.a, .href(.comparing(example)), text: names)
+                        html.link(names, .comparing(example))
                     }
                 }
             }

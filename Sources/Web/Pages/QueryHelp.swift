@@ -63,8 +63,7 @@ enum QueryHelp {
     private static func meanings(
         _ terms: [(code: String, meaning: String)], isLinked: Bool = false, _ html: inout HTML
     ) {
-        html(.details, .class("fold"), .flag("open", if: isLinked)) { html in
-            html(.summary, text: "All \(terms.count)")
+        html.details("All \(terms.count)", .class("fold"), .flag("open", if: isLinked)) { html in
             html(.dl, .class("facts terms")) { html in
                 for (code, meaning) in terms {
                     html(.dt) { html in

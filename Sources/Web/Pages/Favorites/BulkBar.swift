@@ -10,7 +10,7 @@ struct BulkBar {
     let tags: [String]
 
     func write(to html: inout HTML, for context: PageContext) {
-        html(.form, .id("bulk"), .method("post"), .action(.favorites)) {
+        html.postForm(.favorites, .id("bulk")) {
             $0.hidden("next", context.here.text)
         }
         html(.div, .class("bulk"), .role("region"), .label("With the selected Pokémon")) { html in

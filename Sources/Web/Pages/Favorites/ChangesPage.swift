@@ -146,7 +146,7 @@ extension Page {
     /// A page that only shows a notice.
     static var done: Page {
         Page.narrow("Done", about: "The change was made.") { html in
-            html(.p) { $0(.a, .href(.favorites), text: "Your favourites") }
+            html(.p) { $0.link("Your favourites", .favorites) }
         }
     }
 }

@@ -55,8 +55,7 @@ struct FavoritesPage {
                 html(
                     .p, .class("count"), .id("count"), .flag("data-fresh"), text: counted(count, "favourite"))
             }
-            html(.details, .class("pickers")) { html in
-                html(.summary, text: "Options")
+            html.details("Options", .class("pickers")) { html in
                 html(.div) { html in
                     if list?.favorites.isEmpty == false {
                         views(&html)
@@ -108,7 +107,7 @@ struct FavoritesPage {
                 html.grid(of: starters.count, .flag("data-fresh")) { html in
                     html.cards(starters.map { PokemonDetail($0) }) { _ in false }
                 }
-                html(.p) { $0(.a, .class("button quiet"), .href(.home), text: "Go to the Pokédex") }
+                html(.p) { $0.buttonLink("Go to the Pokédex", .home) }
             }
         } else {
             let unread = parsed.unreadText.map { $0 + " " } ?? ""
@@ -127,9 +126,9 @@ struct FavoritesPage {
     private func views(_ html: inout HTML) {
         html(.span, .class("switch"), .role("group"), .label("View")) { html in
             for one in ListView.allCases {
-                html(
-                    .a, .href(one.shown(at: .favorites(query))), one == view ? .isTrue : nil,
-                    text: one.rawValue.capitalizedFirst)
+                html.link(
+                    one.rawValue.capitalizedFirst, one.shown(at: .favorites(query)),
+                    one == view ? .isTrue : nil)
             }
         }
     }

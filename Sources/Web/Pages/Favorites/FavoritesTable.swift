@@ -80,7 +80,7 @@ struct FavoritesTable {
         let order = sorting?.isDescending == true ? "descending" : "ascending"
         html(.th, .scope("col"), .class(column.look), isSorted ? .other("aria-sort", order) : nil) { html in
             let sorted = Address.favorites(query.text(sortedBy: field, isDescending: next))
-            html(.a, .href(sorted.adding("view", "table")), text: column.name)
+            html.link(column.name, sorted.adding("view", "table"))
         }
     }
 

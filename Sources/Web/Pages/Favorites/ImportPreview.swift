@@ -27,9 +27,9 @@ struct ImportPreview {
                 for sentence in reading.sentences { html(.p, .class("dim"), text: sentence) }
                 html.importForm { html in
                     bad(&html)
-                    html(.details, .class("others"), .flag("open", if: reading.badCount > 0)) {
-                        html in
-                        html(.summary, text: "Change what is imported")
+                    html.details(
+                        "Change what is imported", .class("others"), .flag("open", if: reading.badCount > 0)
+                    ) { html in
                         html(.div, .class("fields"), content: settings)
                     }
                     html(.p, .class("actions")) { html in
@@ -47,7 +47,7 @@ struct ImportPreview {
                                 .button, .class("quiet"), .name("rejected"), .value("yes"),
                                 text: "Download \(counted(reading.badCount, "row")) to fix")
                         }
-                        html(.a, .class("button quiet"), .href(.transfer), text: "Cancel")
+                        html.buttonLink("Cancel", .transfer)
                     }
                     list(&html)
                 }
@@ -99,8 +99,7 @@ struct ImportPreview {
             }
         }
         guard changes.count > Self.limit else { return }
-        html(.details) { html in
-            html(.summary, text: "Show \((changes.count - Self.limit).grouped) more")
+        html.details("Show \((changes.count - Self.limit).grouped) more") { html in
             html(.ul, .class("log")) { html in
                 for change in changes.dropFirst(Self.limit) { line(change, &html) }
             }

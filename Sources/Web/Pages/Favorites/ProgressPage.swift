@@ -30,8 +30,7 @@ struct ProgressPage {
             form(&html)
             answer(&html)
             guard asked == nil else {
-                return html(.details, .class("all-parts")) { html in
-                    html(.summary, text: "All Pokédexes, generations and types")
+                return html.details("All Pokédexes, generations and types", .class("all-parts")) { html in
                     allParts(&html)
                 }
             }
@@ -74,8 +73,7 @@ struct ProgressPage {
             html(.h2, text: title)
             list(rows.prefix(shown), &html)
             guard rows.count > shown else { return }
-            html(.details, .class("others")) { html in
-                html(.summary, text: "\(rows.count - shown) more")
+            html.details("\(rows.count - shown) more", .class("others")) { html in
                 list(rows.dropFirst(shown), &html)
             }
         }
@@ -91,7 +89,7 @@ struct ProgressPage {
                 .input, .type("search"), .name("q"), .id("of"), .value(query),
                 .placeholder("dragon types, or dex:kanto"), .other("maxlength", "2000"))
             html(.button, .type("submit"), .class("quiet"), text: "Show")
-            if !query.isEmpty { html(.a, .href(.progress), text: "Clear") }
+            if !query.isEmpty { html.link("Clear", .progress) }
         }
     }
 
@@ -122,7 +120,7 @@ struct ProgressPage {
         html(.li, row.face.map { .class($0.types.classes) }) { html in
             html.face(of: row)
             if let pokemon = look.pokemon {
-                html(.a, .href(.looks(pokemon)), .class("name"), .title("All looks"), text: row.name)
+                html.link(row.name, .looks(pokemon), .class("name"), .title("All looks"))
             } else {
                 html(.span, text: row.name)
             }
@@ -143,11 +141,11 @@ struct ProgressPage {
         html(.li, row.face.map { .class($0.types.classes) }) { html in
             html.face(of: row)
             let boxes = ListView.boxes.shown(at: .list(row.whole.text))
-            html(.a, .href(boxes), .class("name"), .title("In boxes"), text: row.name)
+            html.link(row.name, boxes, .class("name"), .title("In boxes"))
             bar(row, &html)
             if !row.isComplete {
                 let missing = (row.total - row.kept).grouped
-                html(.a, .href(.list(row.missing.text)), text: "\(missing) missing")
+                html.link("\(missing) missing", .list(row.missing.text))
             }
             if let next = row.next {
                 html(.span, .class("next dim small")) { html in

@@ -52,7 +52,7 @@ struct TagsPage {
             html(.ul, .class("things whole")) { html in
                 for idea in Self.ideas where !used.contains(idea.tag) {
                     html(.li) { html in
-                        html(.a, .href(Address.tags.adding("tag", idea.tag)), text: idea.tag)
+                        html.link(idea.tag, Address.tags.adding("tag", idea.tag))
                         html(.p, text: idea.meaning)
                     }
                 }
@@ -68,7 +68,7 @@ struct TagsPage {
         let offered = favorites.compactMap(\.pokemon).prefix(Self.offered)
         guard !offered.isEmpty else { return }
         html.panel("new", "Tag some favourites") { html in
-            html(.form, .class("choice"), .method("post"), .action(.favorites)) { html in
+            html.postForm(.favorites, .class("choice")) { html in
                 html.hidden("next", context.here.text)
                 html(.div, .class("tools")) { html in
                     html(
@@ -85,7 +85,7 @@ struct TagsPage {
             }
             if favorites.count > offered.count {
                 let words = "Choose among all \(favorites.count.grouped)"
-                html(.p, .class("after")) { $0(.a, .class("button quiet"), .href(.favorites), text: words) }
+                html(.p, .class("after")) { $0.buttonLink(words, .favorites) }
             }
         }
     }
@@ -100,7 +100,7 @@ struct TagsPage {
         html(.li) { html in
             html.faces(sample(of: tag.tag))
             html(.span, .class("what")) { html in
-                html(.a, .href(.favorites("tag:\(tag.tag)")), text: tag.tag)
+                html.link(tag.tag, .favorites("tag:\(tag.tag)"))
                 html(.span, .class("dim small"), text: " " + counted(tag.favorites, "favourite"))
             }
             html(.details, .flag("open", if: isTried)) { html in
@@ -126,7 +126,7 @@ struct TagsPage {
     }
 
     private func form(_ tag: TagCount, _ html: inout HTML, _ content: (inout HTML) -> Void) {
-        html(.form, .class("tools"), .method("post"), .action(.tags)) { html in
+        html.postForm(.tags, .class("tools")) { html in
             html.hidden("tag", tag.tag)
             content(&html)
         }

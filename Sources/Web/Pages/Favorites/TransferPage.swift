@@ -44,8 +44,7 @@ struct TransferPage {
                     "All your favourites with their nicknames, but without your notes and tags. Pictures that aren't here yet are fetched."
             )
             for arrangement in Poster.Arrangement.allCases {
-                html(.details, .class("others")) { html in
-                    html(.summary, text: arrangement.rawValue.capitalizedFirst)
+                html.details(arrangement.rawValue.capitalizedFirst, .class("others")) { html in
                     html.linkToPicture(of: arrangement)
                 }
             }

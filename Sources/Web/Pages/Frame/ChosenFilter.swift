@@ -23,8 +23,8 @@ extension HTML {
         self(.section, .class("filters"), .label("Filters")) { html in
             if hasResults {
                 html(.a, .class("skip"), .href(fragment: "results"), text: "Skip to results")
-                html(.details, .class("pickers")) { html in
-                    html(.summary, text: chosen.isEmpty ? "Filters" : "Filters (\(chosen.count))")
+                html.details(chosen.isEmpty ? "Filters" : "Filters (\(chosen.count))", .class("pickers")) {
+                    html in
                     html(.div, content: choices)
                 }
             }

@@ -81,7 +81,7 @@ extension HTML {
 
     /// Writes the form that heart buttons submit.
     mutating func heartsForm(_ here: Address) {
-        self(.form, .id("hearts"), .method("post"), .action(.favorites)) { $0.hidden("next", here.text) }
+        postForm(.favorites, .id("hearts")) { $0.hidden("next", here.text) }
     }
 
     /// Writes a failure, the excerpt that caused it, and the next step, whose suggested queries lead to
@@ -119,7 +119,7 @@ extension HTML {
         guard let reading = query.reading(isFound: isFound) else { return }
         self(.p, .class("count")) { html in
             html.text(reading.before)
-            html(.a, .href(address(reading.query)), text: reading.query)
+            html.link(reading.query, address(reading.query))
             html.text(reading.after)
         }
     }
@@ -128,13 +128,23 @@ extension HTML {
     mutating func links(_ links: [(text: String, address: Address)], lastAfter separator: String = ", ") {
         for (index, link) in links.enumerated() {
             if index > 0 { text(index == links.count - 1 ? separator : ", ") }
-            self(.a, .href(link.address), text: link.text)
+            self.link(link.text, link.address)
         }
+    }
+
+    /// Writes a link.
+    mutating func link(_ text: String, _ address: Address, _ attributes: Attribute?...) {
+        self(.a, [.href(address)] + attributes) { $0.text(text) }
+    }
+
+    /// Writes a link that looks like a button.
+    mutating func buttonLink(_ text: String, _ address: Address) {
+        self(.a, .class("button quiet"), .href(address), text: text)
     }
 
     /// Writes a Pokémon's name as a link to its page.
     mutating func link(_ pokemon: Pokemon, _ text: String? = nil) {
-        self(.a, .href(.pokemon(pokemon)), .isName, text: text ?? pokemon.displayName)
+        link(text ?? pokemon.displayName, .pokemon(pokemon), .isName)
     }
 
     /// Writes a link as a chip in a list, highlighted if it leads to the current selection.
@@ -152,7 +162,7 @@ extension HTML {
         self(.nav, .class("sections"), .label(label)) { html in
             for (text, address) in links {
                 let mark: Attribute = isWhole ? .currentPage : .isTrue
-                html(.a, .href(address), address == open ? mark : nil, text: text)
+                html.link(text, address, address == open ? mark : nil)
             }
         }
     }
@@ -168,6 +178,14 @@ extension HTML {
     mutating func panel(_ id: String, _ title: String, isWide: Bool = false, content: (inout HTML) -> Void) {
         self(.section, .class(isWide ? "panel wide" : "panel"), .labelledBy(id)) { html in
             html(.h2, .id(id), text: title)
+            content(&html)
+        }
+    }
+
+    /// Writes content that opens below its summary.
+    mutating func details(_ summary: String, _ attributes: Attribute?..., content: (inout HTML) -> Void) {
+        self(.details, attributes) { html in
+            html(.summary, text: summary)
             content(&html)
         }
     }
@@ -203,7 +221,7 @@ extension HTML {
         _ text: String, to action: Address, _ fields: KeyValuePairs<StaticString, String>,
         _ look: Attribute?...
     ) {
-        self(.form, .method("post"), .action(action)) { html in
+        postForm(action) { html in
             for (name, value) in fields { html.hidden(name, value) }
             html(.button, look) { $0.text(text) }
         }
@@ -245,11 +263,11 @@ extension HTML {
                 guard let name = rest.firstRange(of: "“\(meant.words)”") else { continue }
                 html.text(String(rest[..<name.lowerBound]))
                 let query = meant.page == .pokedex ? meant.query : nil
-                html(.a, .href(query.map(address) ?? Address(meant)), text: meant.words)
+                html.link(meant.words, query.map(address) ?? Address(meant))
                 rest = rest[name.upperBound...]
             }
             html.text(rest + (link == nil || rest.isEmpty ? "" : " "))
-            if let link { html(.a, .href(Address(link)), text: link.words) }
+            if let link { html.link(link.words, Address(link)) }
         }
     }
 }

@@ -31,7 +31,7 @@ extension HTML {
         self(.ul, .class("things")) { html in
             for (query, meaning) in examples {
                 html(.li) { html in
-                    html(.a, .href(address(query)), text: meaning.capitalizedFirst)
+                    html.link(meaning.capitalizedFirst, address(query))
                     html(.p) { $0(.code, text: query) }
                 }
             }
@@ -41,7 +41,7 @@ extension HTML {
     /// Writes links to other pages as a row of buttons.
     mutating func ways(_ links: [(text: String, address: Address)], look: String = "ways-on") {
         self(.p, .class(look)) { html in
-            for (text, address) in links { html(.a, .class("button quiet"), .href(address), text: text) }
+            for (text, address) in links { html.buttonLink(text, address) }
         }
     }
 }

@@ -6,6 +6,11 @@ extension HTML {
             .form, attributes + [.method("get"), .action(action), .autocomplete("off")], content: content)
     }
 
+    /// Writes a form that changes something.
+    mutating func postForm(_ action: Address, _ attributes: Attribute?..., content: (inout HTML) -> Void) {
+        self(.form, attributes + [.method("post"), .action(action)], content: content)
+    }
+
     /// Writes a text field with a label above it, and a hint. If `isWrong`, the field is linked to the page's
     /// failure message; if `isFirst`, the browser focuses it.
     mutating func field(

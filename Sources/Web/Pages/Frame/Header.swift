@@ -51,7 +51,7 @@ extension Page {
         _ look: Attribute? = nil
     ) {
         let mark: Attribute = address == context.here ? .currentPage : .isTrue
-        html(.a, .href(address), self.section == section ? mark : nil, look, text: text)
+        html.link(text, address, self.section == section ? mark : nil, look)
     }
 }
 
@@ -59,7 +59,7 @@ extension HTML {
     /// Writes the button that cycles through the three themes, even without JavaScript.
     fileprivate mutating func theme(for context: PageContext) {
         let theme = context.look.theme
-        self(.form, .class("theme"), .method("post"), .action(.theme)) { html in
+        postForm(.theme, .class("theme")) { html in
             html.hidden("next", context.here.text)
             html(
                 .button, .type("submit"), .name("theme"), .value(theme.next.rawValue), .class("quiet"),
@@ -77,12 +77,12 @@ extension HTML {
     mutating func footer(for context: PageContext) {
         self(.footer, .class("foot"), .id("footer"), .other("tabindex", "-1")) { html in
             html(.nav, .label("More")) { html in
-                html(.a, .href(.look), text: "Look and keys")
-                html(.a, .href(.queries), text: "Search language")
-                for (text, address) in Self.things { html(.a, .href(address), text: text) }
-                html(.a, .href(.characters), text: "Rick and Morty")
-                html(.a, .href(.api), text: "API")
-                if context.user != nil { html(.a, .href(.changes), text: "Changes") }
+                html.link("Look and keys", .look)
+                html.link("Search language", .queries)
+                for (text, address) in Self.things { html.link(text, address) }
+                html.link("Rick and Morty", .characters)
+                html.link("API", .api)
+                if context.user != nil { html.link("Changes", .changes) }
                 for link in context.footer { html(.a, .href(link), text: link.words) }
             }
             html(
@@ -111,7 +111,7 @@ extension HTML {
             // Place it first in the dialog, so that it gets the focus.
             html(.button, .class("quiet"), .type("button"), text: "Close")
             html.shortcutList()
-            html(.p) { $0(.a, .href(.look), text: "Turn off shortcuts") }
+            html(.p) { $0.link("Turn off shortcuts", .look) }
         }
     }
 

@@ -9,8 +9,7 @@ extension Page {
             html(.div, .class("split")) { html in
                 form(look, &html)
                 html.panel("shortcuts", "Keyboard shortcuts") { html in
-                    html(.details, .class("fold")) { html in
-                        html(.summary, text: "Show them")
+                    html.details("Show them", .class("fold")) { html in
                         html.shortcutList()
                     }
                 }
@@ -19,7 +18,7 @@ extension Page {
     }
 
     private static func form(_ look: Appearance, _ html: inout HTML) {
-        html(.form, .class("fields"), .method("post"), .action(.look)) { html in
+        html.postForm(.look, .class("fields")) { html in
             html(.fieldset) { html in
                 html(.legend, text: "Colours")
                 for theme in Appearance.Theme.allCases {

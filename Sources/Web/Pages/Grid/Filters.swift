@@ -56,7 +56,7 @@ struct Filters {
             anyOrBoth(&html)
             html.sort(query, view, among: SortChoice.ofPokedex, at: .home)
             for other in [ListView.cards, .boxes] where other != view {
-                html(.a, .href(other.shown(at: .list(query.text))), text: "Show \(other.rawValue)")
+                html.link("Show \(other.rawValue)", other.shown(at: .list(query.text)))
             }
         }
     }

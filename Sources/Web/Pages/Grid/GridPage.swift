@@ -69,8 +69,7 @@ struct GridPage {
                     .h1, parsed.isEmpty ? nil : .id("count"), .flag("data-fresh", if: parsed.usesFavorites),
                     text: heading)
                 if !parsed.isEmpty, page.map({ $0.count > 0 }) == true {
-                    html(
-                        .a, .href(Address.saved.adding("q", parsed.keptText)), text: "Save this search")
+                    html.link("Save this search", Address.saved.adding("q", parsed.keptText))
                 }
             }
             Filters(query: parsed, view: view).write(to: &html, hasResults: page?.count != 0)
@@ -138,7 +137,7 @@ struct GridPage {
     private func instead(_ answered: Query, _ html: inout HTML) {
         html(.p, .class("count")) { html in
             html.text("\(parsed.noNamesMatch) These have it ")
-            html(.a, .href(.list(answered.text)), text: "in your notes")
+            html.link("in your notes", .list(answered.text))
         }
     }
 
@@ -146,10 +145,10 @@ struct GridPage {
     private func links(_ html: inout HTML) {
         for thing in namesakes {
             html(.p) { html in
-                html(.a, .href(thing.address), text: thing.name)
+                html.link(thing.name, thing.address)
                 html.text(" is \(thing.kind). ")
                 guard let pokemon = thing.pokemon else { return }
-                html(.a, .href(.list(pokemon.query)), text: "Show the Pokémon that \(pokemon.relation)")
+                html.link("Show the Pokémon that \(pokemon.relation)", .list(pokemon.query))
             }
         }
     }
@@ -260,7 +259,7 @@ extension HTML {
             self(.p, .class("pager")) { html in
                 html(.a, .rel("prev"), .href(address(page.number - 1)), text: "Earlier \(noun)")
                 html.place(of: page)
-                html(.a, .href(address(1)), text: "First page")
+                html.link("First page", address(1))
             }
         }
         content(&self)
@@ -271,7 +270,7 @@ extension HTML {
                 html(.a, .class("more"), .rel("next"), .href(address(page.number + 1)), text: "More \(noun)")
             }
             html.place(of: page)
-            html(.a, .href(address(hasMore ? page.pages : 1)), text: hasMore ? "Last page" : "First page")
+            html.link(hasMore ? "Last page" : "First page", address(hasMore ? page.pages : 1))
         }
     }
 

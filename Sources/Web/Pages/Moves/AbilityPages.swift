@@ -55,7 +55,7 @@ extension Page {
                 html(.p, text: "No Pokémon has it.")
             } else {
                 html(.p) {
-                    $0(.a, .href(.list("ability:\(ability.name)")), text: showAll(owners.count))
+                    $0.link(showAll(owners.count), .list("ability:\(ability.name)"))
                 }
             }
             for (slot, title) in [
@@ -88,7 +88,7 @@ extension HTML {
     fileprivate mutating func rail(_ letters: [String]) {
         self(.nav, .class("rail"), .label("Letters")) { html in
             for letter in letters {
-                html(.a, .href(Address.abilities.at("letter-\(letter)")), text: letter)
+                html.link(letter, Address.abilities.at("letter-\(letter)"))
             }
         }
     }
@@ -98,7 +98,7 @@ extension HTML {
         self(.ul, .class("things whole")) { html in
             for (ability, name) in cards {
                 html(.li) { html in
-                    html(.a, .href(.ability(ability)), text: name)
+                    html.link(name, .ability(ability))
                     if let summary = ability.summary { html(.p, text: summary) }
                 }
             }

@@ -89,7 +89,7 @@ struct MovePage {
     private func learned(_ html: inout HTML) {
         guard !page.learners.isEmpty else { return }
         html(.p) { html in
-            html(.a, .href(.list("move:\(move.name)")), text: showAll(page.learners.count))
+            html.link(showAll(page.learners.count), .list("move:\(move.name)"))
             html.text(" · Each is listed by how it learns the move in its newest game.")
         }
         for group in learners {
@@ -97,8 +97,7 @@ struct MovePage {
             cards(of: group, group.learners.prefix(Self.shown), &html)
             let others = group.learners.dropFirst(Self.shown)
             guard !others.isEmpty else { continue }
-            html(.details, .class("others")) { html in
-                html(.summary, text: "\(others.count.grouped) more")
+            html.details("\(others.count.grouped) more", .class("others")) { html in
                 cards(of: group, others, &html)
             }
         }

@@ -104,8 +104,7 @@ struct MovesPage {
         classes(query, &html)
         let effects = Chip.all(of: .effect, Self.effects, in: query)
         let areUsed = list?.game != nil || effects.contains(where: \.isOn)
-        html(.details, .class("others"), .flag("open", if: areUsed)) { html in
-            html(.summary, text: "Games and effects")
+        html.details("Games and effects", .class("others"), .flag("open", if: areUsed)) { html in
             gameChoice(query, &html)
             html.chips("Effects", effects, at: { .moves(selectedBy: $0) })
         }
@@ -184,7 +183,7 @@ extension HTML {
                 .input, .type("search"), .name("q"), .id("find"), .value(typed),
                 .placeholder(example), .other("maxlength", "2000"))
             html(.button, .type("submit"), .class("quiet"), text: "Find")
-            if !typed.isEmpty, canClear { html(.a, .href(list), text: "Clear") }
+            if !typed.isEmpty, canClear { html.link("Clear", list) }
         }
     }
 
@@ -218,7 +217,7 @@ extension HTML {
         guard let sorting else { return headings([name], look) }
         let order = sorting.isDescending.map { $0 ? "descending" : "ascending" }
         self(.th, .scope("col"), look, order.map { .other("aria-sort", $0) }) { html in
-            html(.a, .href(sorting.address), text: name)
+            html.link(name, sorting.address)
         }
     }
 
@@ -254,7 +253,7 @@ extension HTML {
     ) {
         self(.tr, id.map { .id($0) }) { html in
             if hasFirst { html(.td, .class("figure"), text: row.first ?? "") }
-            html(.th, .scope("row")) { $0(.a, .href(.move(row.move)), .isName, text: row.move.displayName) }
+            html(.th, .scope("row")) { $0.link(row.move.displayName, .move(row.move), .isName) }
             html.moveValues(row.values, leavingOut: said)
             html(.td, .class("does"), text: row.move.summary ?? "")
         }

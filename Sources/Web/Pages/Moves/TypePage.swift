@@ -16,12 +16,10 @@ extension Page {
             html(.div, .class("hero type t-\(type.name)")) { html in
                 html(.h1, text: type.displayName)
                 html(.p) { html in
-                    html(.a, .href(.list("type:\(type.name)")), text: count)
+                    html.link(count, .list("type:\(type.name)"))
                     if !page.moves.isEmpty {
                         html.text(" · ")
-                        html(
-                            .a, .href(.moves(selectedBy: "type:\(type.name)")),
-                            text: counted(page.moves.count, "move"))
+                        html.link(counted(page.moves.count, "move"), .moves(selectedBy: "type:\(type.name)"))
                     }
                 }
             }
@@ -32,7 +30,7 @@ extension Page {
                 html.panel("defending", "Defending") { html in
                     html(.dl, .class("facts")) { $0.defenceRows(of: type, in: page.chart) }
                     html(.p) {
-                        $0(.a, .href(.types.adding("type", type.name).at("pair")), text: "With a second type")
+                        $0.link("With a second type", .types.adding("type", type.name).at("pair"))
                     }
                 }
                 html.best("Fastest", page.fastest, sort: "-speed", of: page)
@@ -51,7 +49,7 @@ extension HTML {
         panel("best\(sort)", title) { html in
             html.pokemonCards(pokemon)
             html(.p, .class("after")) {
-                $0(.a, .href(.list("type:\(page.type.name) sort:\(sort)")), text: showAll(page.count))
+                $0.link(showAll(page.count), .list("type:\(page.type.name) sort:\(sort)"))
             }
         }
     }
@@ -62,9 +60,9 @@ extension HTML {
             let rows = page.strongestMoves.map { (first: String?.none, move: $0, values: $0.values(in: nil)) }
             html.moveTable(rows, label: "Moves by power", leavingOut: [.type])
             html(.p, .class("after")) {
-                $0(
-                    .a, .href(.moves(selectedBy: "type:\(page.type.name)")),
-                    text: "Show all \(counted(page.moves.count, "\(page.type.displayName) move"))")
+                $0.link(
+                    "Show all \(counted(page.moves.count, "\(page.type.displayName) move"))",
+                    .moves(selectedBy: "type:\(page.type.name)"))
             }
         }
     }

@@ -27,8 +27,7 @@ struct TypesPage {
             }
             weaknesses(among: types, &html)
             table(of: types, &html)
-            html(.details, .class("others")) { html in
-                html(.summary, text: "Each type in words")
+            html.details("Each type in words", .class("others")) { html in
                 html(.div, .class("panels chart")) { for type in types { panel(type, &$0) } }
             }
         }
@@ -59,9 +58,9 @@ struct TypesPage {
             }
             let query = both.map { "type:\($0.name)" }.joined(separator: " ")
             html(.p) {
-                $0(
-                    .a, .href(.list(query)),
-                    text: "Show \(both.map(\.displayName).joined(separator: " and ")) Pokémon in the Pokédex")
+                $0.link(
+                    "Show \(both.map(\.displayName).joined(separator: " and ")) Pokémon in the Pokédex",
+                    .list(query))
             }
         }
     }

@@ -9,8 +9,7 @@ extension PokemonPage {
         let texts = entryTexts
         guard texts.count > 1 else { return }
         html.panel("entries", "Pokédex entries", isWide: true) { html in
-            html(.details, .class("fold")) { html in
-                html(.summary, text: "\(texts.count) entries")
+            html.details("\(texts.count) entries", .class("fold")) { html in
                 html(.dl, .class("facts entries")) { html in
                     for text in texts {
                         let games = entries.filter { $0.text == text }.compactMap(\.version)

@@ -67,8 +67,7 @@ extension PokemonPage {
         html(.div, .class("ways")) { html in
             html(.p, text: ways[0])
             guard ways.count > 1 else { return }
-            html(.details) { html in
-                html(.summary, text: counted(ways.count - 1, "other way"))
+            html.details(counted(ways.count - 1, "other way")) { html in
                 html(.ul) { html in
                     for way in ways.dropFirst() { html(.li, text: way) }
                 }

@@ -33,7 +33,7 @@ extension PokemonPage {
         if abilities.isEmpty { html(.dd, text: page.detail.abilitiesText) }
         for ability in abilities {
             html(.dd) { html in
-                html(.a, .href(Address.abilities.appending(ability.name)), text: ability.displayName)
+                html.link(ability.displayName, Address.abilities.appending(ability.name))
                 if ability.isHidden { html(.span, .class("dim"), text: " (hidden)") }
                 if let summary = ability.summary { html.text(": \(summary)") }
             }

@@ -28,13 +28,13 @@ struct KeptPanel {
             html(.h2, .id("mine"), text: "Your notes")
             if context.user == nil {
                 html(.p) { html in
-                    html(.a, .href(.logIn.adding("next", context.here.text)), text: "Log in")
+                    html.link("Log in", .logIn.adding("next", context.here.text))
                     html.text(
                         " to add \(pokemon.displayName) to your favourites, with tags, a rating and a note.")
                 }
             } else {
-                html(.details, .class("fold"), .flag("open", if: holdsSomething)) { html in
-                    html(.summary, text: "Tags, looks, rating, note…")
+                html.details("Tags, looks, rating, note…", .class("fold"), .flag("open", if: holdsSomething))
+                { html in
                     forms(&html)
                 }
             }
@@ -67,7 +67,7 @@ struct KeptPanel {
             html(.div, .id(field.name), .flag("data-fresh")) { html in
                 for word in own {
                     html.form(of: pokemon, "tag", next: context.here) { html in
-                        html(.a, .href(.favorites("\(noun):\(word)")), text: set.spoken(word))
+                        html.link(set.spoken(word), .favorites("\(noun):\(word)"))
                         html(
                             .button, .name(set.taking), .value(word),
                             .label("Remove the \(noun) \(set.spoken(word))"),
@@ -111,10 +111,8 @@ extension HTML {
         of pokemon: Pokemon, _ class: String, id: String? = nil, next: Address,
         _ content: (inout HTML) -> Void
     ) {
-        self(
-            .form, .class(`class`), id.map { .id($0) }, .flag("data-fresh", if: id != nil), .method("post"),
-            .action(.favorites)
-        ) { html in
+        postForm(.favorites, .class(`class`), id.map { .id($0) }, .flag("data-fresh", if: id != nil)) {
+            html in
             html.hidden("id", String(pokemon.id))
             html.hidden("next", next.text)
             content(&html)
@@ -197,7 +195,7 @@ extension Page {
                 html(.p, text: "Save yours again to replace it.")
             }
             form.write(to: &html)
-            html(.p) { $0(.a, .href(form.next), text: "Back to where you were") }
+            html(.p) { $0.link("Back to where you were", form.next) }
         }
     }
 }

@@ -51,8 +51,8 @@ extension PokemonPage {
                 ? moves.machine(of: move) : occasion.isByLevel ? String(learned.level) : nil
             return (first, move, move.values(in: moves.learnset.group))
         }
-        html(.details, .flag("open", if: isOpen || sorting?.block == title)) { html in
-            html(.summary, text: "\(title) (\(rows.count))")
+        html.details("\(title) (\(rows.count))", .flag("open", if: isOpen || sorting?.block == title)) {
+            html in
             html.moveTable(rows, first: occasion.isByMachine ? "Machine" : "Level", label: title) {
                 heading($0, isFigure: $1, of: title)
             }
@@ -81,7 +81,7 @@ extension PokemonPage {
             guard let more = page.more else {
                 let address = Address.pokemon(pokemon).adding("more", "yes").at("more")
                 let words = "Show \(title.lowercased())"
-                return html(.p) { $0(.a, .class("button quiet"), .href(address), text: words) }
+                return html(.p) { $0.buttonLink(words, address) }
             }
             if let error = showsMoves ? more.failure : more.placesFailure {
                 let failure = Failure(describing: error)

@@ -122,7 +122,7 @@ struct PokemonPage {
             html.text("Game: ")
             html(.strong, text: words)
             html.text(" · ")
-            html(.a, .href(.pokemon(pokemon)), text: "Newest facts")
+            html.link("Newest facts", .pokemon(pokemon))
         }
     }
 
@@ -141,11 +141,11 @@ struct PokemonPage {
                 let address = Address.pokemon(pokemon)
                 let usual =
                     page.kept?.shownLook == nil ? address : address.adding("look", looks?.ownWord ?? "plain")
-                html(.a, .href(usual), words == nil ? .isTrue : nil, text: "Normal")
+                html.link("Normal", usual, words == nil ? .isTrue : nil)
                 if let look, !isShiny {
-                    html(.a, .href(address.adding("look", look)), .isTrue, text: Looks.name(of: look))
+                    html.link(Looks.name(of: look), address.adding("look", look), .isTrue)
                 }
-                html(.a, .href(address.adding("look", "shiny")), isShiny ? .isTrue : nil, text: "Shiny")
+                html.link("Shiny", address.adding("look", "shiny"), isShiny ? .isTrue : nil)
             }
         }
     }

@@ -23,13 +23,12 @@ struct PicksPage {
             grid(&html)
             lines(&html)
             guard !picks.made.isEmpty else { return }
-            html(.details) { html in
-                html(.summary, text: "Save or share")
+            html.details("Save or share") { html in
                 html.linkToPicture(
                     at: Address.picks.appending("picture"), named: Poster.picksFileName, text: "Save as SVG"
                 ) { html in
                     let shares = Address.shares.adding("what", "picks")
-                    html(.a, .class("button quiet"), .href(shares), text: "Share")
+                    html.buttonLink("Share", shares)
                 }
             }
         }
@@ -42,7 +41,7 @@ struct PicksPage {
         html(.section, .class("panel asked"), .labelledBy("pick")) { html in
             let pick = picks.first { $0.cell == cell }?.pokemon?.displayName
             html(.h2, .id("pick"), text: cell.shortTitle + (pick.map { ": \($0)" } ?? ""))
-            html(.form, .class("tools"), .method("post"), .action(.picks)) { html in
+            html.postForm(.picks, .class("tools")) { html in
                 html.hidden("cell", cell.name)
                 html(
                     .input, .type("text"), .name("ref"), typed.isEmpty ? nil : .value(typed),
@@ -51,13 +50,13 @@ struct PicksPage {
                     .autocomplete("off"), .flag("required"), .flag("autofocus"),
                     .describedBy(failure == nil ? "toast" : "failure"))
                 html(.button, text: "Pick")
-                html(.a, .class("button quiet"), .href(.ranking(cell.name)), text: "Rank them")
+                html.buttonLink("Rank them", .ranking(cell.name))
                 if let next = picks.nextEmpty(after: cell), next != cell {
-                    html(.a, .class("button quiet"), .href(.pick(next)), text: "Skip")
+                    html.buttonLink("Skip", .pick(next))
                 }
             }
             html(.p, .class("dim"), text: "Your pick becomes a favourite, too.")
-            html(.form, .method("post"), .action(.picks)) { html in
+            html.postForm(.picks) { html in
                 html.hidden("cell", cell.name)
                 html(.ul, .class("row candidates")) { html in
                     for pokemon in choices { candidate(pokemon, &html) }

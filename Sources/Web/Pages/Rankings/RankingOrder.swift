@@ -31,8 +31,7 @@ struct RankingOrder {
                     use("Sort my favourites like this", "apply", &html)
                     use("Make them all favourites", "keep", &html)
                 }
-                html(.details) { html in
-                    html(.summary, text: "Save a picture")
+                html.details("Save a picture") { html in
                     let picture = address.appending("picture")
                     html.linkToPicture(
                         at: settings.top.map { picture.adding("top", String($0)) } ?? picture,
@@ -41,8 +40,7 @@ struct RankingOrder {
                 }
             }
             guard ranking.isStored else { return }
-            html(.details, .flag("open", if: newName != nil)) { html in
-                html(.summary, text: "Correct, rename or delete")
+            html.details("Correct, rename or delete", .flag("open", if: newName != nil)) { html in
                 correction(&html)
                 rename(&html)
                 html.button("Delete this ranking", to: address, ["do": "delete"], .class("danger"))
@@ -53,15 +51,14 @@ struct RankingOrder {
     /// Writes the places: the first with pictures, and all as text to paste.
     private func places(_ order: ArraySlice<Pokemon>, _ html: inout HTML) {
         html.places(order, certain: ranking.order.count, pictures: Ranking.roomySize)
-        html(.details) { html in
-            html(.summary, text: "As text, to paste")
+        html.details("As text, to paste") { html in
             html(.pre, .flag("data-copy"), text: ranking.pasteText(of: order))
         }
     }
 
     /// Writes a button for an action that uses the order.
     private func use(_ words: String, _ action: String, _ html: inout HTML) {
-        html(.form, .method("post"), .action(address)) { html in
+        html.postForm(address) { html in
             settings.write(into: &html)
             html(.button, .class("quiet"), .name("do"), .value(action), text: words)
         }
@@ -69,7 +66,7 @@ struct RankingOrder {
 
     /// Writes a form that renames the ranking.
     private func rename(_ html: inout HTML) {
-        html(.form, .class("tools"), .method("post"), .action(address)) { html in
+        html.postForm(address, .class("tools")) { html in
             html.hidden("do", "rename")
             settings.write(into: &html)
             html(
@@ -87,7 +84,7 @@ struct RankingOrder {
     /// Writes a form that makes an eliminated Pokémon a contender again, or determines a ranked Pokémon's place
     /// again, or moves a Pokémon to first place.
     private func correction(_ html: inout HTML) {
-        html(.form, .class("tools"), .method("post"), .action(address)) { html in
+        html.postForm(address, .class("tools")) { html in
             settings.write(into: &html)
             html(
                 .input, .type("text"), .name("ref"), .label("A Pokémon to bring back or put first"),
@@ -125,8 +122,7 @@ extension HTML {
                 }
             }
             guard places.count > pictures else { return }
-            html(.details) { html in
-                html(.summary, text: "Show all \(places.count.grouped) places")
+            html.details("Show all \(places.count.grouped) places") { html in
                 html(.ol, .class("places"), .other("start", String(pictures + 1))) { html in
                     for (_, pokemon) in places.dropFirst(pictures) { html(.li) { $0.link(pokemon) } }
                 }

@@ -48,7 +48,7 @@ struct RankingPage {
 
     /// Writes the form that takes back the last answer of a ranking that is done.
     private func takeBackForm(_ html: inout HTML) {
-        html(.form, .class("tools"), .method("post"), .action(address)) { html in
+        html.postForm(address, .class("tools")) { html in
             html.hidden("question", ranking.question)
             settings.write(into: &html)
             takeBack(&html, "Take back the last answer")
@@ -60,7 +60,7 @@ struct RankingPage {
     }
 
     private func question(_ html: inout HTML) {
-        html(.form, .id("question"), .method("post"), .action(address)) { html in
+        html.postForm(address, .id("question")) { html in
             html.hidden("shown", shown.map { String($0.id) }.joined(separator: " "))
             html.hidden("question", ranking.question)
             settings.write(into: &html)
@@ -80,9 +80,8 @@ struct RankingPage {
                 if ranking.state.answersToTakeBack > 0 { takeBack(&html) }
                 var other = settings
                 other.picksSeveral.toggle()
-                html(
-                    .a, .class("button quiet"), .href(other.address(of: ranking)),
-                    text: settings.picksSeveral ? "Pick one" : "Pick several")
+                html.buttonLink(
+                    settings.picksSeveral ? "Pick one" : "Pick several", other.address(of: ranking))
             }
         }
         // Where more are shown than usual, fewer answers are left: the number is the same in every window.

@@ -35,7 +35,7 @@ struct RankingsPage {
         html(.li) { html in
             html.faces(Sample(of: ranking.first + ranking.next))
             html(.span, .class("what")) { html in
-                html(.a, .href(.ranking(ranking.name)), text: Ranking.words(ranking.title, of: ranking.name))
+                html.link(Ranking.words(ranking.title, of: ranking.name), .ranking(ranking.name))
                 html(.span, .class("dim small")) { html in
                     html.text(ranking.progressWords)
                     if !ranking.query.isEmpty {
@@ -58,11 +58,11 @@ struct RankingsPage {
             html(.h2, .id("beginnings"), text: "Start at once")
             html(.ul, .class("things")) { html in
                 html(.li) { html in
-                    html(.a, .href(.ranking(Rankings.everything)), text: "All your favourites")
+                    html.link("All your favourites", .ranking(Rankings.everything))
                     html(.p, text: "Find your own order of them.")
                 }
                 html(.li) { html in
-                    html(.a, .href(.picks), text: "Your picks")
+                    html.link("Your picks", .picks)
                     html(.p, text: "The one you like most of each type and generation.\(progress)")
                 }
             }
@@ -74,7 +74,7 @@ struct RankingsPage {
         let isQueryWrong = failure != nil && !isNameWrong
         html.panel("make", "Make a ranking") { html in
             html.ways(Self.examples.map { ($0, .rankings.adding("name", $0).adding("q", $0)) }, look: "links")
-            html(.form, .class("fields"), .method("post"), .action(.rankings)) { html in
+            html.postForm(.rankings, .class("fields")) { html in
                 html.field(
                     "Name", "name", value: name,
                     hint: TagName.hint(such: "My ghosts"),

@@ -52,13 +52,13 @@ struct SavedPage {
         html(.li) { html in
             if let sample { html.faces(sample) }
             html(.span, .class("what")) { html in
-                html(.a, .href(.list(named)), text: search.name)
+                html.link(search.name, .list(named))
                 html.text(" ")
                 if let sample { html(.span, .class("dim small"), text: "\(sample.count.grouped) Pokémon") }
             }
             html(.code, .class("dim"), text: search.query)
-            html(.a, .class("button quiet"), .href(.favorites(named)), text: "In favourites")
-            html(.a, .class("button quiet"), .href(Address.shares.adding("q", search.query)), text: "Share")
+            html.buttonLink("In favourites", .favorites(named))
+            html.buttonLink("Share", Address.shares.adding("q", search.query))
             html.button(
                 "Remove", to: .saved, ["next": context.here.text, "remove": search.name], .class("quiet"),
                 .label("Remove the saved search \(search.name)"))
@@ -69,7 +69,7 @@ struct SavedPage {
         let isNameWrong = taken != nil || failure?.code == .badSearchName
         let isQueryWrong = failure != nil && !isNameWrong
         html.panel("new", "Save a search") { html in
-            html(.form, .class("fields"), .method("post"), .action(.saved)) { html in
+            html.postForm(.saved, .class("fields")) { html in
                 html.hidden("next", Address.saved.text)
                 if let taken {
                     html(.div, .class("failure"), .role("alert"), .id("failure")) { html in

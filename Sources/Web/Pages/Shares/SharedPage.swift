@@ -61,7 +61,7 @@ struct SharedPage {
     private func next(_ html: inout HTML) {
         if context.user == nil {
             html(.p, .class("count")) { html in
-                html(.a, .href(.logIn.adding("next", context.here.text)), text: "Log in")
+                html.link("Log in", .logIn.adding("next", context.here.text))
                 html.text(" to add them to favourites of your own.")
             }
         } else if context.user?.id != shared.owner.id {
@@ -110,8 +110,7 @@ extension Page {
                     html.pokemonCards(pokemon)
                     continue
                 }
-                html(.details, .class("others")) { html in
-                    html(.summary, text: words)
+                html.details(words, .class("others")) { html in
                     html.pokemonCards(pokemon)
                 }
             }
@@ -143,7 +142,7 @@ extension Page {
                 if own.top == nil { html.faces(Sample(of: [first])) }
             }
             if let (link, ranking) = own.top {
-                html(.h2) { $0(.a, .href(.shared(link.token)), text: link.pageTitle) }
+                html(.h2) { $0.link(link.pageTitle, .shared(link.token)) }
                 html.places(ranking.orderSoFar(top: 3), certain: ranking.order.count)
             }
             let links = own.links.filter { $0 != own.top?.link }
@@ -154,7 +153,7 @@ extension Page {
                     html(.li) { html in
                         html.faces(Sample(of: own.samples[link.token] ?? []))
                         html(.span, .class("what")) { html in
-                            html(.a, .href(.shared(link.token)), text: link.pageTitle)
+                            html.link(link.pageTitle, .shared(link.token))
                             // Of a ranking, only the first are known here.
                             guard link.kind != .ranking, let count = own.samples[link.token]?.count else {
                                 return

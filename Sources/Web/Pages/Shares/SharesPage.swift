@@ -52,9 +52,7 @@ struct SharesPage {
                     html.text(facts.joined(separator: " · "))
                 }
             }
-            html(
-                .a, .href(.shared(share.token)), .flag("data-copy"),
-                text: origin + Address.shared(share.token).location)
+            html.link(origin + Address.shared(share.token).location, .shared(share.token), .flag("data-copy"))
             if hasPage || share.isOnPage {
                 html.button(
                     share.isOnPage ? "Take off my page" : "List on my page", to: .shares,
@@ -88,7 +86,7 @@ struct SharesPage {
 
     private func form(_ html: inout HTML) {
         html.panel("new", "Share favourites") { html in
-            html(.form, .class("fields"), .method("post"), .action(.shares)) { html in
+            html.postForm(.shares, .class("fields")) { html in
                 html(.div) { html in
                     html(.label, .for("what"), text: "What")
                     html(.select, .id("what"), .name("what"), .describedBy("what-hint")) { html in
