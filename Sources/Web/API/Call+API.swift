@@ -48,7 +48,7 @@ extension Call {
                 notes: { [favorites] in try await favorites.marks(of: user, for: $0) },
                 showing: $0)
         }
-        let hasFacts = try await services.lookup.pokedex().hasFacts
+        let hasFacts = try await pokedex().hasFacts
         let state =
             isShownEarly && !hasFacts ? try await firstShown { try await list($0) } : try await list(nil)
         var page = state.page

@@ -3,7 +3,6 @@ import Hummingbird
 import JSONShapes
 import MovesFeature
 import Pokedex
-import ReferencesFeature
 
 /// Public routes for moves, abilities, natures, types and learnsets.
 enum MovesAPI {
@@ -77,7 +76,7 @@ enum MovesAPI {
         query: [.generation],
         answers: [.ok("Each type that existed then.", [TypeJSON].self)]
     ) { call in
-        let pokedex = try await call.services.lookup.pokedex()
+        let pokedex = try await call.pokedex()
         try pokedex.requireFacts()
         let generation = try call.number(.generation, in: Parameter.generations)
         let chart = pokedex.typeChart

@@ -73,7 +73,7 @@ enum PokemonAPI {
         answers: [.ok("All its looks, its default look first.", [LookJSON].self)]
     ) { call in
         let pokemon = try await call.pokemon()
-        let looks = try await call.services.lookup.pokedex().looks(of: pokemon)
+        let looks = try await call.pokedex().looks(of: pokemon)
         let marks = try await call.favorites.marks(of: call.visitor.user, among: [pokemon.id])
         return Reply.json(LookJSON.all(looks, kept: marks.kept[pokemon.id]))
     }

@@ -123,7 +123,7 @@ extension Call {
     /// they wanted if it requires an account.
     private func reason(_ fields: Fields) async -> String? {
         if let id = fields["keep"].flatMap({ Int(Heart($0).id) }),
-            let pokemon = try? await services.lookup.pokedex()[id]
+            let pokemon = try? await pokedex()[id]
         {
             return "to add \(pokemon.displayName) to your favourites"
         }

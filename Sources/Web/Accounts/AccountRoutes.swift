@@ -7,7 +7,6 @@ import Hummingbird
 import PasswordHashing
 import Pokedex
 import Records
-import ReferencesFeature
 
 /// The handlers of forms for signing up, logging in, logging out and recovering an account.
 enum AccountRoutes {
@@ -124,7 +123,7 @@ extension Call {
     /// Adds the Pokémon whose heart the visitor clicked before logging in.
     private func keep(_ value: String?, of arrival: Accounts.Arrival) async throws {
         let heart = Heart(value ?? "")
-        guard let id = Int(heart.id), let pokemon = try await services.lookup.pokedex()[id] else { return }
+        guard let id = Int(heart.id), let pokemon = try await pokedex()[id] else { return }
         try await services.acting(by: arrival.credential).favorites.perform(
             heart.look.map { .give(.looks, [$0]) } ?? .add, on: [pokemon], of: arrival.user)
     }

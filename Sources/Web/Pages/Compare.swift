@@ -212,7 +212,7 @@ enum CompareRoutes {
             page.words = words
         }
         if page.details.isEmpty {
-            let pokedex = try await call.services.lookup.pokedex()
+            let pokedex = try await call.pokedex()
             page.examples = examples.map { $0.compactMap { pokedex[$0] } }.filter { $0.count > 1 }
             if let user = context.user {
                 let kept = try await call.services.favorites.list(of: user, withNotes: false).favorites

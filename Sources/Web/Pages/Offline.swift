@@ -3,7 +3,6 @@ import BrowseFeature
 import Hummingbird
 import Lists
 import Pokedex
-import ReferencesFeature
 
 /// The pages shown without a network: the last public list that the browser opened, without hearts, and other
 /// public pages as a stranger sees them, with a notice. What search engines mustn't index isn't kept.
@@ -26,7 +25,7 @@ enum OfflineRoutes {
         // A user's own list can't be cached for everyone, so it is replaced with the whole Pokédex.
         var shown: Browse.Page? = nil
         var query: String = call.query["q"] ?? ""
-        let line = try await QueryLine([query], in: call.services.lookup.pokedex())
+        let line = try await QueryLine([query], in: call.pokedex())
         if let parsed = (try? line.spoken()) ?? (try? line.parsed.get()), !parsed.usesFavorites {
             shown = try? await page(call.query["page"].flatMap { Int($0) }, of: parsed, call)
         }

@@ -4,6 +4,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import PasswordHashing
+import Pokedex
 import Records
 import ReferencesFeature
 
@@ -112,6 +113,9 @@ struct Call {
         let notice: Notice
         let mark: ChangeMark?
     }
+
+    /// Returns the Pokédex.
+    func pokedex() async throws -> NationalDex { try await services.lookup.pokedex() }
 
     /// Returns the signed-in user.
     ///

@@ -149,7 +149,7 @@ enum PicksAPI {
     ) { call in
         let user = try call.requireUser()
         let name = try call.parameter("name")
-        let pokedex = try await call.services.lookup.pokedex()
+        let pokedex = try await call.pokedex()
         guard PickCell.cell(of: name, in: pokedex) != nil else {
             throw RankingFault.unknownCell(name, in: pokedex)
         }

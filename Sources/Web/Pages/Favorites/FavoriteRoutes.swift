@@ -34,7 +34,7 @@ enum FavoriteRoutes {
 
     private static let change = Route.form("/favorites") { call, fields, user in
         let form = try FavoriteForm(fields)
-        let pokedex = try await call.services.lookup.pokedex()
+        let pokedex = try await call.pokedex()
         let pokemon = try form.ids.map { id in
             guard let pokemon = Int(id).flatMap({ pokedex[$0] }) else { throw Refusal.notFound }
             return pokemon
@@ -75,7 +75,7 @@ enum FavoriteRoutes {
         let whole = try await favorites.progress(of: user)
         var parts = [("Pokédexes", whole)]
         var looks: [Favorites.LookProgress] = []
-        if try await call.services.lookup.pokedex().hasFacts {
+        if try await call.pokedex().hasFacts {
             parts.append(("Generations", try await favorites.progress(of: user, by: .generation)))
             parts.append(("Types", try await favorites.progress(of: user, by: .type)))
             looks = try await favorites.lookProgress(of: user, includesAll: false)
@@ -101,7 +101,7 @@ extension Call {
         }
         let share = try query.share()
         let marks = try await services.favorites.marks(of: user, for: share.kept)
-        let pokedex = try await services.lookup.pokedex()
+        let pokedex = try await pokedex()
         let counted = Set(pokedex.select(share.kept, marks: marks).map(\.id))
         let boxes = Box.boxes(
             of: pokedex.select(share.whole, marks: marks), isKept: marks.contains,
@@ -118,7 +118,7 @@ extension Call {
         guard address == .notice else { return go(to: address, saying: .changed(change.number)) }
         let notice = Notice(
             .changed(change.number),
-            of: PastChange(change, in: try await services.lookup.pokedex()))
+            of: PastChange(change, in: try await pokedex()))
         if let here = try fields()["page"].flatMap({ Address(returning: $0) }),
             let page = try? await page(at: here, saying: News(notice: notice, mark: changed?.mark)),
             page.status == .ok
@@ -136,7 +136,7 @@ extension Call {
         of pokemon: Pokemon, at here: String, after change: Change, _ mark: ChangeMark?, _ user: User
     ) async throws -> Response {
         var context = try await offeringTags(to: pageContext(of: user, at: Address(returning: here) ?? .home))
-        let pokedex = try await services.lookup.pokedex()
+        let pokedex = try await pokedex()
         let past = PastChange(change, in: pokedex)
         context.mark = mark
         context.notice = Notice(.changed(change.number), of: past)

@@ -58,7 +58,7 @@ enum CompletionRoutes {
         }
         let offers = try await call.services.lookup.completions(
             of: call.query["q"] ?? "", tags: tags, searches: searches)
-        let pokedex = try await call.services.lookup.pokedex()
+        let pokedex = try await call.pokedex()
         let text = call.query["q"] ?? ""
         let things = things(beginningWith: text, in: pokedex)
         let words = offers.isEmpty && things.isEmpty ? nearest(to: text, in: pokedex) : offers

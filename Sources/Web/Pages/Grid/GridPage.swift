@@ -189,7 +189,7 @@ enum GridRoutes {
                 call.listPage(), of: page.parsed, size: page.view == .boxes ? nil : GridPage.size,
                 by: call.services.browse, for: context.user, isShownEarly: true)
             page.namesakes = await call.namesakes(of: query)
-            page.nearest = try await call.services.lookup.pokedex().pokemon(named: page.page?.nearest ?? [])
+            page.nearest = try await call.pokedex().pokemon(named: page.page?.nearest ?? [])
         } catch {
             let refusal = Refusal(error)
             if refusal.failure == .notSignedIn { return call.logIn(thenTo: context.here) }

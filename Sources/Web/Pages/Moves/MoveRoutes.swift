@@ -1,7 +1,6 @@
 import Answers
 import MovesFeature
 import Pokedex
-import ReferencesFeature
 
 /// Routes for the pages of moves, abilities, natures and types.
 enum MoveRoutes {
@@ -84,7 +83,7 @@ enum MoveRoutes {
     }
 
     private static let types = Route.page("/types") { call, context in
-        let chart = try await call.services.lookup.pokedex().typeChart
+        let chart = try await call.pokedex().typeChart
         let generation = try call.number(.generation, in: Parameter.generations)
         let asked = ["type", "other"].compactMap { call.query[$0] }
         return call.reply(TypesPage(chart: chart, generation: generation, asked: asked).whole, context)

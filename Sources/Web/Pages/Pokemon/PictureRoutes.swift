@@ -3,7 +3,6 @@ import DetailFeature
 import Foundation
 import Hummingbird
 import Pokedex
-import ReferencesFeature
 import Silhouettes
 import Synchronization
 
@@ -30,7 +29,7 @@ enum PictureRoutes {
 
     private static let picture = Route(.get, "/pictures/{id}/{file}", access: .everyone) { call in
         let file = try call.parameter("file")
-        let pokedex = try await call.services.lookup.pokedex()
+        let pokedex = try await call.pokedex()
         guard let pokemon = Int(try call.parameter("id")).flatMap({ pokedex[$0] }) else {
             throw Refusal.notFound
         }

@@ -12,7 +12,7 @@ enum PokemonRoutes {
 
     private static let looks = Route.page("/pokemon/{ref}/looks") { call, context in
         let reference = try call.parameter("ref")
-        let pokedex = try await call.services.lookup.pokedex()
+        let pokedex = try await call.pokedex()
         guard let pokemon = pokemon(at: reference, in: pokedex) else {
             return try await elsewhere(reference, pokedex, call, context) { .looks($0) }
         }
@@ -27,7 +27,7 @@ enum PokemonRoutes {
 
     private static let one = Route.page("/pokemon/{ref}") { call, context in
         let reference = try call.parameter("ref")
-        let pokedex = try await call.services.lookup.pokedex()
+        let pokedex = try await call.pokedex()
         guard let pokemon = pokemon(at: reference, in: pokedex) else {
             return try await elsewhere(reference, pokedex, call, context)
         }

@@ -3,7 +3,6 @@ import FavoritesFeature
 import Pokedex
 import RankingsFeature
 import Records
-import ReferencesFeature
 
 /// Routes for picks.
 enum PicksRoutes {
@@ -16,7 +15,7 @@ enum PicksRoutes {
 
     /// Returns the page with the cell of this name open; nil opens none.
     private static func page(_ name: String?, of user: User, _ call: Call) async throws -> PicksPage {
-        let pokedex = try await call.services.lookup.pokedex()
+        let pokedex = try await call.pokedex()
         let picks = try await call.services.rankings.picks(of: user)
         guard let name else { return PicksPage(picks: picks) }
         guard let cell = PickCell.cell(of: name, in: pokedex) else {

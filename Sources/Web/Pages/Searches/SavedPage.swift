@@ -153,7 +153,7 @@ extension Call {
     /// Returns a sample of each saved search's results, by the search's name; a search that can't be answered
     /// has none.
     fileprivate func samples(of searches: [SavedSearch], _ user: User) async throws -> [String: Sample] {
-        let pokedex = try await services.lookup.pokedex()
+        let pokedex = try await pokedex()
         let texts = Dictionary(first: searches.map { ($0.name, $0.query) })
         let parsed = zip(searches, Query.parsing(all: searches.map(\.query), in: pokedex, searches: texts))
         var names: [String] = []

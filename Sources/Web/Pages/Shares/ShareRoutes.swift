@@ -152,7 +152,7 @@ extension Call {
         case .picks: return .picks
         case .ranking(let ranking):
             guard let query = shared.query else { return nil }
-            let isBuiltIn = PickCell.cell(of: ranking.name, in: try await services.lookup.pokedex()) != nil
+            let isBuiltIn = PickCell.cell(of: ranking.name, in: try await pokedex()) != nil
             return isBuiltIn || ranking.name == Rankings.everything
                 ? .ranking(ranking.name)
                 : Address.rankings.adding("name", Ranking.words(ranking.title, of: ranking.name)).adding(
