@@ -22,7 +22,7 @@ public struct CharacterFilter: Hashable, Sendable {
     }
 
     /// The reason that a filter is invalid.
-    public enum Fault: Error, Hashable, Sendable {
+    public enum Fault: Error, Hashable {
         /// There is no field with this name.
         case unknownField(String)
         /// The field has no value.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A reason why an API's response didn't arrive. Facts only: the caller words the message.
-public enum APIError: Error, Hashable, Sendable {
+public enum APIError: Error, Hashable {
     /// The server has nothing at this path (404), or the name or number can't exist there.
     case notFound(path: String)
     /// The server didn't understand the request (400).

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The reason that a file couldn't be read, written or created. The caller words the message.
-public enum FileError: Error, Hashable, Sendable {
+public enum FileError: Error, Hashable {
     /// A system call failed; `code` is its `errno`.
     case system(call: String, path: String, code: Int32)
     /// The path is a folder, symbolic link, pipe, socket or device, and was left alone.

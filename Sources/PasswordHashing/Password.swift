@@ -14,7 +14,7 @@ public struct Password: Sendable {
     static let maximumBytes = 1024
 
     /// A rule that a new password breaks.
-    public enum Fault: Error, Hashable, Sendable {
+    public enum Fault: Error, Hashable {
         /// The password has fewer than `minimum` code points.
         case tooShort(minimum: Int)
         /// The password has more than `maximumBytes` bytes of UTF-8.

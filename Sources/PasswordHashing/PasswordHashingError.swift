@@ -1,7 +1,7 @@
 import COpenSSL
 
 /// A reason why a password couldn't be hashed or a stored hash couldn't be read. No case contains a secret.
-public enum PasswordHashingError: Error, Hashable, Sendable {
+public enum PasswordHashingError: Error, Hashable {
     /// The password is empty, which OpenSSL would accept.
     case emptyPassword
     /// The bytes aren't UTF-8, so they can't be normalised.

@@ -4,7 +4,7 @@ public import Store
 
 /// Why data couldn't be stored or read. An error contains only facts, never a password, token or SQL
 /// argument.
-public enum PersistenceError: Error, Hashable, Sendable {
+public enum PersistenceError: Error, Hashable {
     // Invalid requests.
     /// The username is taken, possibly with different capitalisation.
     case usernameTaken(String)

@@ -1,7 +1,7 @@
 /// Errors in reading a catalogue.
 
 /// An error in reading a catalogue.
-public enum PokedexError: Error, Hashable, Sendable {
+public enum PokedexError: Error, Hashable {
     /// A file has an error at this line and field, both counted from 1.
     case malformed(file: String, line: Int, column: Int, problem: Problem)
     /// A file is larger than the limit, in bytes.

@@ -11,7 +11,7 @@ public struct AccessToken: Identifiable, Hashable, Sendable {
     }
 
     /// The reason that a token can't be created.
-    public enum Fault: Error, Hashable, Sendable {
+    public enum Fault: Error, Hashable {
         /// The name is empty or only has white space.
         case emptyName
         /// The name exceeds `maximum` code points.

@@ -17,7 +17,7 @@ public enum DatabaseAddress: Hashable, Sendable {
     public static let standardWord = "sqlite"
 
     /// The reason that an address is invalid.
-    public enum Fault: Error, Hashable, Sendable {
+    public enum Fault: Error, Hashable {
         /// The address is neither a path nor a PostgreSQL address.
         case meaningless
         /// The address includes a password.

@@ -1,5 +1,5 @@
 /// An invalid value for an attribute.
-public enum FavoriteFault: Error, Hashable, Sendable {
+public enum FavoriteFault: Error, Hashable {
     /// An invalid tag.
     case tag(String, TagName.Fault)
     /// A word that isn't in the vocabulary.

@@ -3,7 +3,7 @@ public import Foundation
 /// An invitation to sign up while sign-up is closed, without its token, which can't be recovered.
 public struct Invitation: Identifiable, Hashable, Sendable {
     /// The reason that an invitation can't be created or found.
-    public enum Fault: Error, Hashable, Sendable {
+    public enum Fault: Error, Hashable {
         /// The number of uses isn't within `useBounds`.
         case uses
         /// The number of days isn't within `dayBounds`.

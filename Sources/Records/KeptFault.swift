@@ -1,5 +1,5 @@
 /// The reason that a saved item can't be changed.
-public enum KeptFault: Error, Hashable, Sendable {
+public enum KeptFault: Error, Hashable {
     /// No item has this name; `names` lists the names that exist.
     case unknown(KeptName, names: [String])
     /// Another item already has this name.

@@ -9,7 +9,7 @@ public struct TagName: Hashable, Sendable, CustomStringConvertible {
     public static let maximumLength = 40
 
     /// The reason that a tag is invalid.
-    public enum Fault: Error, Hashable, Sendable {
+    public enum Fault: Error, Hashable {
         /// The text is empty.
         case empty
         /// The text exceeds `maximum` code points.

@@ -27,7 +27,7 @@ public struct Username: Hashable, Sendable, CustomStringConvertible {
     static let maximumLength = 32
 
     /// The reason that a username is invalid.
-    public enum Fault: Error, Hashable, Sendable {
+    public enum Fault: Error, Hashable {
         /// The text is empty or only has spaces.
         case empty
         /// The text exceeds `maximum` code points.

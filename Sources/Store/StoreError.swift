@@ -1,7 +1,7 @@
 /// Why a store couldn't be used. An error contains only facts, never a password, token or SQL argument.
 ///
 /// `path` is the affected file or, for a server, the server's address.
-public enum StoreError: Error, Hashable, Sendable {
+public enum StoreError: Error, Hashable {
     /// Another process kept the database locked for the whole `wait`.
     case busy(path: String, wait: Duration)
     /// The database was created by a newer version of the program, and was left untouched.

@@ -1,7 +1,7 @@
 package import Answers
 
 /// A reason why the server can't start with these settings.
-public enum WebSettingsError: Error, Hashable, Sendable {
+public enum WebSettingsError: Error, Hashable {
     /// The text isn't an address to listen on.
     case badAddress(String)
     /// An IPv6 address has no brackets; `meant` is the suggested address with them.

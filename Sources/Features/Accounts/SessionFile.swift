@@ -72,7 +72,7 @@ public struct SessionFile: Sendable {
 }
 
 /// Why the command-line session can't be saved.
-public enum SessionFileError: Error, Hashable, Sendable {
+public enum SessionFileError: Error, Hashable {
     /// The file can't be written.
     case cannotKeep(path: String)
     /// Another program's file has this name; it was left unchanged.

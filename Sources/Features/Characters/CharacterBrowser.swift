@@ -202,7 +202,7 @@ public struct CharacterBrowser: Sendable {
 }
 
 /// Why a character or a list of characters can't be shown.
-public enum CastError: Error, Sendable {
+public enum CastError: Error {
     /// The words aren't a valid filter.
     case badFilter(CharacterFilter.Fault)
     /// No character has this number or name. `nearest` contains similar names seen before, nearest first.

@@ -110,7 +110,7 @@ public struct Detail: Sendable {
 }
 
 /// Why a Pokémon can't be shown.
-public enum DetailError: Error, Sendable {
+public enum DetailError: Error {
     /// There is no previous Pokémon.
     case nothingEarlier
     /// The Pokémon's facts or picture couldn't be fetched.

@@ -1,7 +1,7 @@
 public import Pokedex
 
 /// Why moves, abilities, natures or stats can't be shown.
-public enum MovesError: Error, Sendable {
+public enum MovesError: Error {
     /// No moves are known, because this API has none.
     case unavailable
     /// The words aren't a valid query.

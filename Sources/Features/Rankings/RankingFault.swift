@@ -2,7 +2,7 @@ public import Pokedex
 public import Records
 
 /// Why an action on a ranking isn't possible.
-public enum RankingFault: Error, Sendable {
+public enum RankingFault: Error {
     /// The name breaks a rule.
     case badName(TagName.Fault)
     /// The name is reserved for a built-in ranking or a subcommand of `rank`.

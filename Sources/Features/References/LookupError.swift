@@ -1,7 +1,7 @@
 public import Pokedex
 
 /// Why words don't refer to any Pokémon, in addition to `ReferenceError`.
-public enum LookupError: Error, Sendable {
+public enum LookupError: Error {
     /// The words aren't a valid query. `text` is the whole query.
     case badQuery(QueryError, text: String)
     /// The query matches nothing. `meant` is a suggested query, if there is one.

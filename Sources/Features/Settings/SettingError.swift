@@ -1,5 +1,5 @@
 /// Thrown if a flag or an environment variable has an invalid value.
-public struct SettingError: Error, Sendable {
+public struct SettingError: Error {
     /// The setting.
     public let setting: Setting
     /// The source of the value.

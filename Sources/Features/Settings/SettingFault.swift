@@ -1,6 +1,6 @@
 /// Why the settings file or part of it is ignored or can't be changed. None of these faults prevents the
 /// program from starting.
-public enum SettingFault: Error, Hashable, Sendable {
+public enum SettingFault: Error, Hashable {
     /// The file cannot be read.
     case unreadable(path: String, reason: String)
     /// The file is longer than `limit` bytes.

@@ -1,5 +1,5 @@
 /// The bad rows in a list.
-public struct BadRows: Error, Sendable {
+public struct BadRows: Error {
     /// The first bad rows; there is at least one.
     public let rows: [BadRow]
     /// The total number of bad rows.

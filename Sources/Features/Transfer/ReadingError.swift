@@ -1,5 +1,5 @@
 /// Why a file as a whole can't be read.
-public enum ReadingError: Error, Hashable, Sendable {
+public enum ReadingError: Error, Hashable {
     /// The file exceeds the maximum size, in bytes.
     case tooLarge(limit: Int)
     /// The file exceeds the maximum number of rows.

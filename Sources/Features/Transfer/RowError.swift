@@ -2,7 +2,7 @@ public import Pokedex
 public import Records
 
 /// Why a row can't be imported.
-public enum RowError: Error, Hashable, Sendable {
+public enum RowError: Error, Hashable {
     /// The row names no Pokémon.
     case nothingNamed
     /// The row's name or number isn't that of a Pokémon.

@@ -18,7 +18,7 @@ public struct Proxy: Hashable, Sendable {
     }
 
     /// A reason why a string isn't the address of a usable proxy.
-    public enum Fault: Error, Hashable, Sendable {
+    public enum Fault: Error, Hashable {
         /// The scheme, in lower case, is neither `http` nor `socks5`.
         case unsupportedScheme(String)
         /// The address of a SOCKS proxy contains a name or password.

@@ -111,7 +111,7 @@ extension CatalogService {
 }
 
 /// The reason that the catalogue couldn't be updated.
-public enum SyncError: Error, Sendable {
+public enum SyncError: Error {
     /// A request failed.
     case api(APIError)
     /// The responses don't form a valid catalogue, or it couldn't be written.

@@ -14,7 +14,7 @@ public struct EffortValues: Hashable, Sendable {
     public subscript(stat: Stat) -> Int { values[stat.index] }
 
     /// The reason that text isn't a valid spread of effort values.
-    public enum Fault: Error, Hashable, Sendable {
+    public enum Fault: Error, Hashable {
         /// The text is not a number followed by the name of a stat.
         case unreadable(String)
         /// No stat has this name.

@@ -1,7 +1,7 @@
 /// Errors in queries.
 
 /// The first error in a query: its position, the text at that position, and suggested replacements.
-public struct QueryError: Error, Hashable, Sendable {
+public struct QueryError: Error, Hashable {
     /// The kind of error, with the expected values.
     public enum Reason: Hashable, Sendable {
         /// The query exceeds this number of bytes.

@@ -3,7 +3,7 @@ import Wording
 /// A mistake in a reference.
 
 /// An error in references to Pokémon. All strings are as typed.
-public enum ReferenceError: Error, Hashable, Sendable {
+public enum ReferenceError: Error, Hashable {
     /// There are no words, or an item between commas is empty.
     case empty
     /// No Pokémon has this name; `nearest` has similar names, best first, if there are any.

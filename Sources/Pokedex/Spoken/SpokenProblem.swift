@@ -1,5 +1,5 @@
 /// The reason that plain English can't be turned into a query.
-public enum SpokenProblem: Error, Hashable, Sendable {
+public enum SpokenProblem: Error, Hashable {
     /// These words weren't understood; or these phrases, all of which need something behind them.
     case notUnderstood([String])
     /// A negation has nothing to negate.

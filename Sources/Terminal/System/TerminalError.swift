@@ -1,5 +1,5 @@
 /// A failure to use the terminal.
-public enum TerminalError: Error, Equatable, Sendable {
+public enum TerminalError: Error, Equatable {
     /// The reader of standard output has closed the pipe; exit silently with success.
     case brokenPipe
     /// Output could not be written; `code` is `errno`.
