@@ -1,6 +1,4 @@
 import Addresses
-import Answers
-import HTTPTypes
 import Hummingbird
 import NIOCore
 

@@ -3,7 +3,6 @@ package import Answers
 import Files
 import Foundation
 import Hummingbird
-import HummingbirdCore
 package import Logging
 import NIOCore
 import ServiceLifecycle

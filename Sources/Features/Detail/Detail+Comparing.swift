@@ -1,4 +1,3 @@
-import Lists
 import PokeAPI
 public import Pokedex
 

@@ -1,5 +1,4 @@
 public import Foundation
-import Lists
 import PokeAPI
 public import Pokedex
 import Records

@@ -1,9 +1,7 @@
 import Fetching
 public import Foundation
-import Lists
 import PokeAPI
 public import Pokedex
-import Records
 
 /// A picture of a Pokémon, usually a sprite.
 public struct SmallPicture: Sendable {

@@ -1,4 +1,3 @@
-import Lists
 public import Persistence
 import PokeAPI
 public import Pokedex

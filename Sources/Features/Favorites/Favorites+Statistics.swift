@@ -1,6 +1,4 @@
 import Foundation
-import Lists
-import Persistence
 import PokeAPI
 public import Pokedex
 public import Records

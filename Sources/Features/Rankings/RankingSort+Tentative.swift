@@ -1,5 +1,3 @@
-import Records
-
 extension RankingSort {
     /// Returns all Pokémon in the order found so far: those with a place first, then all others by the share
     /// of known comparisons that they won, as (behind + 1) ÷ (behind + ahead + 2).

@@ -1,4 +1,3 @@
-import Lists
 import Persistence
 import PokeAPI
 public import Pokedex

@@ -1,5 +1,4 @@
 public import Fetching
-import Lists
 public import PokeAPI
 public import Pokedex
 import Records

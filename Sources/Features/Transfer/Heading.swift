@@ -1,5 +1,4 @@
 import Foundation
-import Pokedex
 import Wording
 
 /// The heading of a column, the key of an object, or a label above names. Recognises how other programs and

@@ -1,7 +1,6 @@
 import Pokedex
 import Records
 import Showdown
-import Wording
 
 /// Tables with separate columns for numbers, names and forms.
 extension Identifier {

@@ -1,5 +1,4 @@
 import Pokedex
-import Records
 import Showdown
 
 /// Finds the Pokémon that the text in a file refers to, and caches the results.

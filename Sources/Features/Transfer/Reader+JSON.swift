@@ -1,4 +1,3 @@
-import Pokedex
 import Records
 
 extension Reader {

@@ -1,7 +1,6 @@
 import Pokedex
 import Records
 import Showdown
-import Wording
 
 extension Reader {
     /// A member of a team, and its location in the file.

@@ -1,5 +1,4 @@
 import Foundation
-import Pokedex
 import Records
 import Wording
 

@@ -1,5 +1,4 @@
 public import Foundation
-import Lists
 public import Persistence
 public import PokeAPI
 public import Pokedex

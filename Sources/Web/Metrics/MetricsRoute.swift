@@ -1,4 +1,3 @@
-import Answers
 import Hummingbird
 
 /// The only route of the listener for metrics.

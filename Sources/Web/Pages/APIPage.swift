@@ -1,4 +1,3 @@
-import Answers
 import HTTPTypes
 import JSONShapes
 

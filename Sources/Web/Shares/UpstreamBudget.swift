@@ -1,4 +1,3 @@
-import Records
 import Synchronization
 
 /// Budgets for fetching from other servers: one per account, one per address without an account, and one for

@@ -1,5 +1,4 @@
 import JSONShapes
-import Pokedex
 import Records
 
 /// A card: the name and Pokémon that a user shows others for a comparison.

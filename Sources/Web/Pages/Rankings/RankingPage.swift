@@ -1,7 +1,6 @@
 import Answers
 import Pokedex
 import RankingsFeature
-import Records
 import Wording
 
 /// A ranking's page: its current question, and the order found so far.
