@@ -85,7 +85,7 @@ public enum APIError: Error, Hashable {
 }
 
 /// A failure of a proxy.
-public enum ProxyFailure: Hashable, Sendable {
+public enum ProxyFailure: Sendable {
     /// The proxy can't be reached.
     case unreachable
     /// The proxy requires a username and password, or rejected the ones it received.

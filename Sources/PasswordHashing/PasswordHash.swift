@@ -6,7 +6,7 @@
 /// the bounds are refused, so a stored hash can neither stall a log-in nor quietly weaken it.
 public struct PasswordHash: Sendable {
     /// A part of the stored text.
-    public enum Field: String, Hashable, Sendable {
+    public enum Field: String, Sendable {
         /// The whole text: it is too long, or doesn't have five parts separated by dollar signs.
         case text
         /// The name of the algorithm, `pbkdf2-sha256`.
@@ -31,7 +31,7 @@ public struct PasswordHash: Sendable {
     static let maximumTextLength = 256
 
     /// The format of a stored hash.
-    public enum Format: Hashable, Sendable {
+    public enum Format: Sendable {
         /// This program's own format, a PHC string.
         case phc
         /// Django's format.

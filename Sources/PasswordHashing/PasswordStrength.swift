@@ -7,7 +7,7 @@ import Foundation
 /// and dates, <https://www.usenix.org/conference/usenixsecurity16/technical-sessions/presentation/wheeler>.
 public struct PasswordStrength: Hashable, Sendable {
     /// The pattern that makes a password, or its longest part, easy to guess.
-    public enum Weakness: Hashable, Sendable {
+    public enum Weakness: Sendable {
         /// A dictionary word, a name or a common password, possibly with digits in place of letters.
         case commonWord
         /// The username, or a word related to this program.

@@ -2,7 +2,7 @@ import Foundation
 import NIOSSL
 
 /// A reason why a server's certificate isn't trusted.
-public enum CertificateFault: Hashable, Sendable {
+public enum CertificateFault: Sendable {
     /// A certificate in the chain has expired.
     case expired
     /// A certificate in the chain isn't valid yet.

@@ -3,7 +3,7 @@ import Foundation
 /// A proxy server.
 public struct Proxy: Hashable, Sendable {
     /// The protocol of a proxy.
-    enum Kind: Hashable {
+    enum Kind {
         /// HTTP: `CONNECT` for `https` URLs, the whole URL as the target for `http` URLs
         /// (<https://www.rfc-editor.org/rfc/rfc9110#section-9.3.6>, <https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2>).
         case http

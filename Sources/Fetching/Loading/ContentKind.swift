@@ -1,7 +1,7 @@
 import Foundation
 
 /// The kind of a response's content, detected from its first bytes; the `Content-Type` header isn't trusted.
-public enum ContentKind: Hashable, Sendable {
+public enum ContentKind: Sendable {
     case empty, json, html, png, jpeg, gif, webp, svg, gzip, text, binary
 
     /// Detects the kind from the first bytes of a response.

@@ -5,7 +5,7 @@ import CPokedex
 /// The bytes of the CSV files that a ``NationalDex`` is parsed from.
 public struct Catalog: Equatable, Sendable {
     /// A file of the catalogue. The raw value is its name; README.md in `Sources/CPokedex` describes the format.
-    public enum File: String, CaseIterable, Hashable, Sendable {
+    public enum File: String, CaseIterable, Sendable {
         /// The source of the facts and their date.
         case source = "source.csv"
         /// English names of abilities, colours, egg groups, growth rates, habitats and shapes.

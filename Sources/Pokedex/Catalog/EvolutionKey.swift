@@ -1,6 +1,6 @@
 /// The kind of a condition of an evolution. The raw value is its key in evolution.csv; the cases are in file
 /// order.
-public enum EvolutionKey: String, CaseIterable, Hashable, Sendable {
+public enum EvolutionKey: String, CaseIterable, Sendable {
     /// The API name of the form that evolves; the API's `base_form`.
     case base
     /// The API name of the evolved form; the API's `evolved_form`.

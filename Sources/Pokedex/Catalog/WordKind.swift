@@ -1,5 +1,5 @@
 /// The category of a word of words.csv.
-public enum WordKind: UInt32, CaseIterable, Hashable, Sendable {
+public enum WordKind: UInt32, CaseIterable, Sendable {
     /// An ability.
     case ability
     /// A species' colour.

@@ -1,5 +1,5 @@
 /// A kind of picture in PokéAPI. The raw value is its bit position in ``Pictures``.
-public enum Picture: UInt8, CaseIterable, Hashable, Sendable {
+public enum Picture: UInt8, CaseIterable, Sendable {
     // The order follows the columns of pokemon.csv; each of the five sets has eight bits.
     case front = 0
     case frontFemale, back, backFemale, shiny, shinyFemale, backShiny, backShinyFemale

@@ -1,5 +1,5 @@
 /// A base stat, in the API's order; the raw value is its id, 1...6.
-public enum Stat: UInt8, CaseIterable, Hashable, Sendable {
+public enum Stat: UInt8, CaseIterable, Sendable {
     case hp = 1
     case attack, defense, specialAttack, specialDefense, speed
 

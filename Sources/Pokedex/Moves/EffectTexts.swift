@@ -6,7 +6,7 @@ public import Foundation
 /// README.md in `Sources/CPokedex` describes the format.
 public struct EffectTexts: Sendable, PackedTable {
     /// The kinds of things described, in file order.
-    public enum Kind: Int, CaseIterable, Hashable, Sendable {
+    public enum Kind: Int, CaseIterable, Sendable {
         case ability, move
     }
 

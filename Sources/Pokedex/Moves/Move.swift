@@ -90,7 +90,7 @@ public struct Move: Identifiable, Hashable, Sendable {
     }
 
     /// The damage class: physical, special, or status. The raw value is the API's id.
-    public enum DamageClass: Int, CaseIterable, Hashable, Sendable {
+    public enum DamageClass: Int, CaseIterable, Sendable {
         case status = 1
         case physical, special
 
@@ -108,7 +108,7 @@ public struct Move: Identifiable, Hashable, Sendable {
     }
 
     /// A stat that moves can change in battle. The raw value is the API's id.
-    public enum BattleStat: Int, Hashable, Sendable {
+    public enum BattleStat: Int, Sendable {
         case hp = 1
         case attack, defense, specialAttack, specialDefense, speed, accuracy, evasion
     }
@@ -130,7 +130,7 @@ public struct Move: Identifiable, Hashable, Sendable {
     /// A machine that teaches a move.
     public struct Machine: Hashable, Sendable {
         /// The kinds of machines: technical machines, hidden machines and technical records.
-        public enum Kind: Int, Hashable, Sendable {
+        public enum Kind: Int, Sendable {
             case tm, hm, tr
         }
         /// The kind of machine.

@@ -3,7 +3,7 @@
 /// The values are harvested by `MoveRows+Harvest.swift` in PokeAPI, packed by ``PackOrder`` and
 /// ``MoveTables``, and read by ``Move``. A field that queries use has a column in `MoveDex+Select.swift`. The
 /// fields are shown by `MovesJSON.swift` and `MoveWords.swift` in Answers and by the two front ends.
-public enum MoveField: Int, CaseIterable, Hashable, Sendable {
+public enum MoveField: Int, CaseIterable, Sendable {
     /// The API's id.
     case id
     /// The type's id, 1...18.

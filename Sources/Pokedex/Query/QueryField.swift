@@ -6,7 +6,7 @@ public import Records
 /// ``QueryTable`` lists the fields of each.
 ///
 /// A new field needs a case here, a row in its table, and a column in `QueryColumn`.
-public enum QueryField: String, CaseIterable, Hashable, Sendable {
+public enum QueryField: String, CaseIterable, Sendable {
     /// A type, in any slot.
     case type
     /// The number of types, 1 or 2.

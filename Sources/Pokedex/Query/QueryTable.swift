@@ -1,6 +1,6 @@
 /// A table of fields, for Pokémon or for moves. Both use the same language, and share fields with the same
 /// meaning.
-public enum QueryTable: CaseIterable, Hashable, Sendable {
+public enum QueryTable: CaseIterable, Sendable {
     /// Fields of the entries of a ``NationalDex``.
     case pokemon
     /// Fields of the moves of a ``MoveDex``.

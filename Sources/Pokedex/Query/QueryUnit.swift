@@ -3,7 +3,7 @@ import Wording
 /// Units of height and weight, and exact numbers.
 
 /// A unit for numbers in queries.
-public enum QueryUnit: String, CaseIterable, Hashable, Sendable {
+public enum QueryUnit: String, CaseIterable, Sendable {
     /// Centimetres, the default for heights.
     case centimeters = "cm"
     /// Metres.

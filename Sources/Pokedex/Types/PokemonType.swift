@@ -4,7 +4,7 @@ import Wording
 
 /// A type. The raw value is PokéAPI's id, 1...18. The types `stellar`, `unknown` and `shadow` are left out,
 /// because no Pokémon has them.
-public enum PokemonType: UInt8, CaseIterable, Hashable, Comparable, Sendable {
+public enum PokemonType: UInt8, CaseIterable, Comparable, Sendable {
     case normal = 1
     case fighting, flying, poison, ground, rock, bug, ghost, steel
     case fire, water, grass, electric, psychic, ice, dragon, dark, fairy

@@ -209,7 +209,7 @@ extension REPL {
 }
 
 /// Thrown for text that isn't a look, but a part of several looks.
-struct PartOfLooks: Error, DescribedError {
+struct PartOfLooks: DescribedError {
     /// The text as typed.
     let text: String
     /// The looks of the Pokémon.

@@ -29,7 +29,7 @@ struct Page {
     private static let longestWait = 100_000
 
     /// A section of the site, as linked in the header.
-    enum Section: Equatable {
+    enum Section {
         case pokedex, moves, types, favorites, compare, account, signUp
 
         /// Creates the section that contains an address; nil if none does.
