@@ -53,9 +53,7 @@ struct AccountPage {
     private func profile(_ html: inout HTML) {
         html(.div, .class("title")) { html in
             html(.h1, text: user.username)
-            html.postForm(.logOut) { html in
-                html(.button, .class("quiet"), text: "Log out")
-            }
+            html.button("Log out", to: .logOut, [:], .class("quiet"))
         }
         html(.p, .class("dim")) { html in
             html.text("Joined \(user.createdAt.dayInWords) · \(counted(favorites, "favourite"))")
@@ -168,10 +166,9 @@ struct AccountPage {
             let facts = isHere ? [since] : [since, "used \(session.lastUsedAt.ofUse)"]
             html(.span, .class("dim small"), text: facts.joined(separator: " · "))
             guard !isHere else { return }
-            html.postForm(.account(.sessions)) { html in
-                html.hidden("id", String(session.id))
-                html(.button, .class("quiet"), .label("Log out of \(session.label)"), text: "Log out")
-            }
+            html.button(
+                "Log out", to: .account(.sessions), ["id": String(session.id)], .class("quiet"),
+                .label("Log out of \(session.label)"))
         }
     }
 

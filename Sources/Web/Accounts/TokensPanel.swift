@@ -51,10 +51,9 @@ struct TokensPanel {
         html(.li) { html in
             html(.span, .class("what"), text: token.name)
             html(.span, .class("dim small"), text: facts(of: token))
-            html.postForm(.account(.tokens)) { html in
-                html.hidden("revoke", String(token.id))
-                html(.button, .class("quiet"), .label("Revoke the token \(token.name)"), text: "Revoke")
-            }
+            html.button(
+                "Revoke", to: .account(.tokens), ["revoke": String(token.id)], .class("quiet"),
+                .label("Revoke the token \(token.name)"))
         }
     }
 

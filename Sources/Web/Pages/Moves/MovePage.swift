@@ -111,13 +111,8 @@ struct MovePage {
     ) {
         html(.ul, .class("row owners")) { html in
             for (pokemon, learned) in learners {
-                html(.li, .class("small-card \(pokemon.types.classes)")) { html in
-                    html(.a, .href(.pokemon(pokemon))) { html in
-                        html.small(pokemon, named: pokemon.displayName, isKept: false)
-                        if group.isByLevel {
-                            html(.span, .class("number"), text: "Level \(learned.level)")
-                        }
-                    }
+                html.linkedCard(pokemon) { html in
+                    if group.isByLevel { html(.span, .class("number"), text: "Level \(learned.level)") }
                 }
             }
         }

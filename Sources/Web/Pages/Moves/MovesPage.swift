@@ -203,12 +203,21 @@ extension HTML {
     }
 
     /// Writes a small card that links to a Pokémon's page, with the output of `more` below the name.
-    mutating func linkedCard(_ pokemon: Pokemon, more: (inout HTML) -> Void = { _ in }) {
-        self(.li, .class("small-card \(pokemon.types.classes)")) { html in
-            html(.a, .href(.pokemon(pokemon))) { html in
-                html.small(pokemon, named: pokemon.displayName, isKept: false)
-                more(&html)
-            }
+    mutating func linkedCard(
+        _ pokemon: Pokemon, isKept: Bool = false, more: (inout HTML) -> Void = { _ in }
+    ) {
+        cardLink(pokemon) { html in
+            html.small(pokemon, named: pokemon.displayName, isKept: isKept)
+            more(&html)
+        }
+    }
+
+    /// Writes a card that links to a Pokémon's page.
+    mutating func cardLink(
+        _ pokemon: Pokemon, _ look: String = "small-card", content: (inout HTML) -> Void
+    ) {
+        self(.li, .class("\(look) \(pokemon.types.classes)")) {
+            $0(.a, .href(.pokemon(pokemon)), content: content)
         }
     }
 

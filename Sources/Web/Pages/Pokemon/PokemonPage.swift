@@ -217,11 +217,7 @@ struct PokemonPage {
         html.panel("forms", "Other forms", isWide: true) { html in
             html(.ul, .class("row")) { html in
                 for form in forms {
-                    html(.li, .class("small-card \(form.types.classes)")) { html in
-                        html(.a, .href(.pokemon(form))) {
-                            $0.small(form, named: form.displayName, isKept: page.marks.contains(form.id))
-                        }
-                    }
+                    html.linkedCard(form, isKept: page.marks.contains(form.id))
                 }
             }
         }

@@ -133,12 +133,10 @@ extension HTML {
         self(.ul, .class("wall")) { html in
             for pick in picks.made {
                 guard let pokemon = pick.pokemon else { continue }
-                html(.li, .class("card \(pokemon.types.classes)")) { html in
-                    html(.a, .href(.pokemon(pokemon))) { html in
-                        html(.span, .class("badge t-\(pick.cell.type)"), text: pick.cell.shortTitle)
-                        html.picture(.artwork, of: pokemon)
-                        html(.span, .class("name"), .isName, text: pokemon.displayName)
-                    }
+                html.cardLink(pokemon, "card") { html in
+                    html(.span, .class("badge t-\(pick.cell.type)"), text: pick.cell.shortTitle)
+                    html.picture(.artwork, of: pokemon)
+                    html(.span, .class("name"), .isName, text: pokemon.displayName)
                 }
             }
         }

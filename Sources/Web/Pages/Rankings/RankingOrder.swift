@@ -107,15 +107,13 @@ extension HTML {
             where !part.isEmpty {
                 html(.ul, .class("\(look) firsts")) { html in
                     for (place, pokemon) in part {
-                        html(.li, .class("small-card \(pokemon.types.classes)")) { html in
-                            html(.a, .href(.pokemon(pokemon))) { html in
-                                html.picture(
-                                    place > 3 ? .sprite : .artwork, of: pokemon,
-                                    isFirst: place <= 3 && pictures > Ranking.roomySize)
-                                html(.span, .class(place > certain ? "dim" : "name")) { html in
-                                    html.text("\(place). ")
-                                    html(.span, .isName, text: pokemon.displayName)
-                                }
+                        html.cardLink(pokemon) { html in
+                            html.picture(
+                                place > 3 ? .sprite : .artwork, of: pokemon,
+                                isFirst: place <= 3 && pictures > Ranking.roomySize)
+                            html(.span, .class(place > certain ? "dim" : "name")) { html in
+                                html.text("\(place). ")
+                                html(.span, .isName, text: pokemon.displayName)
                             }
                         }
                     }
