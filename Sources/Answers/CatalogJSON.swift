@@ -39,7 +39,7 @@ package struct MatchupsJSON: JSONObject {
     /// The generation whose rules apply; nil if none was chosen.
     private let generation: Int?
 
-    package init(_ pokemon: Pokemon?, types: [PokemonType], _ matchups: Matchups, generation: Int? = nil) {
+    package init(_ pokemon: Pokemon?, types: [PokemonType], _ matchups: Matchups, generation: Int?) {
         self.pokemon = pokemon
         self.types = types
         self.matchups = matchups

@@ -24,7 +24,7 @@ package struct MoveDetailJSON: JSONObject {
     /// PokéAPI's description; nil if it is neither cached nor synced and the network is unavailable.
     private let text: String?
 
-    package init(_ page: MoveDetail, text: String? = nil) {
+    package init(_ page: MoveDetail, text: String?) {
         self.page = page
         self.text = text
     }

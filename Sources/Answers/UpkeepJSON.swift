@@ -15,7 +15,7 @@ package struct StatusJSON: JSONObject {
     private var pokedex: NationalDex? { try? status.pokedex.get().value }
 
     package init(
-        _ status: Upkeep.Status, username: String?, favorites: Int, accountsFailure: Failure? = nil
+        _ status: Upkeep.Status, username: String?, favorites: Int, accountsFailure: Failure?
     ) {
         self.status = status
         self.username = username

@@ -29,10 +29,10 @@ public struct CharacterService: Sendable {
     ///     request.
     /// - Throws: `.invalidBaseURL`.
     public init(
-        baseURL: URL = CharacterService.officialBaseURL, transport: any HTTPTransport,
-        cache: any ResponseCache, clock: WallClock = .system, patience: Duration = .seconds(3),
+        baseURL: URL, transport: any HTTPTransport,
+        cache: any ResponseCache, clock: WallClock = .system, patience: Duration,
         random: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
-        networkForbidden: @escaping @autoclosure @Sendable () -> Bool = false
+        networkForbidden: @escaping @autoclosure @Sendable () -> Bool
     ) throws(APIError) {
         self.baseURL = try BaseURL.normalized(baseURL)
         self.patience = patience

@@ -37,8 +37,8 @@ public struct Change: Hashable, Sendable {
 
     /// Creates a change from its row in the database.
     public init(
-        number: Int, kind: Kind, subject: String = "", madeAt: Date, origin: Origin, count: Int,
-        pokemonID: Int? = nil, isUndone: Bool = false, added: Int = 0, addedThings: Int = 0
+        number: Int, kind: Kind, subject: String, madeAt: Date, origin: Origin, count: Int,
+        pokemonID: Int?, isUndone: Bool = false, added: Int = 0, addedThings: Int = 0
     ) {
         self.number = number
         self.kind = kind

@@ -37,7 +37,7 @@ public struct Invitation: Identifiable, Hashable, Sendable {
     /// Creates an invitation from its row in the database.
     public init(
         id: Int64, label: String, createdAt: Date, expiresAt: Date?, uses: Int, used: Int,
-        usernames: [String] = []
+        usernames: [String]
     ) {
         self.id = id
         self.label = label

@@ -46,7 +46,7 @@ public final class SQLiteEngine: StoreEngine {
     ///     `busy`.
     ///   - now: returns the current time, for the names of copies.
     public init(
-        url: URL, schema: DatabaseSchema, durability: Durability, wait: Duration = .seconds(10),
+        url: URL, schema: DatabaseSchema, durability: Durability, wait: Duration,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         let given = url.path(percentEncoded: false)

@@ -94,10 +94,9 @@ extension REPL {
 
     /// Prints an answer that depends on the width, in the pager if it is longer than the screen.
     func answerAtLength(
-        _ json: @autoclosure () throws -> some MemberValue, _ lines: (_ width: Int, Theme) -> [StyledText],
-        notes: [StyledText] = []
+        _ json: @autoclosure () throws -> some MemberValue, _ lines: (_ width: Int, Theme) -> [StyledText]
     ) async throws {
-        try await answerAtLength(json(), lines(width, theme), notes: notes)
+        try await answerAtLength(json(), lines(width, theme))
     }
 
     /// Prints a table, or only the notes if it has no rows.

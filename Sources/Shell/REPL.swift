@@ -106,10 +106,10 @@ public final class REPL {
     /// `around` wraps every command. `firstRun` decides whether to show a hint to newcomers; if it is nil, no
     /// hint is shown.
     package init(
-        mode: Mode, features: Features, serve: Serve? = nil, console: Console, reader: LineReader,
+        mode: Mode, features: Features, serve: Serve?, console: Console, reader: LineReader,
         completion: LineCompletion, settings: Settings, sources: SettingSources,
-        adopt: @escaping @Sendable (Settings) -> Void = { _ in },
-        around: @escaping Around = { _, work in await work() }, firstRun: FirstRun? = nil
+        adopt: @escaping @Sendable (Settings) -> Void,
+        around: @escaping Around, firstRun: FirstRun?
     ) {
         self.mode = mode
         outside = mode == .oneShot ? TypedOutside([]) : nil

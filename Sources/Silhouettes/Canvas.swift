@@ -13,7 +13,7 @@ struct Canvas {
     }
 
     /// Fills polygons; a polygon inside another is a hole.
-    mutating func fill(_ polygons: [[Point]], _ color: Color, opacity: Double = 1) {
+    mutating func fill(_ polygons: [[Point]], _ color: Color, opacity: Double) {
         paint(coverage(of: polygons), color, opacity)
     }
 

@@ -44,7 +44,7 @@ public struct Raster: Sendable {
     ///   - isBold: Whether the letters are thicker.
     ///   - color: The colour.
     public mutating func write(
-        _ text: String, x: Double, y: Double, scale: Double, isBold: Bool = false, _ color: Color
+        _ text: String, x: Double, y: Double, scale: Double, isBold: Bool, _ color: Color
     ) {
         let letters = PixelFont.columns(of: text)
         let columns = Int(x - scale)...Int(x + Double(letters.count + 1) * scale)

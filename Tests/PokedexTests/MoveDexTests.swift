@@ -57,10 +57,10 @@ struct MoveDexTests {
 
     @Test func `learners can be limited to a game and a method`() throws {
         let spore = try #require(dex.move(slug: "spore"))
-        let emerald = VersionGroup(name: "emerald")
-        #expect(dex.learners(of: spore, in: emerald) == [46, 47, 285])
-        #expect(dex.learners(of: spore, in: emerald, by: "level-up") == [46, 47, 285])
-        #expect(dex.learners(of: spore, in: emerald, by: "machine") == [])
+        let limited = [nil, "level-up", "machine"].map {
+            QueryMove(move: spore.name, game: "emerald", way: $0)
+        }
+        #expect(dex.learners(of: limited) == [[46, 47, 285], [46, 47, 285], []])
         #expect(dex.learners(of: spore).count == 11)
     }
 

@@ -81,7 +81,7 @@ extension Query {
 
     /// The sentences about plain words that were interpreted as a query, split around the query; nil for a
     /// regular query. If `isFound` is false, another sentence already says that nothing matches the words.
-    package func reading(isFound: Bool = true) -> (before: String, query: String, after: String)? {
+    package func reading(isFound: Bool) -> (before: String, query: String, after: String)? {
         guard isSpoken else { return nil }
         return isFound
             ? ("Read as ", description, ".\(remarksText)")

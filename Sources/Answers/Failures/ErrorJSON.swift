@@ -7,7 +7,7 @@ package struct ErrorJSON: PlainAnswer {
 
     /// Creates the JSON of a failure. The message is followed by the next step, all on one line. The excerpt
     /// is left out: a marker under a line makes no sense in running text, and the message quotes the words.
-    package init(_ failure: Failure, advice: String? = nil) {
+    package init(_ failure: Failure, advice: String?) {
         let parts = [failure.message, advice].compactMap(\.self)
         let lines = parts.flatMap { $0.split(whereSeparator: \.isNewline) }
         error = [

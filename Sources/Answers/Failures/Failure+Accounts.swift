@@ -6,7 +6,7 @@ import Wording
 extension Failure {
     /// Returns a copy for a signed-in user who had to enter only a password. If `isOld`, it was the current
     /// password, required to set a new one.
-    package func ofPassword(isOld: Bool = false) -> Failure {
+    package func ofPassword(isOld: Bool) -> Failure {
         guard code == .wrongCredentials else { return self }
         let words = isOld ? "Wrong current password. Nothing was changed." : "Wrong password."
         return Failure(code, kind, words, advice: advice)

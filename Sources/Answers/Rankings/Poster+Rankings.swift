@@ -20,7 +20,7 @@ extension Poster {
     ///   - looks: The words of the looks in which Pokémon are shown, by id.
     /// - Throws: `Failure` before the first answer.
     init(
-        _ ranking: Ranking, of user: User? = nil, top places: Int? = nil, looks: [Int: String] = [:]
+        _ ranking: Ranking, of user: User?, top places: Int? = nil, looks: [Int: String] = [:]
     ) throws {
         let order = ranking.orderSoFar(top: places)
         guard !order.isEmpty else {
@@ -87,7 +87,7 @@ extension Features {
     ///   - user: the owner of the ranking.
     /// - Returns: the poster.
     /// - Throws: `Failure` if no Pokémon has a place yet; `PersistenceError`.
-    package func poster(of ranking: Ranking, top places: Int? = nil, of user: User) async throws -> Poster {
+    package func poster(of ranking: Ranking, top places: Int?, of user: User) async throws -> Poster {
         let kept = try await favorites.marks(of: user, among: ranking.orderSoFar(top: places).map(\.id)).kept
         return try Poster(ranking, of: user, top: places, looks: kept.compactMapValues(\.shownLook))
     }

@@ -45,7 +45,7 @@ extension Ranking {
     ///   - size: the number of Pokémon per question.
     ///   - places: the number of places wanted; nil for all.
     /// - Returns: the words.
-    package func forecast(atMost size: Int, top places: Int? = nil) -> String {
+    package func forecast(atMost size: Int, top places: Int?) -> String {
         let left = counted(answersLeft(atMost: size, top: places), "answer")
         let all = min(places ?? .max, order.count + unplacedCount)
         return "\(order.count.grouped) of \(all.grouped) placed, at most \(left) left"

@@ -27,7 +27,7 @@ extension Accounts {
     /// - Returns: false if there has been no such log-in.
     /// - Throws: `PersistenceError`.
     public func knows(
-        _ browser: SessionToken, username: String? = nil
+        _ browser: SessionToken, username: String?
     ) async throws(PersistenceError) -> Bool {
         try await persistence.knows(browser, username: username)
     }

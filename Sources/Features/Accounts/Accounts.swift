@@ -72,13 +72,9 @@ public struct Accounts: Persisting, Sendable {
     /// - Parameters:
     ///   - user: the signed-in user.
     ///   - password: as typed.
-    ///   - session: the browser's session; nil in the shell. Wrong passwords are counted separately for each
-    ///     place where they are typed.
     /// - Throws: `PersistenceError`, for example if the password is wrong.
-    public func confirm(
-        _ user: User, password: Secret, in session: SessionToken? = nil
-    ) async throws(PersistenceError) {
-        try await persistence.confirm(user.id, password: password, in: session)
+    public func confirm(_ user: User, password: Secret) async throws(PersistenceError) {
+        try await persistence.confirm(user.id, password: password)
     }
 
     /// Sets a new password with the recovery code, which can't be used again, and ends all sessions and

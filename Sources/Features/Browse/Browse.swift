@@ -70,7 +70,7 @@ public struct Browse: Sendable {
     ///
     /// - Throws: `NoMatch` if no Pokémon matches; `FactsMissing`, or `APIError` if the list itself is
     ///   unavailable.
-    public func random(matching query: Query, marks: FavoriteSet = FavoriteSet()) async throws -> Pokemon {
+    public func random(matching query: Query, marks: FavoriteSet) async throws -> Pokemon {
         let (selection, pokedex) = try await select(query, marks)
         guard !selection.isEmpty else {
             throw NoMatch(query: query, meant: query.meantFacts(in: pokedex.value, marks: marks))

@@ -30,7 +30,7 @@ extension Detail {
     /// - Returns: the Pokémon's types in that generation, and the multipliers.
     /// - Throws: `DetailError.noSuchGeneration`, `.afterGeneration`; `FactsMissing`, `APIError`.
     public func matchups(
-        of pokemon: Pokemon, generation: Int? = nil
+        of pokemon: Pokemon, generation: Int?
     ) async throws -> (types: [PokemonType], matchups: Matchups) {
         guard let generation else {
             return try await (pokemon.types, known { $0.matchups(of: pokemon) })
@@ -55,7 +55,7 @@ extension Detail {
     /// Computes the strengths and weaknesses of any Pokémon with the given one or two types.
     ///
     /// - Throws: `DetailError.noSuchGeneration`, `.typeAfterGeneration`; `FactsMissing`, `APIError`.
-    public func matchups(of types: [PokemonType], generation: Int? = nil) async throws -> Matchups {
+    public func matchups(of types: [PokemonType], generation: Int?) async throws -> Matchups {
         if let generation { try Self.check(types, in: generation) }
         return try await known { $0.matchups(of: types, generation: generation) }
     }

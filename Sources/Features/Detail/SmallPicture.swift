@@ -28,7 +28,7 @@ extension Detail {
     /// - Returns: the pictures in the same order, with nil for a Pokémon without one. The result as a whole
     ///   is nil if a request to a custom API is needed.
     public func keptSmallPictures(
-        of details: [PokemonDetail], in looks: [Int: Look] = [:]
+        of details: [PokemonDetail], in looks: [Int: Look]
     ) async -> [SmallPicture?]? {
         guard let known = knownPictures(PictureWish(isSmall: true), of: details) else { return nil }
         let usual = await zip(known, keptFiles(of: known)).map(SmallPicture.init)
@@ -45,7 +45,7 @@ extension Detail {
     ///     look.
     /// - Returns: the pictures in the same order, with nil for a Pokémon without one.
     public func smallPictures(
-        of details: [PokemonDetail], in looks: [Int: Look] = [:]
+        of details: [PokemonDetail], in looks: [Int: Look]
     ) async -> [SmallPicture?] {
         await pictures(PictureWish(isSmall: true), of: details, in: looks)
     }

@@ -34,7 +34,7 @@ extension Favorites {
     ///
     /// - Throws: `FactsMissing`, `PersistenceError`, or `APIError` if the list of a custom API is needed but
     ///   unavailable.
-    public func statistics(of user: User, matching query: Query = Query()) async throws -> Statistics {
+    public func statistics(of user: User, matching query: Query) async throws -> Statistics {
         let pokedex = try await catalog.nationalDex
         try pokedex.requireFacts(of: .type)
         let list = try await list(of: user, matching: query, withNotes: false)

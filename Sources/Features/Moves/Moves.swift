@@ -257,7 +257,7 @@ extension Moves {
     /// - Returns: the stats, with the values used to calculate them.
     /// - Throws: ``MovesError``, `FactsMissing`, and any error thrown by ``facts()`` if a nature is given.
     public func realStats(
-        of pokemon: Pokemon, level: Int, nature: String?, effort: String?, game: VersionGroup? = nil
+        of pokemon: Pokemon, level: Int, nature: String?, effort: String?, game: VersionGroup?
     ) async throws -> RealStats {
         guard Training.levels.contains(level) else { throw MovesError.badLevel(level) }
         if let game, let generation = game.generation, generation < 3 { throw MovesError.oldRealStats(game) }

@@ -113,7 +113,7 @@ public struct Ranking: Sendable, Equatable {
     ///   - size: the number of Pokémon per question.
     ///   - places: the number of places wanted; nil for all.
     /// - Returns: 0 if there is nothing left to ask.
-    public func answersLeft(atMost size: Int = usualSize, top places: Int? = nil) -> Int {
+    public func answersLeft(atMost size: Int, top places: Int? = nil) -> Int {
         state.now.answersLeft(for: places, inGroupsOf: size)
     }
 

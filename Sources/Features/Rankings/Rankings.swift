@@ -248,7 +248,7 @@ public struct Rankings: Persisting, Sendable {
     /// - Returns: the change to each Pokémon.
     /// - Throws: `RankingFault.noPlaces`, or `PersistenceError`.
     public func keep(
-        _ ranking: Ranking, top places: Int? = nil, of user: User
+        _ ranking: Ranking, top places: Int?, of user: User
     ) async throws -> FavoritesChanged {
         try await persistence.addFavorites(placed(ranking, places), of: user.id)
     }

@@ -15,7 +15,7 @@ extension Lookup {
     /// - Returns: complete queries, most likely first, at most `offers`.
     /// - Throws: `APIError` if the list of a custom API is needed but unavailable.
     public func completions(
-        of text: String, tags: [String] = [], searches: [String] = []
+        of text: String, tags: [String], searches: [String]
     ) async throws(APIError) -> [String] {
         guard text.utf8.count <= Query.maximumLength else { return [] }
         let pokedex = try await pokedex()

@@ -20,7 +20,7 @@ public struct Transfer: Persisting, Sendable {
     ///   - now: returns the current time.
     public init(
         persistence: PersistenceService, catalog: CatalogService,
-        checks: [KeptKind: KeptRules.Check] = [:], now: @escaping @Sendable () -> Date = { Date() }
+        checks: [KeptKind: KeptRules.Check], now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.persistence = persistence
         self.catalog = catalog
@@ -148,7 +148,7 @@ public struct Transfer: Persisting, Sendable {
     /// - Returns: the change to each Pokémon, or in a dry run, the change that would be made.
     /// - Throws: any error thrown by `proposal`, or `BadRows`; in either case, nothing is changed.
     public func add(
-        _ bytes: [UInt8], language: String, of user: User, isDryRun: Bool = false
+        _ bytes: [UInt8], language: String, of user: User, isDryRun: Bool
     ) async throws -> [(pokemon: Pokemon, change: FavoriteChange)] {
         var tries = 3
         while true {

@@ -43,8 +43,8 @@ public struct Upkeep: Sendable {
         store: any SafeguardedStore, cache: CacheStore, pictures: PictureStore,
         isWhole: @escaping @Sendable (Data) -> Bool, api: APIService, catalog: CatalogService,
         folders: [URL], reserved: @escaping @Sendable () -> [URL],
-        checking check: @escaping KeptCheck = { _ in nil }, patience: Duration,
-        proxies: ProxyRules = .direct,
+        checking check: @escaping KeptCheck, patience: Duration,
+        proxies: ProxyRules,
         copying: @escaping @Sendable (_ address: String) async throws -> StoreCopyResult
     ) {
         self.store = store

@@ -94,7 +94,7 @@ package struct ResourceLoader: Sendable {
     /// The addresses are strings because most entries of a long list aren't cached, and creating URLs would
     /// take longer than the lookup.
     package func kept<Model: WireModel>(
-        _ type: Model.Type, at addresses: [(id: Int, address: String)], since date: Date = .distantPast
+        _ type: Model.Type, at addresses: [(id: Int, address: String)], since date: Date
     ) async -> [Int: Sourced<Model>] {
         let keys = addresses.map { (id: $0.id, key: Self.key(type, $0.address)) }
         let entries = await cache.entries(for: keys.map(\.key))

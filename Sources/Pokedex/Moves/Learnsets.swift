@@ -44,17 +44,11 @@ extension MoveDex {
         return learners.place(of: id).map { games(of: learners.masks[$0]) } ?? []
     }
 
-    /// Returns the ids of the Pokémon that learn a move, optionally only those that learn it in a version
-    /// group or by a learn method, in ascending order.
-    ///
-    /// This takes 0.6 ms without a version group or method; with either, it must decompress the learnsets of
-    /// all Pokémon that learn the move.
-    public func learners(of move: Move, in game: VersionGroup? = nil, by way: String? = nil) -> [Int] {
-        learners(of: [QueryMove(move: move.name, game: game?.name, way: way)])[0]
-    }
+    /// Returns the ids of the Pokémon that learn a move, in ascending order. This takes 0.6 ms.
+    public func learners(of move: Move) -> [Int] { learners(of: [QueryMove(move: move.name)])[0] }
 
-    /// Returns the ids of the Pokémon that learn each of several moves. All learnsets are decompressed at most
-    /// once.
+    /// Returns the ids of the Pokémon that learn each of several moves. If any of these has a version group or
+    /// a learn method, the learnsets of all Pokémon that learn it must be decompressed, at most once.
     func learners(of moves: [QueryMove]) -> [[Int]] {
         let learners = learners
         var found = [[Int]](repeating: [], count: moves.count)

@@ -22,7 +22,7 @@ extension NationalDex {
 
     /// Returns the matching Pokémon of several queries, whose texts are searched for in the user's notes all at
     /// once.
-    public func selections(_ queries: [Query], marks: FavoriteSet = FavoriteSet()) -> [Selection] {
+    public func selections(_ queries: [Query], marks: FavoriteSet) -> [Selection] {
         let alone = queries.filter(\.countsSpecies)
         var all = QueryEvaluation(of: queries.filter { !$0.countsSpecies }, in: self, marks)
         var joined = QueryEvaluation(of: alone, in: self, marks)

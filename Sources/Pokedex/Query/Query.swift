@@ -11,7 +11,7 @@ import Wording
 public struct Query: Sendable {
     /// The conditions, all of which must be met; none of them is `.all`.
     var conditions: [QueryCondition]
-    var sortKeys: [QuerySortKey]
+    var sortKeys: [QuerySortKey] = []
     /// The maximum number of Pokémon to select, from 1; nil for all.
     public internal(set) var limit: Int?
     /// The query as typed.
@@ -36,10 +36,8 @@ public struct Query: Sendable {
     /// Creates a query that matches everything, in id order.
     public init() { self.init(conditions: [], text: "") }
 
-    init(conditions: [QueryCondition], sortKeys: [QuerySortKey] = [], limit: Int? = nil, text: String) {
+    init(conditions: [QueryCondition], text: String) {
         self.conditions = conditions
-        self.sortKeys = sortKeys
-        self.limit = limit
         self.text = text
     }
 

@@ -51,22 +51,18 @@ extension NationalDex {
 
     /// Resolves words that may be a single name, number or dot, without looking for suggestions; returns nil
     /// if they aren't.
-    public func resolve(
-        single words: [String], last: Pokemon? = nil, language: String = "en"
-    ) -> ResolvedReferences? {
+    public func resolve(single words: [String]) -> ResolvedReferences? {
         guard words.reduce(0, { $0 + $1.utf8.count }) <= ReferenceIndex.longestText,
             let items = try? items(words), items.count == 1
         else { return nil }
-        return single(items[0], last: last, language: language)
+        return single(items[0])
     }
 
     /// Resolves the words of an item as a single name, optionally with a look.
-    private func single(
-        _ words: [Substring], last: Pokemon? = nil, language: String = "en"
-    ) -> ResolvedReferences? {
+    private func single(_ words: [Substring]) -> ResolvedReferences? {
         guard words.count <= ReferenceIndex.longestName else { return nil }
         var reader = ReferenceReader(
-            pokedex: self, last: last, language: language, suggesting: true, isNaming: false)
+            pokedex: self, last: nil, language: "en", suggesting: true, isNaming: false)
         guard (try? reader.read(words)) != nil, reader.faults.isEmpty, reader.found.isSingle else {
             return nil
         }

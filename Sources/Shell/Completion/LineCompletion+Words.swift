@@ -32,7 +32,7 @@ extension LineCompletion {
     /// Completes references. The alternative words are offered in place of the first reference.
     func references(
         _ words: [String], behind earlier: [TypedLine.Argument], _ typed: TypedLine,
-        among few: Set<Int>? = nil
+        among few: Set<Int>?
     ) -> Completion {
         // A dot refers to the Pokémon shown last; no name begins with it.
         if typed.word == "." { return typed.completion([Candidate(".")]) }

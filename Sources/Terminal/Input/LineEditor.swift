@@ -59,7 +59,7 @@ final class LineEditor {
 
     /// Reads a line. Tab completes if `completes` is true, and beeps otherwise. The caller must preserve the
     /// terminal's mode and have taken over `SIGINT`.
-    func read(prompt: StyledText, history: [String], completes: Bool = true) -> LineReader.Input {
+    func read(prompt: StyledText, history: [String], completes: Bool) -> LineReader.Input {
         self.completes = completes
         setPrompt(prompt)
         _ = history_forget(lines)

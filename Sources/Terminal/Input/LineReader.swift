@@ -49,8 +49,8 @@ public actor LineReader {
     ///   - completer: called each time Tab is pressed.
     public init(
         console: Console, name: String, asksBackground: Bool = false,
-        history: @escaping @autoclosure @Sendable () -> History = History(),
-        completer: @escaping Completer = { _, cursor in Completion(start: cursor, candidates: []) }
+        history: @escaping @autoclosure @Sendable () -> History,
+        completer: @escaping Completer
     ) {
         self.console = console
         self.name = name

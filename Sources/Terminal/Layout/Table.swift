@@ -35,7 +35,7 @@ public struct Table: Sendable {
     public var rows: [[StyledText]]
 
     /// Creates a table.
-    public init(_ columns: [Column], rows: [[StyledText]] = []) {
+    public init(_ columns: [Column], rows: [[StyledText]]) {
         self.columns = columns
         self.rows = rows
     }

@@ -124,7 +124,7 @@ extension StyledText: CustomStringConvertible {
 
 extension [StyledText] {
     /// Joins the lines into a single line, with a separator between them.
-    public func joined(separator: StyledText = "") -> StyledText {
+    public func joined(separator: StyledText) -> StyledText {
         guard var whole = first else { return "" }
         for line in dropFirst() {
             whole += separator

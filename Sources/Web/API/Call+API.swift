@@ -70,7 +70,7 @@ extension Call {
     }
 
     /// Finds the Pokémon that the text refers to.
-    func pokemon(meantBy text: String, atMost most: Int? = nil) async throws -> [Pokemon] {
+    func pokemon(meantBy text: String, atMost most: Int?) async throws -> [Pokemon] {
         try await services.lookup.pokemon(Self.words(text), of: person, atMost: most).pokemon
     }
 

@@ -39,7 +39,7 @@ enum AccountPages {
     /// Creates the page that shows a recovery code once, below a message about what was done. After a
     /// recovery, it also lists the share links that remain.
     static func recoveryCode(
-        _ code: RecoveryCode, of user: User, after done: String = "", next: String,
+        _ code: RecoveryCode, of user: User, after done: String, next: String,
         links: [ShareLink] = [], _ call: Call
     ) -> Response {
         let page = Page("Your recovery code", about: "The code that resets a forgotten password.") { html in

@@ -24,7 +24,7 @@ struct CookieNames {
     }
 
     /// Creates a cookie that scripts can't read. It lasts for `seconds`; if nil, until the browser quits.
-    func cookie(_ name: String, _ value: String, seconds: Int? = nil) -> Cookie {
+    func cookie(_ name: String, _ value: String, seconds: Int?) -> Cookie {
         Cookie(
             name: name, value: value, maxAge: seconds, path: base.isEmpty ? "/" : base, secure: isSecure,
             httpOnly: true,

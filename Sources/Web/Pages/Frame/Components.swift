@@ -125,9 +125,9 @@ extension HTML {
     }
 
     /// Writes several links in a row.
-    mutating func links(_ links: [(text: String, address: Address)], lastAfter separator: String = ", ") {
+    mutating func links(_ links: [(text: String, address: Address)]) {
         for (index, link) in links.enumerated() {
-            if index > 0 { text(index == links.count - 1 ? separator : ", ") }
+            if index > 0 { text(", ") }
             self.link(link.text, link.address)
         }
     }

@@ -4,7 +4,7 @@ import Pokedex
 extension HTML {
     /// Writes a list in boxes of six by five, which can be printed as a checklist. `isFresh` means that a
     /// script keeps the list up to date.
-    mutating func boxes(_ boxes: [Box], isFresh: Bool = false) {
+    mutating func boxes(_ boxes: [Box], isFresh: Bool) {
         let isOwn = boxes.contains { $0.keptCount != nil }
         self(
             .div, .id("boxes"), .class(isOwn ? "boxes own" : "boxes"), .flag("data-fresh", if: isFresh)

@@ -18,7 +18,7 @@ struct Filters {
     private var others: [(text: String, without: Query)] { query.parts(besides: [.type, .generation]) }
 
     /// Writes the active filters and, if `hasResults` is true, the filters that can be added.
-    func write(to html: inout HTML, hasResults: Bool = true) {
+    func write(to html: inout HTML, hasResults: Bool) {
         html.filters(chosen, of: list(""), hasResults: hasResults, choices: choices)
     }
 
