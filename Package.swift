@@ -217,20 +217,20 @@ let package = Package(
         feature("Browse", ["Fetching", "Lists", "PokeAPI", "Pokedex"]),
         feature("Characters", ["Characters", "Fetching", "Lists"]),
         feature("Detail", ["Fetching", "Lists", "PokeAPI", "Pokedex", "Records"]),
-        feature("Favorites", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
-        feature("Journal", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"]),
+        feature("Favorites", ["Persistence", "PokeAPI", "Pokedex", "Records"]),
+        feature("Journal", ["Persistence", "PokeAPI", "Pokedex", "Records"]),
         feature("Moves", ["Lists", "PokeAPI", "Pokedex", "Wording"]),
         // A whole ranking takes thousands of answers.
         feature(
-            "Rankings", ["Lists", "Persistence", "PokeAPI", "Pokedex", "Records"], also: optimizedForTests),
-        feature("References", ["Fetching", "Lists", "PokeAPI", "Pokedex", "Records"]),
+            "Rankings", ["Persistence", "PokeAPI", "Pokedex", "Records"], also: optimizedForTests),
+        feature("References", ["Fetching", "PokeAPI", "Pokedex", "Records"]),
         feature("Searches", ["Persistence", "Pokedex", "Records"]),
         feature(
             "Settings",
             ["Fetching", "Files", "PasswordHashing", "Pokedex", "Records", "Wording"]),
         feature(
             "Transfer",
-            ["JSONShapes", "Lists", "Persistence", "PokeAPI", "Pokedex", "Records", "Showdown", "Wording"]),
+            ["JSONShapes", "Persistence", "PokeAPI", "Pokedex", "Records", "Showdown", "Wording"]),
         feature("Upkeep", ["Cache", "Fetching", "Files", "Lists", "PokeAPI", "Pokedex", "Records", "Store"]),
 
         // Answers in JSON and in sentences, the same for every front.
