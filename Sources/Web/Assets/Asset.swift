@@ -50,7 +50,7 @@ struct Asset {
     /// No page and no script names them.
     private static func numbered(_ style: [UInt8]) -> [UInt8] {
         var numbers: [Substring: Int] = [:]
-        let text = String(decoding: style, as: UTF8.self).replacing(/--[A-Za-z-]+/) { name in
+        let text = String(decoding: style, as: UTF8.self).replacing(/--[A-Za-z][A-Za-z0-9-]*/) { name in
             let number = numbers[name.output, default: numbers.count]
             numbers[name.output] = number
             return "--" + String(number, radix: 36)
