@@ -222,6 +222,14 @@ struct ReferenceTests {
         }
     }
 
+    @Test func `the names in a list are suggested themselves, and similar names for anything else`() {
+        for list in ["eevee gengar", "Eevee vs gengar", "eevee and gengar"] {
+            #expect(pokedex.names(meantBy: list) == ["Eevee", "Gengar"], "\(list)")
+        }
+        #expect(pokedex.names(meantBy: "mr mimee") == pokedex.names(nearestTo: "mr mimee"))
+        #expect(pokedex.names(meantBy: "eevee glurk") == pokedex.names(nearestTo: "eevee glurk"))
+    }
+
     @Test func `names are completed and suggested only in English and the selected language`() {
         #expect(pokedex.names(beginningWith: "pikachu", limit: 1) == ["Pikachu"])
         #expect(pokedex.names(beginningWith: "", limit: 3).count == 3)

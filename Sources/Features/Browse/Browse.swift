@@ -100,7 +100,7 @@ public struct Browse: Sendable {
         var page = Page(
             count: selection.count, offset: entries.lowerBound, limit: state.size, results: [], marks: marks,
             nearest: selection.isEmpty && query.asksForNames
-                ? pokedex.value.names(nearestTo: query.text, in: language) : [],
+                ? pokedex.value.names(meantBy: query.text, in: language) : [],
             // If something was found, the word was probably part of a name rather than a colour or an
             // ability.
             meantFacts: instead == nil

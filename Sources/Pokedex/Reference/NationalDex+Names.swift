@@ -20,6 +20,18 @@ extension NationalDex {
         return search.found.compactMap { best[$0] }.map { shownName($0, in: index) }
     }
 
+    /// Returns the names of all Pokémon that a text lists, as in “eevee vs gengar”; if it is no list of at most six,
+    /// similar names.
+    public func names(meantBy text: String, in language: String = "en") -> [String] {
+        let words = text.split(separator: " ").map(String.init).filter {
+            !["and", "or", "vs"].contains($0.lowercased())
+        }
+        guard let listed = try? resolve(words, atMost: 6, suggesting: false), !listed.isSingle else {
+            return names(nearestTo: text, in: language)
+        }
+        return listed.pokemon.map(\.displayName)
+    }
+
     /// Returns the names that start with the typed text, for completion. Each Pokémon occurs once, in id
     /// order.
     ///
