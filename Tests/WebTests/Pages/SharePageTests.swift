@@ -92,6 +92,7 @@ struct SharePageTests {
                 let isWhole = both.text.contains("<p class=\"lead\">Nothing in common of your 0 and ash's ")
                 #expect(isWhole || both.text.contains("<p class=\"lead\">None of ash's "))
                 #expect(try await server.send("GET \(link)/both").status == 303)
+                #expect(try await server.send("GET \(link)/both", ash)["location"] == link)
                 let token = link.split(separator: "/").last ?? ""
                 _ = try await server.post("/shares", "revoke=\(token)", ash)
                 for path in [link, link + "/picture.png"] {

@@ -77,6 +77,10 @@ enum ShareRoutes {
 
     private static let compared = Route.ownPage("/shared/{token}/both") { call, context, user in
         let shared = try await call.shared()
+        // Nobody is compared with themselves.
+        guard user.id != shared.owner.id else {
+            return Reply.seeOther(Address.shared(shared.link.token).text)
+        }
         let comparison = try await call.services.favorites.comparison(
             of: user, with: shared.shown, isWhole: shared.isWhole)
         let page = Page.compared(
