@@ -51,7 +51,7 @@ extension SQLValue {
     }
 
     /// Decodes a value of a type used in our tables. Any other type becomes bytes, so that reading it as a
-    /// number or a text fails.
+    /// number or as text fails.
     ///
     /// - Parameters:
     ///   - bytes: the value in the binary format.

@@ -96,7 +96,7 @@ struct WaitingTests {
             && screen.lines(styled: false).filter { $0.hasPrefix("pokeexplorer>") }.count == 4
     }
 
-    @Test func `known facts appear at once, and the answer's parts are inserted when it arrives`()
+    @Test func `known facts appear at once, and the rest is inserted when the API answers`()
         async throws
     {
         try await withFacts { stub, gate, home in

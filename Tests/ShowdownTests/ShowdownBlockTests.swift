@@ -45,7 +45,7 @@ struct ShowdownBlockTests {
     }
 
     @Test(arguments: 0..<300)
-    func `every line belongs to a team, and teams round-trip`(seed: Int) {
+    func `each line is part of a team, and written teams are read back unchanged`(seed: Int) {
         var random = SplitMix64(seed: UInt64(seed))
         let lines = (0..<Int.random(in: 1...12, using: &random)).map { _ in Self.line(using: &random) }
         let teams = ShowdownTeam.teams(in: lines.joined(separator: "\n"))

@@ -117,7 +117,7 @@ struct LayoutTests {
         #expect(heads(68, name: name) == ("No. Name Types Height Total Tags", 22))
     }
 
-    @Test func `free text is shortened before a name`() {
+    @Test func `a table shortens free text first, and names only after that`() {
         let table = Table(
             [
                 .init("Name", priority: 10, minimumWidth: 20, tightWidth: 16),

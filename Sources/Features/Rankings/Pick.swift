@@ -8,7 +8,7 @@ public struct Pick: Sendable, Equatable {
     public let pokemon: Pokemon?
     /// Whether the picked Pokémon is a favourite.
     public let isFavorite: Bool
-    /// The word of the look in which it is shown, if it is a favourite with looks.
+    /// The word for the look in which the Pokémon is shown; nil unless it is a favourite that has looks.
     public let look: String?
 }
 

@@ -11,7 +11,7 @@ extension Upkeep {
         public let backup: Backup
         /// The older backups that were removed.
         public let removed: [URL]
-        /// Files with the name of a backup that can't be restored from; they were left alone.
+        /// Files that are named like backups but can't be restored from. They were left alone.
         public let unsound: [URL]
     }
 

@@ -19,7 +19,7 @@ public struct SpeedRank: Hashable, Sendable {
         }
         place = faster + 1
         self.count = count
-        // ⌊(2B + 31) / 2⌋ + 5; for the best, 63 more and then +10 %.
+        // At level 50: ⌊(2B + 31) / 2⌋ + 5. With full effort, 63 is added to 2B + 31, and the best nature adds 10 %.
         plain = (2 * speed + 31) / 2 + 5
         best = ((2 * speed + 94) / 2 + 5) * 11 / 10
     }

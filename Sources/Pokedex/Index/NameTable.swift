@@ -52,7 +52,7 @@ struct NameTable {
         languages.indices.filter { isWanted(languages[$0]) }.map { $0 + 1 }
     }
 
-    /// Returns the ranges of an id's names in these columns, without empty ones.
+    /// Returns the ranges of an id's names in these columns; columns without a name are left out.
     func ranges(of id: Int32, _ columns: [Int]) -> [TextRange] {
         guard let table, let row = row(of: id) else { return [] }
         return columns.map { table.range(row * table.header.count + $0) }.filter { $0.count > 0 }

@@ -190,7 +190,7 @@ extension Query {
         case ofMissing(String)
     }
 
-    /// Splits the query for counting, ignoring its order and limit.
+    /// Splits the query into all that it could count and the user's share of it, ignoring its order and limit.
     ///
     /// `dex:kanto` counts the favourites in the Kanto Pokédex, and `dex:kanto tag:shiny` counts those with
     /// the tag. Each species counts once, as with `species:yes`, unless the query uses a field that

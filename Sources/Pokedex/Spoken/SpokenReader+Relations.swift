@@ -71,7 +71,7 @@ extension SpokenReader {
         return Query.fact(word, in: pokedex) == nil
     }
 
-    /// Returns whether a word only joins or fills.
+    /// Returns whether a word only connects others or fills a gap, such as “and”, “the” or “not”.
     private func isStructural(_ word: String) -> Bool {
         SpokenLexicon.shared[word].contains { [.filler, .joint, .negation].contains($0.kind) }
     }

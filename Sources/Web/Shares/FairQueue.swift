@@ -34,7 +34,7 @@ struct FairQueue<Party: Hashable, Job> {
     private let long: Double
     /// The maximum number of running jobs of a party while no other party is active; otherwise it is one.
     private let own: Int
-    /// The lines of the parties that have jobs, or have used more time than others.
+    /// The queue of each party that has waiting jobs, or has used more time than the others.
     private var lines: [Party: Line] = [:]
     /// The counter of the job served last.
     private var now = 0.0
