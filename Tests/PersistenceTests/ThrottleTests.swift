@@ -202,6 +202,20 @@ import Testing
         }
     }
 
+    @Test func `a guess that waits for the store is paused if another one is counted meanwhile`()
+        async throws
+    {
+        try await withAsh { world, service, _ in
+            for _ in 0..<4 { try await expectRefusedGuess(service) }
+            let slow = SlowStore(store: world.store()) {
+                world.clock.now += 0.5
+                try await expectRefusedGuess(service)
+            }
+            try await expectRefusedGuess(world.service(on: slow), "ash", paused(1000))
+            #expect(try await failures(world) == 5)
+        }
+    }
+
     @Test func `simultaneous correct log-ins all succeed`() async throws {
         try await withAsh { world, service, _ in
             for _ in 0..<4 { try await expectRefusedGuess(service) }
@@ -229,6 +243,19 @@ import Testing
             }
             return await group.reduce(into: []) { $0.append($1) }
         }
+    }
+}
+
+/// A store in which something else happens before each write.
+private struct SlowStore: WrappingStore {
+    let store: any StoreEngine
+    let meanwhile: @Sendable () async throws -> Void
+
+    func write<Value: Sendable>(
+        _ body: @escaping TransactionBody<Value>, resolvingLostCommit outcome: @escaping CommitCheck<Value>
+    ) async throws -> Value {
+        try await meanwhile()
+        return try await store.write(body, resolvingLostCommit: outcome)
     }
 }
 

@@ -136,9 +136,11 @@ extension PersistenceService {
             return claim.account
         }
         let isRight = try await isRight(password, for: before)
-        let time = currentTime
-        let right = try await write { db -> (account: Account, value: Value)? in
+        let right = try await write { [now] db -> (account: Account, value: Value)? in
             let claim = try claim(db, true)
+            // While this write waited, another attempt may have been counted. A time from before that would look
+            // as if the clock had been set back, and there would be no pause.
+            let time = now().milliseconds
             try claim.requireNoPause(at: time)
             // The right password is counted as well, and the count is reset below. That way, right and wrong
             // passwords fail with the same error if nothing can be written.
