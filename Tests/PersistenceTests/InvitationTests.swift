@@ -44,6 +44,20 @@ import Testing
         }
     }
 
+    @Test func `an invitation revoked while a sign-up waits for the store is refused`() async throws {
+        try await withService { world, service in
+            let made = try await service.invite(uses: 1, days: 0, label: "")
+            let slow = SlowStore(store: world.store()) {
+                world.clock.now += 0.5
+                _ = try await service.revokeInvitation(made.invitation.id)
+            }
+            await #expect(throws: PersistenceError.badInvitation) {
+                try await signUp("ash", by: made.token.text, world.service(on: slow))
+            }
+            #expect(try await world.userCount() == 0)
+        }
+    }
+
     @Test func `used-up, ended, revoked, unknown and malformed invitations are refused alike`() async throws {
         try await withService { world, service in
             let used = try await service.invite(uses: 1, days: 7, label: "")

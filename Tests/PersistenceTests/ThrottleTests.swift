@@ -246,19 +246,6 @@ import Testing
     }
 }
 
-/// A store in which something else happens before each write.
-private struct SlowStore: WrappingStore {
-    let store: any StoreEngine
-    let meanwhile: @Sendable () async throws -> Void
-
-    func write<Value: Sendable>(
-        _ body: @escaping TransactionBody<Value>, resolvingLostCommit outcome: @escaping CommitCheck<Value>
-    ) async throws -> Value {
-        try await meanwhile()
-        return try await store.write(body, resolvingLostCommit: outcome)
-    }
-}
-
 /// The throttling rule, without a database.
 struct ThrottleRuleTests {
     @Test func `pauses grow from one second to fifteen minutes`() {

@@ -35,8 +35,9 @@ extension PersistenceService {
                 createdAt
             ).map(User.init)
         }
-        let (user, session) = try await withoutCredential.write { db in
-            let invitation = try ticket.map { try db.useInvitation($0, at: createdAt) }
+        let (user, session) = try await withoutCredential.write { [now] db in
+            // The invitation may have been revoked, or may have ended, while this write waited.
+            let invitation = try ticket.map { try db.useInvitation($0, at: now().milliseconds) }
             guard let user = try insert(db) else {
                 throw PersistenceError.usernameTaken(username.description)
             }
