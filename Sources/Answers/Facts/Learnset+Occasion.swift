@@ -51,8 +51,10 @@ extension Learnset {
 }
 
 extension MoveLearners {
+    /// A word for the learn method that no other group has.
+    package var id: String { isOnEvolving ? Learnset.evolving : method }
     /// The heading, such as “By level”.
-    package var name: String { Learnset.name(of: isOnEvolving ? Learnset.evolving : method) }
+    package var name: String { Learnset.name(of: id) }
     /// Whether each Pokémon learns the move at its own level.
     package var isByLevel: Bool { method == Learnset.levelUp && !isOnEvolving }
 }

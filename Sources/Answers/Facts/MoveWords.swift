@@ -159,18 +159,16 @@ extension Move.DamageClass {
 }
 
 extension MoveDetail {
-    /// The machines that teach the move, with their games, such as “TM35 in Emerald and Crystal”.
+    /// The machines that teach the move, with their games, such as “TM94 in Sun / Moon to Ultra Sun / Ultra Moon”.
     package var machineWords: [String] {
-        machines.map { "\($0.machine.label) in \($0.games.map(\.displayName).joined(separator: "; "))" }
+        machines.map { "\($0.machine.label) in \($0.games.gameWords)" }
     }
 }
 
-extension MoveDetail.Era {
+extension [VersionGroup] {
     /// The range of version groups, such as “Red / Blue” or “X / Y to Scarlet / Violet”.
     package var gameWords: String {
-        guard games.count > 1, let first = games.first, let last = games.last else {
-            return games.first?.displayName ?? ""
-        }
+        guard count > 1, let first, let last else { return first?.displayName ?? "" }
         return "\(first.displayName) to \(last.displayName)"
     }
 }

@@ -16,12 +16,14 @@ public struct MoveDetail: Sendable {
         games = (pokedex.moves?.games ?? []).filter { $0.generation.map { $0 >= move.generation } ?? true }
     }
 
-    /// The machines that teach the move, each with its version groups, oldest first.
+    /// The machines that teach the move, each with consecutive version groups, oldest first.
     public var machines: [(machine: Move.Machine, games: [VersionGroup])] {
         var found: [(machine: Move.Machine, games: [VersionGroup])] = []
         for (game, machine) in move.machines {
-            if let place = found.firstIndex(where: { $0.machine == machine }) {
-                found[place].games.append(game)
+            if let last = found.last, last.machine == machine,
+                zip(games, games.dropFirst()).contains(where: { $0 == last.games.last && $1 == game })
+            {
+                found[found.count - 1].games.append(game)
             } else {
                 found.append((machine, [game]))
             }

@@ -3,8 +3,9 @@ public import Pokedex
 /// The Pokémon that learn a move by the same method. For each Pokémon, the method is the one in the newest
 /// version group in which it learns the move.
 public struct MoveLearners: Sendable {
-    /// A Pokémon, and how it learns the move.
-    public typealias Learner = (pokemon: Pokemon, learned: Learnset.Learned)
+    /// A Pokémon, how it learns the move, and the number of its forms, including itself, with the same types
+    /// and stats that learn it the same way.
+    public typealias Learner = (pokemon: Pokemon, learned: Learnset.Learned, forms: Int)
 
     /// Whether these Pokémon learn the move when they evolve.
     public let isOnEvolving: Bool
@@ -18,12 +19,17 @@ public struct MoveLearners: Sendable {
         let all = (pokedex.moves?.learnersWithWays(of: move) ?? []).compactMap { learner in
             pokedex[learner.id].map { (pokemon: $0, learned: learner.learned) }
         }
-        // Sorting is stable, so Pokémon with the same level remain sorted by number.
-        let sorted = all.sorted { $0.learned < $1.learned }
         var groups: [MoveLearners] = []
         for isOnEvolving in [false, true] {
-            let some = sorted.filter { $0.learned.isOnEvolving == isOnEvolving }
-            for (method, learners) in Dictionary(grouping: some, by: \.learned.method) {
+            let some = all.filter { $0.learned.isOnEvolving == isOnEvolving }
+            for (method, alike) in Dictionary(grouping: some, by: \.learned.method) {
+                let kinds = Dictionary(grouping: alike) { pokemon, learned in
+                    [pokemon.species, pokemon.types, pokemon.stats, learned.level] as [AnyHashable]
+                }
+                let learners = kinds.values.map { forms -> Learner in
+                    (forms[0].pokemon, forms[0].learned, forms.count)
+                }
+                .sorted { ($0.learned, $0.pokemon.id) < ($1.learned, $1.pokemon.id) }
                 groups.append(
                     MoveLearners(isOnEvolving: isOnEvolving, method: method, learners: learners))
             }

@@ -72,16 +72,14 @@ struct MovePage {
                 } rows: { html in
                     for era in eras.reversed() {
                         html(.tr) { html in
-                            html(.th, .scope("row"), text: era.gameWords)
+                            html(.th, .scope("row"), text: era.games.gameWords)
                             html.moveValues(era.values)
                         }
                     }
                 }
             }
             html(.dl, .class("facts")) { html in
-                for (machine, games) in page.machines {
-                    html.fact(machine.label, [games.map(\.displayName).joined(separator: ", ")])
-                }
+                for (machine, games) in page.machines { html.fact(machine.label, [games.gameWords]) }
             }
         }
     }
@@ -92,8 +90,9 @@ struct MovePage {
             html.link(showAll(page.learners.count), .list("move:\(move.name)"))
             html.text(" · Each is listed by how it learns the move in its newest game.")
         }
+        if learners.count > 1 { html.contents(learners.map { ($0.id, $0.name) }) }
         for group in learners {
-            html(.h3, .class("part"), text: "\(group.name) (\(group.learners.count.grouped))")
+            html(.h3, .id(group.id), text: "\(group.name) (\(group.learners.count.grouped))")
             cards(of: group, group.learners.prefix(Self.shown), &html)
             let others = group.learners.dropFirst(Self.shown)
             guard !others.isEmpty else { continue }
@@ -110,9 +109,10 @@ struct MovePage {
         of group: MoveLearners, _ learners: ArraySlice<MoveLearners.Learner>, _ html: inout HTML
     ) {
         html(.ul, .class("row owners")) { html in
-            for (pokemon, learned) in learners {
+            for (pokemon, learned, forms) in learners {
                 html.linkedCard(pokemon) { html in
                     if group.isByLevel { html(.span, .class("number"), text: "Level \(learned.level)") }
+                    if forms > 1 { html(.span, .class("number"), text: "\(forms) forms") }
                 }
             }
         }

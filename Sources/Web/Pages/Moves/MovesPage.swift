@@ -195,10 +195,12 @@ extension HTML {
         }
     }
 
-    /// Writes a row of small cards.
-    mutating func pokemonCards(_ pokemon: [Pokemon]) {
+    /// Writes a row of small cards, each with the output of `more` below the name.
+    mutating func pokemonCards(
+        _ pokemon: [Pokemon], more: (Pokemon, inout HTML) -> Void = { _, _ in }
+    ) {
         self(.ul, .class("row owners")) { html in
-            for pokemon in pokemon { html.linkedCard(pokemon) }
+            for pokemon in pokemon { html.linkedCard(pokemon) { more(pokemon, &$0) } }
         }
     }
 

@@ -33,8 +33,8 @@ extension Page {
                         $0.link("With a second type", .types.adding("type", type.name).at("pair"))
                     }
                 }
-                html.best("Fastest", page.fastest, sort: "-speed", of: page)
-                html.best("Highest total", page.strongest, sort: "-bst", of: page)
+                html.best("Fastest", page.fastest, by: .speed, of: page)
+                html.best("Highest total", page.strongest, by: .total, of: page)
                 html.moves(of: page)
             }
         }
@@ -43,11 +43,16 @@ extension Page {
 
 extension HTML {
     fileprivate mutating func best(
-        _ title: String, _ pokemon: [Pokemon], sort: String, of page: TypeDetail
+        _ title: String, _ pokemon: [Pokemon], by field: QueryField, of page: TypeDetail
     ) {
         guard !pokemon.isEmpty else { return }
+        let sort = "-\(field.rawValue)"
         panel("best\(sort)", title) { html in
-            html.pokemonCards(pokemon)
+            html.pokemonCards(pokemon) { pokemon, html in
+                if let fact = SortedFact(field, of: PokemonDetail(pokemon)) {
+                    html(.span, .class("number"), text: "\(fact.name) \(fact.value)")
+                }
+            }
             html(.p, .class("after")) {
                 $0.link(showAll(page.count), .list("type:\(page.type.name) sort:\(sort)"))
             }
