@@ -96,9 +96,12 @@ struct PokemonPage {
                     source(&html)
                 }
                 statsPanel(&html)
-                if let matchups { matchupsPanel(matchups, &html) }
             }
-            KeptPanel(pokemon: pokemon, kept: page.kept, context: context, looks: looks).write(to: &html)
+            // In a wide window, the second to last panel is below the stats, and the last one below the facts.
+            let notes = KeptPanel(pokemon: pokemon, kept: page.kept, context: context, looks: looks)
+            if context.user != nil { notes.write(to: &html) }
+            if let matchups { matchupsPanel(matchups, &html) }
+            if context.user == nil { notes.write(to: &html) }
         }
     }
 
