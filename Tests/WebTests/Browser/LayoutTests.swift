@@ -222,7 +222,7 @@ struct LayoutTests {
                     if (box.scrollTop === 0) scrollBy({ top: 500, behavior: 'instant' })
                     """)
                 let seen = """
-                    [...document.querySelectorAll('.cells thead th:last-child, .cells tr:nth-child(8) > th')]
+                    [...document.querySelectorAll('.cells thead th:last-child, .cells tr:nth-child(12) > th')]
                         .map((one) => one.getBoundingClientRect())
                         .filter((one) => document.elementFromPoint(Math.min(one.left + 4, innerWidth - 20), one.top + 8)?.closest('th'))
                         .length

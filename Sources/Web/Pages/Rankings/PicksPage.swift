@@ -75,7 +75,7 @@ struct PicksPage {
 
     private func grid(_ html: inout HTML) {
         let generations = picks.filter { $0.cell.kind == .generation }
-        // On a narrow screen, the style sheet shows the empty cells of generations only while this is checked.
+        // The style sheet shows the empty cells of generations only while this is checked.
         html.choice("checkbox", "generations", "yes", "By generation", isOn: open?.kind == .cell)
         html.table("Your picks", .class("cells")) { html in
             html.headings(["Type", "All"] + generations.map(\.cell.shortTitle))
