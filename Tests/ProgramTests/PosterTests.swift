@@ -1,3 +1,4 @@
+import DesignTokens
 import Foundation
 import Pokedex
 import Records
@@ -88,7 +89,7 @@ struct PosterTests {
     @Test(arguments: [1, 2, 3, 4, 5, 7, 10, 30, 61, 63, 151, 386, 1_000, 1_351])
     func `a poster uses the whole width of a page, which is never higher than a post`(count: Int) throws {
         for poster in posters(of: count) {
-            let layout = PosterLayout(poster, isCut: true)
+            let layout = PosterLayout(poster)
             let page = layout.page
             let size = try #require(poster.svg(pictures: [:]).firstMatch(of: /width="(\d+)" height="(\d+)"/))
             let width = try #require(Double(size.1))
@@ -132,6 +133,19 @@ struct PosterTests {
             #expect(png.prefix(4) == [0x89, 0x50, 0x4E, 0x47])
             #expect(png[16..<24] == [0, 0, 4, 176, 0, 0, 2, 118])
             #expect((2_000...80_000).contains(png.count), "\(poster.title) \(count): \(png.count)")
+        }
+    }
+
+    @Test(arguments: [1, 5, 48, 1_351])
+    func `a preview is readable at a third of its size, as chats show it`(count: Int) {
+        for poster in posters(of: count) {
+            let shown = poster.preview
+            var drawing = PosterDrawing(
+                canvas: Lettering(), poster: shown, layout: PosterLayout(shown, isPreview: true), marks: [],
+                footer: "and more")
+            drawing.draw()
+            let least = drawing.canvas.sizes.min() ?? 0
+            #expect(least > 21, "\(poster.title) \(count) \(least)")
         }
     }
 
@@ -301,6 +315,26 @@ struct PosterTests {
             #expect(saved.output.contains(">3 Fire Pokémon</text>"), "\(saved)")
             #expect(saved.output.contains(">hp&gt;=40 · "))
         }
+    }
+
+    /// Only measures letters, in the widths of a preview's font.
+    private struct Lettering: PosterCanvas {
+        private let font = Raster(width: 1, height: 1)
+        var sizes: [Double] = []
+
+        mutating func text(_ text: String, in frame: Frame, _ style: TextStyle) {
+            if !text.isEmpty { sizes.append(style.size(in: frame, width: width(of: text, size: 1))) }
+        }
+
+        func box(_ frame: Frame, _ color: Color, rounding: Double) {}
+
+        func picture(of cell: Poster.Cell, in frame: Frame, isSprite: Bool) {}
+
+        func mark(_ mark: SilhouetteMark, in frame: Frame) {}
+
+        func width(of text: String, size: Double) -> Double { font.width(of: text, size: size) }
+
+        func canWrite(_ text: String) -> Bool { true }
     }
 
     private final class Parsed: NSObject, XMLParserDelegate {

@@ -1,4 +1,5 @@
 import DesignTokens
+import Pokedex
 import Silhouettes
 import Wording
 
@@ -7,24 +8,30 @@ extension Poster {
     /// silhouettes and Latin names, nothing that others own. A long list shows only its beginning.
     package func png() -> [UInt8] {
         let shown = preview
-        let hidden = podium.count + cells.count - shown.podium.count - shown.cells.count
+        let hidden = cells.count - shown.cells.count
+        // At the size that chats show, a legend of marks would be unreadable.
         var drawing = PosterDrawing(
-            canvas: Raster(width: 1_200, height: 630), poster: shown, layout: PosterLayout(shown),
-            marks: shown.marks(ofAllBut: []), footer: hidden > 0 ? "and \(hidden.grouped) more" : "")
+            canvas: Raster(width: 1_200, height: 630), poster: shown,
+            layout: PosterLayout(shown, isPreview: true), marks: [],
+            footer: hidden > 0 ? "and \(hidden.grouped) more" : "")
         drawing.draw()
         return drawing.canvas.png(atMost: 80_000)
     }
 
-    /// The poster with as many Pokémon as leave room for their names. A grid with columns keeps all.
-    private var preview: Poster {
-        guard blocks.allSatisfy(\.columns.isEmpty) else { return self }
-        let isInBoxes = blocks.contains { $0.width != nil }
-        // Boxes only order a list.
-        let rows = isInBoxes ? [Row(cells: cells)] : blocks.flatMap(\.rows)
-        let each = rows.count > 1 ? max(6, 40 / rows.count) : podium.isEmpty ? 18 : 12
+    /// The poster with as many Pokémon as leave room for names that are readable at a third of its size.
+    var preview: Poster {
+        let hasTiers = blocks.flatMap(\.rows).count > 1 && blocks.allSatisfy { $0.width == nil }
+        // Boxes, and columns of picks, only order a list.
+        let rows = hasTiers ? blocks.flatMap(\.rows) : [Row(cells: cells)]
+        let each = hasTiers ? 3 * max(1, 5 / rows.count) : podium.isEmpty ? 8 : 6
+        let count = min(each, cells.count)
         var poster = Poster(
             title, subtitle: subtitle, podium: podium,
-            blocks: [Block(rows: rows.map { $0.limited(to: each) })])
+            blocks: [
+                Block(
+                    width: hasTiers ? 3 : count > 4 ? (count + 1) / 2 : count,
+                    rows: rows.map { $0.limited(to: each) })
+            ])
         poster.address = address
         return poster
     }
@@ -66,10 +73,16 @@ extension Raster: PosterCanvas {
 
     func canWrite(_ text: String) -> Bool { PixelFont.canWrite(String(text.prefix(100))) }
 
+    /// Draws a silhouette with thicker edges, and that of a small Pokémon smaller, so that those of one shape
+    /// differ.
     mutating func picture(of cell: Poster.Cell, in frame: Frame, isSprite: Bool) {
+        let height = Double(cell.pokemon.height ?? 10)
+        let side = frame.width * (isSprite ? min(1, max(0.65, 0.45 + 0.14 * height.squareRoot())) : 1)
+        var layers = SilhouetteDrawing(cell.pokemon, isTile: true)?.layers ?? []
+        for layer in layers.indices { layers[layer].edge *= 2 }
         draw(
-            SilhouetteDrawing(cell.pokemon, isTile: true)?.layers ?? [], x: Int(frame.x), y: Int(frame.y),
-            side: Int(frame.width))
+            layers, x: Int(frame.x + (frame.width - side) / 2), y: Int(frame.y + (frame.height - side) * 0.7),
+            side: Int(side))
     }
 
     mutating func mark(_ mark: SilhouetteMark, in frame: Frame) {

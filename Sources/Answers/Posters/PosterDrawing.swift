@@ -25,47 +25,47 @@ struct PosterDrawing<Canvas: PosterCanvas> {
     let marks: [SilhouetteMark]
     /// The text after the legend.
     let footer: String
-    /// The font size of names on tiles.
-    var nameSize = 0.0
 
     mutating func draw() {
         let page = layout.page
+        let lettering = layout.lettering
         canvas.box(page, PosterColor.page, rounding: 0)
         canvas.box(Frame(0, 0, page.width, 6), ColorToken.accent.light, rounding: 0)
         canvas.text(
-            poster.title, in: Frame(28, 16, 1_144, 40),
-            TextStyle(size: 32, isBold: true, anchor: .start))
+            poster.title, in: Frame(28, 16, 1_144, 40 * lettering),
+            TextStyle(size: 32 * lettering, isBold: true, anchor: .start))
         canvas.text(
-            poster.subtitle, in: Frame(28, 56, 1_144, 24),
-            TextStyle(size: 17, color: ColorToken.dim.light, anchor: .start))
+            poster.subtitle, in: Frame(28, 16 + 40 * lettering, 1_144, 24 * lettering),
+            TextStyle(size: 17 * lettering, color: ColorToken.dim.light, anchor: .start))
         for panel in layout.panels { canvas.box(panel, .white, rounding: 8) }
-        for (heading, frame) in layout.headings { draw(heading, frame.inset(2), size: 17) }
-        if let frame = layout.tiles.first?.frame { nameSize = sharedNameSize(on: tile(frame)) }
+        for (heading, frame) in layout.headings { draw(heading, frame.inset(2), size: 17 * lettering) }
         for (cell, frame) in layout.tiles where !Task.isCancelled { draw(cell, frame) }
         for place in layout.podium {
-            let pillar = Frame(place.step.x, 92, place.step.width, place.step.y - 88).inset(1)
-            canvas.box(pillar, PosterColor.tint(of: place.cell.pokemon), rounding: 6)
+            let pillar = Frame(place.step.x, layout.top + 4, place.step.width, place.step.y - layout.top)
+            drawTypes(of: place.cell, pillar.inset(1), share: layout.isPreview ? 4 : 2)
         }
         // The first picture is in front of the others.
         let lowest = layout.podium.map(\.step.height).min() ?? 0
         for place in layout.podium.reversed() {
-            draw(place, nameSize: min(place.step.width * 0.14, lowest * 0.26))
+            draw(place, nameSize: min(place.step.width * 0.14, lowest * (layout.isPreview ? 0.32 : 0.26)))
         }
         drawFooter()
     }
 
     /// Writes the legend of all marks, a sentence, and where the poster was made.
     private mutating func drawFooter() {
-        var frame = Frame(28, layout.page.height - 34, 400, 28)
-        var style = TextStyle(size: 15, color: ColorToken.dim.light, anchor: .start)
+        let size = 15 * layout.lettering
+        var frame = Frame(28, layout.page.height - 34 * layout.lettering, 400, size * 1.9)
+        var style = TextStyle(size: size, color: ColorToken.dim.light, anchor: .start)
         for mark in marks {
             canvas.mark(mark, in: Frame(frame.x, frame.y + 4, 18, 18))
             canvas.text(mark.legend, in: Frame(frame.x + 22, frame.y, 100, frame.height), style)
             frame.x += 125
         }
         canvas.text(footer, in: frame, style)
-        frame.x = 772
-        style = TextStyle(size: 15, color: ColorToken.accent.light, isBold: true, anchor: .end)
+        frame.x = 572
+        frame.width = 600
+        style = TextStyle(size: size, color: ColorToken.accent.light, isBold: true, anchor: .end)
         canvas.text(poster.source, in: frame, style)
     }
 
@@ -77,30 +77,44 @@ struct PosterDrawing<Canvas: PosterCanvas> {
     }
 
     private mutating func draw(_ cell: Poster.Cell?, _ frame: Frame) {
-        let tile = tile(frame)
+        let tile = frame.inset(min(3, frame.width * 0.03))
         let rounding = tile.width * 0.06
         guard let cell else { return canvas.box(tile, PosterColor.empty, rounding: rounding) }
         canvas.box(tile, PosterColor.tint(of: cell.pokemon), rounding: rounding)
-        let size = Self.size(on: tile)
+        // In a preview, a name is beside the picture if there is room.
+        let isWide = layout.isPreview && tile.width > 2 * tile.height
+        let share = cell.place == nil ? 0.18 : 0.15
+        var size = min(tile.height * (isWide ? 0.45 : 0.2), tile.width * share, 28 * layout.lettering)
         let strip = tile.height * 0.03
         var body = tile
         if let title = cell.title {
             let height = size * 1.1
             draw(title, Frame(tile.x, tile.y, tile.width, height), size: size * 0.75)
             body.y += height
-            body.height -= height
         }
-        let lines = lines(of: name(of: cell), after: cell.label(""), size: nameSize, width: tile.width * 0.95)
-        let height = height(of: lines, size: nameSize)
-        let room = body.height - strip - height - nameSize * 0.25
-        let side = min(layout.side, room)
+        let width = 0.95 * (tile.width - (isWide ? tile.height : 0))
+        let lines = lines(of: name(of: cell), after: cell.label(""), size: size, width: width)
+        let widest = lines.map { canvas.width(of: $0, size: size) }.max() ?? 0
+        size *= max(0.6, min(1, width / widest))
+        var names = Frame(tile.x, 0, tile.width, height(of: lines, size: size))
+        names.y = tile.y + tile.height - strip - names.height - size * 0.25
+        body.height = names.y - body.y
+        if isWide {
+            names.x += tile.height
+            names.width -= tile.height
+            names.y = tile.y + (tile.height - names.height) / 2
+            body.width = tile.height
+            body.height = tile.height
+        }
+        if layout.isPreview { drawTypes(of: cell, body, share: 4) }
+        let side = min(layout.side, body.height)
         drawTypes(
             of: cell,
             Frame(tile.x + rounding, tile.y + tile.height - strip, tile.width - 2 * rounding, strip))
-        let picture = Frame(tile.x + (tile.width - side) / 2, body.y + (room - side) / 2, side, side)
+        let picture = Frame(
+            body.x + (body.width - side) / 2, body.y + (body.height - side) / 2, side, side)
         canvas.picture(of: cell, in: picture, isSprite: true)
-        write(
-            lines, in: Frame(tile.x, body.y + room, tile.width, height), TextStyle(size: nameSize, least: 1))
+        write(lines, in: names, TextStyle(size: size, anchor: isWide ? .start : .middle, least: 1))
         drawMark(cell, body, side: min(side * 0.3, 40))
     }
 
@@ -128,9 +142,9 @@ struct PosterDrawing<Canvas: PosterCanvas> {
         canvas.mark(.shiny, in: Frame(frame.x + frame.width - side * 1.1, frame.y + side * 0.1, side, side))
     }
 
-    /// Draws a strip in the colours of one or two types.
-    private mutating func drawTypes(of cell: Poster.Cell, _ strip: Frame) {
-        let colors = PosterColor.types(of: cell.pokemon)
+    /// Draws a strip in the colours of one or two types, or in their tints: `share` sevenths of each colour.
+    private mutating func drawTypes(of cell: Poster.Cell, _ strip: Frame, share: UInt32 = 7) {
+        let colors = PosterColor.types(of: cell.pokemon).map { PosterColor.tint($0, share) }
         for (index, color) in colors.enumerated() {
             let size = (strip.width / Double(colors.count), strip.height)
             canvas.box(strip.cell(index, 0, of: size), color, rounding: 0)
@@ -138,25 +152,6 @@ struct PosterDrawing<Canvas: PosterCanvas> {
     }
 
     // MARK: Names
-
-    private func tile(_ frame: Frame) -> Frame { frame.inset(min(3, frame.width * 0.03)) }
-
-    private static func size(on tile: Frame) -> Double { min(tile.height * 0.2, tile.width * 0.17, 28) }
-
-    /// Returns the largest size in which all names fit, in up to two lines, or the least one.
-    private func sharedNameSize(on tile: Frame) -> Double {
-        let sizes = stride(from: 1, to: 0.5, by: -0.1).map { $0 * Self.size(on: tile) }
-            .filter { $0 * layout.scale >= 9 }
-        let width = tile.width * 0.95
-        let cells = layout.tiles.compactMap(\.cell)
-        let fitting = sizes.first { size in
-            cells.allSatisfy {
-                lines(of: name(of: $0), after: $0.label(""), size: size, width: width)
-                    .allSatisfy { canvas.width(of: $0, size: size) <= width }
-            }
-        }
-        return fitting ?? sizes.last ?? Self.size(on: tile)
-    }
 
     /// Returns a name after its place, in two lines of similar width if it is too wide for one.
     private func lines(of name: String, after place: String = "", size: Double, width: Double) -> [String] {

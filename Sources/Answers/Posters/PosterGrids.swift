@@ -10,11 +10,11 @@ struct BlockGrid {
     private let block: (width: Double, height: Double)
     private static let gap = 12.0
 
-    /// Finds the grid with the largest pictures; nil if there are no blocks.
-    init?(best blocks: [Poster.Block], in frame: Frame) {
+    /// Finds the grid with the largest pictures, for lettering of a size; nil if there are no blocks.
+    init?(best blocks: [Poster.Block], in frame: Frame, _ lettering: Double) {
         let rows = blocks.flatMap(\.rows)
         let margins: (row: Double, column: Double, block: Double) = (
-            row: rows.allSatisfy(\.heading.text.isEmpty) ? 0 : 104,
+            row: rows.allSatisfy(\.heading.text.isEmpty) ? 0 : 104 * lettering,
             column: blocks.allSatisfy(\.columns.isEmpty) ? 0 : 26,
             block: blocks.allSatisfy(\.heading.isEmpty) ? 0 : 28
         )
@@ -22,7 +22,9 @@ struct BlockGrid {
         let width = blocks.compactMap(\.width).max()
         let grids = (1...max(1, min(100, width == nil ? rows.map(\.cells.count).max() ?? 1 : blocks.count)))
             .map {
-                Self(blocks, across: width == nil ? 1 : $0, width: width ?? $0, margins, in: frame)
+                Self(
+                    blocks, across: width == nil ? 1 : $0, width: width ?? $0, margins,
+                    widest: width == nil && margins.row > 0 ? 1.6 : .infinity, in: frame)
             }
         let best = grids.max { PosterLayout.side(of: $0.cell) < PosterLayout.side(of: $1.cell) }
         guard !blocks.isEmpty, let best else { return nil }
@@ -32,7 +34,7 @@ struct BlockGrid {
     private init(
         _ blocks: [Poster.Block], across: Int, width: Int,
         _ margins: (row: Double, column: Double, block: Double),
-        in frame: Frame
+        widest: Double, in frame: Frame
     ) {
         self.margins = margins
         self.across = across
@@ -43,8 +45,7 @@ struct BlockGrid {
         let wide = (frame.width + Self.gap) / Double(across) - Self.gap
         let high = (frame.height + Self.gap) / Double(down) - Self.gap - headings
         // Tiers with few have room to their right.
-        let isWide = margins.row == 0 || margins.column > 0
-        let cell = min((wide - margins.row) / Double(width), isWide ? .infinity : 1.6 * high / max(1, lines))
+        let cell = min((wide - margins.row) / Double(width), widest * high / max(1, lines))
         // Very high cells would have more room than a picture and a name need.
         self.cell = (cell, min(high / max(1, lines), cell * 1.5))
         block = (wide, self.cell.height * lines + headings)

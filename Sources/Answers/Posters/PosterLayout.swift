@@ -6,8 +6,12 @@ struct PosterLayout {
 
     /// The whole page.
     private(set) var page = Frame(0, 0, 1_200, 630)
-    /// The part of the page for Pokémon.
-    private static let content = Frame(28, 88, 1_144, 500)
+    /// Whether this is a preview, which chats show at a third of its size.
+    let isPreview: Bool
+    /// The enlargement of the lettering.
+    var lettering: Double { isPreview ? 1.5 : 1 }
+    /// The upper edge of the part of the page for Pokémon.
+    var top: Double { 24 + 64 * lettering }
 
     /// The width and height of pictures other than those on the podium.
     private(set) var side = Double.infinity
@@ -20,14 +24,15 @@ struct PosterLayout {
     /// The tiles; nil for an empty cell.
     private(set) var tiles: [(cell: Poster.Cell?, frame: Frame)] = []
 
-    /// Places everything on a page; one that is cut is only as high as its blocks need.
-    init(_ poster: Poster, isCut: Bool = false) {
-        var content = Self.content
+    /// Places everything on a page, which is only as high as its blocks need unless it is a preview.
+    init(_ poster: Poster, isPreview: Bool = false) {
+        self.isPreview = isPreview
+        var content = Frame(28, top, 1_144, page.height - top - 42 * lettering)
         guard poster.podium.isEmpty else {
             place(poster.podium, before: poster.cells, in: content)
             return
         }
-        if isCut, let grid = BlockGrid(best: poster.blocks, in: content) {
+        if !isPreview, let grid = BlockGrid(best: poster.blocks, in: content, lettering) {
             page.height += grid.height - content.height
             content.height = grid.height
         }
@@ -47,7 +52,9 @@ struct PosterLayout {
     /// Places the podium at the upper left, and the other cells in a grid around it.
     private mutating func place(_ first: [Poster.Cell], before rest: [Poster.Cell], in content: Frame) {
         var frame = content
-        let grids = (2...max(4, min(rest.count, 100))).compactMap {
+        // A preview lists the others beside the podium.
+        let widths = isPreview ? 3...3 : 2...max(4, min(rest.count, 100))
+        let grids = widths.compactMap {
             PodiumGrid(columns: $0, count: rest.count, in: content)
         }
         if let grid = grids.max(by: { $0.side < $1.side }) {
@@ -64,7 +71,7 @@ struct PosterLayout {
             (1, 0.28, 1.24), (0, 0.22, 1), (2, 0.17, 0.92),
         ]
         func pictureSide(_ share: (column: Double, step: Double, picture: Double)) -> Double {
-            min(width * share.picture, height * (0.4 + share.step))
+            min(width * share.picture, height * ((isPreview ? 0.32 : 0.4) + share.step))
         }
         // Higher steps fill a high frame.
         let rise = min(1.6, (1 - 0.97 * pictureSide(shares[0]) / height) / 0.28)
@@ -82,7 +89,7 @@ struct PosterLayout {
     // MARK: Blocks of rows
 
     private mutating func place(_ blocks: [Poster.Block], in content: Frame) {
-        guard let grid = BlockGrid(best: blocks, in: content) else { return }
+        guard let grid = BlockGrid(best: blocks, in: content, lettering) else { return }
         side = PosterLayout.side(of: grid.cell)
         for (index, block) in blocks.enumerated() {
             let frame = grid.frame(index, in: content)

@@ -12,7 +12,7 @@ extension Poster {
     ///   - missing: The number of pictures that exist, but aren't among `pictures`.
     /// - Returns: The file.
     func svg(pictures: [Int: Data], missing: Int = 0) -> String {
-        let layout = PosterLayout(self, isCut: true)
+        let layout = PosterLayout(self)
         var drawing = PosterDrawing(
             canvas: SVG(
                 page: layout.page, scale: layout.scale, pictures: pictures),
