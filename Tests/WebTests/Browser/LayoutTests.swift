@@ -410,6 +410,11 @@ struct LayoutTests {
                 try await browser.run(
                     "[...document.querySelectorAll('td.who a')].every((one) => one.getClientRects().length === 1)"
                 ))
+            #expect(
+                try await browser.run("document.querySelector('body > .print').innerText.startsWith('misty · 2')"))
+            try await browser.open(server.address + "/favorites?view=boxes")
+            let points = "0.75 * parseFloat(getComputedStyle(document.querySelector('.box .name')).fontSize)"
+            #expect(try await browser.run("\(points) >= 7"))
             try await browser.open(server.address + "/rankings/ice-gen1")
             let seen = "[...document.querySelectorAll('main *')].filter((one) => one.checkVisibility())"
             #expect(
