@@ -411,7 +411,8 @@ struct LayoutTests {
                     "[...document.querySelectorAll('td.who a')].every((one) => one.getClientRects().length === 1)"
                 ))
             #expect(
-                try await browser.run("document.querySelector('body > .print').innerText.startsWith('misty · 2')"))
+                try await browser.run(
+                    "document.querySelector('body > .print').innerText.startsWith('misty · 2')"))
             try await browser.open(server.address + "/favorites?view=boxes")
             let points = "0.75 * parseFloat(getComputedStyle(document.querySelector('.box .name')).fontSize)"
             #expect(try await browser.run("\(points) >= 7"))
