@@ -125,7 +125,7 @@ struct SharePageTests {
             }
             #expect(try await share("what=list&q=type:steel", by: ash, on: server).count == 1)
             #expect(
-                try await server.page("/shares", ash).contains("nothing yet, but favourites as you add them"))
+                try await server.page("/shares", ash).contains("Nothing yet, but favourites as you add them"))
         }
     }
 
@@ -240,6 +240,8 @@ struct SharePageTests {
             #expect(own.contains(#"<ul class="podium firsts">"#) && own.contains("1 ranking · 1 list"))
             #expect(own.replacing("&#39;", with: "'").contains("<h1>ash's favourites</h1>"))
             #expect(own.contains(">Favourites, in order</a>") && own.contains(links[0]))
+            // Its head has the colours of the first Pokémon.
+            #expect(own.contains(#"<div class="hero type t-electric">"#))
             #expect(try await server.page("/account", ash).contains("/u/ash"))
             _ = try await server.post("/shares", "page=off", ash)
             #expect(try await visible("ash") == off)

@@ -131,16 +131,19 @@ extension Page {
     static func own(_ own: OwnPage, isOwn: Bool) -> Page {
         let name = own.owner.username
         var page = Page(own.title, about: "\(own.title): what \(name) likes most of all Pokémon.") { html in
-            html(.h1, text: own.title)
-            if !own.counts.isEmpty { html(.p, .class("count"), text: own.counts) }
-            if let first = own.first {
-                html(.p, .class("lead")) { html in
-                    html.text("\(name)'s favourite is ")
-                    html.link(first)
-                    html.text(".")
+            let best = own.first ?? own.top?.ranking.orderSoFar(top: 1).first
+            html(.div, .class("hero type \(best?.types.classes ?? "")")) { html in
+                html(.h1, text: own.title)
+                if let first = own.first {
+                    html(.p, .class("lead")) { html in
+                        html.text("\(name)'s favourite is ")
+                        html.link(first)
+                        html.text(".")
+                    }
                 }
-                if own.top == nil { html.faces(Sample(of: [first])) }
+                if !own.counts.isEmpty { html(.p, text: own.counts) }
             }
+            if own.top == nil, let first = own.first { html.places([first], certain: 1) }
             if let (link, ranking) = own.top {
                 html(.h2) { $0.link(link.pageTitle, .shared(link.token)) }
                 html.places(ranking.orderSoFar(top: 3), certain: ranking.order.count)
