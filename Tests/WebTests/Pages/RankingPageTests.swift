@@ -56,7 +56,11 @@ struct RankingPageTests {
             #expect(done.contains(">Done: Haunter comes first.</h2>"))
             let order = try #require(done.range(of: ">Your order</h2>"))
             #expect(done[order.upperBound...].contains(">Take back the last answer</button>"))
-            #expect(try await server.page("/rankings", misty).contains("All 3 places found"))
+            // An example fills the form with its name and query.
+            let list = try await server.page("/rankings?name=Ghost+types&q=type:ghost", misty)
+            expect(
+                list, contains: "All 3 places found<code>type:ghost gen:1</code>",
+                #"<a class="chip on" href="/rankings?name=Ghost+types&amp;q=type:ghost""#)
             let picture = try await server.send("GET /rankings/ghosts/picture", misty)
             #expect(picture["content-disposition"] == #"attachment; filename="ghosts.svg""#)
             #expect(picture.text.hasPrefix("<svg ") && picture.text.contains("Haunter"))

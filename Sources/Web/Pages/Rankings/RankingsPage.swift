@@ -12,8 +12,11 @@ struct RankingsPage {
     var hasForms = false
     var failure: Failure?
 
-    /// Everyday words for what may be ranked, which are names, too.
-    private static let examples = ["Ghost types", "Generation 1", "Kanto starters", "Legendary"]
+    /// Names of example rankings, each with its query.
+    private static let examples: KeyValuePairs = [
+        "Ghost types": "type:ghost", "Generation 1": "gen:1", "Kanto starters": "gen:1 group:starter",
+        "Legendary": "legendary:yes",
+    ]
 
     var whole: Page {
         .favorites(.rankings, failure: failure) { html in
@@ -38,10 +41,8 @@ struct RankingsPage {
                 html.link(Ranking.words(ranking.title, of: ranking.name), .ranking(ranking.name))
                 html(.span, .class("dim small")) { html in
                     html.text(ranking.progressWords)
-                    if !ranking.query.isEmpty {
-                        html.text(" · ")
-                        html(.code, text: ranking.query)
-                    }
+                    let query = ranking.query
+                    html(query.isEmpty ? .span : .code, text: query.isEmpty ? "Your favourites" : query)
                 }
             }
             if !ranking.first.isEmpty {
@@ -59,7 +60,7 @@ struct RankingsPage {
             html(.ul, .class("things")) { html in
                 html(.li) { html in
                     html.link("All your favourites", .ranking(Rankings.everything))
-                    html(.p, text: "Find your own order of them.")
+                    html(.p, text: "Find your own order of them, picking a few at a time.")
                 }
                 html(.li) { html in
                     html.link("Your picks", .picks)
@@ -73,7 +74,12 @@ struct RankingsPage {
         let isNameWrong = failure != nil && failure?.code != .badQuery && failure?.code != .rankingTooSmall
         let isQueryWrong = failure != nil && !isNameWrong
         html.panel("make", "Make a ranking") { html in
-            html.ways(Self.examples.map { ($0, .rankings.adding("name", $0).adding("q", $0)) }, look: "links")
+            html(.ul, .class("chips active")) { html in
+                for (name, query) in Self.examples {
+                    html.chip(
+                        name, .rankings.adding("name", name).adding("q", query), isOn: name == self.name)
+                }
+            }
             html.postForm(.rankings, .class("fields")) { html in
                 html.field(
                     "Name", "name", value: name,
