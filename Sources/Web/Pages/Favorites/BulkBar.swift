@@ -55,6 +55,7 @@ struct BulkBar {
         }
         if isInOwnOrder == true {
             menu("Move", &html, isSteps: true) { html in
+                html(.p, .class("dim"), text: "New favourites go on top.")
                 act("top", "To the top", &html)
                 act("up", "Up", &html)
                 act("down", "Down", &html)
