@@ -78,10 +78,12 @@ struct AccountPage {
                 text:
                     "Your name, the first of your ranked favourites, and the share links that you list on it."
             )
-            if hasPage { html(.p) { $0.link("Your page", .own(user.username)) } }
-            html.button(
-                hasPage ? "Turn off" : "Turn on", to: .shares, ["page": hasPage ? "off" : "on"],
-                .class("quiet"))
+            html(.div, .class("actions")) { html in
+                if hasPage { html.buttonLink("Your page", .own(user.username)) }
+                html.button(
+                    hasPage ? "Turn off" : "Turn on", to: .shares, ["page": hasPage ? "off" : "on"],
+                    .class("quiet"))
+            }
         }
     }
 
