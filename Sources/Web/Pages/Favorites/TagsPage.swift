@@ -61,7 +61,7 @@ struct TagsPage {
     }
 
     /// The maximum number of favourites offered for tagging.
-    private static let offered = 24
+    private static let offered = 12
 
     /// Writes a form that tags selected favourites; it offers only the first ones.
     private func newTag(_ html: inout HTML) {
@@ -105,7 +105,8 @@ struct TagsPage {
             }
             html(.details, .flag("open", if: isTried)) { html in
                 html(.summary, .label("Change the tag \(tag.tag)"), text: "Change")
-                form(tag, &html) { html in
+                html.postForm(.tags, .class("tools")) { html in
+                    html.hidden("tag", tag.tag)
                     html(
                         .input, .name("to"), .value(isTried ? tried?.to ?? "" : tag.tag),
                         .label("New name of \(tag.tag), or the tag to merge it into"), .list("tags"),
@@ -115,20 +116,11 @@ struct TagsPage {
                         .other("autocapitalize", "off"))
                     html(.button, .name("do"), .value("rename"), text: "Rename")
                     html(.button, .class("quiet"), .name("do"), .value("merge"), text: "Merge")
-                }
-                form(tag, &html) { html in
                     html(
-                        .button, .class("danger"), .name("do"), .value("delete"),
+                        .button, .class("danger"), .name("do"), .value("delete"), .flag("formnovalidate"),
                         .label("Delete the tag \(tag.tag)"), text: "Delete")
                 }
             }
-        }
-    }
-
-    private func form(_ tag: TagCount, _ html: inout HTML, _ content: (inout HTML) -> Void) {
-        html.postForm(.tags, .class("tools")) { html in
-            html.hidden("tag", tag.tag)
-            content(&html)
         }
     }
 }

@@ -2,6 +2,7 @@ import Answers
 import Pokedex
 import RankingsFeature
 import Records
+import Wording
 
 /// The list of a user's share links, and a form to create another.
 struct SharesPage {
@@ -41,15 +42,11 @@ struct SharesPage {
             html(.span, .class("what")) { html in
                 html(.strong, text: share.title(by: owner))
                 html(.span, .class("dim small")) { html in
+                    let isList = [.list, .tiers].contains(share.kind)
                     var facts = ["since \(share.createdAt.shortDayInWords)"]
-                    if [.list, .tiers].contains(share.kind) {
-                        if !share.query.isEmpty {
-                            html(.code, text: share.query)
-                            html.text(" · ")
-                        }
-                        if let sample { facts.insert(ShareLink.contents(sample.count), at: 0) }
-                    }
-                    html.text(facts.joined(separator: " · "))
+                    if isList, let sample { facts.insert(ShareLink.contents(sample.count), at: 0) }
+                    html.text(facts.joined(separator: " · ").capitalizedFirst)
+                    if isList, !share.query.isEmpty { html(.code, text: share.query) }
                 }
             }
             html.link(origin + Address.shared(share.token).location, .shared(share.token), .flag("data-copy"))
