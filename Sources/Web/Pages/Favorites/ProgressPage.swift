@@ -87,7 +87,7 @@ struct ProgressPage {
             html(.label, .for("of"), text: "Progress of")
             html(
                 .input, .type("search"), .name("q"), .id("of"), .value(query),
-                .placeholder("dragon types, or dex:kanto"), .other("maxlength", "2000"))
+                .placeholder("dragon types"), .other("maxlength", "2000"))
             html(.button, .type("submit"), .class("quiet"), text: "Show")
             if !query.isEmpty { html.link("Clear", .progress) }
         }
