@@ -74,7 +74,7 @@ struct RankingsPage {
         let isNameWrong = failure != nil && failure?.code != .badQuery && failure?.code != .rankingTooSmall
         let isQueryWrong = failure != nil && !isNameWrong
         html.panel("make", "Make a ranking") { html in
-            html(.ul, .class("chips active")) { html in
+            html(.ul, .class("actions")) { html in
                 for (name, query) in Self.examples {
                     html.chip(
                         name, .rankings.adding("name", name).adding("q", query), isOn: name == self.name)
