@@ -412,7 +412,7 @@ struct LayoutTests {
                 ))
             #expect(
                 try await browser.run(
-                    "document.querySelector('body > .print').innerText.startsWith('misty · 2')"))
+                    "document.querySelector('body > .print').innerText === 'misty · PokeExplorer'"))
             try await browser.open(server.address + "/favorites?view=boxes")
             let points = "0.75 * parseFloat(getComputedStyle(document.querySelector('.box .name')).fontSize)"
             #expect(try await browser.run("\(points) >= 7"))

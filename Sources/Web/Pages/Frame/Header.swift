@@ -1,10 +1,8 @@
-import Answers
-import Foundation
 import Records
 
 extension Page {
     /// Writes the top of every page: the site's name, the search box, the navigation, and the signed-in user;
-    /// on paper, only the user and the day.
+    /// on paper, only the user.
     func header(for context: PageContext, _ html: inout HTML) {
         html(.header, .class("top")) { html in
             html(.a, .class("brand"), .href(.home)) { html in
@@ -36,8 +34,9 @@ extension Page {
             }
             html.theme(for: context)
         }
-        let printed = [context.user?.username, Date().day, "PokeExplorer"]
-        html(.p, .class("print small"), text: printed.compactMap(\.self).joined(separator: " · "))
+        if let user = context.user {
+            html(.p, .class("print small"), text: "\(user.username) · PokeExplorer")
+        }
     }
 
     private func search(_ html: inout HTML) {
