@@ -56,12 +56,13 @@ extension RankingFault: DescribedError {
             Failure(
                 .cannotRescue,
                 "\(pokemon.displayName) isn't waiting in the ranking “\(name)”, so it can't be brought back.")
-        case .noMatch(let pokemon, let query):
+        case .noMatch(let pokemon, let ranking):
             Failure(
                 .badPick,
-                query.isEmpty
+                ranking.query.isEmpty
                     ? "\(pokemon.displayName) isn't one of your favourites."
-                    : "\(pokemon.displayName) doesn't match “\(query)”.")
+                    : "\(pokemon.displayName) doesn't belong in “\(ranking.title == ranking.name ? PickCell.title(of: ranking.name) : ranking.title)”."
+            )
         case .noPlaces(let name):
             Failure(
                 .nothingRanked, "No Pokémon has a place in the ranking “\(name)” yet.",

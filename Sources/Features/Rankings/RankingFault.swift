@@ -28,7 +28,7 @@ public enum RankingFault: Error {
     /// The Pokémon is already a contender, or isn't in the ranking.
     case cannotRescue(Pokemon, String)
     /// The ranking's query doesn't match the Pokémon.
-    case noMatch(Pokemon, query: String)
+    case noMatch(Pokemon, Ranking)
     /// No Pokémon has a place yet.
     case noPlaces(String)
     /// No cell of the grid of picks has this name.

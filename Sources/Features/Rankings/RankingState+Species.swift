@@ -21,7 +21,7 @@ extension RankingState {
         _ pokemon: Pokemon, in ranking: Ranking, _ pokedex: NationalDex
     ) throws(RankingFault) {
         guard ranking.matching.contains(pokemon.id) else {
-            throw .noMatch(pokemon, query: ranking.query)
+            throw .noMatch(pokemon, ranking)
         }
         if !now.members.contains(pokemon.id) {
             let others = now.members.filter { pokedex[$0]?.species?.id != pokemon.species?.id }
