@@ -128,6 +128,9 @@ extension Address {
         home.selecting(query, page)
     }
 
+    /// Returns the address that leads to a random Pokémon among the matches of a query.
+    static func random(_ query: String) -> Address { Address("/random").selecting(query, 1) }
+
     /// Returns the address of the list of characters for a filter.
     static func characters(_ filter: String, page: Int = 1) -> Address {
         characters.selecting(filter, page)

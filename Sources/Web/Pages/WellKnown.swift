@@ -20,7 +20,7 @@ enum WellKnownRoutes {
     private static let robots = Route(.get, "/robots.txt", access: .everyone) { _ in
         let paths = [
             "/?", "/compare?", "/moves?", "/abilities?", "/characters?", "/api/", "/login", "/signup",
-            "/recover",
+            "/recover", "/random",
         ]
         let lines = ["User-agent: *"] + paths.map { "Disallow: \($0)" }
         return Reply.bytes(

@@ -31,8 +31,8 @@ struct FormTests {
     ]
     /// Routes that aren't pages.
     private static let others = [
-        "/complete", "/export", "/.well-known/change-password", "/healthz", "/readyz", "/robots.txt",
-        "/worker.js",
+        "/complete", "/export", "/.well-known/change-password", "/healthz", "/random", "/readyz",
+        "/robots.txt", "/worker.js",
         "/assets/{name}", "/pictures/{id}/{file}", "/picks/picture", "/rankings/{name}/picture",
         "/shared/{token}/picture.png", "/u/{name}/picture.png",
         "/pictures/characters/{file}", "/silhouettes/{file}",

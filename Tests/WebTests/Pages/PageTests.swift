@@ -465,16 +465,30 @@ struct PageTests {
         }
     }
 
-    @Test func `“random” leads to one Pokémon, of a query if there is one`() async throws {
-        try await withServer { server in
-            for query in ["random", "Random+fire+types"] {
-                let found = try await server.send("GET /?q=\(query)")
+    @Test func `“Random” leads to one Pokémon of a query, and from there to another`() async throws {
+        try await withMisty { server, misty in
+            for (query, rest) in ["random": "", "Random+fire+types": "?q=fire+types"] {
+                #expect(try await server.send("GET /?q=\(query)")["location"] == "/random\(rest)")
+                let found = try await server.send("GET /random\(rest)")
                 #expect(found.status == 303 && found["location"]?.hasPrefix("/pokemon/") == true, "\(query)")
+                #expect(found["cache-control"] == "no-store")
             }
-            let only = try await server.send("GET /?q=random+dex:25+form:default")
-            #expect(only["location"] == "/pokemon/25-pikachu")
-            let none = try await server.page("/?q=random+type:fire+type:water+type:ice")
-            #expect(none.contains("No Pokémon matches"))
+            let list = try await server.page("/?q=dex:25+form:default")
+            #expect(list.contains(#"<a href="/random?q=dex:25+form:default">Random</a>"#))
+            let only = try await server.send("GET /random?q=dex:25+form:default")["location"] ?? ""
+            #expect(only == "/pokemon/25-pikachu?random=dex:25+form:default")
+            #expect(try await server.page(only).contains(#"href="/random?q=dex:25+form:default">Another<"#))
+            let any = try await server.page("/pokemon/25-pikachu?random=")
+            #expect(any.contains(#"href="/random">Another<"#))
+            #expect(try await !server.page("/pokemon/25-pikachu").contains("/random"))
+            try await server.change(as: misty, "id=133&do=add")
+            let own = try await server.send("GET /random?q=favorite:yes", misty)["location"]
+            #expect(own == "/pokemon/133-eevee?random=favorite:yes")
+            // The list says what is wrong with the query, or asks strangers to log in.
+            for query in ["type:fyre", "xyzzyqq", "favorite:yes"] {
+                let none = try await server.send("GET /random?q=\(query)")
+                #expect(none.status == 303 && none["location"] == "/?q=\(query)", "\(query)")
+            }
         }
     }
 

@@ -47,8 +47,8 @@ struct Filters {
         }
     }
 
-    /// Writes the line above the results: their number, unless it is in the heading; the sort menu; and a
-    /// link to the list's other look.
+    /// Writes the line above the results: their number, unless it is in the heading; the sort menu; and
+    /// links to the list's other look and to a random result.
     func writeResultLine(_ count: Int, to html: inout HTML) {
         guard count > 0 else { return }
         html(.div, .class("results"), .id("results"), .other("tabindex", "-1")) { html in
@@ -58,6 +58,7 @@ struct Filters {
             for other in [ListView.cards, .boxes] where other != view {
                 html.link("Show \(other.rawValue)", other.shown(at: .list(query.text)))
             }
+            html.link("Random", .random(query.text))
         }
     }
 }

@@ -170,18 +170,19 @@ struct GridPage {
     }
 }
 
-/// The route of the Pokédex list.
+/// The routes of the Pokédex list, and of a random Pokémon in it.
 enum GridRoutes {
-    static let all: [Route] = [list.kept]
+    static let all: [Route] = [list.kept, random]
 
     private static let list = Route.page("/") { call, context in
         let query = call.query["q"] ?? ""
+        let words = query.split(separator: " ", maxSplits: 1)
+        if words.first?.lowercased() == "random" {
+            return Reply.seeOther(Address.random(words.dropFirst().joined()).text)
+        }
         var page = GridPage(query: query, context: try await call.offeringTags(to: context))
         page.view = call.listView(among: [.cards, .boxes])
         do {
-            if let random = try await call.random(of: query) {
-                return Reply.seeOther(Address.pokemon(random).text)
-            }
             let found = try await call.listQuery(SortChoice.ofPokedex, in: page.view) { .list($0) }
             if let sorted = found.sorted { return sorted }
             page.parsed = found.query
@@ -198,18 +199,20 @@ enum GridRoutes {
         }
         return call.reply(page.whole, context)
     }
+
+    /// Leads to a random Pokémon among the matches of a query; if there is none, to the list, which says why.
+    private static let random = Route.page("/random") { call, context in
+        let text = call.query["q"] ?? ""
+        do {
+            let query = try await call.services.lookup.query([text], of: call.person, mayGuess: true)
+            let marks = try await call.services.favorites.marks(of: context.user, for: query)
+            let pokemon = try await call.services.browse.random(matching: query, marks: marks)
+            return Reply.seeOther(Address.pokemon(pokemon).adding("random", text).text)
+        } catch { return Reply.seeOther(Address.list(text).text) }
+    }
 }
 
 extension Call {
-    /// Returns a random Pokémon for “random”, alone or before a query; nil for other words, or if none matches.
-    fileprivate func random(of text: String) async throws -> Pokemon? {
-        let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-        guard words.first?.lowercased() == "random" else { return nil }
-        let query = try await services.lookup.query(Array(words.dropFirst()), of: person, mayGuess: true)
-        let marks = try await favorites.marks(of: visitor.user, for: query)
-        return try? await services.browse.random(matching: query, marks: marks)
-    }
-
     /// Finds the move, the ability and the nature with this name; none for a query.
     fileprivate func namesakes(of text: String) async -> [GridPage.Namesake] {
         guard !text.isEmpty, !text.contains(where: QueryCompletion.isOperator),

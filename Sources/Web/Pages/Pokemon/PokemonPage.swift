@@ -19,6 +19,8 @@ struct PokemonPage {
     var sorting: (order: MoveOrder, block: String?)?
     /// Whether the picture shows the shiny colours.
     var isShiny = false
+    /// The query that a random choice came from, which offers another; nil if the Pokémon wasn't one.
+    var random: String?
     /// Whether locations and further moves can be fetched.
     var offersMore = true
     let context: PageContext
@@ -61,6 +63,7 @@ struct PokemonPage {
                     html(.span, .isName, text: pokemon.displayName)
                 }
             }
+            if let random { html.buttonLink("Another", .random(random)) }
         }
     }
 

@@ -43,7 +43,7 @@ enum PokemonRoutes {
             page: page, matchups: try? await call.services.detail.matchups(on: page),
             neighbors: pokedex.neighbors(of: pokemon), games: game, learnset: learnset,
             sorting: call.query["moves"].flatMap { MoveOrder($0) }.map { ($0, call.query["block"]) },
-            isShiny: call.query["look"] == "shiny",
+            isShiny: call.query["look"] == "shiny", random: call.query["random"],
             offersMore: await call.services.detail.mayHavePlaces(of: pokemon),
             context: try await call.offeringTags(to: context), looks: pokedex.looks(of: pokemon),
             askedLook: call.query["look"], entries: await call.services.detail.entries(of: pokemon))
