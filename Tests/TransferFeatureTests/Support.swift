@@ -26,7 +26,7 @@ typealias Columns = KeyValuePairs<String, Reading.Meaning?>
 
 /// Reads a text as an import file, with what a user decides about it.
 func read(
-    _ text: String, columns: Columns = [:], things rules: KeptRules = KeptRules(), corrects: Bool = false
+    _ text: String, columns: Columns = [:], things rules: KeptRules = KeptRules(), corrects: [String]? = []
 ) throws(ReadingError) -> Reading {
     try Reading(
         Array(text.utf8), in: .bundled, now: now, things: rules,

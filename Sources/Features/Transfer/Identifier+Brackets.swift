@@ -108,7 +108,7 @@ extension Identifier {
         do throws(RowError) { return try references(text) } catch {
             if let named = try numbered(text, depth: depth) { return named }
             guard let written = WrittenName(text) else {
-                guard suggesting || corrects else { throw error }
+                guard suggesting || corrects != [] else { throw error }
                 return try references(text, suggesting: suggesting)
             }
             var named = try read(written.name, suggesting: suggesting, depth: depth + 1)

@@ -19,7 +19,9 @@ extension Identifier {
         let found: Named
         do throws(ReferenceError) { found = try result.get() } catch {
             if let named = typed(text) ?? counted(text) { return named }
-            let mayCorrect = corrects && corrections.count < Self.mostCorrections
+            let mayCorrect =
+                corrections.count < Self.mostCorrections
+                && corrects?.contains { text.contains($0) } ?? true
             guard suggesting || mayCorrect, !error.unknownNames.isEmpty, text.utf8.count <= 64 else {
                 throw .reference(error)
             }
@@ -27,7 +29,9 @@ extension Identifier {
                 return try Named(ids: pokedex.resolve([text], language: language).pokemon.map(\.id))
             } catch {
                 let reason = RowError.reference(error)
-                guard mayCorrect, let (misspelt, name) = reason.suggestion else { throw reason }
+                guard mayCorrect, let (misspelt, name) = reason.suggestion,
+                    corrects?.contains(misspelt) ?? true
+                else { throw reason }
                 corrections[misspelt] = name
                 let corrected = text.replacing(misspelt, with: name)
                 return try references(corrected == text ? name : corrected)

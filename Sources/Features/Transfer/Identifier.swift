@@ -5,8 +5,8 @@ import Showdown
 struct Identifier {
     let pokedex: NationalDex
     let language: String
-    /// Whether a misspelt name is read as the nearest one.
-    var corrects = false
+    /// The misspelt names to read as the nearest ones; nil for all of them.
+    var corrects: [String]? = []
     /// The names read instead of misspelt ones, by the text in the file.
     var corrections: [String: String] = [:]
     /// The user's answer to whether a Pokémon's name before a colon is a label.

@@ -9,8 +9,8 @@ public struct ImportOptions: Sendable {
     public var columns: [Reading.ColumnChoice] = []
     /// Tags to add to every Pokémon in the file.
     public var tags: [TagName] = []
-    /// Whether a misspelt name is read as the nearest one.
-    public var corrects = false
+    /// The misspelt names to read as the nearest ones; nil for all of them.
+    public var corrects: [String]? = []
     /// The API's code for the language of suggested names, in addition to English.
     public var language = "en"
     /// Whether to import saved items as well.

@@ -14,12 +14,13 @@ extension Reading {
     ///   - now: the time of the import. Later dates in the file are ignored.
     ///   - rules: the rules for saved items.
     ///   - choices: the columns chosen by the user.
-    ///   - corrects: whether a misspelt name is read as the nearest one.
+    ///   - corrects: the misspelt names to read as the nearest ones; nil for all of them.
     /// - Throws: `ReadingError` if the file as a whole can't be read; `.cancelled` soon after the task was
     ///   cancelled.
     init(
         _ bytes: [UInt8], in pokedex: NationalDex, language: String = "en", now: Date,
-        things rules: KeptRules = KeptRules(), columns choices: [ColumnChoice] = [], corrects: Bool = false
+        things rules: KeptRules = KeptRules(), columns choices: [ColumnChoice] = [],
+        corrects: [String]? = []
     ) throws(ReadingError) {
         guard bytes.count <= Self.byteLimit else { throw .tooLarge(limit: Self.byteLimit) }
         if bytes.starts(with: Array("SQLite format 3\0".utf8)) { throw .database }

@@ -72,7 +72,7 @@ struct ImportCommand: UserCommand {
         }
         options.conflict = onConflict
         options.language = shell.settings.language
-        options.corrects = correct
+        if correct { options.corrects = nil }
         func read() async throws -> ImportView {
             try await self.view(of: bytes, &options, asks: asks, of: user, in: shell)
         }
@@ -85,7 +85,7 @@ struct ImportCommand: UserCommand {
         if asks, !skipUnreadable, let question = view.correctionQuestion,
             try await shell.reader.confirm(question, suggesting: true)
         {
-            options.corrects = true
+            options.corrects = nil
             view = try await read()
         }
         try await finish(view, asks: asks, of: user, in: shell)

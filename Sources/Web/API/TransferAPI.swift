@@ -44,7 +44,7 @@ enum TransferAPI {
         var options = ImportOptions()
         options.conflict = try call.choice(.conflict) ?? .merge
         options.language = Call.language
-        options.corrects = try call.flag(.correct)
+        if try call.flag(.correct) { options.corrects = nil }
         options.columns = try Reading.ColumnChoice.list(call.query[Parameter.columns.name] ?? "")
         for text in call.query.all(Parameter.tags.name) {
             do throws(TagName.Fault) {

@@ -788,7 +788,7 @@ struct PageTests {
             let preview = try await send(["list": ""], file: text).text
             expect(
                 preview, contains: "1 of 32 rows can", "Left out: Gefühl.",
-                "<summary>Show 10 more</summary>", "Import 30 and skip 1<", "<select name=\"column\">")
+                "<summary>30 changes</summary>", "Import 30 and skip 1<", "<select name=\"column\">")
             let rejected = try await send(["list": text, "rejected": "yes"])
             #expect(rejected.text == "Pokémon;Notiz;Gefühl\nZorkmon;;\n")
             #expect(rejected["content-disposition"] == "attachment; filename=\"rejected.csv\"")
@@ -821,9 +821,18 @@ struct PageTests {
                 answered, contains: "1 to add.", "Ditto", "name=\"choice\" value=\"missing=Zork\"",
                 lacks: ">Mew<")
             let misspelt = try await server.post("/import", "list=pikachu,%20evee", misty).text
-            expect(misspelt, contains: "name=\"corrects\" value=\"yes\"", "Take 1 suggested name")
-            let corrected = try await server.post("/import", "list=pikachu,%20evee&corrects=yes", misty).text
-            expect(corrected, contains: "2 to add.", "Read “evee” as Eevee.")
+            expect(misspelt, contains: #"name="corrects" value="evee">Take Eevee<"#, lacks: "suggested name")
+            let corrected = try await server.post("/import", "list=pikachu,%20evee&corrects=evee", misty).text
+            expect(
+                corrected, contains: "2 to add.", "Read “evee” as Eevee.", #"value="2">Import 2<"#,
+                #"type="hidden" name="corrects" value="evee""#)
+            let several = try await server.post("/import", "list=evee,%20gengarr,%20xyzzyqq", misty).text
+            expect(
+                several, contains: #"name="corrects" value="yes">Take 2 suggested names<"#, ">Left out<",
+                lacks: #"name="agreed""#)
+            let all = try await server.post(
+                "/import", "list=evee,%20gengarr,%20xyzzyqq&corrects=yes", misty)
+            expect(all.text, contains: "Import 2 and skip 1<")
         }
     }
 

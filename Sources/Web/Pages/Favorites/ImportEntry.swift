@@ -14,8 +14,8 @@ struct ImportEntry {
     var columns: [String] = []
     /// The answers to questions about the file, as `--columns` takes them.
     var choices: [String] = []
-    /// Whether misspelt names are read as the nearest ones.
-    var corrects = false
+    /// The misspelt names to read as the nearest ones; “yes” stands for all of them.
+    var corrects: [String] = []
 
     /// Creates an empty form.
     init() {}
@@ -26,14 +26,14 @@ struct ImportEntry {
         tag = fields["tag"]?.trimmingCharacters(in: .whitespaces) ?? ""
         columns = fields.all("column")
         choices = fields.all("choice")
-        corrects = fields["corrects"] == "yes"
+        corrects = fields.all("corrects")
     }
 
     /// - Throws: `TagName.Fault` for an invalid tag, or `Failure` for a malformed answer.
     func options() throws -> ImportOptions {
         var options = ImportOptions()
         options.conflict = conflict
-        options.corrects = corrects
+        options.corrects = corrects.contains("yes") ? nil : corrects
         options.columns = try Reading.ColumnChoice.list(choices.joined(separator: ","))
         options.columns += columns.enumerated().map { index, word in
             Reading.ColumnChoice(column: String(index + 1), meaning: Reading.Meaning(word: word))
@@ -55,7 +55,7 @@ extension HTML {
     /// Writes the answers given so far.
     mutating func answered(_ entry: ImportEntry) {
         for choice in entry.choices { hidden("choice", choice) }
-        if entry.corrects { hidden("corrects", "yes") }
+        for name in entry.corrects { hidden("corrects", name) }
     }
 
     /// Writes the fields for choosing a file or pasting its text.

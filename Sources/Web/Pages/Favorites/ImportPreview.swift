@@ -12,7 +12,7 @@ struct ImportPreview {
     /// Whether the result differs from the preview that the user confirmed.
     let hasChanged: Bool
 
-    /// The number of changes shown; the rest are collapsed.
+    /// The number of changes up to which their list is open.
     private static let limit = 20
 
     private var plan: ImportPlan { proposal.plan }
@@ -23,39 +23,35 @@ struct ImportPreview {
             html.panel("preview", "Preview") { html in
                 if hasChanged { html(.p, text: "Nothing was imported, since the result is different now:") }
                 html(.p, text: proposal.forecast)
-                html.faces(Sample(of: changes.compactMap { proposal.pokedex[$0.pokemonID] }))
-                for sentence in reading.sentences { html(.p, .class("dim"), text: sentence) }
                 html.importForm { html in
-                    bad(&html)
-                    html.details(
-                        "Change what is imported", .class("others"), .flag("open", if: reading.badCount > 0)
-                    ) { html in
-                        html(.div, .class("fields"), content: settings)
-                    }
+                    // Enter in a field presses the first button, which must not import.
+                    html(
+                        .button, .class("skip"), .hidden, .other("tabindex", "-1"), text: Self.previewWords)
                     html(.p, .class("actions")) { html in
                         if !plan.isEmpty {
-                            let count = String(plan.writtenCount)
-                            html(.button, .name("agreed"), .value(count), text: importWords)
-                        }
-                        if !reading.suggestions.isEmpty {
+                            let count = plan.writtenCount
+                            let rest = reading.badCount > 0 ? " and skip \(reading.badCount.grouped)" : ""
                             html(
-                                .button, .class("quiet"), .name("corrects"), .value("yes"),
-                                text: "Take \(counted(reading.suggestions.count, "suggested name"))")
-                        }
-                        if reading.badCount > 0 {
-                            html(
-                                .button, .class("quiet"), .name("rejected"), .value("yes"),
-                                text: "Download \(counted(reading.badCount, "row")) to fix")
+                                .button, .name("agreed"), .value(String(count)),
+                                text: "Import \(count.grouped)\(rest)")
                         }
                         html.buttonLink("Cancel", .transfer)
                     }
+                    html.faces(Sample(of: changes.compactMap { proposal.pokedex[$0.pokemonID] }))
+                    bad(&html)
+                    for sentence in reading.sentences { html(.p, .class("dim"), text: sentence) }
                     list(&html)
+                    html.details("Change what is imported", .class("others")) { html in
+                        html(.div, .class("fields"), content: settings)
+                    }
                 }
             }
         }
     }
 
-    /// Writes the form again. Its button comes before the one that imports, so that Enter in a field presses it.
+    private static let previewWords = "Preview again"
+
+    /// Writes the form again.
     private func settings(_ html: inout HTML) {
         columns(&html)
         if reading.badCount > 0 {
@@ -65,43 +61,55 @@ struct ImportPreview {
         }
         html.answered(entry)
         Self.choices(entry, &html)
-        html(.button, .class("quiet"), text: "Preview again")
-    }
-
-    private var importWords: String {
-        reading.badCount == 0
-            ? "Import" : "Import \(plan.writtenCount.grouped) and skip \(reading.badCount.grouped)"
+        html(.button, .class("quiet"), text: Self.previewWords)
     }
 
     /// Writes the rows that can't be read.
     private func bad(_ html: inout HTML) {
         guard reading.badCount > 0 else { return }
-        html(.ul, .class("log")) { html in
-            for row in reading.bad { html(.li, text: row.words) }
+        html(.ul, .class("log narrow")) { html in
+            for row in reading.bad {
+                html(.li) { html in
+                    html(.span, .class("what"), text: row.words)
+                    guard let (text, name) = row.reason.suggestion else {
+                        return html(.span, .class("dim"), text: "Left out")
+                    }
+                    html(.button, .class("quiet"), .name("corrects"), .value(text), text: "Take \(name)")
+                }
+            }
             let rest = reading.badCount - reading.bad.count
             if rest > 0 { html(.li, .class("dim"), text: "and \(rest.grouped) more") }
+        }
+        html(.p, .class("actions")) { html in
+            if reading.suggestions.count > 1 {
+                html(
+                    .button, .class("quiet"), .name("corrects"), .value("yes"),
+                    text: "Take \(counted(reading.suggestions.count, "suggested name"))")
+            }
+            html(
+                .button, .class("quiet"), .name("rejected"), .value("yes"),
+                text: "Download \(counted(reading.badCount, "row")) to fix")
         }
     }
 
     private var changes: [FavoriteChange] { plan.added + plan.changed }
 
     private func list(_ html: inout HTML) {
-        html(.ul, .class("log")) { html in
-            for change in changes.prefix(Self.limit) { line(change, &html) }
-            for thing in plan.writtenThings {
-                html(.li) { html in
-                    let noun = thing.name.kind.noun.capitalizedFirst
-                    html(.span, .class("what"), text: "\(noun) \(thing.name.name)")
-                    if let text = thing.after?.first, !text.isEmpty {
-                        html(.code, .class("dim small"), text: text)
+        let count = plan.writtenCount
+        guard count > 0 else { return }
+        html.details(counted(count, "change"), .class("others"), .flag("open", if: count <= Self.limit)) {
+            html in
+            html(.ul, .class("log narrow")) { html in
+                for change in changes { line(change, &html) }
+                for thing in plan.writtenThings {
+                    html(.li) { html in
+                        let noun = thing.name.kind.noun.capitalizedFirst
+                        html(.span, .class("what"), text: "\(noun) \(thing.name.name)")
+                        if let text = thing.after?.first, !text.isEmpty {
+                            html(.code, .class("dim small"), text: text)
+                        }
                     }
                 }
-            }
-        }
-        guard changes.count > Self.limit else { return }
-        html.details("Show \((changes.count - Self.limit).grouped) more") { html in
-            html(.ul, .class("log")) { html in
-                for change in changes.dropFirst(Self.limit) { line(change, &html) }
             }
         }
     }
