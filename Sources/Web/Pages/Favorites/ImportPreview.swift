@@ -100,24 +100,21 @@ struct ImportPreview {
         html.details(counted(count, "change"), .class("others"), .flag("open", if: count <= Self.limit)) {
             html in
             html(.ul, .class("log narrow")) { html in
-                for change in changes { line(change, &html) }
+                for change in changes {
+                    line(proposal.displayName(of: change.pokemonID), change.words, &html)
+                }
                 for thing in plan.writtenThings {
-                    html(.li) { html in
-                        let noun = thing.name.kind.noun.capitalizedFirst
-                        html(.span, .class("what"), text: "\(noun) \(thing.name.name)")
-                        if let text = thing.after?.first, !text.isEmpty {
-                            html(.code, .class("dim small"), text: text)
-                        }
-                    }
+                    let noun = thing.name.kind.noun.capitalizedFirst
+                    line("\(noun) \(thing.name.name)", thing.after?.first ?? "", &html)
                 }
             }
         }
     }
 
-    private func line(_ change: FavoriteChange, _ html: inout HTML) {
+    private func line(_ what: String, _ words: String, _ html: inout HTML) {
         html(.li) { html in
-            html(.span, .class("what"), text: proposal.displayName(of: change.pokemonID))
-            html(.span, .class("dim small"), text: change.words)
+            html(.span, .class("what"), text: what)
+            html(.span, .class("dim small"), text: words)
         }
     }
 
