@@ -21,7 +21,7 @@ extension Identifier {
             if let named = typed(text) ?? counted(text) { return named }
             let mayCorrect =
                 corrections.count < Self.mostCorrections
-                && corrects?.contains { text.contains($0) } ?? true
+                && corrects?.contains { vainSearches < Self.mostCorrections && text.contains($0) } ?? true
             guard suggesting || mayCorrect, !error.unknownNames.isEmpty, text.utf8.count <= 64 else {
                 throw .reference(error)
             }
@@ -31,7 +31,10 @@ extension Identifier {
                 let reason = RowError.reference(error)
                 guard mayCorrect, let (misspelt, name) = reason.suggestion,
                     corrects?.contains(misspelt) ?? true
-                else { throw reason }
+                else {
+                    if mayCorrect { vainSearches += 1 }
+                    throw reason
+                }
                 corrections[misspelt] = name
                 let corrected = text.replacing(misspelt, with: name)
                 return try references(corrected == text ? name : corrected)

@@ -7,6 +7,8 @@ struct Identifier {
     let language: String
     /// The misspelt names to read as the nearest ones; nil for all of them.
     var corrects: [String]? = []
+    /// The number of searches for the nearest name that corrected nothing, which is limited as well.
+    var vainSearches = 0
     /// The names read instead of misspelt ones, by the text in the file.
     var corrections: [String: String] = [:]
     /// The user's answer to whether a Pokémon's name before a colon is a label.

@@ -14,7 +14,7 @@ struct ImportEntry {
     var columns: [String] = []
     /// The answers to questions about the file, as `--columns` takes them.
     var choices: [String] = []
-    /// The misspelt names to read as the nearest ones; “yes” stands for all of them.
+    /// The misspelt names to read as the nearest ones, at most 100; “yes” stands for all of them.
     var corrects: [String] = []
 
     /// Creates an empty form.
@@ -26,7 +26,7 @@ struct ImportEntry {
         tag = fields["tag"]?.trimmingCharacters(in: .whitespaces) ?? ""
         columns = fields.all("column")
         choices = fields.all("choice")
-        corrects = fields.all("corrects")
+        corrects = Array(fields.all("corrects").prefix(100))
     }
 
     /// - Throws: `TagName.Fault` for an invalid tag, or `Failure` for a malformed answer.
