@@ -1,38 +1,39 @@
-/// A line in Showdown's packed format. A saved team starts with its format and name:
-/// `gen9ou]Mine|Sparky|pikachu|…`.
-package struct PackedTeam: Hashable, Sendable {
-    /// The format and the name; nil for a team without them.
-    package let title: String?
+/// A line in Showdown's packed format, with its members separated by `]`. A saved team starts with its format and
+/// name: `gen9ou]Mine|Sparky|pikachu|…`.
+package struct PackedTeam: Sendable {
+    /// Whether the team has a format or a name.
+    package let hasTitle: Bool
     /// The members; empty for an empty box.
-    package let members: [PackedMember]
+    package let members: [ShowdownMember]
 
     /// Parses a line.
     ///
     /// - Returns: nil if the line isn't a packed team.
     package init?(_ line: String) {
         guard line.first != "|" else { return nil }
-        var parts = line.split(separator: "]")[...]
+        let parts = line.split(separator: "]")
         guard let format = parts.first, parts.count > 1, !format.contains("|"),
             let bar = parts[1].firstIndex(of: "|")
         else {
-            guard let members = PackedMember.members(of: parts), !members.isEmpty else { return nil }
-            title = nil
+            guard let members = Self.members(of: parts[...]), !members.isEmpty else { return nil }
+            hasTitle = false
             self.members = members
             return
         }
-        parts = parts.dropFirst()
-        let name = parts[1][..<bar]
-        parts[1] = parts[1][bar...].dropFirst()
-        guard let members = PackedMember.members(of: parts == [""] ? [] : parts) else {
-            // A team without a name: `gen9ou]Sparky|pikachu|…`.
-            guard let members = PackedMember.members(of: line.split(separator: "]").dropFirst()) else {
-                return nil
-            }
-            title = String(format)
-            self.members = members
-            return
+        let unnamed = parts.dropFirst()
+        var named = unnamed
+        named[1] = parts[1][bar...].dropFirst()
+        // The name may be missing: `gen9ou]Sparky|pikachu|…`.
+        guard let members = Self.members(of: named == [""] ? [] : named) ?? Self.members(of: unnamed) else {
+            return nil
         }
-        title = "\(format)]\(name)"
+        hasTitle = true
         self.members = members
+    }
+
+    /// Parses members. Returns nil if one of the parts isn't a member.
+    private static func members(of parts: ArraySlice<Substring>) -> [ShowdownMember]? {
+        let members = parts.compactMap { ShowdownMember(packed: $0) }
+        return members.count == parts.count ? members : nil
     }
 }

@@ -1,7 +1,7 @@
 import Wording
 
 /// The line with a team member's name: `Sparky (Pikachu) (M) @ Light Ball`.
-package struct ShowdownHeading: Hashable, Sendable {
+package struct ShowdownHeading: Sendable {
     /// The line, with white space trimmed.
     package let text: String
     /// Showdown's name for the Pokémon.
@@ -39,13 +39,11 @@ package struct ShowdownHeading: Hashable, Sendable {
     /// Creates a line.
     ///
     /// - Returns: nil if parsing the line wouldn't result in these values.
-    package init?(name: String, nickname: String? = nil, gender: Character? = nil, item: String? = nil) {
-        let line =
-            (nickname.map { "\($0) (\(name))" } ?? name) + (gender.map { " (\($0))" } ?? "")
-            + (item.map { " @ \($0)" } ?? "")
+    package init?(name: String, nickname: String? = nil, gender: Character? = nil) {
+        let line = (nickname.map { "\($0) (\(name))" } ?? name) + (gender.map { " (\($0))" } ?? "")
         guard case .heading(let heading) = ShowdownPart(line),
             heading.name == name, heading.nickname == nickname, heading.gender == gender,
-            heading.item == item, !line.hasLineBreak
+            heading.item == nil, !line.unicodeScalars.contains(where: { $0 == "\n" || $0 == "\r" })
         else { return nil }
         self = heading
     }

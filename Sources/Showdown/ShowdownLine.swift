@@ -1,8 +1,7 @@
 import Wording
 
-/// A line below a member's name, such as `Ability: Static` or `- Thunderbolt`. Lines of unknown kinds are
-/// preserved.
-package struct ShowdownLine: Hashable, Sendable {
+/// A line below a member's name, such as `Ability: Static` or `- Thunderbolt`.
+package struct ShowdownLine: Sendable {
     /// The line, with white space trimmed.
     package let text: String
     /// The kind of detail; nil if unknown.
@@ -15,7 +14,7 @@ package struct ShowdownLine: Hashable, Sendable {
     /// - Returns: nil if the line might be the name of a member.
     package init?(_ line: String) {
         let text = line.trimmed
-        let label = Self.label(of: text)
+        let label = text.firstIndex(of: ":").map { String(text[..<$0]) }
         self.text = text
         value = label.map { String(text.dropFirst($0.count + 1)).trimmed }
         if ["- ", "~ ", "* ", "• ", "-\\", "\\-"].contains(where: text.hasPrefix) {
@@ -29,16 +28,6 @@ package struct ShowdownLine: Hashable, Sendable {
         } else {
             return nil
         }
-    }
-
-    /// Creates a line with an ability.
-    package init?(ability: String) {
-        self.init("Ability: \(ability)")
-        guard value == ability, !ability.hasLineBreak else { return nil }
-    }
-
-    private static func label(of text: String) -> String? {
-        text.firstIndex(of: ":").map { String(text[..<$0]) }
     }
 
     /// Returns whether a line has a label and a value, but no item or brackets, which would make it the line

@@ -17,10 +17,8 @@ package enum ShowdownName {
             }
         }
         let form = String(pokemon.name.dropFirst(species.name.count + 1))
-        let words = (known[pokemon.name] ?? known[form] ?? shortened(form)).split(separator: "-").map {
-            $0.prefix(1).uppercased() + $0.dropFirst()
-        }
-        return ([name] + words).joined(separator: "-")
+        let words = Pokemon.capitalized(known[pokemon.name] ?? known[form] ?? shortened(form))
+        return words.isEmpty ? name : "\(name)-\(words.replacing(" ", with: "-"))"
     }
 
     /// Returns the suffix for a form without an entry of its own, such as `-Ruby-Cream`; empty for other
@@ -29,9 +27,9 @@ package enum ShowdownName {
         guard let form = look.form else { return "" }
         if form == "female" { return "-F" }
         if form == "poke-ball" { return "-Pokeball" }
-        let words = form.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-        guard words.last == "Sweet" else { return "-" + words.joined(separator: " ") }
-        let cream = words.prefix(2).joined(separator: "-")
+        let words = Pokemon.capitalized(form)
+        guard words.hasSuffix(" Sweet") else { return "-" + words }
+        let cream = words.split(separator: " ").prefix(2).joined(separator: "-")
         return cream == "Vanilla-Cream" ? "" : "-" + cream
     }
 

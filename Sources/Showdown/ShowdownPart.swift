@@ -1,7 +1,7 @@
 /// A non-blank line of Showdown's text format.
-package enum ShowdownPart: Hashable, Sendable {
+package enum ShowdownPart: Sendable {
     /// The name of a team: `=== [gen9ou] Mine ===`.
-    case title(String)
+    case title
     /// The line with a member's name.
     case heading(ShowdownHeading)
     /// A line about the preceding member.
@@ -11,7 +11,7 @@ package enum ShowdownPart: Hashable, Sendable {
     package init(_ line: String) {
         self =
             if line.hasPrefix("==="), line.hasSuffix("===") {
-                .title(line)
+                .title
             } else if let line = ShowdownLine(line) {
                 .line(line)
             } else {

@@ -4,48 +4,12 @@ import Showdown
 
 extension Reader {
     /// A member of a team, and its location in the file.
-    private struct Member {
-        var name: String
-        var nickname: String?
-        var ability: String?
-        /// The kinds of details that aren't imported.
-        var details: Set<String>
-        /// The sex and the colour.
-        let looks: [String]
-        var range: Range<Int>
-
-        init(_ block: ShowdownBlock, _ range: Range<Int>) {
-            let heading = block.heading
-            let isTooLong = heading.text.utf8.count > Identifier.longest
-            name = isTooLong ? heading.text : heading.name
-            ability = block.ability
-            // People also write the sex after the nickname: `Serena (F) (Venusaur)`.
-            let nicked = heading.gender == nil ? heading.nickname.map { ShowdownHeading($0) } : nil
-            nickname = nicked?.gender == nil ? heading.nickname : nicked?.name
-            let isFemale = (heading.gender ?? nicked?.gender) == "F"
-            let isShiny = block.lines.contains { $0.text == Self.shinyLine }
-            looks = (isFemale ? ["female"] : []) + (isShiny ? ["shiny"] : [])
-            let others = block.lines.filter { $0.text != Self.shinyLine }
-            details = Set(ShowdownBlock(block.heading, lines: others).kinds.map(\.rawValue))
-            self.range = range
-        }
-
-        private static let shinyLine = "Shiny: Yes"
-
-        init(_ member: PackedMember, _ range: Range<Int>) {
-            name = member.name
-            nickname = member.nickname
-            ability = member.ability
-            details = Set(member.details.map(\.rawValue))
-            looks = (member.gender == "F" ? ["female"] : []) + (member.isShiny ? ["shiny"] : [])
-            self.range = range
-        }
-    }
+    private typealias Member = (described: ShowdownMember, range: Range<Int>)
 
     /// Reads a Pokémon Showdown team, such as `Sparky (Pikachu) (M) @ Light Ball`. Only the Pokémon are
     /// imported.
     consuming func readTeam() throws(ReadingError) -> Reading {
-        var members: [(block: ShowdownBlock, range: Range<Int>)] = []
+        var members: [Member] = []
         for line in TextLines(bytes) {
             let heading: ShowdownHeading
             switch ShowdownPart(line.text) {
@@ -54,7 +18,7 @@ extension Reader {
                 continue
             case .line(let detail) where line.range.count <= Identifier.longest:
                 guard let last = members.indices.last else { continue }
-                members[last].block.lines.append(detail)
+                members[last].described.add(detail)
                 // Include the moves in the range, so that a rejected member can be corrected as a whole.
                 members[last].range = members[last].range.lowerBound..<line.range.upperBound
                 continue
@@ -62,9 +26,11 @@ extension Reader {
             case .heading(let named): heading = named
             }
             try Reading.limit(members.count + 1)
-            members.append((ShowdownBlock(heading), line.range))
+            var member = ShowdownMember(heading)
+            if heading.text.utf8.count > Identifier.longest { member.name = heading.text }
+            members.append((member, line.range))
         }
-        return try read(members.map { Member($0.block, $0.range) })
+        return try read(members)
     }
 
     /// Reads teams in Pokémon Showdown's packed format, one per line.
@@ -75,44 +41,45 @@ extension Reader {
                 refuse(.reference(.notFound(text: line.text.clipped, nearest: [])), in: line.range)
                 continue
             }
-            if team.title != nil { reading.leftOut.teams += 1 }
+            if team.hasTitle { reading.leftOut.teams += 1 }
             if team.members.isEmpty { reading.leftOut.emptyTeams += 1 }
             try Reading.limit(members.count + 1)
-            members += team.members.map { Member($0, line.range) }
+            members += team.members.map { ($0, line.range) }
         }
         return try read(members)
     }
 
     private mutating func read(_ members: [Member]) throws(ReadingError) -> Reading {
-        var details: [Set<String>] = []
-        for var member in members {
+        var details: [Set<ShowdownKind>] = []
+        for (described, range) in members {
+            var member = described
             try countRow()
             do throws(RowError) {
                 guard member.name.utf8.count <= Identifier.longest else { throw .tooLong(member.name) }
                 let id = try pokemon(of: &member)
-                var row = Reading.Row(id: id, place: place(of: member.range.lowerBound))
+                var row = Reading.Row(id: id, place: place(of: range.lowerBound))
                 if let nickname = member.nickname, !identifier.isName(nickname, of: id) {
                     // Showdown's nicknames have up to 18 characters. A nickname that breaks our rules is left
                     // out.
                     do { row.edit[.nickname] = try FavoriteField.nickname.value(nickname) } catch {
-                        member.details.insert("nicknames")
+                        member.details.insert(.nicknames)
                     }
                 }
                 add(row)
                 reading.rowCount += 1
             } catch {
-                refuse(error, in: member.range)
+                refuse(error, in: range)
             }
             if !member.details.isEmpty { details.append(member.details) }
         }
         reading.leftOut.members = details.count
-        let all = details.reduce(into: Set<String>()) { $0.formUnion($1) }
-        reading.leftOut.details = (["nicknames"] + ShowdownKind.allCases.map(\.rawValue)).filter(all.contains)
+        let all = Set(details.joined())
+        reading.leftOut.details = ShowdownKind.allCases.filter(all.contains).map(\.rawValue)
         return finished()
     }
 
     /// Finds the Pokémon of a member, with its looks.
-    private mutating func pokemon(of member: inout Member) throws(RowError) -> Int {
+    private mutating func pokemon(of member: inout ShowdownMember) throws(RowError) -> Int {
         var named: Identifier.Named
         do throws(RowError) {
             named = try identifier.teamMember(member.name, suggesting: isSuggesting)

@@ -11,12 +11,13 @@ extension FavoritesExport {
             guard let pokemon = row.pokemon else { return nil }
             let look = row.look
             let name = NationalDex.visible(ShowdownName.of(pokemon)) + ShowdownName.suffix(of: look)
-            let ability = ShowdownName.ability(of: pokemon).flatMap { ShowdownLine(ability: $0) }
-            let shiny = look.isShiny ? ShowdownLine("Shiny: Yes") : nil
-            return ShowdownBlock(
-                heading(name, nickname: row.kept.nickname, gender: look.isFemale ? "F" : nil),
-                lines: [ability, shiny].compactMap(\.self)
-            ).text
+            let lines = [
+                heading(name, nickname: row.kept.nickname, gender: look.isFemale ? "F" : nil).text,
+                ShowdownName.ability(of: pokemon).map { "Ability: \($0)" },
+                look.isShiny ? ShowdownMember.shinyLine : nil,
+            ]
+            // Showdown ends each line with two spaces, and each block with a blank line.
+            return lines.compactMap(\.self).map { $0 + "  \n" }.joined() + "\n"
         }.joined()
     }
 
