@@ -52,8 +52,3 @@ public enum LookWords {
 
     private static let sweets = "strawberry berry love star clover flower ribbon".words
 }
-
-extension String {
-    /// The words, split at spaces.
-    fileprivate var words: [String] { split(separator: " ").map(String.init) }
-}

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Wording
 
 /// The heading of a column, the key of an object, or a label above names. Recognises how other programs and
@@ -69,13 +70,10 @@ struct Heading {
     private static let facts = Set(FavoritesExport.facts.map(\.heading) + ["height", "weight", "url"])
 
     /// Parts of headings for yes-or-no facts.
-    private static let factWords = [
-        "legend", "myth", "evolved", "baby", "starter", "pseudo", "isdefault", "ismega", "paradox",
-        "ultrabeast",
-        "genderdifference", "switchable", "battleonly", "ishidden", "released", "available", "tradable",
-        "entwickelt",
-        "évolué", "légend", "伝説", "幻",
-    ].map(folded)
+    private static let factWords = """
+        legend myth evolved baby starter pseudo isdefault ismega paradox ultrabeast genderdifference \
+        switchable battleonly ishidden released available tradable entwickelt évolué légend 伝説 幻
+        """.words.map(folded)
 
     /// Known headings. Each line begins with our own heading, followed by synonyms.
     private static let spellings: [String: Reading.Meaning] = {
@@ -174,11 +172,9 @@ struct Heading {
     /// Whether the heading refers to regional numbers or evolutions, which don't identify the Pokémon itself.
     var isElsewhere: Bool { word.contains("evol") || Self.regions.contains(where: word.contains) }
 
-    private static let regions = [
-        "regional", "kanto", "johto", "hoenn", "sinnoh", "unova", "kalos", "alola", "galar", "hisui",
-        "paldea",
-        "kitakami", "blueberry", "lumiose",
-    ]
+    private static let regions = """
+        regional kanto johto hoenn sinnoh unova kalos alola galar hisui paldea kitakami blueberry lumiose
+        """.words
 
     /// The rank of a heading for caught Pokémon, the best first. Columns of owned Pokémon take precedence
     /// over columns of Pokémon that were only seen.

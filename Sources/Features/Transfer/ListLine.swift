@@ -1,5 +1,6 @@
 import Foundation
 import Pokedex
+import Records
 import Wording
 
 /// A line of a list: its items with their ticks, without bullets and markup.
@@ -137,7 +138,7 @@ extension ListLine.Item {
             if part.utf8.count > Identifier.longest,
                 part.utf8.allSatisfy({ (0x30...0x39).contains($0) || " #-".utf8.contains($0) })
             {
-                return part.split(separator: " ").map(String.init)
+                return part.words
             }
             guard part.contains(where: { " /&|".contains($0) }) else { return [part] }
             var text = part

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Wording
 
 /// Signs and words for yes and no: in boxes before names, in cells and in JSON.
@@ -77,14 +78,16 @@ enum Tick {
 
     private static func isCross(_ word: String) -> Bool { ["x", "×", "✕", "х"].contains(word) }
 
-    private static let yes = """
+    private static let yes = Set(
+        """
         y yes true x ✕ х ♥ j ja wahr oui o vrai sí si s verdadero sì vero はい ○ 〇 ◯ 예 네 是 ★ ✨ caught owned have got done \
         own collected complete completed gefangen vorhanden capturé attrapé atrapado capturado catturato 有 済 ある
-        """.words
-    private static let no = """
+        """.words)
+    private static let no = Set(
+        """
         n no false - – — × nein falsch non faux falso いいえ 아니요 否 missing need needed want wanted fehlt manquant falta \
         manca uncaught none 无 無 ない
-        """.words
+        """.words)
 }
 
 extension String {

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Wording
 
 /// A name with the additions that people write: `No. 025 Pikachu`, `2x Magikarp`, `Bulbasaur Lv. 5 ♂`,
@@ -51,11 +52,12 @@ struct WrittenName {
         return String(plain).trimmed
     }
 
+    private static let numberSigns = "no nr num number dex n # № nº n°".words
+
     /// Removes “No.” before a number.
     private static func takeNumberSign(from words: inout [String]) {
         guard let first = words.first?.lowercased() else { return }
-        let signs = ["no", "nr", "num", "number", "dex", "n", "#", "№", "nº", "n°"]
-        if words.count > 1, signs.contains(first.filter { $0 != "." }),
+        if words.count > 1, numberSigns.contains(first.filter { $0 != "." }),
             words[1].drop(while: { $0 == "#" }).first?.isNumber == true
         {
             words.removeFirst()
@@ -77,12 +79,13 @@ struct WrittenName {
         return first + "x"
     }
 
+    private static let levelSigns = "lv lvl level niv niveau nv nivel liv livello".words
+
     /// Removes a level after a name, such as `Lv. 5`.
     private static func takeLevel(from words: inout [String]) -> String? {
-        let signs = ["lv", "lvl", "level", "niv", "niveau", "nv", "nivel", "liv", "livello"]
         for (index, word) in words.enumerated().dropFirst() {
             let letters = word.lowercased().prefix { $0.isLetter }
-            guard signs.contains(String(letters)) else { continue }
+            guard levelSigns.contains(String(letters)) else { continue }
             let rest = word.dropFirst(letters.count).drop { $0 == "." }
             if !rest.isEmpty, rest.allSatisfy(\.isNumber) { return words.remove(at: index) }
             guard rest.isEmpty, index + 1 < words.count, words[index + 1].allSatisfy(\.isNumber) else {

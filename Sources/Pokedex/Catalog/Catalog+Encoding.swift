@@ -1,3 +1,4 @@
+import Records
 import Wording
 
 /// Encodes rows as CSV.
@@ -34,7 +35,7 @@ extension Catalog {
 extension Catalog.File {
     /// The column names. In the two name files, they are followed by one column per language.
     var header: [String] {
-        let words =
+        let names =
             switch self {
             case .source: "url date"
             case .words: "kind slug name"
@@ -56,7 +57,7 @@ extension Catalog.File {
             case .dexes: "id slug name region"
             case .dexNumbers: "species numbers"
             }
-        return words.split(separator: " ").map(String.init)
+        return names.words
     }
 
     /// Whether the columns in `header` are followed by one column per language.
@@ -70,7 +71,7 @@ extension Catalog.File {
         let columns =
             switch self {
             case .evolution:
-                ["chain", "from", "into", "generation", "version_group", "trigger", "conditions", "default"]
+                "chain from into generation version_group trigger conditions default".words
             case .words, .typeChart: Array(header.prefix(2))
             case .speciesNames, .formNames: [Catalog.idOfNames]
             default: Array(header.prefix(1))

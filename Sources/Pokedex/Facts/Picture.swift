@@ -1,3 +1,5 @@
+import Records
+
 /// A kind of picture in PokéAPI. The raw value is its bit position in ``Pictures``.
 public enum Picture: UInt8, CaseIterable, Sendable {
     // The order follows the columns of pokemon.csv; each of the five sets has eight bits.
@@ -32,10 +34,10 @@ public enum Picture: UInt8, CaseIterable, Sendable {
         (["other", "home"], "other/home/", "png"), (["other", "showdown"], "other/showdown/", "gif"),
         (["other", "dream_world"], "other/dream-world/", "svg"),
     ]
-    private static let keys = [
-        "front_default", "front_female", "back_default", "back_female", "front_shiny", "front_shiny_female",
-        "back_shiny", "back_shiny_female",
-    ]
+    private static let keys = """
+        front_default front_female back_default back_female front_shiny front_shiny_female back_shiny \
+        back_shiny_female
+        """.words
     private static let subfolders = [
         "", "female/", "back/", "back/female/", "shiny/", "shiny/female/", "back/shiny/",
         "back/shiny/female/",

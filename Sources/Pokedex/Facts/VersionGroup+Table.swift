@@ -1,3 +1,5 @@
+import Records
+
 /// A table of all version groups and their popular names.
 
 extension VersionGroup {
@@ -12,7 +14,7 @@ extension VersionGroup {
         }
         return VersionGroup(
             name: parts[2], versions: versions, generation: Int(parts[0]),
-            nicknames: parts[1].split(separator: " ").map(String.init))
+            nicknames: parts[1].words)
     }
 
     /// A line for each version group: generation, nicknames, name, and games.

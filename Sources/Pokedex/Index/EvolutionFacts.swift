@@ -22,7 +22,7 @@ extension [EvolutionFacts] {
         var parents = [Int32](repeating: -1, count: core.species.count)
         reserveCapacity(table.rows)
         while table.nextRow() {
-            let chain = Int32(try table.integer(in: Catalog.ids))
+            let chain: Int32 = try table.integer(in: Catalog.ids)
             let from = try table.member(of: chain, core.species)
             let into = try table.member(of: chain, core.species)
             if let last {
@@ -34,7 +34,7 @@ extension [EvolutionFacts] {
             }
             parents[Int(into)] = from
             let isDefault = try table.flag()
-            let generation = UInt8(try table.optionalInteger(in: Catalog.generations) ?? 0)
+            let generation: UInt8 = try table.optionalInteger(in: Catalog.generations) ?? 0
             let versionGroup = try table.optionalSlug()
             let trigger = try table.optionalSlug()
             let forms = try core.conditions(&table, from: from, into: into)

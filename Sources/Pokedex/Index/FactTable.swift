@@ -18,6 +18,10 @@ struct FactTable {
     private var row = -1
     private var column = 0
     private var index = 0
+    /// The id that was read last.
+    private var lastID: Int32 = 0
+    /// The API names that must not occur again.
+    private var slugs: Set<String> = []
 
     /// Splits a file of the catalogue; its first line must be the expected header.
     init(_ file: Catalog.File, of catalog: Catalog) throws(PokedexError) {
@@ -46,6 +50,17 @@ struct FactTable {
         bytes = catalog.bytes
         rows = splitter.rows
         starts = splitter.starts
+    }
+
+    /// Parses all rows of a file.
+    static func rows<Row>(
+        _ file: Catalog.File, of catalog: Catalog, _ row: (inout FactTable) throws(PokedexError) -> Row
+    ) throws(PokedexError) -> [Row] {
+        var table = try FactTable(file, of: catalog)
+        var rows: [Row] = []
+        rows.reserveCapacity(table.rows)
+        while table.nextRow() { rows.append(try row(&table)) }
+        return rows
     }
 
     /// Advances to the next row; returns false at the end.
@@ -184,32 +199,37 @@ extension FactTable {
         return range
     }
 
-    /// Reads an API name, which must not have occurred before.
-    mutating func slug(newTo slugs: inout Set<String>) throws(PokedexError) -> TextRange {
+    /// Reads an API name, which must not have been read by this function before.
+    mutating func newSlug() throws(PokedexError) -> TextRange {
         let range = try slug()
         guard slugs.insert(text(range)).inserted else { throw fail(.duplicate(text(range))) }
         return range
     }
 
-    /// Reads an integer, or nil for an empty field.
-    mutating func optionalInteger(in bounds: ClosedRange<Int>) throws(PokedexError) -> Int? {
+    /// Reads an integer, or nil for an empty field. All bounds must be valid for the integer's type.
+    mutating func optionalInteger<Number: FixedWidthInteger>(
+        in bounds: ClosedRange<Int>
+    ) throws(PokedexError) -> Number? {
         let range = field()
         guard range.count > 0 else { return nil }
         guard let number = number(range) else { throw fail(.notANumber) }
         guard bounds.contains(number) else { throw fail(.outOfRange(bounds)) }
-        return number
+        return Number(number)
     }
 
-    /// Reads an integer.
-    mutating func integer(in bounds: ClosedRange<Int>) throws(PokedexError) -> Int {
-        guard let number = try optionalInteger(in: bounds) else { throw fail(.empty) }
+    /// Reads an integer. All bounds must be valid for the integer's type.
+    mutating func integer<Number: FixedWidthInteger>(
+        in bounds: ClosedRange<Int>
+    ) throws(PokedexError) -> Number {
+        guard let number: Number = try optionalInteger(in: bounds) else { throw fail(.empty) }
         return number
     }
 
     /// Reads an id, which must be greater than the id of the previous row.
-    mutating func id(after previous: Int32) throws(PokedexError) -> Int32 {
-        let id = Int32(try integer(in: Catalog.ids))
-        guard id > previous else { throw fail(.outOfOrder) }
+    mutating func nextID() throws(PokedexError) -> Int32 {
+        let id: Int32 = try integer(in: Catalog.ids)
+        guard id > lastID else { throw fail(.outOfOrder) }
+        lastID = id
         return id
     }
 

@@ -22,7 +22,7 @@ struct NameTable {
         }
         ids.reserveCapacity(table.rows)
         while table.nextRow() {
-            ids.append(try table.id(after: ids.last ?? 0))
+            ids.append(try table.nextID())
             for _ in languages { _ = try table.optionalText() }
         }
         self.table = table
@@ -37,40 +37,35 @@ struct NameTable {
 
     /// Returns an id's names, without empty ones.
     func names(of id: Int32, in storage: Storage) -> [LocalizedName] {
-        guard let table, let row = row(of: id) else { return [] }
-        return languages.enumerated().compactMap { column, language in
-            let cell = table.range(row * table.header.count + column + 1)
-            return cell.count > 0 ? LocalizedName(language: language, text: storage.text(cell)) : nil
+        zip(languages, cells(of: id)).compactMap { language, cell in
+            let text = range(cell)
+            return text.count > 0 ? LocalizedName(language: language, text: storage.text(text)) : nil
         }
     }
 
     /// The number of cells, including empty ones.
     var cellCount: Int { ids.count * languages.count }
 
-    /// Returns the columns of the wanted languages.
-    func columns(where isWanted: (String) -> Bool) -> [Int] {
-        languages.indices.filter { isWanted(languages[$0]) }.map { $0 + 1 }
-    }
-
-    /// Returns the ranges of an id's names in these columns; columns without a name are left out.
-    func ranges(of id: Int32, _ columns: [Int]) -> [TextRange] {
-        guard let table, let row = row(of: id) else { return [] }
-        return columns.map { table.range(row * table.header.count + $0) }.filter { $0.count > 0 }
+    /// Returns the ranges of an id's names in some languages; languages without a name are left out.
+    func ranges(of id: Int32, where isWanted: [Bool]) -> [TextRange] {
+        zip(isWanted, cells(of: id)).filter(\.0).map { range($0.1) }.filter { $0.count > 0 }
     }
 
     /// Returns whether any of an id's names satisfies a predicate.
     func hasName(of id: Int32, where isWanted: (TextRange) -> Bool) -> Bool {
-        guard let table, let row = row(of: id) else { return false }
-        let first = row * table.header.count + 1
-        return (first..<first + languages.count).contains { index in
-            let name = table.range(index)
+        cells(of: id).contains { cell in
+            let name = range(cell)
             return name.count > 0 && isWanted(name)
         }
     }
 
-    /// Returns the row of an id; ids are in ascending order.
-    private func row(of id: Int32) -> Int? {
-        ids.row(of: Int(id), by: \.self)
+    private func range(_ cell: Int) -> TextRange { table?.range(cell) ?? .empty }
+
+    /// Returns the indices of the cells of an id, which are in ascending order; none if the id has no row.
+    private func cells(of id: Int32) -> Range<Int> {
+        guard let row = ids.row(of: Int(id), by: \.self) else { return 0..<0 }
+        let first = row * (languages.count + 1) + 1
+        return first..<first + languages.count
     }
 }
 
@@ -83,15 +78,15 @@ extension Storage {
     func forEachName(in isWanted: (String) -> Bool, _ body: (TextRange, Int, ReferenceIndex.Rank) -> Void) {
         let speciesNames = speciesNames.value
         let formNames = formNames.value
-        let ofSpecies = speciesNames.columns(where: isWanted)
+        let ofSpecies = speciesNames.languages.map(isWanted)
         for facts in species {
-            for name in speciesNames.ranges(of: facts.id, ofSpecies) {
+            for name in speciesNames.ranges(of: facts.id, where: ofSpecies) {
                 body(name, Int(facts.defaultPokemon), .species)
             }
         }
-        let ofForms = formNames.columns(where: isWanted)
+        let ofForms = formNames.languages.map(isWanted)
         for (row, facts) in pokemon.enumerated() where !facts.isDefault {
-            for name in formNames.ranges(of: facts.id, ofForms) { body(name, row, .form) }
+            for name in formNames.ranges(of: facts.id, where: ofForms) { body(name, row, .form) }
         }
     }
 }

@@ -35,35 +35,27 @@ extension PokemonFacts {
     static func all(
         of catalog: Catalog, _ species: [SpeciesFacts], _ words: WordIndex
     ) throws(PokedexError) -> [PokemonFacts] {
-        var table = try FactTable(.pokemon, of: catalog)
-        var rows: [PokemonFacts] = []
-        var slugs: Set<String> = []
-        rows.reserveCapacity(table.rows)
-        while table.nextRow() {
-            let id = try table.id(after: rows.last?.id ?? 0)
-            let slug = try table.slug(newTo: &slugs)
-            rows.append(try PokemonFacts(id, slug, &table, species, words))
+        try FactTable.rows(.pokemon, of: catalog) { table throws(PokedexError) in
+            try PokemonFacts(&table, species, words)
         }
-        return rows
     }
 
-    /// Reads the fields after the API name.
     private init(
-        _ id: Int32, _ slug: TextRange, _ table: inout FactTable, _ species: [SpeciesFacts],
-        _ words: WordIndex
+        _ table: inout FactTable, _ species: [SpeciesFacts], _ words: WordIndex
     ) throws(PokedexError) {
-        self.init(id: id, slug: slug, name: try table.text(), isDefault: false)
+        self.init(
+            id: try table.nextID(), slug: try table.newSlug(), name: try table.text(), isDefault: false)
         self.species = try table.species(in: species)
         isDefault = try table.flag()
-        generation = UInt8(try table.integer(in: Catalog.generations))
+        generation = try table.integer(in: Catalog.generations)
         guard let first = try table.optionalType() else { throw table.fail(.empty) }
         let second = try table.optionalType()
         guard second != first else { throw table.fail(.duplicate(first.name)) }
         types = [first.rawValue, second?.rawValue ?? 0]
-        height = Int32(try table.optionalInteger(in: 1...99_999) ?? -1)
-        weight = Int32(try table.optionalInteger(in: 1...999_999) ?? -1)
-        baseExperience = Int32(try table.optionalInteger(in: 0...9_999) ?? -1)
-        for stat in stats.indices { stats[stat] = UInt8(try table.integer(in: 1...Stats.maximum)) }
+        height = try table.optionalInteger(in: 1...99_999) ?? Self.none
+        weight = try table.optionalInteger(in: 1...999_999) ?? Self.none
+        baseExperience = try table.optionalInteger(in: 0...9_999) ?? Self.none
+        for stat in stats.indices { stats[stat] = try table.integer(in: 1...Stats.maximum) }
         for slot in abilities.indices { abilities[slot] = try table.optionalWord(.ability, of: words) }
         var bits: UInt64 = 0
         for set in 0..<5 { bits |= UInt64(try table.letters(Pictures.letters)) << (8 * UInt64(set)) }

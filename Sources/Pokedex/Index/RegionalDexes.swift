@@ -19,10 +19,8 @@ struct RegionalDexes {
         numbers = Array(repeating: [], count: core.species.count)
         var table = try FactTable(.dexNumbers, of: catalog)
         let bounds = 0...65_535
-        var previous: Int32 = 0
         while table.nextRow() {
-            previous = try table.id(after: previous)
-            let species = try table.row(ofSpecies: Int(previous), in: core.species)
+            let species = try table.row(ofSpecies: Int(try table.nextID()), in: core.species)
             let field = table.field()
             for pair in table.bytes.pairs(in: field) {
                 guard let dex = places[table.text(pair.key)] else {
@@ -38,20 +36,17 @@ struct RegionalDexes {
 
     /// Parses only dexes.csv, which is much smaller than dex-numbers.csv.
     static func list(of catalog: Catalog) throws(PokedexError) -> [RegionalDex] {
-        var table = try FactTable(.dexes, of: catalog)
-        var list: [RegionalDex] = []
-        var slugs: Set<String> = []
-        while table.nextRow() {
-            let id = try table.id(after: Int32(list.last?.id ?? 0))
-            let slug = table.text(try table.slug(newTo: &slugs))
+        var count = 0
+        return try FactTable.rows(.dexes, of: catalog) { table throws(PokedexError) in
+            let id = try table.nextID()
+            let slug = table.text(try table.newSlug())
             let name = table.text(try table.text())
             let region = table.text(try table.optionalSlug())
-            list.append(
-                RegionalDex(
-                    id: Int(id), name: slug, displayName: name, region: region.isEmpty ? nil : region))
-            guard list.count <= 255 else { throw table.fail(.tooManyLines(limit: 255)) }
+            count += 1
+            guard count <= 255 else { throw table.fail(.tooManyLines(limit: 255)) }
+            return RegionalDex(
+                id: Int(id), name: slug, displayName: name, region: region.isEmpty ? nil : region)
         }
-        return list
     }
 }
 

@@ -33,36 +33,25 @@ extension SpeciesFacts {
     static func all(
         of catalog: Catalog, _ words: WordIndex
     ) throws(PokedexError) -> [SpeciesFacts] {
-        var table = try FactTable(.species, of: catalog)
-        var rows: [SpeciesFacts] = []
-        var slugs: Set<String> = []
-        rows.reserveCapacity(table.rows)
-        while table.nextRow() {
-            rows.append(
-                // Arguments are evaluated left to right, in column order.
-                SpeciesFacts(
-                    id: try table.id(after: rows.last?.id ?? 0), slug: try table.slug(newTo: &slugs),
-                    genus: try table.optionalText(),
-                    generation: Int32(try table.integer(in: Catalog.generations)),
-                    color: try table.word(.color, of: words),
-                    shape: try table.optionalWord(.shape, of: words),
-                    habitat: try table.optionalWord(.habitat, of: words),
-                    eggGroups: [
-                        try table.optionalWord(.eggGroup, of: words),
-                        try table.optionalWord(.eggGroup, of: words),
-                    ],
-                    growthRate: try table.word(.growthRate, of: words),
-                    captureRate: UInt8(try table.integer(in: 0...255)),
-                    genderRate: Int8(try table.integer(in: -1...8)),
-                    hatchCounter: UInt8(try table.integer(in: 0...255)),
-                    baseHappiness: UInt8(try table.integer(in: 0...255)),
-                    isLegendary: try table.flag(), isMythical: try table.flag(), isBaby: try table.flag(),
-                    babyItem: try table.optionalSlug(),
-                    defaultPokemon: Int32(try table.integer(in: Catalog.ids)),
-                    evolvesFrom: Int32(try table.optionalInteger(in: Catalog.ids) ?? -1),
-                    chain: Int32(try table.integer(in: Catalog.ids))))
+        try FactTable.rows(.species, of: catalog) { table throws(PokedexError) in
+            // Arguments are evaluated left to right, in column order.
+            SpeciesFacts(
+                id: try table.nextID(), slug: try table.newSlug(), genus: try table.optionalText(),
+                generation: try table.integer(in: Catalog.generations),
+                color: try table.word(.color, of: words), shape: try table.optionalWord(.shape, of: words),
+                habitat: try table.optionalWord(.habitat, of: words),
+                eggGroups: [
+                    try table.optionalWord(.eggGroup, of: words),
+                    try table.optionalWord(.eggGroup, of: words),
+                ],
+                growthRate: try table.word(.growthRate, of: words),
+                captureRate: try table.integer(in: 0...255), genderRate: try table.integer(in: -1...8),
+                hatchCounter: try table.integer(in: 0...255), baseHappiness: try table.integer(in: 0...255),
+                isLegendary: try table.flag(), isMythical: try table.flag(), isBaby: try table.flag(),
+                babyItem: try table.optionalSlug(), defaultPokemon: try table.integer(in: Catalog.ids),
+                evolvesFrom: try table.optionalInteger(in: Catalog.ids) ?? -1,
+                chain: try table.integer(in: Catalog.ids))
         }
-        return rows
     }
 
     /// Replaces the ids of default forms and earlier species with rows.
@@ -104,7 +93,7 @@ extension SpeciesFacts {
 extension FactTable {
     /// Reads an id and returns the row of its species.
     mutating func species(in species: [SpeciesFacts]) throws(PokedexError) -> Int32 {
-        let id = try integer(in: Catalog.ids)
+        let id: Int = try integer(in: Catalog.ids)
         return Int32(try row(ofSpecies: id, in: species))
     }
 

@@ -10,7 +10,7 @@ indirect enum Condition<Term: Hashable & Sendable & CustomStringConvertible>: Ha
 
     /// Joins one or more conditions by “and”, without redundant brackets.
     static func all(of parts: [Self]) -> Self {
-        let parts = parts.flatMap { if case .all(let inner) = $0 { inner } else { [$0] } }
+        let parts = parts.flatMap(\.parts)
         return parts.count == 1 ? parts[0] : .all(parts)
     }
 
@@ -20,6 +20,9 @@ indirect enum Condition<Term: Hashable & Sendable & CustomStringConvertible>: Ha
         return parts.count == 1 ? parts[0] : .any(parts)
     }
 
+    /// The conditions joined by “and”.
+    var parts: [Self] { if case .all(let parts) = self { parts } else { [self] } }
+
     /// The term, if the condition is a single one.
     var single: Term? { if case .term(let term) = self { term } else { nil } }
 
@@ -27,20 +30,17 @@ indirect enum Condition<Term: Hashable & Sendable & CustomStringConvertible>: Ha
     var negated: Self { if case .not(let inner) = self { inner } else { .not(self) } }
 
     /// The terms, from left to right.
-    var terms: [Term] {
-        switch self {
-        case .term(let term): [term]
-        case .all(let parts), .any(let parts): parts.flatMap(\.terms)
-        case .not(let part): part.terms
-        }
-    }
+    var terms: [Term] { terms(includingNegated: true) }
 
     /// The terms that aren't negated by `not`.
-    var positiveTerms: [Term] {
+    var positiveTerms: [Term] { terms(includingNegated: false) }
+
+    private func terms(includingNegated: Bool) -> [Term] {
         switch self {
         case .term(let term): [term]
-        case .all(let parts), .any(let parts): parts.flatMap(\.positiveTerms)
-        case .not: []
+        case .all(let parts), .any(let parts):
+            parts.flatMap { $0.terms(includingNegated: includingNegated) }
+        case .not(let part): includingNegated ? part.terms : []
         }
     }
 }

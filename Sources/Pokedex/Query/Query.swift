@@ -240,14 +240,14 @@ extension Query {
 extension QueryTerm {
     /// The term `favorite:yes`.
     fileprivate static let favorite = QueryTerm(field: .favorite, values: [.flag(true)])
+
+    /// The names to search for; nil unless the term is for names.
+    var names: [Value]? { field == .name && comparison == .isAmong ? values : nil }
 }
 
 extension QueryCondition {
     /// The names to search for; nil unless the condition is a single term for names.
-    var names: [QueryTerm.Value]? {
-        guard let term = single, term.field == .name, term.comparison == .isAmong else { return nil }
-        return term.values
-    }
+    var names: [QueryTerm.Value]? { single?.names }
 
     /// The negated condition; `favorite:no` instead of `not favorite:yes`.
     var opposite: QueryCondition {

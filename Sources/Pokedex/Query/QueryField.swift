@@ -214,7 +214,7 @@ public enum QueryField: String, CaseIterable, Sendable {
 
     private static let aliases = Dictionary(
         uniqueKeysWithValues: aliasTable.split(separator: "\n").map { line in
-            let names = line.split(separator: " ").map(String.init)
+            let names = line.words
             return (names[0], Array(names.dropFirst()))
         })
 
@@ -287,6 +287,9 @@ public enum QueryField: String, CaseIterable, Sendable {
 
     /// Whether the field can be compared with another comparable field, as in `attack>defense`.
     var isComparable: Bool { stat != nil || [.total, .experience, .capture].contains(self) }
+
+    /// Whether the field can be compared with a Pokémon's, as in `height>pikachu`.
+    var isComparableWithPokemon: Bool { isComparable || self == .height || self == .weight }
 
     /// Whether the field holds the user's own data about their favourites.
     var isOfUser: Bool { attribute != nil || [.favorite, .position, .looks].contains(self) }

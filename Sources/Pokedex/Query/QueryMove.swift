@@ -85,15 +85,15 @@ extension NationalDex {
 extension QueryValueParser {
     /// Parses a move, optionally followed by `@` with a game, a learn method, or both.
     func move(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
-        if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
+        try requireNoNegation(of: token)
         let parts = token.text.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
         guard parts.allSatisfy({ !$0.isEmpty }), parts.count <= 3 else {
-            throw QueryError(.missingValue(field), token)
+            throw missingValue(token)
         }
         guard let moves = source?.moves else {
             // Without data about moves, words can't be validated.
             let names = parts.map { NameFolding.slug($0) }
-            guard names.allSatisfy({ !$0.isEmpty }) else { throw QueryError(.missingValue(field), token) }
+            guard names.allSatisfy({ !$0.isEmpty }) else { throw missingValue(token) }
             let places = names.dropFirst()
             return .move(
                 QueryMove(

@@ -181,8 +181,3 @@ struct QueryParser {
         }
     }
 }
-
-extension QueryCondition {
-    /// The conditions joined by “and”.
-    fileprivate var parts: [QueryCondition] { if case .all(let parts) = self { parts } else { [self] } }
-}

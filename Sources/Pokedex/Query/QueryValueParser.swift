@@ -42,11 +42,9 @@ struct QueryValueParser {
     }
 
     private func name(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
-        if token.kind == .word, token.text.hasPrefix("-") || token.text.hasPrefix("!") {
-            throw negation(token)
-        }
+        if token.kind == .word { try requireNoNegation(of: token) }
         let text = NameFolding.string(token.text)
-        guard !text.isEmpty else { throw QueryError(.missingValue(field), token) }
+        guard !text.isEmpty else { throw missingValue(token) }
         if token.kind == .word {
             let begins = token.text.hasPrefix("*")
             let ends = token.text.hasSuffix("*")
@@ -64,9 +62,9 @@ struct QueryValueParser {
 
     private func choice(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
         let key = field.choiceKey(token.text)
-        guard !key.isEmpty else { throw QueryError(.missingValue(field), token) }
+        guard !key.isEmpty else { throw missingValue(token) }
         if key == "unknown", field.canBeUnknown { return .unknown }
-        if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
+        try requireNoNegation(of: token)
         if field.takesTypes {
             if let type = PokemonType(name: key) ?? PokemonType(foreignName: key) {
                 return .choice(type.name)
@@ -93,7 +91,7 @@ struct QueryValueParser {
     }
 
     private func tag(_ token: QueryToken) throws(QueryError) -> QueryTerm.Value {
-        if token.text.hasPrefix("-") || token.text.hasPrefix("!") { throw negation(token) }
+        try requireNoNegation(of: token)
         if token.kind == .word, token.text.lowercased() == "none" { return .none }
         if let set = field.attribute?.wordSet, case .fixed(let words) = set.vocabulary {
             return .choice(try part(token, of: set, words))
@@ -101,7 +99,7 @@ struct QueryValueParser {
         do {
             return .choice(try TagName(token.text).description)
         } catch .empty {
-            throw QueryError(.missingValue(field), token)
+            throw missingValue(token)
         } catch {
             throw unknownValue(token, among: [])
         }
@@ -110,7 +108,7 @@ struct QueryValueParser {
     /// Parses a word of a fixed vocabulary, such as a look, or parts of a word.
     private func part(_ token: QueryToken, of set: WordSet, _ words: [String]) throws(QueryError) -> String {
         let word = token.text.lowercased().replacing(" ", with: "-")
-        guard !word.isEmpty else { throw QueryError(.missingValue(field), token) }
+        guard !word.isEmpty else { throw missingValue(token) }
         guard !set.all(having: word).isEmpty else { throw unknownValue(token, among: words) }
         return word
     }
@@ -127,11 +125,14 @@ struct QueryValueParser {
         return try name(token)
     }
 
-    func negation(_ token: QueryToken) -> QueryError {
-        let value = token.text.drop { $0 == "-" || $0 == "!" }
-        return QueryError(
-            .negation, token, suggestions: value.isEmpty ? [] : ["\(field.name)!=\(value)"])
+    /// Throws an error that suggests `!=` for a value that starts with `-` or `!`.
+    func requireNoNegation(of token: QueryToken) throws(QueryError) {
+        let value = token.text.drop { "-!".contains($0) }
+        guard value.startIndex > token.text.startIndex else { return }
+        throw QueryError(.negation, token, suggestions: value.isEmpty ? [] : ["\(field.name)!=\(value)"])
     }
+
+    func missingValue(_ token: QueryToken) -> QueryError { QueryError(.missingValue(field), token) }
 
     func unknownValue(_ token: QueryToken, among values: [String]) -> QueryError {
         let near = EditDistance.nearest(to: token.text, among: values)
@@ -222,8 +223,7 @@ extension QueryValueParser {
     /// Returns the field's value for a Pokémon, given by name; nil if the name is unknown or ambiguous, or
     /// the value is unknown.
     private func valueOfPokemon(named text: String) -> QueryNumber? {
-        let isFact = field.isComparable || field == .height || field == .weight
-        guard isFact, text.contains(where: \.isLetter), text.first?.isNumber == false,
+        guard field.isComparableWithPokemon, text.contains(where: \.isLetter), text.first?.isNumber == false,
             let pokedex = source as? NationalDex, let found = pokedex.resolve(single: [text]),
             let pokemon = found.pokemon.first, case .numbers(let numbers) = pokedex.column(of: field),
             case let number = numbers[pokemon.row], number > QueryColumn.none

@@ -51,10 +51,8 @@ extension Query {
     /// Returns the distinct names through which the query matches any of these Pokémon, if they are in
     /// neither English nor a preferred language.
     public func foreignNames(of pokemon: [Pokemon], besides language: String) -> [ForeignName] {
-        let names = conditions.flatMap(\.positiveTerms).filter {
-            $0.field == .name && $0.comparison == .isAmong
-        }
-        let texts = names.flatMap(\.values).compactMap(\.name?.text)
+        let names = conditions.flatMap(\.positiveTerms).compactMap(\.names)
+        let texts = names.joined().compactMap(\.name?.text)
         guard !texts.isEmpty else { return [] }
         return pokemon.flatMap { pokemon in
             let names = PokemonNames(of: pokemon, besides: language)

@@ -11,9 +11,7 @@ public enum FormWords {
     ]
 
     /// Generic words for forms.
-    static let kinds: Set<String> = [
-        "form", "forme", "mode", "style", "cloak", "size", "breed", "sweet", "pattern", "trim",
-    ]
+    static let kinds = Set("form forme mode style cloak size breed sweet pattern trim".words)
 
     /// The folded words for the sexes, as `female` or `male`.
     static let sexes: [String: String] = {

@@ -1,3 +1,4 @@
+import Records
 import Wording
 
 /// Finds names similar to the typed text, in English and another language.
@@ -23,7 +24,7 @@ extension NationalDex {
     /// Returns the names of all Pokémon that a text lists, as in “eevee vs gengar”; if it is no list of at most six,
     /// similar names.
     public func names(meantBy text: String, in language: String = "en") -> [String] {
-        let words = text.split(separator: " ").map(String.init).filter {
+        let words = text.words.filter {
             !["and", "or", "vs"].contains($0.lowercased())
         }
         guard let listed = try? resolve(words, atMost: 6, suggesting: false), !listed.isSingle else {

@@ -13,7 +13,7 @@ extension Query {
 
     /// Returns the first search for a name, negated or not, that matches no Pokémon.
     func namelessWord(in pokedex: NationalDex) -> String? {
-        terms.lazy.filter { $0.field == .name && $0.comparison == .isAmong }.first { term in
+        terms.lazy.filter { $0.names != nil }.first { term in
             pokedex.selection(Query(conditions: [.term(term)], text: "")).isEmpty
         }?.description
     }
@@ -28,10 +28,10 @@ extension Query {
     /// The stat that the query searches for as if it were a name, for example because the shell removed
     /// `>=100`; nil if the query searches for other names as well.
     public var statisticWithoutValue: QueryField? {
-        let words = terms.filter { $0.field == .name && $0.comparison == .isAmong }.flatMap(\.values)
+        let words = terms.compactMap(\.names).flatMap(\.self)
         guard words.count == 1, case .name(let word, .containing) = words[0],
             let field = QueryField(named: word.replacing(" ", with: "-"))
         else { return nil }
-        return field.isComparable || field == .height || field == .weight ? field : nil
+        return field.isComparableWithPokemon ? field : nil
     }
 }

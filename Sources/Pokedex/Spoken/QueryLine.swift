@@ -60,7 +60,8 @@ public struct QueryLine: Sendable {
 extension Query {
     /// Whether a part of a name is negated.
     fileprivate var deniesNames: Bool {
-        terms.contains { $0.field == .name } && conditions.contains(where: \.hasNegation)
+        terms.contains { $0.field == .name }
+            && terms.count > conditions.flatMap(\.positiveTerms).count
     }
 
     /// The first condition that is both wanted and not wanted.
@@ -91,15 +92,6 @@ extension Query {
 }
 
 extension QueryCondition {
-    /// Whether any part is negated.
-    fileprivate var hasNegation: Bool {
-        switch self {
-        case .term: false
-        case .all(let parts), .any(let parts): parts.contains(where: \.hasNegation)
-        case .not: true
-        }
-    }
-
     /// The first condition of which the opposite must be met, too.
     fileprivate var contradiction: QueryCondition? {
         switch self {

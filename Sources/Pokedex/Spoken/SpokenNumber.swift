@@ -1,3 +1,5 @@
+import Records
+
 /// A number with a comparison: `>100`, `50-60`; or a Pokémon or field to compare with.
 struct SpokenNumber {
     /// The operator: `:`, `>`, `>=`, `<` or `<=`.
@@ -24,6 +26,6 @@ struct SpokenNumber {
 
     /// Numbers words from 1.
     private static func table(_ words: String) -> [String: Int] {
-        Dictionary(uniqueKeysWithValues: zip(words.split(separator: " ").map(String.init), 1...))
+        Dictionary(uniqueKeysWithValues: zip(words.words, 1...))
     }
 }

@@ -1,3 +1,5 @@
+import Records
+
 /// Splits a line into words.
 
 /// A word of a line, or a part that is already in the query language.
@@ -77,9 +79,7 @@ enum SpokenPiece: Equatable {
     static let contraction = "n't"
 
     /// Words that say nothing that a query could, wherever they stand.
-    private static let adverbs: Set<String> = [
-        "yet", "still", "already", "ever", "also", "currently", "actually", "really",
-    ]
+    private static let adverbs = "yet still already ever also currently actually really".words
 
     /// Symbols, with the words they are read as.
     private static let signs = [

@@ -12,9 +12,9 @@ extension SpokenReader {
 
     /// Reads “attack above 150”, “attack or speed between 50 and 60”, “speed isn't over 100”.
     private mutating func readFieldFirst() -> Bool {
-        _ = take(["base"])
+        _ = take("base")
         guard let (fields, isEither) = takeFields() else { return false }
-        while take(["stat", "stats", "value", "is", "are", "was", "that", "a", "the"]) {}
+        while take("stat stats value is are was that a the") {}
         // “No more than” isn't a negation.
         var other = self
         if other.take(.sign) == nil { _ = readNegation() }
@@ -35,13 +35,13 @@ extension SpokenReader {
     private mutating func readNumberFirst() -> Bool {
         guard let number = takeComparison(with: nil) else { return false }
         if let field = number.field {
-            _ = take(["in", "of"])
-            _ = take(["tall", "high", "long", "heavy", "light", "height", "weight"])
+            _ = take("in of")
+            _ = take("tall high long heavy light height weight")
             return add(number, to: [field])
         }
-        while take(["base", "points", "of", "in", "the"]) {}
+        while take("base points of in the") {}
         if let (fields, isEither) = takeFields(), ![.height, .weight].contains(fields[0]) {
-            _ = take(["stat", "points"])
+            _ = take("stat points")
             return add(number, to: fields, isEither: isEither)
         }
         guard number.sign != ":" else { return false }
@@ -54,21 +54,21 @@ extension SpokenReader {
 
     /// Reads “faster than garchomp”, or with the field after it, “more attack than defense”.
     private mutating func readComparative(after isAfter: Bool) -> Bool {
-        _ = take(["a"])
+        _ = take("a")
         let comparative = take { meaning -> (field: QueryField?, sign: String)? in
             let field = QueryField(named: String(meaning.text.dropLast()))
             guard meaning.kind == .comparative, (field != nil) == isAfter else { return nil }
             return (field, String(meaning.text.suffix(1)))
         }
         guard let comparative else { return false }
-        _ = take(["base"])
-        guard let field = comparative.field ?? takeNumericField(), take(["than"]),
+        _ = take("base")
+        guard let field = comparative.field ?? takeNumericField(), take("than"),
             var number = takeOperand(of: field)
         else { return false }
         number.sign = comparative.sign
         // For example, “faster than 100 speed”.
         _ = attempt { reader in
-            while reader.take(["in", "base"]) {}
+            while reader.take("in base") {}
             return reader.takeNumericField() == field
         }
         return add(number, to: [field])
@@ -76,7 +76,7 @@ extension SpokenReader {
 
     /// Reads “as fast as garchomp”, which means at least as fast.
     private mutating func readEqual() -> Bool {
-        guard take(["as"]), let key = take(.order), take(["as"]),
+        guard take("as"), let key = take(.order), take("as"),
             let field = QueryField(named: String(key.drop { $0 == "-" })), var number = takeOperand(of: field)
         else { return false }
         number.sign = key.hasPrefix("-") ? ">=" : "<="
@@ -118,8 +118,8 @@ extension SpokenReader {
 
     /// Consumes a comparison and the number, Pokémon or field to compare with.
     mutating func takeComparison(with field: QueryField?) -> SpokenNumber? {
-        if take(["between"]) {
-            guard let first = takeNumber(), take(["and", "to"]), let last = takeNumber() else { return nil }
+        if take("between") {
+            guard let first = takeNumber(), take("and to"), let last = takeNumber() else { return nil }
             return SpokenNumber(
                 sign: ":", value: "\(first.value)-\(last.value)", field: last.field ?? first.field)
         }
@@ -133,7 +133,7 @@ extension SpokenReader {
         if let sign = takeOpening() { number.sign = sign }
         // For example, “speed 100 to 110”.
         _ = attempt { reader in
-            guard number.sign == ":", reader.take(["to"]), let last = reader.takeNumber() else {
+            guard number.sign == ":", reader.take("to"), let last = reader.takeNumber() else {
                 return false
             }
             number.value += "-" + last.value
@@ -148,7 +148,7 @@ extension SpokenReader {
         var reader = self
         guard let sign = reader.take(.opening) else { return nil }
         let end = reader
-        guard !reader.take(["than"]), reader.takeNumber() == nil else { return nil }
+        guard !reader.take("than"), reader.takeNumber() == nil else { return nil }
         self = end
         return sign
     }
@@ -156,8 +156,8 @@ extension SpokenReader {
     /// Consumes a number, field or Pokémon to compare with; only a number if `isAlone`.
     private mutating func takeOperand(of field: QueryField, isAlone: Bool = false) -> SpokenNumber? {
         if let number = takeNumber() { return number }
-        guard !isAlone, field.isComparable || field == .height || field == .weight else { return nil }
-        while take(["its", "their", "the", "base"]) {}
+        guard !isAlone, field.isComparableWithPokemon else { return nil }
+        while take("its their the base") {}
         if field.isComparable {
             let before = self
             if let other = takeNumericField(), other.isComparable {
@@ -199,7 +199,7 @@ extension SpokenReader {
         take(.field).flatMap { QueryField(named: $0) }
             ?? take(upTo: 3) { word in
                 QueryField(named: word).flatMap { field in
-                    field.isComparable || [.height, .weight, .rating].contains(field) ? field : nil
+                    field.isComparableWithPokemon || field == .rating ? field : nil
                 }
             }
     }

@@ -11,11 +11,11 @@ extension SpokenReader {
 
     /// Reads “in the last 3 weeks”.
     private mutating func readLastDays() -> Bool {
-        while take(["in", "within", "during", "the"]) {}
+        while take("in within during the") {}
         let days = [
             "days": 1, "day": 1, "weeks": 7, "week": 7, "months": 30, "month": 30, "years": 365,
         ]
-        guard take(["last", "past"]), let count = takeCount(), let unit = take(upTo: 1, { days[$0] }) else {
+        guard take("last past"), let count = takeCount(), let unit = take(upTo: 1, { days[$0] }) else {
             return false
         }
         add(.added, "\(count * unit)d")

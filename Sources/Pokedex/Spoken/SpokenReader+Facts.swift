@@ -1,3 +1,5 @@
+import Records
+
 /// Reads facts: phrases of the table, and values with or without their field.
 
 extension SpokenReader {
@@ -14,7 +16,7 @@ extension SpokenReader {
         }
         guard let text = take(.term), other.position <= position else { return false }
         let isInside = before != answer.negation
-        let terms = text.split(separator: " ").compactMap { SpokenTerm(String($0)) }
+        let terms = text.words.compactMap { SpokenTerm($0) }
         answer.add(alternatives(of: .all(of: terms.map(SpokenNode.term))))
         if isInside { answer.endNegation() }
         return true
@@ -31,7 +33,7 @@ extension SpokenReader {
     mutating func readDoubt() -> Bool {
         let word = word() ?? ""
         guard let text = take(.doubt) else { return false }
-        let texts = text.split(separator: " ").map(String.init)
+        let texts = text.words
         let open = texts.filter { !answer.has($0) }
         if texts.isEmpty {
             let colors = pokedex?.vocabulary(of: .color).names ?? []

@@ -10,7 +10,7 @@ extension SpokenReader {
     /// Reads “sorted by weight”, “ordered by name descending”.
     private mutating func readSortedBy() -> Bool {
         guard take(.sorting) != nil else { return false }
-        while take(["the", "their", "base"]) {}
+        while take("the their base") {}
         guard let field = takeSortField() else { return false }
         answer.sort(by: (take(.direction) ?? (field.isBestWhenHigh ? "-" : "")) + field.name)
         return true
@@ -18,11 +18,11 @@ extension SpokenReader {
 
     /// Reads “top 10 speed”, “top speed”, “top 5”, “top 5 by attack”.
     private mutating func readTop() -> Bool {
-        _ = take(["the"])
-        guard take(["top"]) else { return false }
+        _ = take("the")
+        guard take("top") else { return false }
         let number = takeCount()
-        let isRated = take(["rated"])
-        while take(["by", "in", "for", "of", "base"]) {}
+        let isRated = take("rated")
+        while take("by in for of base") {}
         guard !attempt({ $0.readSuperlative() }) else {
             answer.limit = number ?? answer.limit
             return true
@@ -35,12 +35,12 @@ extension SpokenReader {
 
     /// Reads “fastest”, “10 fastest”, “fastest 10”, “highest attack”, “best defense”.
     private mutating func readSuperlative() -> Bool {
-        _ = take(["the"])
+        _ = take("the")
         let before = takeCount()
         let isOfFact = attempt { reader in
             guard let sign = reader.take(.superlative) else { return false }
             let after = before == nil ? reader.takeCount() : nil
-            while reader.take(["base", "total"]) {}
+            while reader.take("base total") {}
             guard let field = reader.takeNumericField() else { return false }
             reader.answer.sort(by: sign + field.name, limit: before ?? after)
             return true
@@ -70,6 +70,6 @@ extension SpokenReader {
 extension QueryField {
     /// Whether sorting by this field starts with the highest value by default.
     fileprivate var isBestWhenHigh: Bool {
-        isComparable || [.height, .weight, .rating, .added].contains(self)
+        isComparableWithPokemon || self == .rating || self == .added
     }
 }

@@ -86,7 +86,7 @@ extension SpokenReader {
             guard let value = takeGeneration() else { return false }
             add(.generation, value, sign: takeOpening() ?? ":")
         case .field(.game, _):
-            _ = take(["pokemon"])
+            _ = take("pokemon")
             guard let game = takeGame() else { return false }
             if answer.lastTerm?.field == .move, answer.joint == nil {
                 answer.changeLast { $0.values[$0.values.count - 1] += "@\(game.name)" }
@@ -141,7 +141,7 @@ extension SpokenReader {
     /// Reads how the preceding move is learned: “by tm”.
     mutating func readWay() {
         _ = attempt { reader in
-            guard reader.take(["by", "via", "through", "as", "from", "with", "on"]) else { return false }
+            guard reader.take("by via through as from with on") else { return false }
             reader.skipFillers()
             guard let way = reader.take(.way) else { return false }
             reader.answer.changeLast { $0.values[$0.values.count - 1] += way }
@@ -158,9 +158,9 @@ extension SpokenReader {
 
     private mutating func readEvolutionWay() -> Bool {
         if attempt({ $0.readLevel() }) { return true }
-        _ = take(["by", "with", "via", "through", "using", "when", "if", "at", "from", "during", "on"])
+        _ = take("by with via through using when if at from during on")
         if attempt({ $0.readLevel() }) { return true }
-        while take(.filler) != nil || take(["high", "holding"]) {}
+        while take(.filler) != nil || take("high holding") {}
         let way = take(upTo: 3) { reader, word in
             ["yes", "no"].contains(word) ? nil : reader.value(of: .evolves, word)
         }
@@ -182,15 +182,15 @@ extension SpokenReader {
     /// Reads “gen 1”, “third generation”.
     mutating func readGeneration() -> Bool {
         attempt { reader in
-            let words = ["gen", "gens", "generation", "generations"]
+            let names = "gen gens generation generations"
             if let number = reader.word().flatMap({ SpokenNumber.ordinals[$0] }),
-                words.contains(reader.word(1) ?? "")
+                names.words.contains(reader.word(1) ?? "")
             {
                 reader.position += 2
                 reader.add(.generation, String(number))
                 return true
             }
-            guard reader.take(Set(words)), let value = reader.takeGeneration() else { return false }
+            guard reader.take(names), let value = reader.takeGeneration() else { return false }
             reader.add(.generation, value)
             return true
         }
@@ -204,7 +204,7 @@ extension SpokenReader {
         }
         guard let first = take(upTo: 1, generation) else { return nil }
         let before = self
-        if take(["to", "through", "until"]), let last = take(upTo: 1, generation), Int(first) != nil {
+        if take("to through until"), let last = take(upTo: 1, generation), Int(first) != nil {
             return "\(first)-\(last)"
         }
         self = before

@@ -73,7 +73,7 @@ struct SpokenReader {
             { $0.readJoint() }, { $0.readNegation() }, { $0.readRegion() }, { $0.readGeneration() },
             { $0.readFact() }, { $0.readNumber() },
         ]
-        return phrases.contains { attempt($0) } || take(["type", "types", "pokemon"])
+        return phrases.contains { attempt($0) } || take("type types pokemon")
     }
 
     /// Tries to read a phrase; resets the position if it doesn't match.
@@ -129,9 +129,9 @@ struct SpokenReader {
         take(.joint).flatMap(SpokenAnswer.Joint.init)
     }
 
-    /// Consumes one of some words.
-    mutating func take(_ words: Set<String>) -> Bool {
-        guard let word = word(), words.contains(word) else { return false }
+    /// Consumes one of some words, which are separated by spaces.
+    mutating func take(_ words: String) -> Bool {
+        guard let word = word(), words.split(separator: " ").contains(word[...]) else { return false }
         position += 1
         return true
     }
@@ -201,7 +201,7 @@ struct SpokenReader {
 
     /// Reads “my”: a tag, as in “my team”, or else favourites.
     private mutating func readMine() -> Bool {
-        guard take(["my"]) else { return false }
+        guard take("my") else { return false }
         var probe = self
         if let word = word(), let tag = try? TagName(word), tags.contains(word) || !probe.readNext() {
             position += 1

@@ -148,7 +148,7 @@ extension TypeChart {
         var generation = 0
         var expected: ArraySlice<PokemonType> = []
         while table.nextRow() {
-            let next = try table.integer(in: Catalog.generations)
+            let next: Int = try table.integer(in: Catalog.generations)
             if expected.isEmpty {
                 guard next > generation, generation > 0 || next == 1 else { throw table.fail(.outOfOrder) }
                 generation = next
