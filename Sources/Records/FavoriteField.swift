@@ -20,7 +20,7 @@ import Foundation
 /// ```
 ///
 /// Entries are objects because loops over thousands of favourites copy them all the time.
-public final class FavoriteField: Sendable {
+public final class FavoriteField: ComparedByIdentity, Sendable {
     /// The name in JSON, CSV, OpenAPI and the journal.
     public let name: String
     /// The kind of values.
@@ -109,14 +109,6 @@ public final class FavoriteField: Sendable {
 
     /// The set of words, if the attribute is one.
     public var wordSet: WordSet? { if case .words(let set) = kind { set } else { nil } }
-}
-
-extension FavoriteField: Hashable {
-    /// Compares attributes by identity, because each is declared once.
-    public static func == (one: FavoriteField, other: FavoriteField) -> Bool { one === other }
-
-    /// Hashes the identity.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension FavoriteField {

@@ -15,10 +15,10 @@ import TestSupport
 /// The layout of a Pokémon's page.
 struct DetailViewTests {
     private func view(_ pokemon: Pokemon, _ picture: Detail.PagePicture = .none) -> DetailView {
-        let cry = PokemonDetail(
-            pokemon, types: pokemon.types, height: pokemon.height, weight: pokemon.weight,
-            abilities: pokemon.abilities, stats: pokemon.stats, artworkURL: "https://a.example/1.png",
-            cryURL: "https://a.example/1.ogg", pictures: [:])
+        var cry = PokemonDetail(pokemon)
+        cry.fetchedArtworkURL = "https://a.example/1.png"
+        cry.cryURL = "https://a.example/1.ogg"
+        cry.pictures = [:]
         var page = Detail.Page(
             detail: cry, source: .bundled, failure: nil, flavorText: nil,
             relatives: Detail.Relatives(of: pokemon, in: .bundled),

@@ -58,7 +58,7 @@ struct ColumnJudge {
         _ columns: [Int], beside name: Int?, amongOthers: Bool
     ) throws(ReadingError) -> Int? {
         let ranks = headings.map(\.numberRank)
-        let ranked = columns.sorted { ranks[$0] == ranks[$1] ? $0 < $1 : ranks[$0] < ranks[$1] }
+        let ranked = columns.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
         guard let first = ranked.first else { return nil }
         if let name {
             let fits = ranked.map { (column: $0, fit: fit(of: $0, to: name)) }

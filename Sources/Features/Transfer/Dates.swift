@@ -183,23 +183,18 @@ struct ForeignDate {
 
     /// Returns the date in UTC; nil if it is ambiguous or invalid.
     func date(in column: Order?) -> Date? {
-        let parts: (year: (value: Int64, digits: Int), month: Int64, day: Int64)
-        if let month {
-            let yearIsFirst = numbers[0].digits == 4
-            parts = (numbers[yearIsFirst ? 0 : 1], month, numbers[yearIsFirst ? 1 : 0].value)
-        } else if numbers[0].digits == 4 {
-            parts = (numbers[0], numbers[1].value, numbers[2].value)
-        } else if let order = hasDots ? .dayFirst : column {
-            let isDayFirst = order == .dayFirst
-            parts = (numbers[2], numbers[isDayFirst ? 1 : 0].value, numbers[isDayFirst ? 0 : 1].value)
-        } else {
-            return nil
-        }
-        guard parts.year.digits == 2 || parts.year.digits == 4 else { return nil }
-        let year =
-            parts.year.digits == 4
-            ? parts.year.value : parts.year.value + (parts.year.value < 70 ? 2000 : 1900)
-        guard let days = Timestamp.days(ofYear: year, parts.month, parts.day) else { return nil }
+        var rest = numbers
+        let isYearFirst = rest[0].digits == 4
+        guard month != nil || isYearFirst || hasDots || column != nil else { return nil }
+        let year = isYearFirst ? rest.removeFirst() : rest.removeLast()
+        guard year.digits == 2 || year.digits == 4 else { return nil }
+        let century: Int64 = year.digits == 4 ? 0 : year.value < 70 ? 2000 : 1900
+        let isDayFirst = month != nil || !isYearFirst && (hasDots || column == .dayFirst)
+        guard
+            let days = Timestamp.days(
+                ofYear: century + year.value, month ?? rest[isDayFirst ? 1 : 0].value,
+                rest[isDayFirst ? 0 : 1].value)
+        else { return nil }
         return Date(milliseconds: days * 86_400_000 + minutes * 60_000)
     }
 

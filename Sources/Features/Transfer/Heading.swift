@@ -151,12 +151,10 @@ struct Heading {
         """.split { $0 == " " }.map(folded))
 
     /// Kinds of headings for numbers, starting with those that most likely refer to National Pokédex numbers.
-    enum NumberRank: Int, Comparable {
+    enum NumberRank: Comparable {
         case national, pokemon, dex, plain
         /// A number shared by all forms of a species.
         case species
-
-        static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
     }
 
     /// How likely a heading for numbers is to refer to National Pokédex numbers.

@@ -102,12 +102,9 @@ struct ListLine {
         return String(rest).trimmed
     }
 
-    private static func withoutHearts(_ text: String) -> String {
-        var text = text
-        while let last = text.last, "♥❤".contains(last) { text = String(text.dropLast()).trimmed }
-        while let first = text.first, "♥❤".contains(first) { text = String(text.dropFirst()).trimmed }
-        return text
-    }
+    private static func withoutHearts(_ text: String) -> String { text.trimmingCharacters(in: hearts) }
+
+    private static let hearts = CharacterSet(charactersIn: "♥❤").union(.whitespacesAndNewlines)
 
     /// Removes the separator between a number and a name, as in `#004: Charmander`.
     private static func withNumberJoined(_ text: String) -> String {

@@ -110,13 +110,14 @@ extension LocatedJSON {
         ) throws(ReadingError) {
             position += 1
             skipSpace()
-            if try current() == end { position += 1; return }
-            while true {
+            var separator = ""
+            while try current() != end {
+                try expect(separator)
                 try item(&self)
                 skipSpace()
-                if try current() == end { position += 1; return }
-                try expect(",")
+                separator = ","
             }
+            position += 1
         }
 
         private mutating func string() throws(ReadingError) -> String {

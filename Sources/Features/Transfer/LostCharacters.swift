@@ -4,25 +4,20 @@ import Foundation
 enum LostCharacters {
     /// Returns whether text is a damaged form of a name, such as `Flab?b?` or `FlabÃ©bÃ©`.
     static func areIn(_ text: String, insteadOf name: String) -> Bool {
-        guard text.utf8.count <= Identifier.longest else { return false }
+        guard text != name, text.utf8.count <= Identifier.longest else { return false }
         return isReplaced(text, name) || isMisread(text, name)
     }
 
     private static func isReplaced(_ text: String, _ name: String) -> Bool {
-        let replaced = Array(text.unicodeScalars)
-        let scalars = Array(name.unicodeScalars)
-        guard replaced.count == scalars.count else { return false }
-        var hasLost = false
-        for (mark, scalar) in zip(replaced, scalars) where mark != scalar {
-            guard mark == "?" || mark == "\u{FFFD}", !scalar.isASCII else { return false }
-            hasLost = true
-        }
-        return hasLost
+        text.unicodeScalars.count == name.unicodeScalars.count
+            && zip(text.unicodeScalars, name.unicodeScalars).allSatisfy { mark, scalar in
+                mark == scalar || !scalar.isASCII && (mark == "?" || mark == "\u{FFFD}")
+            }
     }
 
     /// Returns whether text is the name's UTF-8 decoded as Windows-1252.
     private static func isMisread(_ text: String, _ name: String) -> Bool {
-        guard text != name, let bytes = text.data(using: .windowsCP1252) else { return false }
+        guard let bytes = text.data(using: .windowsCP1252) else { return false }
         return String(data: bytes, encoding: .utf8) == name
     }
 }

@@ -35,7 +35,7 @@ struct RankedRows {
         func key(_ index: Int) -> Int64 { changes[index].after?.listKey ?? 0 }
         var others = changes.indices.filter { ranks[$0] == nil }
             .sorted {
-                key($0) == key($1) ? changes[$0].pokemonID < changes[$1].pokemonID : key($0) > key($1)
+                (key($1), changes[$0].pokemonID) < (key($0), changes[$1].pokemonID)
             }[...]
         var order: [Int] = []
         while order.count < changes.count {

@@ -60,16 +60,11 @@ enum Tick {
 
     /// Returns whether an X in these cells means no, because another sign means yes.
     static func crossIsNo(among cells: some Sequence<String>) -> Bool {
-        var hasCross = false
-        var hasOther = false
-        for cell in cells {
-            let word = plain(cell)
-            hasCross = hasCross || isCross(word)
-            hasOther =
-                hasOther || word.count == 1 && ("oy○〇◯".contains(word) || signs[Character(word)] == true)
-            if hasCross, hasOther { return true }
-        }
-        return false
+        let words = cells.map(plain)
+        return words.contains(where: isCross)
+            && words.contains {
+                $0.count == 1 && ("oy○〇◯".contains($0) || signs[Character($0)] == true)
+            }
     }
 
     private static func plain(_ text: String) -> String {

@@ -49,8 +49,7 @@ public struct Transfer: Persisting, Sendable {
                 try await everything(of: user, withFacts: hasFacts, in: pokedex)
             }
         return ExportedFile(
-            name: "\(FavoritesExport.fileName).\(format.fileEnding)", format: format,
-            text: export.text(as: format),
+            stem: FavoritesExport.fileName, format: format, text: export.text(as: format),
             withoutLooks: format == .showdown ? export.rows.count(where: \.losesLooks) : 0)
     }
 
@@ -77,10 +76,7 @@ public struct Transfer: Persisting, Sendable {
             tokens: persistence.tokens(of: user.id),
             shares: persistence.shares(of: user.id),
             changes: persistence.changes(of: user.id), favorites: favorites, moment: now())
-        let format = ExportFormat.json
-        return ExportedFile(
-            name: "\(AccountExport.fileName).\(format.fileEnding)", format: format,
-            text: account.json())
+        return ExportedFile(stem: AccountExport.fileName, format: .json, text: account.json())
     }
 
     /// Previews the import of a file.
@@ -180,8 +176,7 @@ public struct Transfer: Persisting, Sendable {
         let kept = if let selection { selection } else { try await persistence.favorites(of: user.id) }
         let card = try await CardExport(
             user: user, favorites: FavoritesExport(kept, in: catalog.nationalDex))
-        let format = ExportFormat.json
-        return ExportedFile(name: "card.\(format.fileEnding)", format: format, text: card.json())
+        return ExportedFile(stem: "card", format: .json, text: card.json())
     }
 
     /// Reads somebody else's card, or any other list.

@@ -10,18 +10,19 @@ extension PokemonDetail {
     /// Creates details from an API response about `pokemon`.
     public init(_ pokemon: Pokemon, _ resource: PokemonResource) {
         let displayNames = Dictionary(first: pokemon.abilities.map { ($0.name, $0.displayName) })
-        self.init(
-            pokemon,
-            types: resource.types.sorted { $0.slot < $1.slot }.compactMap { PokemonType(name: $0.type.name) },
-            height: Int?(resource.height).within(Self.measures),
-            weight: resource.knownWeight.within(Self.measures),
-            abilities: resource.abilities.sorted { $0.slot < $1.slot }.compactMap { slot in
-                guard let name = slot.ability?.name else { return nil }
-                return Ability(
-                    name: name, displayName: displayNames[name] ?? Pokemon.capitalized(name), slot: slot.slot)
-            },
-            stats: Stats(resource), artworkURL: resource.sprites.other?.officialArtwork?.frontDefault,
-            cryURL: resource.cries?.latest ?? resource.cries?.legacy, pictures: resource.sprites.urls)
+        self.init(pokemon)
+        types = resource.types.sorted { $0.slot < $1.slot }.compactMap { PokemonType(name: $0.type.name) }
+        height = Int?(resource.height).within(Self.measures)
+        weight = resource.knownWeight.within(Self.measures)
+        ownAbilities = resource.abilities.sorted { $0.slot < $1.slot }.compactMap { slot in
+            guard let name = slot.ability?.name else { return nil }
+            return Ability(
+                name: name, displayName: displayNames[name] ?? Pokemon.capitalized(name), slot: slot.slot)
+        }
+        stats = Stats(resource)
+        fetchedArtworkURL = resource.sprites.other?.officialArtwork?.frontDefault
+        cryURL = resource.cries?.latest ?? resource.cries?.legacy
+        pictures = resource.sprites.urls
     }
 }
 

@@ -62,13 +62,10 @@ public struct FormerFactTable: Sendable, PackedTable {
         static func numbers(of value: FormerValue, _ names: [String]) -> (kind: Int, number: Int) {
             switch value {
             case .type(let slot, let type): (types.lowerBound + slot - 1, Int(type?.rawValue ?? 0))
-            case .stat(let stat, let value): (stats.lowerBound + Int(stat.rawValue) - 1, value)
+            case .stat(let stat, let value): (stats.lowerBound + stat.index, value)
             case .special(let value): (special, value)
             case .ability(let slot, let name):
-                (
-                    abilities.lowerBound + slot - 1,
-                    name.flatMap { names.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-                )
+                (abilities.lowerBound + slot - 1, PackOrder.place(of: name, in: names))
             }
         }
 
@@ -79,8 +76,7 @@ public struct FormerFactTable: Sendable, PackedTable {
                 guard number > 0 else { return .type(slot: kind + 1, nil) }
                 return PokemonType(rawValue: UInt8(clamping: number)).map { .type(slot: kind + 1, $0) }
             case stats:
-                guard number > 0 else { return nil }
-                return Stat(rawValue: UInt8(kind - stats.lowerBound + 1)).map { .stat($0, number) }
+                return number > 0 ? .stat(Stat.allCases[kind - stats.lowerBound], number) : nil
             case special: return number > 0 ? .special(number) : nil
             case abilities:
                 guard number <= names.count else { return nil }

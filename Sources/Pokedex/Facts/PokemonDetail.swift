@@ -3,22 +3,23 @@ public struct PokemonDetail: Hashable, Sendable {
     /// The Pokédex entry: number, names, species, generation.
     public let pokemon: Pokemon
     /// The types, one or two, in slot order; empty if unknown.
-    public internal(set) var types: [PokemonType]
+    public package(set) var types: [PokemonType]
     /// The height in decimetres; `nil` if unknown.
-    public let height: Int?
+    public package(set) var height: Int?
     /// The weight in hectograms; `nil` if unknown.
-    public let weight: Int?
+    public package(set) var weight: Int?
     /// The base stats; `nil` if unknown.
-    public internal(set) var stats: Stats?
+    public package(set) var stats: Stats?
     /// The URL of the Pokémon's cry, an Ogg file; `nil` unless the API provided one.
-    public let cryURL: String?
+    public package(set) var cryURL: String?
     /// The URLs of the Pokémon's pictures; `nil` if not fetched from the API.
-    public let pictures: [Picture: String]?
+    public package(set) var pictures: [Picture: String]?
     /// The era of the types, base stats and abilities; nil for the current games.
     public internal(set) var era: GameEra?
     /// The abilities in slot order; nil for those of the Pokédex.
-    var ownAbilities: [Ability]?
-    private let fetchedArtworkURL: String?
+    package var ownAbilities: [Ability]?
+    /// The URL of the artwork from the API; `nil` if the API didn't provide one.
+    package var fetchedArtworkURL: String?
 
     // The following properties are computed on demand, because lists never show them.
 
@@ -30,26 +31,14 @@ public struct PokemonDetail: Hashable, Sendable {
 
     /// Creates details from the Pokédex, with the picture and cry URLs of an older response if available.
     public init(_ pokemon: Pokemon, addressesOf answer: PokemonDetail? = nil) {
-        self.init(
-            pokemon, types: pokemon.types, height: pokemon.height, weight: pokemon.weight, abilities: nil,
-            stats: pokemon.stats, artworkURL: answer?.artworkURL, cryURL: answer?.cryURL,
-            pictures: answer.map { $0.pictures ?? [:] })
-    }
-
-    /// Creates details from an API response; see the properties for the meaning of each argument.
-    public init(
-        _ pokemon: Pokemon, types: [PokemonType], height: Int?, weight: Int?, abilities: [Ability]?,
-        stats: Stats?, artworkURL: String?, cryURL: String?, pictures: [Picture: String]?
-    ) {
         self.pokemon = pokemon
-        self.types = types
-        self.height = height
-        self.weight = weight
-        ownAbilities = abilities
-        self.stats = stats
-        fetchedArtworkURL = artworkURL
-        self.cryURL = cryURL
-        self.pictures = pictures
+        types = pokemon.types
+        height = pokemon.height
+        weight = pokemon.weight
+        stats = pokemon.stats
+        fetchedArtworkURL = answer?.artworkURL
+        cryURL = answer?.cryURL
+        pictures = answer.map { $0.pictures ?? [:] }
     }
 
     /// Returns the URL of a picture, from the API or else the public PokéAPI; `nil` if there is no such

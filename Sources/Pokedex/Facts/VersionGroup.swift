@@ -42,7 +42,7 @@ extension VersionGroup {
     ]
 
     /// The position by release date, from 0; a group that isn't in the table counts as newer.
-    public var rank: Int { Self.ranks[name] ?? Self.released.count }
+    public var rank: Int { Self.released.firstIndex { $0.name == name } ?? Self.released.count }
 
     /// Finds a group by its name, one of its games' names or a nickname, ignoring case and punctuation.
     ///
@@ -81,16 +81,13 @@ extension VersionGroup {
 
     /// Finds the group of a game by the game's API name.
     public init(ofVersion version: String) {
-        self = Self.groups[version] ?? VersionGroup(name: version)
+        let group = Self.released.last { $0.versions.contains { $0.name == version } }
+        self = group ?? VersionGroup(name: version)
     }
 
     /// Returns the English name of a game for its API name.
     public static func displayName(ofVersion version: String) -> String {
-        groups[version]?.versions.first { $0.name == version }?.displayName ?? Pokemon.capitalized(version)
+        let versions = VersionGroup(ofVersion: version).versions
+        return versions.first { $0.name == version }?.displayName ?? Pokemon.capitalized(version)
     }
-
-    private static let groups = Dictionary(
-        released.flatMap { group in group.versions.map { ($0.name, group) } }, uniquingKeysWith: { $1 })
-    private static let ranks = Dictionary(
-        uniqueKeysWithValues: released.enumerated().map { ($0.element.name, $0.offset) })
 }

@@ -1,7 +1,9 @@
+import Records
+
 /// The data of a Pokédex, shared by all of its handles.
 
 /// The parsed parts of a catalogue, and the indexes built from them.
-final class Storage: Hashable, Sendable {
+final class Storage: ComparedByIdentity, Sendable {
     /// Indexes for references and queries, built lazily.
     let derived = DexCaches()
 
@@ -67,9 +69,6 @@ final class Storage: Hashable, Sendable {
     func row(ofPokemon id: Int) -> Int? {
         pokemon.row(of: id, by: \.id)
     }
-
-    static func == (left: Storage, right: Storage) -> Bool { left === right }
-    func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 extension Array {

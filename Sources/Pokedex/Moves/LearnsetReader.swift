@@ -5,9 +5,9 @@ struct LearnsetReader {
     private var number = -1
     private var block: LearnsetBlock?
 
-    init(dex: MoveDex, learners: Learners) {
+    init(_ dex: MoveDex) {
         self.dex = dex
-        self.learners = learners
+        learners = dex.learners
     }
 
     /// Returns the learnset at an index; empty if its block is damaged.

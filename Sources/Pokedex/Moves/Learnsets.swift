@@ -23,18 +23,20 @@ extension MoveDex {
             Dictionary(grouping: learned(by: id), by: \.game).map { game, moves in
                 Learnset(
                     group: self.game(Int(game)),
-                    moves: Set(
-                        moves.map { move in
-                            Learnset.Learned(
-                                name: tables.moves.slugs[Int(move.move)],
-                                method: tables.wayNames[Int(move.way)], level: Int(move.level))
-                        }))
+                    moves: Set(moves.map(described)))
             })
+    }
+
+    /// Returns a learned move with the names that its indices stand for.
+    func described(_ row: LearnedMove) -> Learnset.Learned {
+        Learnset.Learned(
+            name: tables.moves.slugs[Int(row.move)], method: tables.wayNames[Int(row.way)],
+            level: Int(row.level))
     }
 
     /// Returns the learned moves of the Pokémon with an id.
     func learned(by id: Int) -> [LearnedMove] {
-        var reader = LearnsetReader(dex: self, learners: learners)
+        var reader = LearnsetReader(self)
         return reader.learners.place(of: id).map { reader.learnset(at: $0) } ?? []
     }
 
@@ -63,7 +65,7 @@ extension MoveDex {
             }
         }
         guard !wanted.isEmpty else { return found }
-        var reader = LearnsetReader(dex: self, learners: learners)
+        var reader = LearnsetReader(self)
         for place in learners.ids.indices {
             let possible = wanted.filter { move in
                 learners.learns(place, move.row)

@@ -32,10 +32,8 @@ public struct Move: Identifiable, Hashable, Sendable {
     public var target: String { dex.tables.targets.word(number(.target)) ?? "" }
     /// The API names of the flags, such as `contact` and `sound`.
     public var flags: [String] {
-        dex.tables.flags.all.enumerated().filter { place, _ in
-            let (field, bit) = place < 15 ? (MoveField.flags, place) : (.moreFlags, place - 15)
-            return number(field) & 1 << bit != 0
-        }.map(\.element)
+        let bits = number(.flags) | number(.moreFlags) << 15
+        return dex.tables.flags.all.enumerated().filter { bits & 1 << $0.offset != 0 }.map(\.element)
     }
 
     /// The effects besides damage; nil if the API has no data.

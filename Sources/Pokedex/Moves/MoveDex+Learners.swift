@@ -13,14 +13,11 @@ extension MoveDex {
     ///
     /// This decompresses the learnsets of all these Pokémon; for a common move, nearly all learnsets.
     public func learnersWithWays(of move: Move) -> [MoveLearner] {
-        var reader = LearnsetReader(dex: self, learners: learners)
+        var reader = LearnsetReader(self)
         return learners.places(of: move.row).compactMap { place in
             let rows = reader.learnset(at: place).filter { Int($0.move) == move.row }
             guard let newest = rows.map(\.game).max() else { return nil }
-            let learned = rows.filter { $0.game == newest }.map { row in
-                Learnset.Learned(
-                    name: move.name, method: tables.wayNames[Int(row.way)], level: Int(row.level))
-            }.min()
+            let learned = rows.filter { $0.game == newest }.map(described).min()
             return learned.map {
                 MoveLearner(id: Int(reader.learners.ids[place]), game: game(Int(newest)), learned: $0)
             }
@@ -31,7 +28,7 @@ extension MoveDex {
     /// move. Decompresses all learnsets.
     func computedGameMasks() -> [UInt64] {
         var masks = [UInt64](repeating: 0, count: tables.moves.numbers.rows)
-        var reader = LearnsetReader(dex: self, learners: learners)
+        var reader = LearnsetReader(self)
         for place in reader.learners.ids.indices {
             for row in reader.learnset(at: place) { masks[Int(row.move)] |= 1 << UInt64(row.game) }
         }

@@ -1,4 +1,5 @@
 public import Foundation
+public import Records
 import Wording
 
 /// All moves, abilities and natures, and the Pokémon that learn them in each game.
@@ -6,7 +7,7 @@ import Wording
 /// The moves from one harvest: immutable, and decompressed lazily.
 ///
 /// Looking up a move decompresses 40 of the 460 kB, and looking up a learnset another 8 kB.
-public final class MoveDex: Sendable {
+public final class MoveDex: ComparedByIdentity, Sendable {
     let pack: MovePack
     let tables: MoveTables
     /// The origin of the facts and their date.
@@ -101,13 +102,6 @@ public final class MoveDex: Sendable {
             try pack.reader(of: .firstBlock, plus: number), count: count, games: tables.games.rows,
             ways: tables.ways.rows, moves: tables.moves.numbers.rows)
     }
-}
-
-extension MoveDex: Hashable {
-    /// Returns whether both values are the same object.
-    public static func == (one: MoveDex, other: MoveDex) -> Bool { one === other }
-    /// Hashes the object's identity.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 // MARK: The moves downloaded by `sync`, in a file next to the catalogue

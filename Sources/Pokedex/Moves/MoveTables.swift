@@ -114,8 +114,8 @@ extension PackBytesWriter {
         table([
             rows.natures.map(\.named.id), rows.natures.map { Int($0.raised?.rawValue ?? 0) },
             rows.natures.map { Int($0.lowered?.rawValue ?? 0) },
-            rows.natures.map { order.place(of: $0.likes, in: order.flavors) },
-            rows.natures.map { order.place(of: $0.hates, in: order.flavors) },
+            rows.natures.map { PackOrder.place(of: $0.likes, in: order.flavors) },
+            rows.natures.map { PackOrder.place(of: $0.hates, in: order.flavors) },
         ])
         named(rows.natures.map(\.named))
     }
@@ -176,7 +176,7 @@ struct MoveNames {
 extension KeyTable {
     /// Adds the names of a column, without spaces.
     mutating func insert(_ column: TextColumn, rank: UInt8) {
-        for row in 0..<column.count { _ = insert(NameFolding.key(column[row]), row: row, rank: rank) }
+        for row in 0..<column.count { insert(NameFolding.key(column[row]), row: row, rank: rank) }
     }
 }
 

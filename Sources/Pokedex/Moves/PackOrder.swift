@@ -27,7 +27,7 @@ struct PackOrder {
     }
 
     /// Returns the 1-based index of a word; 0 for nil.
-    func place(of word: String?, in words: [String]) -> Int {
+    static func place(of word: String?, in words: [String]) -> Int {
         word.flatMap(words.firstIndex(of:)).map { $0 + 1 } ?? 0
     }
 
@@ -42,9 +42,9 @@ struct PackOrder {
         return switch field {
         case .id: move.named.id
         case .generation: move.named.generation
-        case .target: place(of: move.target, in: targets)
-        case .category: place(of: move.category, in: categories)
-        case .ailment: place(of: move.ailment, in: ailments)
+        case .target: Self.place(of: move.target, in: targets)
+        case .category: Self.place(of: move.category, in: categories)
+        case .ailment: Self.place(of: move.ailment, in: ailments)
         case .flags: bits(0..<15)
         case .moreFlags: bits(15..<30)
         default: move[field]

@@ -56,17 +56,13 @@ extension MoveDex: QuerySource {
         }
     }
 
-    func matches(
-        of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
-    ) -> [Bool] {
-        var matches = [Bool](repeating: false, count: count)
-        for (text, match) in values.compactMap(\.name) {
-            names.mark(text, as: match, among: isWanted, in: &matches)
-            // Names in other languages must match as a whole, as they do for Pokémon.
-            guard !zip(matches, isWanted).contains(where: { $0 && $1 }) else { continue }
-            if let row = foreignRow(.move, named: NameFolding.key(text)) { matches[row] = true }
-        }
-        return matches
+    func markForeignNames(
+        _ text: [UInt32], as match: QueryNames.Match, among isWanted: [Bool], in marks: inout [Bool],
+        isOneOfMany: Bool
+    ) {
+        // Names in other languages must match as a whole, as they do for Pokémon.
+        guard !zip(marks, isWanted).contains(where: { $0 && $1 }) else { return }
+        if let row = foreignRow(.move, named: NameFolding.key(text)) { marks[row] = true }
     }
 }
 

@@ -85,7 +85,7 @@ extension Query {
 
     private static func value(_ text: String, of field: QueryField) -> QueryTerm.Value? {
         let condition = "\(field.name):\(text)"
-        for table in QueryTable.allCases {
+        for table in [QueryTable.pokemon, .moves] {
             guard var parser = try? QueryParser(condition, table, in: nil), let query = try? parser.parse(),
                 let term = query.conditions.first?.single
             else { continue }

@@ -17,25 +17,14 @@ extension QueryTerm.Value {
 }
 
 extension NationalDex {
-    /// Returns whether each wanted entry has a name that matches any of the values.
-    func matches(
-        of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
-    ) -> [Bool] {
-        var matches = [Bool](repeating: false, count: isWanted.count)
-        for (text, match) in values.compactMap(\.name) {
-            names.mark(text, as: match, among: isWanted, in: &matches)
-            markForeignNames(text, as: match, in: &matches, isOneOfMany: hasManyNames)
-        }
-        return matches
-    }
-
     /// Marks entries with a matching name in any language.
     ///
     /// Text in Latin letters must match the whole name, because parts would match at random in a dozen
     /// languages. This avoids building an index of names, which takes most of the time of a single search but
     /// saves time over many searches.
-    private func markForeignNames(
-        _ text: [UInt32], as match: QueryNames.Match, in marks: inout [Bool], isOneOfMany: Bool
+    func markForeignNames(
+        _ text: [UInt32], as match: QueryNames.Match, among isWanted: [Bool], in marks: inout [Bool],
+        isOneOfMany: Bool
     ) {
         func mark(_ row: Int, ofSpecies isOfSpecies: Bool) {
             marks[row] = true
@@ -79,10 +68,10 @@ extension KeyTable {
     fileprivate init(ofForeignNamesIn storage: Storage) {
         self.init(capacity: storage.species.count + storage.cellCount)
         for facts in storage.species {
-            _ = insert(NameFolding.fold(storage.text(facts.slug)), row: Int(facts.defaultPokemon), rank: 0)
+            insert(NameFolding.fold(storage.text(facts.slug)), row: Int(facts.defaultPokemon), rank: 0)
         }
         storage.forEachName(in: { _ in true }) { name, row, _ in
-            _ = insert(NameFolding.fold(storage.text(name)), row: row, rank: 0)
+            insert(NameFolding.fold(storage.text(name)), row: row, rank: 0)
         }
     }
 }

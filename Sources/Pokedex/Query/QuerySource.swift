@@ -10,10 +10,11 @@ protocol QuerySource: Sendable {
     func newColumn(of field: QueryField) -> QueryColumn
     /// Builds the vocabulary of a choice field.
     func newVocabulary(of field: QueryField) -> QueryChoices
-    /// Returns whether each wanted entry has a name that matches any of the values.
-    func matches(
-        of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
-    ) -> [Bool]
+    /// Marks the entries with a matching name in any language, as far as these aren't among the folded names.
+    func markForeignNames(
+        _ text: [UInt32], as match: QueryNames.Match, among isWanted: [Bool], in marks: inout [Bool],
+        isOneOfMany: Bool
+    )
     /// The moves that queries can refer to.
     var moves: MoveDex? { get }
 }
@@ -32,6 +33,18 @@ extension QuerySource {
     /// Returns the vocabulary of a choice field, and the words that each entry has; empty for other fields.
     func choices(of field: QueryField) -> QueryChoices {
         if case .choices(let choices) = column(of: field) { choices } else { QueryChoices(words: []) }
+    }
+
+    /// Returns whether each wanted entry has a name that matches any of the values.
+    func matches(
+        of values: [QueryTerm.Value], among isWanted: [Bool], _ names: QueryNames, hasManyNames: Bool
+    ) -> [Bool] {
+        var matches = [Bool](repeating: false, count: count)
+        for (text, match) in values.compactMap(\.name) {
+            names.mark(text, as: match, among: isWanted, in: &matches)
+            markForeignNames(text, as: match, among: isWanted, in: &matches, isOneOfMany: hasManyNames)
+        }
+        return matches
     }
 
     /// Ranks entries by how well their names match the first name in the query; 0 is best. Returns nil if the

@@ -73,7 +73,7 @@ struct ReferenceIndex {
     /// Adds a name that can be found by its words in any order, but isn't suggested.
     private mutating func addWords(of name: String, _ row: Int, _ rank: Rank) {
         if let key = Self.anyOrder(NameFolding.fold(name)[...]) {
-            _ = table.insert(key, row: row, rank: rank.rawValue)
+            table.insert(key, row: row, rank: rank.rawValue)
         }
     }
 
@@ -85,7 +85,7 @@ struct ReferenceIndex {
         for index in start..<scalars.count where scalars[index] != space { key.append(scalars[index]) }
         let isNew = !key.isEmpty && table.insert(key, row: row, rank: rank.rawValue)
         if rank != .species, key.count < scalars.count - start, let key = Self.anyOrder(scalars[start...]) {
-            _ = table.insert(key, row: row, rank: Rank.anyOrder.rawValue)
+            table.insert(key, row: row, rank: Rank.anyOrder.rawValue)
         }
         guard isNew else {
             scalars.removeSubrange(start...)
@@ -153,6 +153,7 @@ struct KeyTable {
     /// Adds a key. If the key already has this row, keeps the better rank and returns false.
     ///
     /// A key that has another row with a better (lower) rank is added, but won't be found.
+    @discardableResult
     mutating func insert(_ key: [UInt32], row: Int, rank: UInt8) -> Bool {
         if let index = entries[key]?.firstIndex(where: { $0.row == row }) {
             let known = entries[key]?[index].rank ?? rank

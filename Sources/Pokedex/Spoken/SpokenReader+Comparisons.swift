@@ -3,11 +3,10 @@
 extension SpokenReader {
     /// Reads a comparison with a number, another fact, or a Pokémon.
     mutating func readComparison() -> Bool {
-        let phrases: [(inout Self) -> Bool] = [
+        attempt([
             { $0.readFieldFirst() }, { $0.readGenerationSign() }, { $0.readNumberFirst() },
             { $0.readComparative(after: true) }, { $0.readComparative(after: false) }, { $0.readEqual() },
-        ]
-        return phrases.contains { attempt($0) }
+        ])
     }
 
     /// Reads “attack above 150”, “attack or speed between 50 and 60”, “speed isn't over 100”.

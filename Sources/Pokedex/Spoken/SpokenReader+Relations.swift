@@ -95,14 +95,12 @@ extension SpokenReader {
             }
         case .field(.added, _): return readDate()
         case .field(.evolves, _): return readEvolutionWays()
-        case .field(let field, _) where field.kind == .tag:
-            guard let word = word(), !isStructural(word), let tag = try? TagName(word) else { return false }
+        case .field(let field, _) where field.kind == .tag || field.kind == .note:
+            guard let word = word(), !isStructural(word),
+                let value = field.kind == .tag ? (try? TagName(word))?.description : word
+            else { return false }
             position += 1
-            add(field, tag.description)
-        case .field(let field, _) where field.kind == .note:
-            guard let word = word(), !isStructural(word) else { return false }
-            position += 1
-            add(field, word)
+            add(field, value)
         case .field(let field, let way):
             guard let value = takeValue(of: field) else { return readOpponent(field) }
             if value == "any" { add(field, "none", sign: "!=") } else { add(field, value + way) }

@@ -57,23 +57,21 @@ struct SpokenReader {
         case .word: break
         }
         guard pokedex != nil else { return readSimply() }
-        let phrases: [(inout Self) -> Bool] = [
+        return attempt([
             { $0.readLongFact() }, { $0.readComparison() }, { $0.readRelation() }, { $0.readOrder() },
             { $0.readTerms() }, { $0.readDoubt() }, { $0.readEnding() }, { $0.readGeneration() },
             { $0.readNamePart() }, { $0.readJoint() }, { $0.readNegation() }, { $0.readRegion() },
             { $0.readFact() }, { $0.readNamedFact() }, { $0.readLimit() }, { $0.readMine() },
             { $0.readFiller() }, { $0.readName() }, { $0.readBareMove() },
-        ]
-        return phrases.contains { attempt($0) }
+        ])
     }
 
     /// Reads a word without a Pokédex.
     private mutating func readSimply() -> Bool {
-        let phrases: [(inout Self) -> Bool] = [
+        attempt([
             { $0.readJoint() }, { $0.readNegation() }, { $0.readRegion() }, { $0.readGeneration() },
             { $0.readFact() }, { $0.readNumber() },
-        ]
-        return phrases.contains { attempt($0) } || take("type types pokemon")
+        ]) || take("type types pokemon")
     }
 
     /// Tries to read a phrase; resets the position if it doesn't match.
@@ -83,6 +81,9 @@ struct SpokenReader {
         self = before
         return false
     }
+
+    /// Tries to read one of some phrases, in this order.
+    mutating func attempt(_ phrases: [(inout Self) -> Bool]) -> Bool { phrases.contains { attempt($0) } }
 
     // MARK: Words
 

@@ -4,9 +4,8 @@ import Records
 
 /// An export of everything stored about a user, except secrets: the hashes of the password and the recovery
 /// code, the tokens of sessions and of the API, and the addresses of share links.
-struct AccountExport: Sendable {
+struct AccountExport: ExportFile {
     static let fileName = "account"
-    /// The value that identifies this JSON format. Its version is the same as that of `FavoritesExport`.
     static let mark = "pokeexplorer-account"
 
     let user: User
@@ -20,12 +19,8 @@ struct AccountExport: Sendable {
     /// The time of the export.
     let moment: Date
 
-    /// Encodes the account as JSON, which can also be imported.
-    func json() -> String { JSON.file(of: self, lines: Self.lines) }
-
-    private static let lines: [[Member<Self>]] =
+    static let lines: [[Member<Self>]] =
         [
-            [Member("format") { _ in mark }, Member("version") { _ in FavoritesExport.version }],
             [
                 Member("username") { $0.user.username }, time("createdAt") { $0.user.createdAt },
                 time("lastSeenAt") { $0.lastSeenAt }, time("exportedAt") { $0.moment },
@@ -35,7 +30,7 @@ struct AccountExport: Sendable {
             [Member("tokens", each: token) { $0.tokens }],
             [Member("shares", each: share) { $0.shares }],
             [Member("changes", each: change) { $0.changes }],
-        ] + FavoritesExport.keptLines.map { $0.of { $0.favorites } }
+        ] + FavoritesExport.lines.map { $0.of { $0.favorites } }
 
     private static let act: [Member<KeeperAct>] = [
         Member("kind") { $0.kind.rawValue }, time("madeAt") { $0.madeAt },

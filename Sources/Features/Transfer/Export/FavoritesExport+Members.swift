@@ -4,12 +4,8 @@ import Pokedex
 import Records
 
 extension FavoritesExport {
-    /// The JSON members, in groups that are each written on one line.
+    /// The JSON members, which are also included in an account's export.
     static let lines: [[Member<Self>]] =
-        [[Member("format") { _ in mark }, Member("version") { _ in version }]] + keptLines
-
-    /// The members that are also included in an account's export.
-    static let keptLines: [[Member<Self>]] =
         [[Member("favorites", each: favorite) { $0.rows }]]
         + KeptKind.all.map { kind -> [Member<Self>] in
             [

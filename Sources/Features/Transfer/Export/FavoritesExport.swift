@@ -4,7 +4,7 @@ import Records
 
 /// An export of favourites and saved items. It contains neither the username nor the time of the
 /// export, so equal favourites produce equal files.
-struct FavoritesExport: Sendable {
+struct FavoritesExport: ExportFile {
     /// A favourite in the list.
     struct Row {
         /// The favourite's place in the list, counted from 1.
@@ -20,7 +20,6 @@ struct FavoritesExport: Sendable {
 
     /// The default file name, without an extension.
     static let fileName = "favourites"
-    /// The value that identifies this JSON format.
     static let mark = "pokeexplorer-favorites"
     /// The version of the JSON format. Older versions can still be imported.
     static let version: Int64 = 1
@@ -66,7 +65,6 @@ struct FavoritesExport: Sendable {
         }
     }
 
-    func json() -> String { JSON.file(of: self, lines: Self.lines) }
     func csv() -> String { columns.csv(of: rows) }
     func markdown() -> String { printedColumns.markdown(of: rows) }
 }
