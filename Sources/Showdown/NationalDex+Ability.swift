@@ -11,8 +11,7 @@ extension NationalDex {
         guard let ability, ability.utf8.count <= 40, let name = self[id]?.name else { return id }
         let word = ability.lowercased().filter { $0.isLetter }
         let form = self[id]?.species?.varieties.first { form in
-            form.name.hasPrefix(name + "-")
-                && form.name.dropFirst(name.count).filter { $0.isLetter } == word
+            form.name.form(of: name)?.filter(\.isLetter) == word
         }
         return form?.id ?? id
     }

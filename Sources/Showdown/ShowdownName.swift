@@ -8,7 +8,7 @@ package enum ShowdownName {
     package static func of(_ pokemon: Pokemon) -> String {
         guard let species = pokemon.species else { return pokemon.displayName }
         let name = known[species.name] ?? species.displayName
-        guard !pokemon.isDefault, pokemon.name.hasPrefix(species.name + "-") else {
+        guard !pokemon.isDefault, let form = pokemon.name.form(of: species.name) else {
             // Showdown has a different default form.
             return switch pokemon.name {
             case "maushold-family-of-four": name + "-Four"
@@ -16,7 +16,6 @@ package enum ShowdownName {
             default: name
             }
         }
-        let form = String(pokemon.name.dropFirst(species.name.count + 1))
         let words = Pokemon.capitalized(known[pokemon.name] ?? known[form] ?? shortened(form))
         return words.isEmpty ? name : "\(name)-\(words.replacing(" ", with: "-"))"
     }

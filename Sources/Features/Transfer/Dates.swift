@@ -67,7 +67,7 @@ private struct Digits {
     /// Parses a number of exactly `count` digits, below `limit`.
     mutating func number(_ count: Int, below limit: Int64 = .max) -> Int64? {
         let digits = rest.prefix(count)
-        guard digits.count == count, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard digits.count == count, digits.allSatisfy(\.isDigit) else { return nil }
         rest.removeFirst(count)
         let number = digits.reduce(0 as Int64) { $0 * 10 + Int64($1 - 0x30) }
         return number < limit ? number : nil
@@ -83,7 +83,7 @@ private struct Digits {
         guard let second = number(2, below: 60) else { return nil }
         time += second * 1000
         guard skip(".") else { return time }
-        let fraction = rest.prefix { (0x30...0x39).contains($0) }
+        let fraction = rest.prefix(while: \.isDigit)
         rest.removeFirst(fraction.count)
         let thousandths = Int64((String(decoding: fraction, as: UTF8.self) + "00").prefix(3))
         return fraction.isEmpty ? nil : thousandths.map { time + $0 }
@@ -154,7 +154,7 @@ struct ForeignDate {
         switch word {
         case "am" where !times.isEmpty: times[0] %= 12
         case "pm" where !times.isEmpty: times[0] = times[0] % 12 + 12
-        case "st", "nd", "rd", "th", "de", "of", "t", "z", "utc", "年", "月", "日", "년", "월", "일": break
+        case _ where Self.fillers.contains(word): break
         default:
             let word = word.folding(options: .diacriticInsensitive, locale: nil)
             guard word.count >= 3, month == nil,
@@ -166,11 +166,23 @@ struct ForeignDate {
     }
 
     /// Prefixes of month names in English, German, French, Spanish and Italian.
-    private static let months = [
-        ["jan", "ene", "gen"], ["feb", "fev"], ["mar", "maer"], ["apr", "avr", "abr"], ["may", "mai", "mag"],
-        ["jun", "juin", "giu"], ["jul", "juil", "lug"], ["aug", "aou", "ago"], ["sep", "set"],
-        ["oct", "okt", "ott"], ["nov"], ["dec", "dez", "dic"],
-    ]
+    private static let months = """
+        jan ene gen
+        feb fev
+        mar maer
+        apr avr abr
+        may mai mag
+        jun juin giu
+        jul juil lug
+        aug aou ago
+        sep set
+        oct okt ott
+        nov
+        dec dez dic
+        """.split(separator: "\n").map(\.words)
+
+    /// Words that may stand in a date and don't change it.
+    private static let fillers = "st nd rd th de of t z utc 年 月 日 년 월 일".words
 
     /// The order of day and month implied by this date; nil if it could be either.
     var order: Order? {

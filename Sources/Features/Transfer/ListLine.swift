@@ -133,7 +133,7 @@ extension ListLine.Item {
         guard !parts.contains("") || parts.count == 1 else { throw .reference(.empty) }
         return parts.flatMap { part -> [String] in
             if part.utf8.count > Identifier.longest,
-                part.utf8.allSatisfy({ (0x30...0x39).contains($0) || " #-".utf8.contains($0) })
+                part.utf8.allSatisfy({ $0.isDigit || " #-".utf8.contains($0) })
             {
                 return part.words
             }

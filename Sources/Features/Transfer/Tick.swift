@@ -5,10 +5,8 @@ import Wording
 /// Signs and words for yes and no: in boxes before names, in cells and in JSON.
 enum Tick {
     /// Signs that mean yes or no next to a name, with or without a space.
-    static let signs: [Character: Bool] = [
-        "☑": true, "✓": true, "✔": true, "✅": true, "🗹": true, "☐": false, "⬜": false, "✗": false, "✘": false,
-        "❌": false, "✖": false, "☒": false, "🚫": false,
-    ]
+    static let signs = Dictionary(
+        first: "☑✓✔✅🗹".map { ($0, true) } + "☐⬜✗✘❌✖☒🚫".map { ($0, false) })
 
     /// Boxes made of letters, at the beginning of a line.
     static let boxes: [(text: String, isOn: Bool)] = [

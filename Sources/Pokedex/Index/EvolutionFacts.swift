@@ -27,11 +27,9 @@ extension [EvolutionFacts] {
             let into = try table.member(of: chain, core.species)
             if let last {
                 let isAfter = (last.chain, last.from, last.into) <= (chain, from, into)
-                guard isAfter else { throw table.fail(.outOfOrder) }
+                try table.require(isAfter, .outOfOrder)
             }
-            guard parents[Int(into)] == -1 || parents[Int(into)] == from else {
-                throw table.fail(.contradiction)
-            }
+            try table.require(parents[Int(into)] == -1 || parents[Int(into)] == from, .contradiction)
             parents[Int(into)] = from
             let isDefault = try table.flag()
             let generation: UInt8 = try table.optionalInteger(in: Catalog.generations) ?? 0
@@ -75,7 +73,7 @@ extension FactTable {
     fileprivate mutating func member(of chain: Int32, _ species: [SpeciesFacts]) throws(PokedexError) -> Int32
     {
         let row = try self.species(in: species)
-        guard species[Int(row)].chain == chain else { throw fail(.contradiction) }
+        try require(species[Int(row)].chain == chain, .contradiction)
         return row
     }
 }
@@ -95,11 +93,11 @@ extension Core {
             guard let key = EvolutionKey(rawValue: text(pair.key)),
                 let position = EvolutionKey.allCases.firstIndex(of: key)
             else { throw table.fail(.unknownWord(text(pair.key))) }
-            guard position > last else { throw table.fail(.outOfOrder) }
+            try table.require(position > last, .outOfOrder)
             last = position
-            guard key.isFlag == (pair.value == nil) else { throw table.fail(.unknownWord(text(range))) }
+            try table.require(key.isFlag == (pair.value == nil), .unknownWord(text(range)))
             guard let value = pair.value else { continue }
-            guard value.count > 0 else { throw table.fail(.empty) }
+            try table.require(value.count > 0, .empty)
             switch key {
             case .base: forms.base = try form(value, of: from, table)
             case .form: forms.evolved = try form(value, of: into, table)
@@ -115,31 +113,29 @@ extension Core {
         guard let row = pokemonBySlug[text(value)] else {
             throw table.fail(.unknownReference(text(value)))
         }
-        guard pokemon[row].species == species else { throw table.fail(.contradiction) }
+        try table.require(pokemon[row].species == species, .contradiction)
         return Int32(row)
     }
 
     /// Throws if a value is invalid for its key.
     private func check(_ value: TextRange, of key: EvolutionKey, _ table: FactTable) throws(PokedexError) {
         func require(_ isKnown: Bool) throws(PokedexError) {
-            guard isKnown else { throw table.fail(.unknownWord(text(value))) }
+            try table.require(isKnown, .unknownWord(text(value)))
         }
         switch key {
         case .level, .moveCount, .happiness, .affection, .beauty, .damage, .steps:
             guard let number = table.number(value) else { throw table.fail(.notANumber) }
             let bounds = key == .level ? 1...100 : 0...999_999
-            guard bounds.contains(number) else { throw table.fail(.outOfRange(bounds)) }
+            try table.require(bounds.contains(number), .outOfRange(bounds))
         case .moveType, .partyType: try require(PokemonType(name: text(value)) != nil)
         case .gender: try require(["female", "male"].contains(text(value)))
         case .physique:
             try require(["attack>defense", "attack<defense", "attack=defense"].contains(text(value)))
         case .time: try require(["day", "night", "dusk", "full-moon"].contains(text(value)))
         case .party, .trade:
-            guard speciesBySlug[text(value)] != nil else {
-                throw table.fail(.unknownReference(text(value)))
-            }
+            try table.require(speciesBySlug[text(value)] != nil, .unknownReference(text(value)))
         case .region, .item, .held, .move, .usedMove, .location:
-            guard table.isSlug(value) else { throw table.fail(.notASlug) }
+            try table.require(table.isSlug(value), .notASlug)
         case .base, .form, .rain, .upsideDown, .specialRock, .multiplayer: break
         }
     }

@@ -87,6 +87,11 @@ struct FactTable {
         return range
     }
 
+    /// Throws an error for the field that was just read, unless a condition is met.
+    func require(_ isMet: Bool, _ problem: @autoclosure () -> PokedexError.Problem) throws(PokedexError) {
+        guard isMet else { throw fail(problem()) }
+    }
+
     /// Returns an error for the field that was just read.
     func fail(_ problem: PokedexError.Problem) -> PokedexError {
         file.fault(problem, row: row, column: max(column, 1))
@@ -173,29 +178,29 @@ extension FactTable {
     /// Reads a text field, which may be empty.
     mutating func optionalText() throws(PokedexError) -> TextRange {
         let range = field()
-        guard range.count <= Self.textLimit else { throw fail(.tooLong(limit: Self.textLimit)) }
+        try require(range.count <= Self.textLimit, .tooLong(limit: Self.textLimit))
         return range
     }
 
     /// Reads a text field, which must not be empty.
     mutating func text() throws(PokedexError) -> TextRange {
         let range = try optionalText()
-        guard range.count > 0 else { throw fail(.empty) }
+        try require(range.count > 0, .empty)
         return range
     }
 
     /// Reads an API name, or an empty field.
     mutating func optionalSlug() throws(PokedexError) -> TextRange {
         let range = field()
-        guard range.count <= Self.slugLimit else { throw fail(.tooLong(limit: Self.slugLimit)) }
-        guard isSlug(range) else { throw fail(.notASlug) }
+        try require(range.count <= Self.slugLimit, .tooLong(limit: Self.slugLimit))
+        try require(isSlug(range), .notASlug)
         return range
     }
 
     /// Reads an API name.
     mutating func slug() throws(PokedexError) -> TextRange {
         let range = try optionalSlug()
-        guard range.count > 0 else { throw fail(.empty) }
+        try require(range.count > 0, .empty)
         return range
     }
 
@@ -213,7 +218,7 @@ extension FactTable {
         let range = field()
         guard range.count > 0 else { return nil }
         guard let number = number(range) else { throw fail(.notANumber) }
-        guard bounds.contains(number) else { throw fail(.outOfRange(bounds)) }
+        try require(bounds.contains(number), .outOfRange(bounds))
         return Number(number)
     }
 
@@ -228,7 +233,7 @@ extension FactTable {
     /// Reads an id, which must be greater than the id of the previous row.
     mutating func nextID() throws(PokedexError) -> Int32 {
         let id: Int32 = try integer(in: Catalog.ids)
-        guard id > lastID else { throw fail(.outOfOrder) }
+        try require(id > lastID, .outOfOrder)
         lastID = id
         return id
     }

@@ -50,7 +50,7 @@ extension PokemonFacts {
         generation = try table.integer(in: Catalog.generations)
         guard let first = try table.optionalType() else { throw table.fail(.empty) }
         let second = try table.optionalType()
-        guard second != first else { throw table.fail(.duplicate(first.name)) }
+        try table.require(second != first, .duplicate(first.name))
         types = [first.rawValue, second?.rawValue ?? 0]
         height = try table.optionalInteger(in: 1...99_999) ?? Self.none
         weight = try table.optionalInteger(in: 1...999_999) ?? Self.none
@@ -59,7 +59,7 @@ extension PokemonFacts {
         for slot in abilities.indices { abilities[slot] = try table.optionalWord(.ability, of: words) }
         var bits: UInt64 = 0
         for set in 0..<5 { bits |= UInt64(try table.letters(Pictures.letters)) << (8 * UInt64(set)) }
-        guard bits & ~Pictures.every.rawValue == 0 else { throw table.fail(.contradiction) }
+        try table.require(bits & ~Pictures.every.rawValue == 0, .contradiction)
         pictures = Pictures(rawValue: bits)
         cries = UInt32(try table.letters(Self.criesLetters))
         // The column is missing from data downloaded before 2026-11-27.
@@ -88,7 +88,7 @@ extension FactTable {
         var next = 0
         for index in range.indices {
             while next < alphabet.utf8CodeUnitCount, alphabet.utf8Start[next] != bytes[index] { next += 1 }
-            guard next < alphabet.utf8CodeUnitCount else { throw fail(.unknownWord(text(range))) }
+            try require(next < alphabet.utf8CodeUnitCount, .unknownWord(text(range)))
             bits |= 1 << UInt8(next)
             next += 1
         }

@@ -26,9 +26,9 @@ struct RegionalDexes {
                 guard let dex = places[table.text(pair.key)] else {
                     throw table.fail(.unknownReference(table.text(pair.key)))
                 }
-                guard dex > numbers[species].last?.dex ?? -1 else { throw table.fail(.outOfOrder) }
+                try table.require(dex > numbers[species].last?.dex ?? -1, .outOfOrder)
                 guard let number = pair.value.flatMap(table.number) else { throw table.fail(.notANumber) }
-                guard bounds.contains(number) else { throw table.fail(.outOfRange(bounds)) }
+                try table.require(bounds.contains(number), .outOfRange(bounds))
                 numbers[species].append((dex, number))
             }
         }
@@ -43,7 +43,7 @@ struct RegionalDexes {
             let name = table.text(try table.text())
             let region = table.text(try table.optionalSlug())
             count += 1
-            guard count <= 255 else { throw table.fail(.tooManyLines(limit: 255)) }
+            try table.require(count <= 255, .tooManyLines(limit: 255))
             return RegionalDex(
                 id: Int(id), name: slug, displayName: name, region: region.isEmpty ? nil : region)
         }

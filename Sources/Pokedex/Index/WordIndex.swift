@@ -36,13 +36,13 @@ struct WordIndex {
                 guard let next = Word.Kind.allCases.first(where: { $0.name == name }) else {
                     throw table.fail(.unknownWord(name))
                 }
-                guard next.rawValue > kind.rawValue else { throw table.fail(.outOfOrder) }
+                try table.require(next.rawValue > kind.rawValue, .outOfOrder)
                 kind = next
                 previous = ""
             }
             let slug = try table.slug()
             let text = table.text(slug)
-            guard text > previous else { throw table.fail(.outOfOrder) }
+            try table.require(text > previous, .outOfOrder)
             previous = text
             rows[Int(kind.rawValue)][text] = Int32(words.count)
             words.append(Word(kind, slug: slug, name: try table.text()))
@@ -62,7 +62,7 @@ extension FactTable {
     /// Reads a word and returns its row.
     mutating func word(_ kind: Word.Kind, of words: WordIndex) throws(PokedexError) -> Int32 {
         let row = try optionalWord(kind, of: words)
-        guard row >= 0 else { throw fail(.empty) }
+        try require(row >= 0, .empty)
         return row
     }
 }

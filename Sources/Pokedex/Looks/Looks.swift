@@ -33,10 +33,8 @@ public struct Looks: Sendable {
         self.pokemon = pokemon
         self.pokedex = pokedex
         self.femaleEntry = femaleEntry
-        let prefix = (pokemon.species?.name ?? pokemon.name) + "-"
-        func word(_ row: FormRow) -> String? {
-            row.name.hasPrefix(prefix) ? String(row.name.dropFirst(prefix.count)) : nil
-        }
+        let species = pokemon.species?.name ?? pokemon.name
+        func word(_ row: FormRow) -> String? { row.name.form(of: species) }
         let sorts = Dictionary(first: facts.map { ($0.form, $0.sort) })
         let others = rows.count > 1 ? rows.filter { !$0.isDefault } : []
         forms = others.compactMap { row in

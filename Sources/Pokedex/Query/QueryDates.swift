@@ -1,4 +1,5 @@
 public import Foundation
+import Records
 
 /// Days in queries, as numbers that sort by date: 20261101 for 2026-11-01.
 
@@ -36,7 +37,7 @@ extension QueryValueParser {
     private func period(_ parts: inout ArraySlice<Substring>) -> (first: QueryNumber, last: QueryNumber)? {
         func take(_ digits: Int, _ allowed: ClosedRange<Int>) -> Int? {
             guard let part = parts.first, part.utf8.count == digits,
-                part.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(part),
+                part.utf8.allSatisfy(\.isDigit), let number = Int(part),
                 allowed.contains(number)
             else { return nil }
             parts.removeFirst()

@@ -1,3 +1,4 @@
+import Records
 import Wording
 
 /// Units of height and weight, and exact numbers.
@@ -62,9 +63,9 @@ struct QueryNumber: Hashable {
         guard sign.count <= 1 else { return nil }
         let text = text.dropFirst(sign.count)
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let whole = parts.first, !whole.isEmpty, whole.utf8.allSatisfy(Self.isDigit) else { return nil }
+        guard let whole = parts.first, !whole.isEmpty, whole.utf8.allSatisfy(\.isDigit) else { return nil }
         var fraction = parts.count > 1 ? parts[1] : ""
-        guard parts.count == 1 || !fraction.isEmpty, fraction.utf8.allSatisfy(Self.isDigit) else {
+        guard parts.count == 1 || !fraction.isEmpty, fraction.utf8.allSatisfy(\.isDigit) else {
             return nil
         }
         while fraction.last == "0" { fraction.removeLast() }
@@ -83,8 +84,6 @@ struct QueryNumber: Hashable {
     private var denominator: Int { Self.powers[decimals] }
 
     private static let powers = [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000]
-
-    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
     /// Returns whether this number is less than another number with the same kind of unit.
     func isLess(than other: QueryNumber) -> Bool {

@@ -37,7 +37,7 @@ struct QueryValueParser {
 
     /// Returns whether a word is a number or a range of numbers, with or without `#`.
     static func isPokedexNumber(_ text: String) -> Bool {
-        text.utf8.contains { (0x30...0x39).contains($0) }
+        text.utf8.contains(where: \.isDigit)
             && text.unicodeScalars.allSatisfy("0123456789#-–".unicodeScalars.contains)
     }
 

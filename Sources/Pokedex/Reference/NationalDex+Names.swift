@@ -93,10 +93,15 @@ extension NationalDex {
 extension Pokemon {
     /// The words for the Pokémon's form: `default`, or the rest of the API name after the species' name.
     var forms: [String] {
-        var forms = isDefault ? ["default"] : []
-        if let species = species?.name, name.hasPrefix(species + "-") {
-            forms.append(String(name.dropFirst(species.count + 1)))
-        }
-        return forms
+        let form = species.flatMap { name.form(of: $0.name) }
+        return (isDefault ? ["default"] : []) + [form].compactMap(\.self)
+    }
+}
+
+extension String {
+    /// Returns the words of a form in an API name, such as `mega-x` in `charizard-mega-x`; nil if the name doesn't
+    /// begin with that of the species.
+    package func form(of species: String) -> String? {
+        hasPrefix(species + "-") ? String(dropFirst(species.count + 1)) : nil
     }
 }

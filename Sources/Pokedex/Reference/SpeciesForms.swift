@@ -34,10 +34,7 @@ struct SpeciesForms {
         var words: Set<String> = []
 
         /// The slug without the species' prefix; nil if the slug has a different prefix.
-        var word: String? {
-            let prefix = (pokemon.species?.name ?? pokemon.name) + "-"
-            return slug.hasPrefix(prefix) ? String(slug.dropFirst(prefix.count)) : nil
-        }
+        var word: String? { slug.form(of: pokemon.species?.name ?? pokemon.name) }
 
         /// Whether the form is its species' default form.
         var isDefault: Bool { pokemon.isDefault && isUsual }

@@ -156,18 +156,18 @@ extension TypeChart {
                 let count = PokemonType.allCases.count * PokemonType.allCases.count
                 eras.append(.init(generation: next, doubled: [UInt8](repeating: Self.unknown, count: count)))
             }
-            guard next == generation else { throw table.fail(.outOfOrder) }
+            try table.require(next == generation, .outOfOrder)
             guard let attacking = try table.optionalType() else { throw table.fail(.empty) }
-            guard attacking == expected.popFirst() else { throw table.fail(.outOfOrder) }
+            try table.require(attacking == expected.popFirst(), .outOfOrder)
             for defending in PokemonType.allCases {
                 let doubled = try table.multiplier()
                 let exists = defending.generation <= generation
-                guard exists == (doubled != Self.unknown) else { throw table.fail(.contradiction) }
+                try table.require(exists == (doubled != Self.unknown), .contradiction)
                 eras[eras.count - 1].doubled[Self.index(attacking, defending)] = doubled
             }
         }
         if let missing = expected.first { throw table.fail(.missingLine(missing.name)) }
-        guard !eras.isEmpty else { throw table.fail(.missingLine("normal")) }
+        try table.require(!eras.isEmpty, .missingLine("normal"))
         self.init(eras: eras)
     }
 }

@@ -3,8 +3,8 @@ import Showdown
 import TestSupport
 import Testing
 
-/// Reading and writing Pokémon Showdown's text format.
-struct ShowdownBlockTests {
+/// Reading members of teams from Pokémon Showdown's formats, and writing the lines with their names.
+struct ShowdownMemberTests {
     private static let sparky = """
         Sparky (Pikachu-Alola) (M) @ Light Ball
         Ability: Static
