@@ -14,28 +14,29 @@ package struct Failure: Error, Equatable {
     /// The time to wait before retrying, if known.
     package let retryAfter: Duration?
 
-    /// The kind of failure, which each front end maps to an exit status or an HTTP status.
-    package enum Kind: Sendable {
+    /// The kind of failure, which each front end maps to an exit status or an HTTP status. The raw value is the
+    /// exit status, of `sysexits.h` (<https://man.freebsd.org/cgi/man.cgi?sysexits>).
+    package enum Kind: Int32, Sendable {
         /// Any failure that no other kind describes.
-        case failure
+        case failure = 1
         /// The command or request is malformed.
-        case usage
+        case usage = 64
         /// The input was understood but isn't valid.
-        case badData
+        case badData = 65
         /// There is no such Pokémon or file.
-        case notFound
+        case notFound = 66
         /// The network is needed but unreachable.
-        case unavailable
+        case unavailable = 69
         /// A file can't be created.
-        case cannotCreate
+        case cannotCreate = 73
         /// A file can't be written or read.
-        case inputOutput
-        /// The user isn't signed in, or the request was refused.
-        case refused
+        case inputOutput = 74
         /// It is unknown whether the change was made.
-        case unknown
-        /// The user interrupted the program.
-        case interrupted
+        case unknown = 75
+        /// The user isn't signed in, or the request was refused.
+        case refused = 77
+        /// The user pressed Ctrl-C: 128 plus the number of `SIGINT`, as in shells.
+        case interrupted = 130
     }
 
     /// Part of what the user typed.
@@ -96,107 +97,77 @@ package struct Failure: Error, Equatable {
 
 extension Failure {
     /// An identifier for a failure, for exit statuses and for client programs. Codes that client programs use
-    /// are never renamed.
+    /// are never renamed. They are grouped by their kinds.
     package enum Code: String, CaseIterable, Sendable {
-        // Accounts, sessions and tokens.
-        case accountLocked, badInvitation, badPassword, badToken, badTokenLifetime, badTokenName, badUsername,
-            hashing,
-            invalidSession, keeperOff, logInPaused, missingUsername, mistypedCode, noSuchAccount,
-            noSuchInvitation, noSuchSession, noSuchToken,
-            noSuchUser, nobodyElse, notSignedIn, passwordNeeded, passwordsDiffer, sessionEnded,
-            switchUnclear, tooManyInvitations, tooManyTokens, usernameTaken, weakPassword, wrongCredentials,
+        // Failures of no other kind.
+        case abandoned, busy, cancelled, copyDiffers, database, editorFailed, hashing, libraryMissing,
+            newerChange, newerDatabase, noArguments, notDurable, nothingToRedo, nothingToUndo, noWeb,
+            picturesMissing, storeUnsuitable, unexpected, unhealthy
+        // Malformed commands and requests.
+        case ambiguousVerb, badAddress, badArgument, badColumns, badCount, badEvs, badFilter, badLevel,
+            badMethod, badParameter, badProxy, badPublicUrl, badQuery, badRequest, badSetting, badSignup,
+            badSize, badType, binaryToTerminal, compareCount, confirmationNeeded, copiedByServer,
+            emptySearch, fileInUse, inseparableQuery, invalidApi, lineTooLong, malformedReference,
+            missingNickname, missingNote, missingPath, missingPlace, missingUsername, nobodyElse,
+            noEditor, noList, noSuchColumn, noSuchGame, noSuchGeneration, noSuchPage, nothingEarlier,
+            nothingShown, onePokemon, onlyAtStart, passwordInAddress, passwordNeeded, publicUrlMissing,
+            reversedRange, sameTag, severalCharacters, switchUnclear, tooMany, tooManyTypes,
+            tooManyWords, unclosedQuote, unexpectedBody, unknownParameter, unknownSetting, unknownVerb,
+            usage, whichPokemon
+        // Input that is understood but not valid.
+        case alreadyUndone, badFavorite, badJson, badLine, badList, badLook, badNickname, badNote,
+            badPassword, badPick, badPicture, badQuotes, badRankingName, badRating, badRows,
+            badSearchName, badSettingsFile, badTag, badToken, badTokenLifetime, badTokenName,
+            badUsername, badValue, brokenReferences, cannotRescue, changedMeanwhile, changeTooLarge,
+            checksumMismatch, circularSearch, damagedDatabase, emptyFile, foreignDatabase, inputTooLong,
+            inTheWay, isDatabase, keptFull, looksFull, misnamed, missingField, missingReference,
+            mistypedCode, newerFormat, noColumn, noSuchForm, notADatabase, notAFile, notAsked, notEmpty,
+            notesFull, nothingRanked, nothingToAsk, nothingToTakeBack, notShown, notUtf8,
+            passwordsDiffer, rankingExists, rankingNameReserved, rankingTooSmall, rankingUnreadable,
+            searchExists, searchInUse, several, tagExists, tagsFull, tooDear, tooLong, tooManyCells,
+            tooManyInvitations, tooManyLooks, tooManyRankings, tooManyRows, tooManySearches,
+            tooManyShares, tooManyTags, tooManyTokens, truncated, unclearColumn, unclearNumbers,
+            unknownField, usernameTaken, weakPassword
+        // Things that are not there.
+        case ambiguousName, noForm, noMatch, noMoves, noPicture, noSuchAbility, noSuchAccount,
+            noSuchChange, noSuchCharacter, noSuchFile, noSuchInvitation, noSuchLink, noSuchMove,
+            noSuchNature, noSuchPick, noSuchPokemon, noSuchRanking, noSuchSearch, noSuchSession,
+            noSuchTag, noSuchToken, noSuchType, notAPokemon, notFound, notInGame, notKept
+        // The network, or another server, is needed and unreachable, or answers with something else.
+        case answersWaiting, apiBusy, apiFailed, badCatalog, badPictureAddress, certificatesUnreadable,
+            connectionLost, damagedPicture, factsMissing, malformedAnswer, notJpeg, notJson, notPng,
+            offline, proxyFailed, redirectRefused, storeAway, storeLost, storeSlow, storeUnreachable,
+            timedOut, tooBusy, tooLarge, unreachable, untrustedCertificate
+        // Files that cannot be created.
+        case cannotCreate, fileExists, foreignFile, noHome, socketTaken
+        // Files that cannot be written or read.
+        case brokenPipe, cannotOpen, cannotRead, cannotWrite, diskFull, fileTooLarge, history,
+            inputOutput, notReadable, readOnly
+        // Nobody is signed in, or the request was refused.
+        case accountLocked, badInvitation, crossOrigin, invalidSession, keeperOff, logInPaused,
+            needsPerson, noSuchUser, notSignedIn, readOnlyToken, sessionEnded, signUpClosed,
+            storeRefused, tooManyAtOnce, tooManyFetches, tooManyTries, wrongCredentials, wrongHost,
             wrongRecoveryCode
-        // Favourites, tags and searches.
-        case alreadyUndone, badFavorite, badLook, badNickname, badNote, badRating, badSearchName, badTag,
-            changeTooLarge, changedMeanwhile, circularSearch, emptySearch, inTheWay, keptFull, looksFull,
-            missingNickname,
-            missingNote, newerChange, noSuchChange, noSuchSearch, noSuchTag, notKept, notesFull,
-            nothingToRedo, nothingToUndo, sameTag, searchExists, searchInUse, tagExists, tagsFull,
-            tooManySearches,
-            tooManyLooks, tooManyShares, tooManyTags
-        // Rankings and picks.
-        case badPick, badRankingName, cannotRescue, noSuchPick, noSuchRanking, notAsked, nothingRanked,
-            notShown, nothingToAsk, nothingToTakeBack, rankingExists, rankingNameReserved, rankingTooSmall,
-            rankingUnreadable, tooManyRankings
-        // Names, queries, moves and other lookups.
-        case ambiguousName, badCatalog, badEvs, badFilter, badLevel, badQuery, badSize, compareCount,
-            factsMissing, inseparableQuery, malformedReference, missingReference, noForm, noMatch,
-            noMoves, noPicture, noSuchAbility, noSuchCharacter, noSuchGame, noSuchGeneration,
-            noSuchMove, noSuchNature, noSuchPage, noSuchPokemon, noSuchType, notAPokemon, notInGame,
-            onePokemon, reversedRange, severalCharacters, tooDear, tooLong, tooMany, tooManyTypes
-        // Files that are read or written.
-        case badColumns, badJson, badList, badQuotes, badRows, badValue, cannotCreate, cannotOpen,
-            cannotRead, cannotWrite, diskFull, emptyFile, fileExists, fileTooLarge, foreignFile,
-            inputOutput, isDatabase, misnamed, missingField, newerFormat, noColumn, noHome, noList,
-            noSuchColumn, noSuchFile, noSuchForm, notAFile, notUtf8, several, tooManyCells, tooManyRows,
-            truncated, unclearColumn, unclearNumbers
-        // Requests to PokéAPI and other APIs.
-        case apiBusy, apiFailed, badPictureAddress, certificatesUnreadable, connectionLost,
-            damagedPicture, invalidApi, malformedAnswer, notFound, notJpeg, notJson, notPng, offline,
-            proxyFailed, redirectRefused, timedOut, tooManyFetches, unreachable, untrustedCertificate
-        // The store.
-        case badAddress, brokenReferences, busy, checksumMismatch, copiedByServer, copyDiffers,
-            damagedDatabase, database, fileInUse, foreignDatabase, libraryMissing, newerDatabase,
-            notADatabase, notDurable, notEmpty, notReadable, outcomeUnknown, passwordInAddress,
-            readOnly, storeAway, storeLost, storeRefused, storeSlow, storeUnreachable, storeUnsuitable,
-            unhealthy
-        // Requests to the server.
-        case answersWaiting, badMethod, badParameter, badProxy, badPublicUrl, badRequest, badSignup,
-            badType, crossOrigin, missingPlace, needsPerson, noSuchLink, publicUrlMissing,
-            readOnlyToken, signUpClosed, socketTaken, tooBusy, tooLarge, tooManyAtOnce, tooManyTries,
-            unexpectedBody, unknownField, unknownParameter, wrongHost
-        // Settings.
-        case badSetting, badSettingsFile, onlyAtStart, unknownSetting
-        // Commands and the terminal.
-        case abandoned, ambiguousVerb, badArgument, badCount, badLine, badPicture, binaryToTerminal,
-            brokenPipe, cancelled, confirmationNeeded, editorFailed, history, inputTooLong, lineTooLong,
-            missingPath, noArguments, noEditor, noWeb, nothingEarlier, nothingShown, picturesMissing,
-            tooManyWords, unclosedQuote, unexpected, unknownVerb, usage, whichPokemon
+        // It is unknown whether the change was made.
+        case outcomeUnknown
 
-        /// The default kind of failure for this code.
-        package var kind: Kind {
-            switch self {
-            case .abandoned, .busy, .cancelled, .copyDiffers, .database, .editorFailed, .hashing,
-                .libraryMissing, .newerChange, .newerDatabase, .noArguments, .noWeb, .notDurable,
-                .nothingToRedo, .nothingToUndo, .picturesMissing, .storeUnsuitable, .unexpected, .unhealthy:
-                .failure
-            case .ambiguousVerb, .badAddress, .badArgument, .badColumns, .badCount, .badEvs, .badFilter,
-                .badLevel, .badMethod, .badParameter, .badProxy, .badPublicUrl, .badQuery,
-                .badRequest, .badSetting, .badSignup, .badSize, .badType, .binaryToTerminal, .compareCount,
-                .confirmationNeeded, .copiedByServer, .emptySearch, .fileInUse, .inseparableQuery,
-                .invalidApi, .lineTooLong, .malformedReference, .missingNickname, .missingNote, .missingPath,
-                .missingPlace, .missingUsername, .noEditor, .noList, .noSuchColumn, .noSuchGame,
-                .noSuchGeneration, .noSuchPage, .nobodyElse, .nothingEarlier, .nothingShown, .onePokemon,
-                .onlyAtStart, .passwordInAddress, .passwordNeeded, .publicUrlMissing, .reversedRange,
-                .sameTag, .severalCharacters, .switchUnclear, .tooMany, .tooManyTypes, .tooManyWords,
-                .unclosedQuote, .unexpectedBody, .unknownParameter, .unknownSetting, .unknownVerb, .usage,
-                .whichPokemon:
-                .usage
-            case .ambiguousName, .noForm, .noMatch, .noMoves, .noPicture, .noSuchAbility, .noSuchAccount,
-                .noSuchChange, .noSuchCharacter, .noSuchFile, .noSuchInvitation, .noSuchLink, .noSuchMove,
-                .noSuchNature, .noSuchPick,
-                .noSuchPokemon, .noSuchRanking, .noSuchSearch, .noSuchSession, .noSuchTag, .noSuchToken,
-                .noSuchType, .notAPokemon, .notFound, .notInGame, .notKept:
-                .notFound
-            case .answersWaiting, .apiBusy, .apiFailed, .badCatalog, .badPictureAddress,
-                .certificatesUnreadable, .connectionLost, .damagedPicture, .factsMissing, .malformedAnswer,
-                .notJpeg, .notJson, .notPng, .offline, .proxyFailed, .redirectRefused, .storeAway, .storeLost,
-                .storeSlow, .storeUnreachable, .timedOut, .tooBusy, .tooLarge, .unreachable,
-                .untrustedCertificate:
-                .unavailable
-            case .cannotCreate, .fileExists, .foreignFile, .noHome, .socketTaken: .cannotCreate
-            case .brokenPipe, .cannotOpen, .cannotRead, .cannotWrite, .diskFull, .fileTooLarge, .history,
-                .inputOutput, .notReadable, .readOnly:
-                .inputOutput
-            case .accountLocked, .badInvitation, .crossOrigin, .invalidSession, .keeperOff, .logInPaused,
-                .needsPerson, .noSuchUser, .notSignedIn,
-                .readOnlyToken, .sessionEnded, .signUpClosed, .storeRefused, .tooManyAtOnce, .tooManyFetches,
-                .tooManyTries, .wrongCredentials, .wrongHost, .wrongRecoveryCode:
-                .refused
-            case .outcomeUnknown: .unknown
-            default: .badData
+        /// The first code of each kind.
+        private static let firsts: [Code: Kind] = [
+            .abandoned: .failure, .ambiguousVerb: .usage, .alreadyUndone: .badData,
+            .ambiguousName: .notFound, .answersWaiting: .unavailable, .cannotCreate: .cannotCreate,
+            .brokenPipe: .inputOutput, .accountLocked: .refused, .outcomeUnknown: .unknown,
+        ]
+
+        private static let kinds: [Code: Kind] = {
+            var kind = Kind.failure
+            return allCases.reduce(into: [:]) { kinds, code in
+                kind = firsts[code] ?? kind
+                kinds[code] = kind
             }
-        }
+        }()
+
+        /// The default kind of failure for this code: that of the group in which it is declared.
+        package var kind: Kind { Self.kinds[self] ?? .failure }
 
         /// The identifier for client programs, such as `not_signed_in`.
         package var word: String {

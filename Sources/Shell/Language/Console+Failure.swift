@@ -73,31 +73,16 @@ extension TerminalError: DescribedError {
     }
 }
 
-/// A command's exit status: the numbers of `sysexits.h`
-/// (<https://man.freebsd.org/cgi/man.cgi?sysexits>).
-public enum ExitStatus: Int32, Sendable {
+/// A command's exit status: 0, or that of the kind of its failure.
+public struct ExitStatus: Equatable, Sendable {
+    /// The number that the program exits with.
+    public let rawValue: Int32
+
     /// Success.
-    case ok = 0
-    /// Any other failure, described by its message.
-    case failure = 1
-    /// The command has invalid syntax.
-    case usage = 64
-    /// The input was read but is invalid.
-    case badData = 65
-    /// There is no such Pokémon or file.
-    case notFound = 66
-    /// The network is required but can't be reached.
-    case unavailable = 69
-    /// A file can't be created.
-    case cannotCreate = 73
+    static let ok = ExitStatus(rawValue: 0)
+
     /// A file can't be read or written.
-    case inputOutput = 74
-    /// The outcome of a change is unknown.
-    case unknown = 75
-    /// The user isn't signed in, or was refused.
-    case refused = 77
-    /// Interrupted by Ctrl-C: 128 plus the number of `SIGINT`, as in shells.
-    case interrupted = 130
+    static let inputOutput = ExitStatus(.inputOutput)
 }
 
 extension Failure {
@@ -124,19 +109,5 @@ extension Failure {
 
 extension ExitStatus {
     /// Creates the exit status for a kind of failure.
-    init(_ kind: Failure.Kind) {
-        self =
-            switch kind {
-            case .failure: .failure
-            case .usage: .usage
-            case .badData: .badData
-            case .notFound: .notFound
-            case .unavailable: .unavailable
-            case .cannotCreate: .cannotCreate
-            case .inputOutput: .inputOutput
-            case .refused: .refused
-            case .unknown: .unknown
-            case .interrupted: .interrupted
-            }
-    }
+    init(_ kind: Failure.Kind) { self.init(rawValue: kind.rawValue) }
 }
