@@ -114,6 +114,21 @@ struct CachingTests {
         }
     }
 
+    @Test func `an answer that an older version cached is still read`() async throws {
+        try await Setup.run { setup async throws in
+            let live = try await setup.pokemon(4).value
+            let encoder = JSONEncoder()
+            encoder.keyEncodingStrategy = .convertToSnakeCase
+            let old = String(decoding: try encoder.encode(live), as: UTF8.self)
+            #expect(old.contains("is_default") && old.contains("front_default"))
+            let key = "\(setup.service.baseURL)pokemon/4/#pokemon-1"
+            await setup.store(key, old, etag: nil, for: day)
+            let kept = try await setup.pokemon(4)
+            #expect(kept.value == live)
+            #expect(kept.source != .live)
+        }
+    }
+
     @Test func `a cache entry dated in the future is fetched again`() async throws {
         try await Setup.run { setup async throws in
             _ = try await setup.pokemon(4)

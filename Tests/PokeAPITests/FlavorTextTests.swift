@@ -1,3 +1,4 @@
+import Fetching
 import Foundation
 import Pokedex
 import Testing
@@ -55,7 +56,7 @@ struct FlavorTextTests {
             "egg_groups": [], "pokedex_numbers": [], "names": [], "genera": [], "varieties": [],
             "flavor_text_entries": entries,
         ]
-        return try JSONDecoder().decode(
+        return try Decoding.decode(
             SpeciesResource.self, from: JSONSerialization.data(withJSONObject: json))
     }
 }

@@ -1,3 +1,4 @@
+import Fetching
 import Lists
 import Pokedex
 import TestSupport
@@ -14,24 +15,24 @@ struct LenientDecodingTests {
         let json = """
             {"moves":[1,null,{"move":{"name":"a"},"version_group_details":[{},\(way),"x"]},{"move":7},[[]]]}
             """
-        let moves = try JSONDecoder().decode(MovesResource.self, from: Data(json.utf8)).moves
+        let moves = try Decoding.decode(MovesResource.self, from: Data(json.utf8)).moves
         #expect(moves.map(\.move.name) == ["a"])
-        #expect(moves.first?.ways.map(\.level) == [5])
+        #expect(moves.first?.versionGroupDetails.map(\.levelLearnedAt) == [5])
     }
 
     @Test func `long lists are truncated`() throws {
         let move = #"{"move":{"name":"a"},"version_group_details":[]}"#
         let json = "{\"moves\":[\(Array(repeating: move, count: 2_500).joined(separator: ","))]}"
-        let moves = try JSONDecoder().decode(MovesResource.self, from: Data(json.utf8)).moves
+        let moves = try Decoding.decode(MovesResource.self, from: Data(json.utf8)).moves
         #expect(moves.count == MovesResource.maximumMoves)
     }
 
     @Test func `a response without the list is rejected`() {
         #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(MovesResource.self, from: Data("{}".utf8))
+            try Decoding.decode(MovesResource.self, from: Data("{}".utf8))
         }
         #expect(throws: DecodingError.self) {
-            try JSONDecoder().decode(EncountersResource.self, from: Data("{}".utf8))
+            try Decoding.decode(EncountersResource.self, from: Data("{}".utf8))
         }
     }
 
@@ -40,10 +41,10 @@ struct LenientDecodingTests {
             #expect(try await setup.service.moves(of: 25).value.moves.count == 3)
             #expect(try await setup.service.encounters(of: 25).value.areas.count == 2)
             let offline = try setup.successor(networkForbidden: true)
-            #expect(try await offline.moves(of: 25).value.moves.first?.ways.count == 2)
+            #expect(try await offline.moves(of: 25).value.moves.first?.versionGroupDetails.count == 2)
             #expect(
-                try await offline.encounters(of: 25).value.areas.first?.versions.first?.encounters.first?
-                    .chance == 5)
+                try await offline.encounters(of: 25).value.areas.first?.versionDetails.first?.encounterDetails
+                    .first?.chance == 5)
             #expect(
                 setup.requests.map(\.path) == ["/api/v2/pokemon/25/", "/api/v2/pokemon/25/encounters"])
             await offline.shutdown()

@@ -49,7 +49,7 @@ struct MoveHarvestTests {
              "past_abilities": [{"generation": {"name": "generation-iv", "url": "https://pokeapi.co/api/v2/generation/4/"},
               "abilities": [{"ability": null, "is_hidden": true, "slot": 3}]}]}
             """
-        let past = try JSONDecoder().decode(PastFactsResource.self, from: Data(json.utf8))
+        let past = try Decoding.decode(PastFactsResource.self, from: Data(json.utf8))
         let expected: [FormerValue] = [
             .type(slot: 1, .normal), .type(slot: 2, nil), .special(60), .stat(.speed, 33),
             .ability(slot: 3, nil),
@@ -57,10 +57,10 @@ struct MoveHarvestTests {
         let facts = try past.facts(on: 35)
         #expect(facts.map(\.value) == expected && facts.map(\.lastGeneration) == [5, 5, 1, 1, 4])
         #expect(facts.allSatisfy { $0.pokemon == 35 })
-        let nothing = try JSONDecoder().decode(PastFactsResource.self, from: Data("{}".utf8))
+        let nothing = try Decoding.decode(PastFactsResource.self, from: Data("{}".utf8))
         #expect(try nothing.facts(on: 35).isEmpty)
         let strange = json.replacing("\"special\"", with: "\"charm\"")
-        let odd = try JSONDecoder().decode(PastFactsResource.self, from: Data(strange.utf8))
+        let odd = try Decoding.decode(PastFactsResource.self, from: Data(strange.utf8))
         #expect(throws: APIError.self) { try odd.facts(on: 35) }
     }
 
@@ -122,7 +122,7 @@ struct MoveHarvestTests {
             let kept = try JSONEncoder().encode(pokemon)
             #expect(try JSONDecoder().decode(HarvestedPokemon.self, from: kept) == pokemon)
             #expect(pokemon.learnset.count == 6)
-            #expect(!String(decoding: kept, as: UTF8.self).contains("version_group_details"))
+            #expect(!String(decoding: kept, as: UTF8.self).contains("versionGroupDetails"))
         }
     }
 }

@@ -94,7 +94,7 @@ struct DetailViewTests {
             """
         }
         let json = "{\"moves\": [\(entry("ember", 4)), \(entry("air-slash", 0))]}"
-        let resource = try JSONDecoder().decode(MovesResource.self, from: Data(json.utf8))
+        let resource = try Decoding.decode(MovesResource.self, from: Data(json.utf8))
         let view = MoreView(
             more: .init(learnsets: .success(Learnsets(resource)), places: .failure(.timedOut)), group: nil)
         #expect(

@@ -167,7 +167,7 @@ enum FuzzTarget: String, CaseIterable, Codable, Sendable {
     }()
 
     private func roundTrip<Model: WireModel & Hashable>(_ type: Model.Type, _ input: [UInt8]) throws {
-        guard let model = try? JSONDecoder().decode(type, from: Data(input)).distilled() else { return }
+        guard let model = try? Decoding.decode(type, from: Data(input)).distilled() else { return }
         let again = try JSONDecoder().decode(type, from: JSONEncoder().encode(model))
         try require(again == model, "what is kept in the cache is what was read")
     }

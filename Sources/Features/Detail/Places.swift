@@ -9,9 +9,9 @@ public struct Places: Hashable, Sendable {
     /// Creates the places from an API response. Their order doesn't depend on the order in the response.
     init(_ resource: EncountersResource) {
         let places = resource.areas.flatMap { area in
-            area.versions.flatMap { version in
-                Dictionary(grouping: version.encounters, by: \.method.name).map { method, encounters in
-                    Place(area.area.name, version.version.name, method, encounters)
+            area.versionDetails.flatMap { version in
+                Dictionary(grouping: version.encounterDetails, by: \.method.name).map { method, encounters in
+                    Place(area.locationArea.name, version.version.name, method, encounters)
                 }
             }
         }
@@ -56,13 +56,13 @@ public struct Place: Hashable, Sendable {
         self.method = method
         group = VersionGroup(ofVersion: version)
         chance = Self.chance(of: encounters)
-        let levels = encounters.flatMap { [$0.minimumLevel, $0.maximumLevel] }.map { min(max(0, $0), 100) }
+        let levels = encounters.flatMap { [$0.minLevel, $0.maxLevel] }.map { min(max(0, $0), 100) }
         self.levels = levels.min().map { $0...(levels.max() ?? $0) }
     }
 
     /// Adds the highest chance under a condition, such as by day or by night, to the unconditional chance.
     private static func chance(of encounters: [EncountersResource.Encounter]) -> Int {
-        let chances = Dictionary(grouping: encounters) { Set(($0.conditions ?? []).map(\.name)) }
+        let chances = Dictionary(grouping: encounters) { Set(($0.conditionValues ?? []).map(\.name)) }
             .mapValues { $0.reduce(0) { $0 + min(max(0, $1.chance), 100) } }
         let best = chances.filter { !$0.key.isEmpty }.values.max() ?? 0
         return min(chances[[], default: 0] + best, 100)

@@ -13,7 +13,7 @@ package enum Decoding {
         let kind = ContentKind(of: body)
         guard kind == .json else { throw .notJSON(kind) }
         do {
-            return try JSONDecoder().decode(Model.self, from: body)
+            return try decode(Model.self, from: body)
         } catch let error as DecodingError {
             throw APIError(error, path: path)
         } catch {
@@ -21,7 +21,14 @@ package enum Decoding {
         }
     }
 
-    /// Returns the JSON to store in the cache.
+    /// Decodes a server's JSON, whose keys are in snake case: `is_default` is the property `isDefault`.
+    package static func decode<Model: Decodable>(_ type: Model.Type, from json: Data) throws -> Model {
+        let decoder = JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return try decoder.decode(type, from: json)
+    }
+
+    /// Returns the JSON to store in the cache. Its keys are those of the properties, which are decoded faster.
     package static func encode(_ value: some WireModel) -> Data? {
         try? JSONEncoder().encode(value)
     }

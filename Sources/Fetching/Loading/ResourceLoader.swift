@@ -216,7 +216,10 @@ private struct CachedModel<Model: Sendable> {
 extension CachedModel where Model: WireModel {
     init?(_ entry: CacheEntry?) {
         guard let entry else { return nil }
-        let value = try? JSONDecoder().decode(Model.self, from: entry.body)
+        // Older versions stored the keys of the API.
+        let value =
+            (try? JSONDecoder().decode(Model.self, from: entry.body))
+            ?? (try? Decoding.decode(Model.self, from: entry.body))
         guard value != nil || entry.body.isEmpty else { return nil }
         self.init(entry: entry, value: value)
     }

@@ -112,9 +112,11 @@ extension Learnsets {
     public init(_ resource: MovesResource) {
         var moves: [String: Set<Learnset.Learned>] = [:]
         for entry in resource.moves {
-            for way in entry.ways {
+            for way in entry.versionGroupDetails {
                 moves[way.versionGroup.name, default: []].insert(
-                    Learnset.Learned(name: entry.move.name, method: way.method.name, level: max(0, way.level))
+                    Learnset.Learned(
+                        name: entry.move.name, method: way.moveLearnMethod.name,
+                        level: max(0, way.levelLearnedAt))
                 )
             }
         }

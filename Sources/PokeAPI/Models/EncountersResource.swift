@@ -5,7 +5,7 @@ public import Fetching
 /// Source: <https://pokeapi.co/docs/v2#pokemon-location-areas>
 public struct EncountersResource: WireModel, Hashable {
     /// The version of the cached format; see ``WireModel``.
-    public static let revision = "encounters-2"
+    public static let revision = "encounters-3"
 
     /// The areas, in any order; at most ``maximumAreas``.
     public var areas: [Area]
@@ -16,13 +16,9 @@ public struct EncountersResource: WireModel, Hashable {
     /// A part of a location.
     public struct Area: Codable, Hashable, Sendable {
         /// The area.
-        public var area: Slug
+        public var locationArea: Slug
         /// The games in which the Pokémon is found there.
-        @Lenient public var versions: [Version]
-
-        private enum CodingKeys: String, CodingKey {
-            case area = "location_area", versions = "version_details"
-        }
+        @Lenient public var versionDetails: [Version]
     }
 
     /// A game in which the Pokémon can be found.
@@ -30,30 +26,21 @@ public struct EncountersResource: WireModel, Hashable {
         /// The game.
         public var version: Slug
         /// The encounters in this game.
-        @Lenient public var encounters: [Encounter]
-
-        private enum CodingKeys: String, CodingKey { case version, encounters = "encounter_details" }
+        @Lenient public var encounterDetails: [Encounter]
     }
 
     /// An encounter with the Pokémon.
     public struct Encounter: Codable, Hashable, Sendable {
         /// The minimum level.
-        public var minimumLevel: Int
+        public var minLevel: Int
         /// The maximum level.
-        public var maximumLevel: Int
+        public var maxLevel: Int
         /// The chance in per cent.
         public var chance: Int
         /// The encounter method, such as `walk`, `surf` or `old-rod`.
         public var method: Slug
         /// The conditions, such as `time-day` or `swarm-yes`.
-        public var conditions: [Slug]?
-
-        private enum CodingKeys: String, CodingKey {
-            case chance, method
-            case conditions = "condition_values"
-            case minimumLevel = "min_level"
-            case maximumLevel = "max_level"
-        }
+        public var conditionValues: [Slug]?
     }
 
     /// Decodes areas, leaving out invalid ones.

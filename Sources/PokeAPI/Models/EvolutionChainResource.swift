@@ -23,8 +23,6 @@ struct EvolutionChainResource: WireModel {
         /// The evolutions of this species.
         var evolvesTo: [Link]
 
-        private enum CodingKeys: String, SnakeCaseKey { case species, evolutionDetails, evolvesTo }
-
         /// Decodes a species and its evolutions.
         ///
         /// - Throws: Any error thrown by the decoder, or an error for an unknown condition, because an
@@ -34,10 +32,8 @@ struct EvolutionChainResource: WireModel {
             species = try container.decode(NamedResource.self, forKey: .species)
             evolvesTo = try container.decode([Link].self, forKey: .evolvesTo)
             evolutionDetails = try container.decode(
-                [StrictlyDecoded<EvolutionDetail, EvolutionDetail.CodingKeys>].self, forKey: .evolutionDetails
+                [StrictlyDecoded<EvolutionDetail>].self, forKey: .evolutionDetails
             ).map(\.value)
         }
     }
-
-    private enum CodingKeys: String, SnakeCaseKey { case id, chain, babyTriggerItem }
 }

@@ -33,11 +33,4 @@ struct EvolutionDetail: Codable {
     var turnUpsideDown: Bool?
     var nearSpecialRock: Bool?
     var needsMultiplayer: Bool?
-
-    enum CodingKeys: String, SnakeCaseKey {
-        case trigger, versionGroup, isDefault, baseForm, evolvedForm, region, minLevel, item, heldItem
-        case knownMove, knownMoveType, usedMove, minMoveCount, partySpecies, partyType, tradeSpecies
-        case gender, relativePhysicalStats, minHappiness, minAffection, minBeauty, minDamageTaken, minSteps
-        case timeOfDay, location, needsOverworldRain, turnUpsideDown, nearSpecialRock, needsMultiplayer
-    }
 }

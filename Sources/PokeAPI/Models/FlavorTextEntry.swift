@@ -6,6 +6,4 @@ struct FlavorTextEntry: Codable, Hashable {
     var language: NamedResource
     /// The version.
     var version: NamedResource?
-
-    private enum CodingKeys: String, CodingKey { case flavorText = "flavor_text", language, version }
 }

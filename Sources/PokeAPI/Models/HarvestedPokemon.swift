@@ -22,8 +22,6 @@ struct HarvestedPokemon: WireModel, Hashable {
         }
     }
 
-    private enum CodingKeys: String, CodingKey { case pokemon, past, numbers, ways }
-
     /// Decodes an API response, or the part of it that was kept. Invalid moves are left out.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -42,11 +40,12 @@ struct HarvestedPokemon: WireModel, Hashable {
         guard try decoder.container(keyedBy: Moves.CodingKeys.self).contains(.moves) else { return }
         for entry in try Moves(from: decoder).moves {
             guard let move = entry.move.id else { continue }
-            for way in entry.ways {
-                guard let game = way.versionGroup.id, let method = way.method.id else { continue }
+            for way in entry.versionGroupDetails {
+                guard let game = way.versionGroup.id, let method = way.moveLearnMethod.id else { continue }
                 // An id has at most nine digits.
-                numbers += [Int32(game), Int32(method), Int32(clamping: max(0, way.level)), Int32(move)]
-                ways[method] = way.method.name
+                let level = Int32(clamping: max(0, way.levelLearnedAt))
+                numbers += [Int32(game), Int32(method), level, Int32(move)]
+                ways[method] = way.moveLearnMethod.name
             }
         }
     }

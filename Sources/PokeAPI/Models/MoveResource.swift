@@ -4,7 +4,7 @@ import Fetching
 ///
 /// Source: <https://pokeapi.co/docs/v2#move>
 struct MoveResource: WireModel {
-    static let revision = "move-2"
+    static let revision = "move-3"
 
     var id: Int
     var name: String
@@ -37,11 +37,6 @@ struct MoveResource: WireModel {
         var minTurns: Int?
         var maxTurns: Int?
         var statChance: Int?
-
-        private enum CodingKeys: String, SnakeCaseKey {
-            case category, ailment, ailmentChance, critRate, drain, flinchChance, healing
-            case minHits, maxHits, minTurns, maxTurns, statChance
-        }
     }
 
     /// A stat changed by the move.
@@ -58,15 +53,6 @@ struct MoveResource: WireModel {
         var effectChance: Int?
         var type: NamedResource?
         var versionGroup: NamedResource
-
-        private enum CodingKeys: String, SnakeCaseKey {
-            case power, accuracy, pp, effectChance, type, versionGroup
-        }
-    }
-
-    private enum CodingKeys: String, SnakeCaseKey {
-        case id, name, names, generation, type, damageClass, power, accuracy, pp, priority, effectChance
-        case target, meta, statChanges, pastValues, effectEntries
     }
 }
 
@@ -74,7 +60,7 @@ struct MoveResource: WireModel {
 ///
 /// Source: <https://pokeapi.co/docs/v2#nature>
 struct NatureResource: WireModel {
-    static let revision = "nature-1"
+    static let revision = "nature-2"
 
     var id: Int
     var name: String
@@ -83,10 +69,6 @@ struct NatureResource: WireModel {
     var decreasedStat: NamedResource?
     var likesFlavor: NamedResource?
     var hatesFlavor: NamedResource?
-
-    private enum CodingKeys: String, SnakeCaseKey {
-        case id, name, names, increasedStat, decreasedStat, likesFlavor, hatesFlavor
-    }
 }
 
 /// The effect descriptions in `/move/{id}` and `/ability/{id}`.
@@ -104,11 +86,7 @@ struct EffectTextResource: WireModel {
     struct Entry: Codable {
         var shortEffect: String?
         var language: NamedResource
-
-        private enum CodingKeys: String, SnakeCaseKey { case language, shortEffect }
     }
-
-    private enum CodingKeys: String, SnakeCaseKey { case effectChance, effectEntries }
 
     /// Returns the description in a language, or else in English, on a single line.
     func text(in language: String) -> String? {

@@ -9,7 +9,7 @@ public typealias MovesResource = MoveList<Slug>
 /// Source: <https://pokeapi.co/docs/v2#pokemonmove>
 public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Hashable {
     /// The version of the cached format; see ``WireModel``.
-    public static var revision: String { "moves-1" }
+    public static var revision: String { "moves-2" }
 
     /// The moves, in any order; at most ``maximumMoves``.
     var moves: [Entry]
@@ -22,25 +22,17 @@ public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Has
         /// The move.
         var move: Reference
         /// The learn methods in each version group.
-        @Lenient var ways: [Way]
-
-        private enum CodingKeys: String, CodingKey { case move, ways = "version_group_details" }
+        @Lenient var versionGroupDetails: [Way]
     }
 
     /// A learn method in one version group.
     struct Way: Codable, Hashable {
         /// The level; 0 if it isn't learned by level.
-        var level: Int
+        var levelLearnedAt: Int
         /// The learn method, such as `level-up`, `machine`, `egg` or `tutor`.
-        var method: Reference
+        var moveLearnMethod: Reference
         /// The version group.
         var versionGroup: Reference
-
-        private enum CodingKeys: String, CodingKey {
-            case level = "level_learned_at"
-            case method = "move_learn_method"
-            case versionGroup = "version_group"
-        }
     }
 
     enum CodingKeys: String, CodingKey { case moves }

@@ -27,8 +27,6 @@ struct PastFactsResource: Codable, Hashable {
         var abilities: [PokemonResource.AbilitySlot]
     }
 
-    private enum CodingKeys: String, SnakeCaseKey { case pastTypes, pastStats, pastAbilities }
-
     /// Converts the response to former facts.
     ///
     /// - Parameter pokemon: The Pokémon's number.

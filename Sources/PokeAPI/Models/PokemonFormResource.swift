@@ -23,8 +23,4 @@ struct PokemonFormResource: WireModel {
     var isDefault: Bool
     /// Whether the form is temporary, in battle or in the field; nil if the API doesn't say.
     var isBattleOnly: Bool?
-
-    private enum CodingKeys: String, SnakeCaseKey {
-        case id, name, names, formNames, versionGroup, pokemon, isDefault, isBattleOnly
-    }
 }

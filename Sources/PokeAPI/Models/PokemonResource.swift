@@ -51,8 +51,6 @@ public struct PokemonResource: WireModel, Hashable {
         var isHidden: Bool
         /// The ability; `nil` if the slot was empty, in data about earlier games.
         var ability: NamedResource?
-
-        private enum CodingKeys: String, CodingKey { case slot, isHidden = "is_hidden", ability }
     }
 
     /// A base stat.
@@ -64,8 +62,6 @@ public struct PokemonResource: WireModel, Hashable {
         var effort: Int?
         /// The stat: `hp`, `attack`, `defense`, `special-attack`, `special-defense` or `speed`.
         var stat: NamedResource
-
-        private enum CodingKeys: String, CodingKey { case baseStat = "base_stat", effort, stat }
     }
 
     /// The URLs of a Pokémon's cries, which are Ogg files.
@@ -74,11 +70,6 @@ public struct PokemonResource: WireModel, Hashable {
         var latest: String?
         /// The cry in older games.
         var legacy: String?
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case id, name, species, height, weight, types, abilities, stats, sprites, cries, forms
-        case isDefault = "is_default", baseExperience = "base_experience"
     }
 
     /// Returns the base stat with a name.

@@ -59,8 +59,6 @@ public struct SpeciesResource: WireModel, Hashable {
         var entryNumber: Int
         /// The Pokédex.
         var pokedex: NamedResource
-
-        private enum CodingKeys: String, CodingKey { case entryNumber = "entry_number", pokedex }
     }
 
     /// A Pokémon of the species.
@@ -69,8 +67,6 @@ public struct SpeciesResource: WireModel, Hashable {
         var isDefault: Bool
         /// The Pokémon.
         var pokemon: NamedResource
-
-        private enum CodingKeys: String, CodingKey { case isDefault = "is_default", pokemon }
     }
 
     /// Returns a copy with all Pokédex entries in English, and only the newest version's in any other
@@ -94,23 +90,6 @@ public struct SpeciesResource: WireModel, Hashable {
     /// The English Pokédex entries, oldest game first.
     var englishTexts: [FlavorTextEntry] {
         flavorTextEntries.filter { $0.language.name == "en" }.sorted { $0.age < $1.age }
-    }
-
-    private enum CodingKeys: String, CodingKey {
-        case id, name, color, shape, habitat, generation, names, genera, varieties
-        case genderRate = "gender_rate"
-        case captureRate = "capture_rate"
-        case baseHappiness = "base_happiness"
-        case hatchCounter = "hatch_counter"
-        case isBaby = "is_baby"
-        case isLegendary = "is_legendary"
-        case isMythical = "is_mythical"
-        case growthRate = "growth_rate"
-        case evolvesFromSpecies = "evolves_from_species"
-        case evolutionChain = "evolution_chain"
-        case eggGroups = "egg_groups"
-        case pokedexNumbers = "pokedex_numbers"
-        case flavorTextEntries = "flavor_text_entries"
     }
 }
 

@@ -26,15 +26,4 @@ struct SpriteSet: Codable, Hashable {
             backShinyFemale,
         ]
     }
-
-    private enum CodingKeys: String, CodingKey {
-        case frontDefault = "front_default"
-        case frontFemale = "front_female"
-        case backDefault = "back_default"
-        case backFemale = "back_female"
-        case frontShiny = "front_shiny"
-        case frontShinyFemale = "front_shiny_female"
-        case backShiny = "back_shiny"
-        case backShinyFemale = "back_shiny_female"
-    }
 }

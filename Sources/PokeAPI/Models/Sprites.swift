@@ -17,7 +17,7 @@ struct Sprites: Codable, Hashable {
         var dreamWorld: SpriteSet?
 
         private enum CodingKeys: String, CodingKey {
-            case home, showdown, officialArtwork = "official-artwork", dreamWorld = "dream_world"
+            case home, showdown, dreamWorld, officialArtwork = "official-artwork"
         }
     }
 

@@ -1,13 +1,14 @@
 /// A value decoded from an object. Decoding fails if the object sets a field that the type doesn't declare.
 ///
 /// `null`, `false`, and empty strings, lists and objects count as unset.
-struct StrictlyDecoded<Value: Decodable, Keys: CodingKey>: Decodable {
+struct StrictlyDecoded<Value: Decodable>: Decodable {
     let value: Value
 
     init(from decoder: any Decoder) throws {
         value = try Value(from: decoder)
         let container = try decoder.container(keyedBy: AnyKey.self)
-        for key in container.allKeys where Keys(stringValue: key.stringValue) == nil {
+        let known = Mirror(reflecting: value).children.map(\.label)
+        for key in container.allKeys where !known.contains(key.stringValue) {
             guard try isUnset(key, in: container) else {
                 let path = container.codingPath + [key]
                 throw DecodingError.typeMismatch(

@@ -24,8 +24,6 @@ struct TypeResource: WireModel {
         var halfDamageTo: [NamedResource]
         /// The types that take no damage.
         var noDamageTo: [NamedResource]
-
-        private enum CodingKeys: String, SnakeCaseKey { case doubleDamageTo, halfDamageTo, noDamageTo }
     }
 
     /// The former effectiveness of a type's attacks.
@@ -34,9 +32,5 @@ struct TypeResource: WireModel {
         var generation: NamedResource
         /// The effectiveness.
         var damageRelations: Relations
-
-        private enum CodingKeys: String, SnakeCaseKey { case generation, damageRelations }
     }
-
-    private enum CodingKeys: String, SnakeCaseKey { case id, name, damageRelations, pastDamageRelations }
 }

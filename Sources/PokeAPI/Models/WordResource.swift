@@ -6,7 +6,7 @@ import Fetching
 /// Source: <https://pokeapi.co/docs/v2#ability> and the following sections.
 struct WordResource: WireModel {
     /// The version of the cached format; see ``WireModel``.
-    static let revision = "word-3"
+    static let revision = "word-4"
 
     /// The API's id.
     var id: Int
@@ -20,8 +20,4 @@ struct WordResource: WireModel {
     var isMainSeries: Bool?
     /// The effect descriptions in each language; nil for words other than abilities.
     var effectEntries: [EffectTextResource.Entry]?
-
-    private enum CodingKeys: String, SnakeCaseKey {
-        case id, name, names, generation, isMainSeries, effectEntries
-    }
 }
