@@ -62,15 +62,14 @@ extension REPL {
     /// Prepares in the background: loads names for completion and, at most once a day, asks the API whether
     /// it lists new Pokémon.
     private func prepare() {
-        let features = features
         let completion = completion
         let wantsNews = settings.news
         Task { await offerCharacters(to: completion) }
         Task {
-            let pokedex = try? await features.lookup.pokedex()
+            let pokedex = try? await lookup.pokedex()
             // Detached, because building the index of names would delay the first command.
             await Task.detached { completion.offer(pokedex, isFirst: true) }.value
-            guard wantsNews, case let count = await features.upkeep.newcomers(), count > 0 else { return }
+            guard wantsNews, case let count = await upkeep.newcomers(), count > 0 else { return }
             let new = counted(count, "new Pokémon is", plural: "new Pokémon are")
             news = "\("\(new) available: “sync” downloads the data.", .dim)"
         }
@@ -170,7 +169,7 @@ extension REPL {
     private func isNameAlone(_ words: [String]) async -> Bool {
         guard mode == .interactive, !words[0].hasPrefix("-"),
             !Verb.isWhole(words[0], before: words.dropFirst().first),
-            let pokedex = try? await features.lookup.pokedex(),
+            let pokedex = try? await lookup.pokedex(),
             let found = try? pokedex.resolve(words, language: settings.language)
         else { return false }
         // A word such as “fire” may be a name in some language.
@@ -179,7 +178,7 @@ extension REPL {
 
     /// Returns a hint for a script line that is only a Pokémon's name.
     private func failureWithoutVerb(_ words: [String]) async -> Failure? {
-        guard let pokedex = try? await features.lookup.pokedex(),
+        guard let pokedex = try? await lookup.pokedex(),
             let found = try? pokedex.resolve(words), found.isSingle
         else { return nil }
         let name = words.joined(separator: " ")

@@ -137,10 +137,10 @@ public final class REPL {
             do {
                 try await with(options, of: command) {
                     try await console.tellingOfWaits(answersPerson) {
-                        try await features.lookup.waitingOnce { try await command.run(in: self) }
+                        try await lookup.waitingOnce { try await command.run(in: self) }
                     }
                 }
-                if await features.upkeep.foundDamage() {
+                if await upkeep.foundDamage() {
                     console.printError(
                         "\("The synced data was damaged and has been set aside; “sync” downloads it again.", .warning)"
                     )
@@ -173,7 +173,7 @@ public final class REPL {
         if mode != .oneShot {
             if let user = people.current { try await requireStillSignedIn(user) }
         } else if people.current == nil {
-            people = try await features.accounts.enteringByCommandLine(people)
+            people = try await accounts.enteringByCommandLine(people)
         }
         if isSignInDue, people.current == nil { try await signInLate() }
         return people.current
@@ -183,7 +183,7 @@ public final class REPL {
     /// themselves, because that requires a password.
     private func signInLate() async throws {
         let entered: SignedIn
-        do { entered = try await features.accounts.enteringByCommandLine(people) } catch {
+        do { entered = try await accounts.enteringByCommandLine(people) } catch {
             guard Accounts.isOver(error) else { throw error }
             return isSignInDue = false
         }
@@ -193,7 +193,7 @@ public final class REPL {
 
     /// Signs `user` out here if their session was ended elsewhere.
     private func requireStillSignedIn(_ user: User) async throws {
-        do { try await features.accounts.requireStillSignedIn(user, in: people) } catch {
+        do { try await accounts.requireStillSignedIn(user, in: people) } catch {
             if Accounts.isOver(error) { people.leave(user) }
             throw error
         }
@@ -226,9 +226,9 @@ public final class REPL {
             return try await features.promptly { @ShellActor [self] in
                 let user = try await anyUser()
                 guard let pokemonIDs else {
-                    return try await features.favorites.marks(of: user, for: query)
+                    return try await favorites.marks(of: user, for: query)
                 }
-                return try await features.favorites.marks(of: user, among: pokemonIDs, withNotes: true)
+                return try await favorites.marks(of: user, among: pokemonIDs, withNotes: true)
             }
         } catch {
             guard Favorites.isUnreadable(error) else { throw error }
@@ -250,13 +250,13 @@ public final class REPL {
                 mayOffer = .now
                 throw Failure.notSignedIn
             }
-            let changes = try await features.journal.changes(of: user).filter { $0.undoing == nil }
+            let changes = try await journal.changes(of: user).filter { $0.undoing == nil }
             completion.offer(
                 changes: changes.prefix(20).map {
                     Candidate("\($0.change.number)", display: "\($0.change.number): \($0.words)")
                 })
             completion.offer(
-                try await features.favorites.marks(of: user),
+                try await favorites.marks(of: user),
                 things: try await features.keptNames(of: user))
             mayOffer = .now
         }

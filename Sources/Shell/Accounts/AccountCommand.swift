@@ -38,8 +38,8 @@ struct AccountDeleteCommand: UserCommand {
     func secretLines(in shell: REPL) -> Int { 1 }
 
     func run(as user: User, in shell: REPL) async throws {
-        let accounts = shell.features.accounts
-        let count = try await shell.features.favorites.count(of: user)
+        let accounts = shell.accounts
+        let count = try await shell.favorites.count(of: user)
         // Ask for the password first, so that a pasted password isn't taken for a file name.
         let password = try await shell.confirmedPassword("Password to confirm: ", of: user, self.password)
         var file = export
@@ -62,7 +62,7 @@ struct AccountDeleteCommand: UserCommand {
             if let exported { unlink(exported) }
             throw error
         }
-        shell.people = try await shell.features.accounts.leaving(shell.people)
+        shell.people = try await shell.accounts.leaving(shell.people)
         lines.append("Deleted the account \(user.username, .accent) and its \(counted(count, "favourite")).")
         try shell.answer(UserJSON(user, favorites: count), lines)
     }
@@ -92,6 +92,6 @@ extension REPL {
                 .missingPath, "The export before deleting an account needs a file name, not “-”.",
                 advice: "“export --all” prints it; then delete the account.")
         }
-        return try write(Data(await features.transfer.account(of: user).text.utf8), to: file)
+        return try write(Data(await transfer.account(of: user).text.utf8), to: file)
     }
 }

@@ -92,7 +92,7 @@ extension REPL {
     /// Logs a user in with their password, and greets them.
     func logIn(_ name: String, _ options: PasswordOptions) async throws {
         let logIn = try await trying(options) {
-            try await features.accounts.logIn(
+            try await accounts.logIn(
                 username: name, password: password("Password: ", options))
         }
         let user = logIn.user
@@ -100,7 +100,7 @@ extension REPL {
         let count: Int
         do {
             try await signIn(logIn)
-            count = try await features.favorites.count(of: user)
+            count = try await favorites.count(of: user)
         } catch {
             // Show the code even if the session can't be saved, because it can't be shown later.
             if let code = logIn.recoveryCode {
@@ -133,7 +133,7 @@ extension REPL {
 
     fileprivate func act(as user: User) async throws {
         let wasCurrent = people.current == user
-        do { people = try await features.accounts.switching(to: user, in: people) } catch {
+        do { people = try await accounts.switching(to: user, in: people) } catch {
             guard Accounts.isOver(error) else { throw error }
             people.leave(user)
             throw Failure(

@@ -28,17 +28,17 @@ struct LogOutCommand: ShellCommand {
         do { user = try await Self.user(named: username, in: shell) } catch {
             guard !Favorites.isUnreadable(error) else { throw Failure.stillSignedIn(error) }
             // Forget the expired session, so that it isn't reported again.
-            await shell.features.accounts.tidySession()
+            await shell.accounts.tidySession()
             throw error
         }
         let isCurrent = user == shell.people.current
         var lines: [StyledText] = ["Goodbye, \(user.username, .accent)."]
         do {
             if all {
-                let count = try await shell.features.accounts.endAllSessions(of: user)
+                let count = try await shell.accounts.endAllSessions(of: user)
                 if count > 0 { lines[0] += " Ended \(counted(count, "session"))." }
             }
-            shell.people = try await shell.features.accounts.leaving(shell.people, user: user)
+            shell.people = try await shell.accounts.leaving(shell.people, user: user)
         } catch {
             throw Failure.stillSignedIn(error)
         }
@@ -94,8 +94,8 @@ struct WhoAmICommand: UserCommand {
         otherWords: ["user", "me"])
 
     func run(as user: User, in shell: REPL) async throws {
-        let count = try await shell.features.favorites.count(of: user)
-        let codeDate = try await shell.features.accounts.recoveryCodeDate(of: user)
+        let count = try await shell.favorites.count(of: user)
+        let codeDate = try await shell.accounts.recoveryCodeDate(of: user)
         let code = codeDate.map { "recovery code from \($0.day)" } ?? "no recovery code"
         let since = "member since \(user.createdAt.day)"
         try shell.answer(

@@ -22,11 +22,11 @@ struct PasswordCommand: UserCommand {
         let old = try await shell.confirmedPassword("Current password: ", of: user, password, isOld: true)
         let new = try await shell.newPassword(of: user.username, password)
         let (ended, code, people) = try await shell.makingRecoveryCode {
-            try await shell.features.accounts.changePassword(of: user, from: old, to: new, in: shell.people)
+            try await shell.accounts.changePassword(of: user, from: old, to: new, in: shell.people)
         }
         shell.people = people
         let others = ended == 0 ? "" : " Ended \(counted(ended, "other session"))."
-        let tokens = try await shell.features.accounts.tokens(of: user).count
+        let tokens = try await shell.accounts.tokens(of: user).count
         let work = counted(tokens, "access token still works", plural: "access tokens still work")
         try await shell.answerOnce(
             UserJSON(user, recoveryCode: code.text),
@@ -176,7 +176,7 @@ extension REPL {
     /// Reads a new password twice and rates it after the first time.
     private func typedPassword(of username: String, _ options: PasswordOptions) async throws -> Secret {
         let first = try await password(Self.newPasswordPrompt, options)
-        let strength = try features.accounts.judge(first, of: username)
+        let strength = try accounts.judge(first, of: username)
         if console.terminal.isOutputTerminal, !answersInJSON {
             console.print(strength.meter(console.theme))
         }

@@ -39,7 +39,7 @@ struct RecoverCommand: ShellCommand {
             let code = try Accounts.recoveryCode(await shell.recoveryCode(password))
             let secret = try await shell.newPassword(of: name, password)
             return try await shell.makingRecoveryCode {
-                try await shell.features.accounts.recover(username: name, code: code, newPassword: secret)
+                try await shell.accounts.recover(username: name, code: code, newPassword: secret)
             }
         }
         shell.people.leave(account.user)
@@ -58,7 +58,7 @@ struct RecoverCommand: ShellCommand {
         let user = try await shell.requireUser()
         let password = try await shell.confirmedPassword("Password: ", of: user, self.password)
         let code = try await shell.makingRecoveryCode {
-            try await shell.features.accounts.renewRecoveryCode(of: user, password: password)
+            try await shell.accounts.renewRecoveryCode(of: user, password: password)
         }
         try await shell.answerOnce(
             UserJSON(user, recoveryCode: code.text), code.lines,

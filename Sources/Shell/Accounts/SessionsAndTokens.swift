@@ -26,7 +26,7 @@ struct TokenListCommand: ShellCommand {
         "list", below: "token", "List your access tokens.")
 
     func run(in shell: REPL) async throws {
-        let tokens = try await shell.features.accounts.tokens(of: shell.requireUser())
+        let tokens = try await shell.accounts.tokens(of: shell.requireUser())
         try await shell.answerAtLength(
             tokens.map { TokenJSON($0) },
             in: Table(
@@ -73,7 +73,7 @@ struct TokenNewCommand: UserCommand {
     func secretLines(in shell: REPL) -> Int { 1 }
 
     func run(as user: User, in shell: REPL) async throws {
-        let accounts = shell.features.accounts
+        let accounts = shell.accounts
         try Accounts.checkToken(named: name, expiringAfter: days)
         let password = try await shell.confirmedPassword("Password: ", of: user, self.password)
         let (token, text) = try await accounts.makeToken(
@@ -109,7 +109,7 @@ struct TokenRevokeCommand: ShellCommand {
                 usage: "Give the numbers or names of the tokens, or --all.", advice: .listTokens)
         }
         let user = try await shell.requireUser()
-        let accounts = shell.features.accounts
+        let accounts = shell.accounts
         let count: Int
         if all {
             count = try await accounts.revokeAllTokens(of: user)
@@ -156,7 +156,7 @@ struct SessionsListCommand: UserCommand {
         "list", below: "sessions", "List your sessions.")
 
     func run(as user: User, in shell: REPL) async throws {
-        let sessions = try await shell.features.accounts.sessions(of: user)
+        let sessions = try await shell.accounts.sessions(of: user)
         // The user may be signed in only in this shell.
         let none =
             shell.mode == .oneShot
@@ -197,7 +197,7 @@ struct SessionsRevokeCommand: UserCommand {
     var numbers: [Int64]
 
     func run(as user: User, in shell: REPL) async throws {
-        let left = try await shell.features.accounts.endSessions(numbers, of: user)
+        let left = try await shell.accounts.endSessions(numbers, of: user)
         try shell.answer(
             left.all.map { SessionJSON($0, current: $0.id == left.here) },
             ["Ended \(counted(numbers.count, "session")); \(left.all.count) left."])

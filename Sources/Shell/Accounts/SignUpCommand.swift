@@ -24,10 +24,10 @@ struct SignUpCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let name = try await shell.username(username)
-        try await shell.features.accounts.requireFree(username: name)
+        try await shell.accounts.requireFree(username: name)
         let secret = try await shell.newPassword(of: name, password)
         let account = try await shell.makingRecoveryCode {
-            try await shell.features.accounts.signUp(username: name, password: secret)
+            try await shell.accounts.signUp(username: name, password: secret)
         }
         // Show the code even if the session can't be saved, because it can't be shown later.
         var failure: (any Error)?
@@ -48,8 +48,8 @@ extension REPL {
     /// Signs in an authenticated user: in this shell, in addition to those already signed in, or for later
     /// one-shot commands.
     func signIn(_ arrival: Accounts.Arrival) async throws {
-        if mode == .oneShot { try await features.accounts.keepSession(of: arrival) }
-        people = features.accounts.entering(arrival, people)
+        if mode == .oneShot { try await accounts.keepSession(of: arrival) }
+        people = accounts.entering(arrival, people)
         isSignInDue = false
     }
 
@@ -116,7 +116,7 @@ extension REPL {
     ///
     /// - Throws: a `Failure` if the password is wrong.
     private func check(_ password: Secret, of user: User, isOld: Bool = false) async throws {
-        do { try await features.accounts.confirm(user, password: password) } catch {
+        do { try await accounts.confirm(user, password: password) } catch {
             throw Failure(describing: error).ofPassword(isOld: isOld)
         }
     }

@@ -100,7 +100,7 @@ extension REPL {
                 page.results.map { PokemonJSON($0, isFavorite: page.marks.contains($0.pokemon.id)) }, [])
         }
         guard !inBoxes else { return try await showBoxes(page) }
-        let namesake = page.count == 0 ? try await features.lookup.otherThing(named: query.text) : nil
+        let namesake = page.count == 0 ? try await lookup.otherThing(named: query.text) : nil
         try await list.finish(browse, page, namesake)
     }
 

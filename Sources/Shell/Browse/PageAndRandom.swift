@@ -72,7 +72,7 @@ struct RandomCommand: ShellCommand {
             }
             return try await shell.look(.show(pokemon))
         }
-        let looks = try await shell.features.lookup.pokedex().looks(of: pokemon)
+        let looks = try await shell.lookup.pokedex().looks(of: pokemon)
         var look = try await shell.keptLook(of: pokemon)
         if formOdds { look = looks.all.filter { !$0.isShiny && !$0.isOwn }.randomElement() ?? look }
         var shinyLook = look ?? Look()

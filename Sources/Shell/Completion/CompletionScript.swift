@@ -113,7 +113,7 @@ struct CompletionCommand: ShellCommand {
         }
         // Create a separate completion, because the shell's own is started by its interactive loop.
         let completion = LineCompletion(language: shell.settings.language)
-        completion.offer(try? await shell.features.lookup.pokedex())
+        completion.offer(try? await shell.lookup.pokedex())
         await shell.offerFavorites(to: completion)
         await shell.offerCharacters(to: completion)
         let bash = line.map { BashLine($0) }

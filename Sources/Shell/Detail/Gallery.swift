@@ -73,7 +73,7 @@ extension REPL {
     func looks(of favorites: [FavoritePokemon]) async throws -> [Int: Look] {
         let kept = favorites.filter { $0.shownLook != nil }
         guard !kept.isEmpty else { return [:] }
-        let pokedex = try await features.lookup.pokedex()
+        let pokedex = try await lookup.pokedex()
         let looks = kept.compactMap { favorite in
             pokedex[favorite.pokemonID].flatMap { pokemon in
                 pokedex.looks(of: pokemon).look(favorite.shownLook ?? "").map { (pokemon.id, $0) }

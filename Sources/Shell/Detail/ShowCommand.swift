@@ -66,7 +66,7 @@ struct ShowCommand: ShellCommand {
         let pokemon = try await shell.resolveOne(reference)
         var real: Moves.RealStats?
         if level != nil || nature != nil || evs != nil {
-            real = try await shell.features.moves.realStats(
+            real = try await shell.moves.realStats(
                 of: pokemon, level: level ?? Self.usualLevel, nature: nature, effort: evs,
                 game: group)
         }
@@ -128,7 +128,7 @@ extension REPL {
         let screen = PageOnScreen(of: self)
         var wish = PictureWish(look: named)
         if let pokemon, named == nil, let word = marks.kept[pokemon.id]?.shownLook {
-            wish.look = try await features.lookup.pokedex().looks(of: pokemon).look(word)
+            wish.look = try await lookup.pokedex().looks(of: pokemon).look(word)
         }
         detail = try await features.detail.apply(
             action, to: detail, marks: marks, language: settings.language,

@@ -87,7 +87,7 @@ extension FavoriteChanging {
         do {
             let user = try await shell.requireUser()
             if words == ["-"], !removes {
-                outcomes = try await shell.features.transfer.add(
+                outcomes = try await shell.transfer.add(
                     shell.readStandardInput(), language: shell.settings.language, of: user,
                     isDryRun: options.dryRun
                 ).map { Favorites.Outcome(pokemon: $0.pokemon, change: $0.change) }

@@ -50,7 +50,7 @@ struct FavoritesCommand: ShellCommand {
         let arrangement = try arrangement()
         let user = try await shell.requireUser()
         let query = try await shell.query(query, mayGuess: true)
-        let list = try await shell.features.favorites.list(of: user, matching: query)
+        let list = try await shell.favorites.list(of: user, matching: query)
         let favorites = list.favorites
         if let save = picture.save, let arrangement {
             shell.sayReading(of: query, isFound: !favorites.isEmpty)

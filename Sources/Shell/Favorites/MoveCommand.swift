@@ -31,7 +31,7 @@ struct MoveCommand: UserCommand {
 
     func run(as user: User, in shell: REPL) async throws {
         if let place {
-            let count = try await shell.features.favorites.count(of: user)
+            let count = try await shell.favorites.count(of: user)
             guard place <= max(1, count) else {
                 throw Failure(
                     .missingPlace, "There is no place \(place): you have \(counted(count, "favourite")).",

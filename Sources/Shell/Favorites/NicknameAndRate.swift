@@ -63,7 +63,7 @@ struct NicknameAddCommand: UserCommand {
             words.count > 1 ? words : ["."] + words, after: "nickname")
         let act = Favorites.Act.set(
             FavoriteEdit(.nickname, try FavoriteField.nickname.value(text ?? "")))
-        try shell.answer(await shell.features.favorites.perform(act, on: [pokemon], of: user).value, act)
+        try shell.answer(await shell.favorites.perform(act, on: [pokemon], of: user).value, act)
     }
 }
 

@@ -42,11 +42,11 @@ struct NoteAddCommand: UserCommand {
         func keep(_ note: FavoriteValue?) async throws {
             let act = Favorites.Act.set(FavoriteEdit(.note, note))
             try shell.answer(
-                await shell.features.favorites.perform(act, on: [pokemon], of: user).value, act)
+                await shell.favorites.perform(act, on: [pokemon], of: user).value, act)
         }
         if text == "-" { return try await keep(shell.note(of: shell.readStandardInput())) }
         if let text { return try await keep(FavoriteField.note.value(text)) }
-        let marks = try await shell.features.favorites.marks(
+        let marks = try await shell.favorites.marks(
             of: user, among: [pokemon.id], withNotes: true)
         let isNew = try await shell.editNote(marks.kept[pokemon.id]?.note ?? "", on: pokemon, keep)
         if !isNew { try shell.answer([Favorites.Outcome](), [], notes: ["The note stays as it was."]) }
@@ -80,7 +80,7 @@ extension REPL {
                 ? nil
                 : typed.count == count + 1 ? words[count] : typed[count...].joined(separator: " ")
         }
-        let pokedex = try await features.lookup.pokedex()
+        let pokedex = try await lookup.pokedex()
         func found(_ name: [String]) -> ResolvedReferences? {
             try? pokedex.resolve(name, last: shown, language: settings.language)
         }

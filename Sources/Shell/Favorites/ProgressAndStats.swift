@@ -41,7 +41,7 @@ struct ProgressCommand: UserCommand {
         let isOfLooks = query == ["looks"]
         let view = ProgressView(
             progress: isOfLooks
-                ? try await shell.features.favorites.lookProgress(of: user, includesAll: all)
+                ? try await shell.favorites.lookProgress(of: user, includesAll: all)
                     .map { $0.progress() }
                 : try await progress(of: user, in: shell),
             query: query.joined(separator: " "), theme: shell.theme)
@@ -55,7 +55,7 @@ struct ProgressCommand: UserCommand {
     @ShellActor private func progress(
         of user: User, in shell: REPL
     ) async throws -> [Favorites.Progress] {
-        let favorites = shell.features.favorites
+        let favorites = shell.favorites
         guard let first = query.first else { return try await favorites.progress(of: user) }
         if query.count == 1, let field = QueryField(named: first), Favorites.progressFields.contains(field) {
             return try await favorites.progress(of: user, by: field)
@@ -152,7 +152,7 @@ struct StatsCommand: UserCommand {
 
     func run(as user: User, in shell: REPL) async throws {
         let query = try await shell.query(query, mayGuess: true)
-        let statistics = try await shell.features.favorites.statistics(of: user, matching: query)
+        let statistics = try await shell.favorites.statistics(of: user, matching: query)
         shell.sayReading(of: query, isFound: statistics.count > 0)
         var records = KeyValues()
         for (name, favorite) in statistics.records {

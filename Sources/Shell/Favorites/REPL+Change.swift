@@ -24,7 +24,7 @@ extension REPL {
         _ pokemon: [Pokemon], _ act: Favorites.Act, _ options: ChangeOptions, of user: User
     ) async throws -> [Favorites.Outcome] {
         func expectedOutcomes() async throws -> [Favorites.Outcome] {
-            try await features.favorites.dryRun.perform(act, on: pokemon, of: user).value
+            try await favorites.dryRun.perform(act, on: pokemon, of: user).value
         }
         guard !options.dryRun else { return try await expectedOutcomes() }
         if pokemon.count > ChangeOptions.confirmationThreshold, !options.yes, canAsk {
@@ -44,7 +44,7 @@ extension REPL {
                     otherwise: "Nothing was changed.")
             }
         }
-        return try await features.favorites.perform(act, on: pokemon, of: user).value
+        return try await favorites.perform(act, on: pokemon, of: user).value
     }
 
     /// Changes the favourites that `words` refer to, and prints the results.

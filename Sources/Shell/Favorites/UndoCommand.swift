@@ -25,7 +25,7 @@ struct UndoCommand: UserCommand {
     @OptionGroup var dryRunOption: DryRunOption
 
     func run(as user: User, in shell: REPL) async throws {
-        let journal = dryRunOption.of(shell.features.journal)
+        let journal = dryRunOption.of(shell.journal)
         func line(_ past: PastChange) -> StyledText {
             dryRunOption.dryRun ? "Would undo: \(past.words)." : "\(past.undoneWords)"
         }
@@ -56,7 +56,7 @@ struct RedoCommand: UserCommand {
 
     func run(as user: User, in shell: REPL) async throws {
         let steps = try REPL.steps(steps)
-        let done = try await dryRunOption.of(shell.features.journal).redo(steps, of: user)
+        let done = try await dryRunOption.of(shell.journal).redo(steps, of: user)
         guard !done.isEmpty else { throw Failure.nothingToRedo }
         try shell.answer(done, of: steps, dryRunOption) {
             dryRunOption.dryRun ? "Would redo: \($0.words)." : "Redone: \($0.words)."
@@ -103,7 +103,7 @@ struct ChangesCommand: UserCommand {
     @OptionGroup var confirmation: Confirmation
 
     func run(as user: User, in shell: REPL) async throws {
-        let changes = try await shell.features.journal.changes(of: user)
+        let changes = try await shell.journal.changes(of: user)
         guard clear else {
             return try await shell.answerAtLength(
                 changes, in: table(of: changes), notes: notes(on: changes))
@@ -114,7 +114,7 @@ struct ChangesCommand: UserCommand {
                 "Forget \(counted(changes.count, "change"))? They can't be undone afterwards.",
                 otherwise: "Nothing was forgotten.")
         }
-        let count = try await shell.features.journal.clearChanges(of: user)
+        let count = try await shell.journal.clearChanges(of: user)
         try shell.answer(["forgotten": count], ["Forgot \(counted(count, "change")); your favourites stay."])
     }
 

@@ -37,7 +37,7 @@ struct AccountsListCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         try shell.requireKeeper()
         let (offset, size) = try pageOption.window(in: shell)
-        let (count, page) = try await shell.features.accounts.list(
+        let (count, page) = try await shell.accounts.list(
             matching: text.joined(separator: " "), offset: offset, limit: size)
         try await shell.answerAtLength(
             page.map { AccountJSON($0) },
@@ -67,7 +67,7 @@ struct AccountsLogCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         try shell.requireKeeper()
         let (offset, size) = try pageOption.window(in: shell)
-        let (count, page) = try await shell.features.accounts.keeperActs(offset: offset, limit: size)
+        let (count, page) = try await shell.accounts.keeperActs(offset: offset, limit: size)
         try await shell.answerAtLength(
             page,
             in: Table(

@@ -26,7 +26,7 @@ struct InviteListCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         try shell.requireKeeper()
-        let invitations = try await shell.features.accounts.invitations()
+        let invitations = try await shell.accounts.invitations()
         try await shell.answerAtLength(
             invitations.map { InvitationJSON($0) },
             in: Table(
@@ -65,7 +65,7 @@ struct InviteNewCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         try shell.requireKeeper()
-        let accounts = shell.features.accounts
+        let accounts = shell.accounts
         let (invitation, token) = try await accounts.invite(uses: uses, days: days, label: label)
         let publicURL = shell.settings.publicURL
         let link = Invitation.link(token.text, publicURL: publicURL)
@@ -94,7 +94,7 @@ struct InviteRevokeCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         try shell.requireKeeper()
-        let invitation = try await shell.features.accounts.revokeInvitation(number)
+        let invitation = try await shell.accounts.revokeInvitation(number)
         try shell.answer(
             InvitationJSON(invitation),
             ["Ended invitation \(invitation.id); it created \(counted(invitation.used, "account"))."])

@@ -64,7 +64,6 @@ extension REPL {
     /// - Throws: `Failure`, `PersistenceError`.
     func perform(_ kind: KeeperAct.Kind, _ arguments: KeeperArguments) async throws {
         try requireKeeper()
-        let accounts = features.accounts
         let name = arguments.name.joined(separator: " ")
         let account = try await accounts.dryRun.perform(kind, on: name).account
         let who: StyledText =

@@ -16,10 +16,10 @@ extension REPL {
         Lookup.Person(
             last: shown, language: settings.language,
             marks: { @ShellActor [self] query in
-                try await features.favorites.marks(of: requireUser(), for: query)
+                try await favorites.marks(of: requireUser(), for: query)
             },
             searches: { @ShellActor [self] in
-                try await features.searches.queries(of: requireUser())
+                try await searches.queries(of: requireUser())
             })
     }
 
@@ -28,7 +28,7 @@ extension REPL {
     ///
     /// - Throws: any error thrown by `Lookup`.
     func query(_ words: [String], mayGuess: Bool = false) async throws -> Query {
-        try await features.lookup.query(words, of: person, mayGuess: mayGuess)
+        try await lookup.query(words, of: person, mayGuess: mayGuess)
     }
 
     /// Prints to standard error how everyday words were interpreted, and whether anything `isFound`.
@@ -45,9 +45,9 @@ extension REPL {
     ) async throws -> Lookup.Found {
         if words == ["-"] {
             return Lookup.Found(
-                list: try await features.transfer.list(readStandardInput(), language: settings.language))
+                list: try await transfer.list(readStandardInput(), language: settings.language))
         }
-        let found = try await features.lookup.pokemon(
+        let found = try await lookup.pokemon(
             words.isEmpty ? ["."] : words, of: person, keptAlone: keptAlone, mayGuess: mayGuess)
         if let query = found.query { sayReading(of: query, isFound: true) }
         for name in found.foreignNames where !answersInJSON { console.printError("\(name.words, .dim)") }

@@ -97,7 +97,7 @@ extension REPL {
     /// - Throws: any error thrown by `resolve`, `PartOfLooks` for a part of looks, or `FavoriteFault` for a
     ///   look that the Pokémon doesn't have.
     func looks(_ words: [String]) async throws -> (looks: Looks, named: [String]) {
-        let pokedex = try await features.lookup.pokedex()
+        let pokedex = try await lookup.pokedex()
         let (pokemon, first, rest) = try await pokemonAndLooks(words, in: pokedex)
         shown = pokemon
         hasListed = false
@@ -164,7 +164,7 @@ extension REPL {
 
     /// Returns the look in the name of a Pokémon; nil if the name has none.
     func namedLook(_ words: [String], of pokemon: Pokemon) async throws -> Look? {
-        let pokedex = try await features.lookup.pokedex()
+        let pokedex = try await lookup.pokedex()
         let named = (try? pokedex.resolve(words, last: shown, suggesting: false))?.looks.first?.word
         return named.flatMap { pokedex.looks(of: pokemon).look($0) }
     }
@@ -172,15 +172,15 @@ extension REPL {
     /// Returns the first look of a Pokémon that the user has collected, apart from its default look.
     func keptLook(of pokemon: Pokemon) async throws -> Look? {
         let user = try? await currentUser()
-        let marks = try? await features.favorites.marks(of: user, among: [pokemon.id])
+        let marks = try? await favorites.marks(of: user, among: [pokemon.id])
         guard let word = marks?.kept[pokemon.id]?.shownLook else { return nil }
-        return try await features.lookup.pokedex().looks(of: pokemon).look(word)
+        return try await lookup.pokedex().looks(of: pokemon).look(word)
     }
 
     /// Describes which parts of the requested look a picture doesn't show; nil if it shows all of them.
     func remark(on found: FoundPicture, of pokemon: Pokemon, _ wish: PictureWish) async -> StyledText? {
         guard let look = wish.look, let shown = found.shown, shown != look,
-            let looks = try? await features.lookup.pokedex().looks(of: pokemon)
+            let looks = try? await lookup.pokedex().looks(of: pokemon)
         else { return nil }
         return "\("No picture shows “\(looks.name(of: look))”. This is “\(looks.name(of: shown))”.", .dim)"
     }
@@ -188,7 +188,7 @@ extension REPL {
     /// Lists the looks of a Pokémon, all or only some, and marks those that the user has collected.
     func listLooks(_ looks: Looks, only some: [String]? = nil) async throws {
         let user = try await currentUser()
-        let kept = try await features.favorites.marks(of: user, among: [looks.pokemon.id])
+        let kept = try await favorites.marks(of: user, among: [looks.pokemon.id])
             .kept[looks.pokemon.id]
         let rows = LookJSON.all(looks, kept: kept)
             .filter { some?.contains($0.word) ?? true }

@@ -31,7 +31,7 @@ struct LearnsetCommand: ShellCommand {
     }
 
     func run(in shell: REPL) async throws {
-        let moves = shell.features.moves
+        let moves = shell.moves
         let group: VersionGroup? = if let game { try await moves.game(game) } else { nil }
         let pokemon = try await shell.resolveOne(reference)
         let page = try await moves.learnset(

@@ -30,11 +30,11 @@ struct MovesCommand: ShellCommand {
     }
 
     func run(in shell: REPL) async throws {
-        let (found, _, pokedex) = try await shell.features.moves.moves(query)
+        let (found, _, pokedex) = try await shell.moves.moves(query)
         switch found {
         case .one(let move):
             let page = MoveDetail(move, in: pokedex)
-            let text = await shell.features.moves.text(on: move, in: shell.settings.language)
+            let text = await shell.moves.text(on: move, in: shell.settings.language)
             let marks = try await shell.marks().ids
             try await shell.answerAtLength(
                 [MoveDetailJSON(page, text: try? text.get())],
@@ -136,10 +136,10 @@ struct AbilitiesCommand: ShellCommand {
     var name: [String] = []
 
     func run(in shell: REPL) async throws {
-        let (found, pokedex) = try await shell.features.moves.abilities(name)
+        let (found, pokedex) = try await shell.moves.abilities(name)
         switch found {
         case .one(let ability):
-            let text = await shell.features.moves.text(on: ability, in: shell.settings.language)
+            let text = await shell.moves.text(on: ability, in: shell.settings.language)
             let marks = try await shell.marks().ids
             try await shell.answerAtLength(
                 [AbilityEntryJSON(ability, ownersIn: pokedex, text: try? text.get())],

@@ -23,7 +23,7 @@ struct TypesCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         let types = try types()
-        let pokedex = try await shell.features.lookup.pokedex()
+        let pokedex = try await shell.lookup.pokedex()
         try pokedex.requireFacts()
         let chart = pokedex.typeChart
         if let gen { try Detail.check(types, in: gen) }
@@ -108,7 +108,7 @@ struct NaturesCommand: ShellCommand {
     var name: [String] = []
 
     func run(in shell: REPL) async throws {
-        switch try await shell.features.moves.natures(name) {
+        switch try await shell.moves.natures(name) {
         case .one(let nature):
             try await shell.answerAtLength([nature], lines(nature, shell.theme))
         case .several(let natures):

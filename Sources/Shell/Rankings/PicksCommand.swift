@@ -18,7 +18,7 @@ struct PicksCommand: UserCommand {
     @OptionGroup var picture: PosterOptions
 
     func run(as user: User, in shell: REPL) async throws {
-        let picks = try await shell.features.rankings.picks(of: user)
+        let picks = try await shell.rankings.picks(of: user)
         if let save = picture.save {
             return try await shell.save(
                 Poster(picks, of: user), to: save, naming: Poster.picksFileName, replacing: picture.force)
@@ -50,8 +50,8 @@ struct PickCommand: UserCommand {
     var pokemon: [String] = []
 
     func run(as user: User, in shell: REPL) async throws {
-        let rankings = shell.features.rankings
-        let pokedex = try await shell.features.lookup.pokedex()
+        let rankings = shell.rankings
+        let pokedex = try await shell.lookup.pokedex()
         guard let (meant, rest) = Self.cell(in: [cell] + pokemon, of: pokedex) else {
             throw RankingFault.unknownCell(cell, in: pokedex)
         }

@@ -51,7 +51,7 @@ struct RankNewCommand: UserCommand {
 
     func run(as user: User, in shell: REPL) async throws {
         let query = try await shell.query(query, mayGuess: true)
-        let ranking = try await shell.features.rankings.make(name, query, withForms: forms, of: user)
+        let ranking = try await shell.rankings.make(name, query, withForms: forms, of: user)
         let reading = query.isSpoken ? ": \(ranking.query)" : "."
         try shell.answer(
             RankingJSON(ranking),
@@ -75,8 +75,8 @@ struct RankRenameCommand: UserCommand {
     var new: String
 
     func run(as user: User, in shell: REPL) async throws {
-        try await shell.features.rankings.rename(old, to: new, of: user)
-        let ranking = try await shell.features.rankings.ranking(new, of: user)
+        try await shell.rankings.rename(old, to: new, of: user)
+        let ranking = try await shell.rankings.ranking(new, of: user)
         try shell.answer(
             RankingJSON(ranking), ["Renamed the ranking “\(old)” to “\(ranking.title, .accent)”."])
     }
@@ -93,7 +93,7 @@ struct RankDeleteCommand: UserCommand {
     var name: String
 
     func run(as user: User, in shell: REPL) async throws {
-        try await shell.features.rankings.remove(name, of: user)
+        try await shell.rankings.remove(name, of: user)
         try shell.answer([RankingJSON](), ["Deleted the ranking “\(name)”."])
     }
 }
@@ -111,7 +111,7 @@ struct RankRescueCommand: UserCommand {
     var pokemon: [String] = []
 
     func run(as user: User, in shell: REPL) async throws {
-        let rankings = shell.features.rankings
+        let rankings = shell.rankings
         let (name, words) = try await meant(of: user, in: shell)
         let ranking = try await rankings.ranking(name, of: user)
         guard !words.isEmpty else {
@@ -130,13 +130,13 @@ struct RankRescueCommand: UserCommand {
     @ShellActor private func meant(
         of user: User, in shell: REPL
     ) async throws -> (name: String, pokemon: [String]) {
-        let names = try await shell.features.rankings.names(of: user)
+        let names = try await shell.rankings.names(of: user)
         guard !names.contains(name.lowercased()) else { return (name, pokemon) }
         if let last = pokemon.last, names.contains(last.lowercased()) {
             return (last, [name] + pokemon.dropLast())
         }
         let words = [name] + pokemon
-        let pokedex = try await shell.features.lookup.pokedex()
+        let pokedex = try await shell.lookup.pokedex()
         guard (try? pokedex.resolve(words, last: shell.shown, suggesting: false))?.isSingle == true else {
             return (name, pokemon)
         }
@@ -153,7 +153,7 @@ struct RankingsCommand: ShellCommand {
     static func meant(by words: [String]) -> String? { "rank \(words.joined(separator: " "))" }
 
     func run(in shell: REPL) async throws {
-        let rankings = try await shell.features.rankings.list(of: shell.requireUser())
+        let rankings = try await shell.rankings.list(of: shell.requireUser())
         let own = rankings.filter { !$0.isPick }
         let table = Table(
             of: own,

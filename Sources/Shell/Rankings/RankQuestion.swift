@@ -33,7 +33,7 @@ import Terminal
                 ranking = try await answer(text, shown, ranking)
             } catch RankingFault.notAsked {
                 _ = shell.report(RankingFault.notAsked(ranking.name))
-                ranking = try await shell.features.rankings.ranking(ranking.name, of: user)
+                ranking = try await shell.rankings.ranking(ranking.name, of: user)
             } catch  where Self.canBeAskedAgain(error) {
                 _ = shell.report(error)
             }
@@ -83,7 +83,7 @@ import Terminal
 
     /// Creates cards with the pictures and names of the Pokémon to choose from; nil if none has a picture.
     private func cards(of shown: [Pokemon]) async throws -> [GalleryCard]? {
-        let marks = try await shell.features.favorites.marks(of: user, among: shown.map(\.id))
+        let marks = try await shell.favorites.marks(of: user, among: shown.map(\.id))
         let looks = try await shell.looks(of: Array(marks.kept.values))
         let pictures = await shell.features.detail.smallPictures(
             of: shown.map { PokemonDetail($0) }, in: looks)
@@ -102,7 +102,7 @@ import Terminal
     }
 
     private func answer(_ text: String, _ shown: [Pokemon], _ ranking: Ranking) async throws -> Ranking {
-        let rankings = shell.features.rankings
+        let rankings = shell.rankings
         let ids = shown.map(\.id)
         switch text.lowercased() {
         case "pass", "p": return try await rankings.answer([], shown: ids, in: ranking, of: user)

@@ -57,7 +57,7 @@ struct RankShowCommand: UserCommand {
     }
 
     func run(as user: User, in shell: REPL) async throws {
-        let rankings = shell.features.rankings
+        let rankings = shell.rankings
         let text = name.isEmpty ? Rankings.everything : name.joined(separator: " ")
         var ranking: Ranking
         do { ranking = try await rankings.ranking(text, of: user) } catch {
@@ -100,7 +100,7 @@ struct RankShowCommand: UserCommand {
     ) async throws -> any Error {
         let failure = Failure(describing: error)
         guard [.usage, .badData, .notFound].contains(failure.kind),
-            let line = meant(among: try await shell.features.rankings.names(of: user))
+            let line = meant(among: try await shell.rankings.names(of: user))
         else { return error }
         return failure.advising(.words("Did you mean “rank \(line)”?"))
     }
@@ -125,7 +125,7 @@ struct RankShowCommand: UserCommand {
     }
 
     @ShellActor private func use(_ ranking: Ranking, of user: User, in shell: REPL) async throws {
-        let rankings = shell.features.rankings
+        let rankings = shell.rankings
         let json = RankingJSON(ranking, atMost: size ?? Ranking.usualSize, top: top)
         let undo: [StyledText] = ["\("“undo” takes it back.", .dim)"]
         if apply {
@@ -155,7 +155,7 @@ extension REPL {
         _ text: String, among shown: [Pokemon], hasRows: Bool = false, of user: User
     ) async throws -> [Pokemon] {
         let parts = try text.split(separator: ",").map { try Words(String($0)).words }
-        return try await features.rankings.picks(
+        return try await rankings.picks(
             in: parts, among: shown, hasRows: hasRows, last: self.shown, language: settings.language, of: user
         )
     }

@@ -37,7 +37,7 @@ struct SavedListCommand: ShellCommand {
         "list", below: "saved", "List your saved searches.")
 
     func run(in shell: REPL) async throws {
-        let searches = try await shell.features.searches.list(of: shell.requireUser())
+        let searches = try await shell.searches.list(of: shell.requireUser())
         try await shell.answerAtLength(
             searches,
             in: Table(
@@ -71,7 +71,7 @@ struct SavedAddCommand: UserCommand {
         let name = try TagName(ofSearch: name)
         let query = try await shell.query(query)
         guard !query.isEmpty else { throw Failure.emptySearch }
-        let before = try await shell.features.searches.save(name, query, of: user).value
+        let before = try await shell.searches.save(name, query, of: user).value
         let saved = SavedSearch(name: name.description, query: query.text)
         let line: StyledText =
             switch before {
@@ -98,8 +98,8 @@ struct SavedRenameCommand: UserCommand {
     func run(as user: User, in shell: REPL) async throws {
         let old = try TagName(ofSearch: old)
         let new = try TagName(ofSearch: new)
-        try await shell.features.searches.rename(old, to: new, of: user)
-        let search = try await shell.features.searches.search(new, of: user)
+        try await shell.searches.rename(old, to: new, of: user)
+        let search = try await shell.searches.search(new, of: user)
         try shell.answer(
             [search],
             ["Renamed the saved search “\(old.description)” to “\(new.description, .accent)”."])
@@ -118,7 +118,7 @@ struct SavedRemoveCommand: UserCommand {
 
     func run(as user: User, in shell: REPL) async throws {
         let name = try TagName(ofSearch: name)
-        try await shell.features.searches.remove(name, of: user)
+        try await shell.searches.remove(name, of: user)
         try shell.answer([SavedSearch](), ["Removed the saved search “\(name.description)”."])
     }
 }

@@ -24,7 +24,7 @@ struct CompareWithCommand: UserCommand {
 
     func run(as user: User, in shell: REPL) async throws {
         let (name, others, isWhole) = try await other(in: shell)
-        let comparison = try await shell.features.favorites.comparison(
+        let comparison = try await shell.favorites.comparison(
             of: user, with: others, isWhole: isWhole)
         try await shell.answerAtLength(
             ComparisonJSON(comparison, with: name), lines(comparison, name, in: shell))
@@ -40,7 +40,7 @@ struct CompareWithCommand: UserCommand {
         }
         guard !source.contains("://") else { throw Failure.noSuchLink }
         do {
-            let (owner, pokemon) = try await shell.features.transfer.card(
+            let (owner, pokemon) = try await shell.transfer.card(
                 shell.fileToImport(source), language: shell.settings.language)
             return (owner ?? "the other", pokemon, true)
         } catch let error as ReadingError {

@@ -29,7 +29,7 @@ struct ShareListCommand: ShellCommand {
     static let about = About("list", below: "share", "List your share links.")
 
     func run(in shell: REPL) async throws {
-        let links = try await shell.features.favorites.shares(of: shell.requireUser())
+        let links = try await shell.favorites.shares(of: shell.requireUser())
         try await shell.answerAtLength(
             links,
             in: Table(
@@ -112,7 +112,7 @@ struct ShareRevokeCommand: ShellCommand {
             throw Failure(usage: "Give the links, or --all.", advice: .listShares)
         }
         let user = try await shell.requireUser()
-        let favorites = shell.features.favorites
+        let favorites = shell.favorites
         let count: Int
         if all {
             count = try await favorites.revokeAllShares(of: user)
@@ -149,7 +149,7 @@ struct SharePageCommand: UserCommand {
     }
 
     func run(as user: User, in shell: REPL) async throws {
-        let favorites = shell.features.favorites
+        let favorites = shell.favorites
         for (links, isOn) in [(list, true), (unlist, false)] {
             for token in try await shell.tokens(ofLinks: links, of: user) {
                 try await favorites.list(token, onPage: isOn, of: user)
@@ -173,7 +173,7 @@ extension REPL {
     ///
     /// - Throws: `Failure` for a word that names no link, or several.
     fileprivate func tokens(ofLinks words: [String], of user: User) async throws -> [String] {
-        let known = try await features.favorites.shares(of: user).map(\.token)
+        let known = try await favorites.shares(of: user).map(\.token)
         return try words.map { word in
             let beginning = word.split(separator: "/").last ?? ""
             let found = known.filter { $0.hasPrefix(beginning.lowercased()) }

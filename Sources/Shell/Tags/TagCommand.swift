@@ -88,7 +88,7 @@ struct TagListCommand: ShellCommand {
 
 extension REPL {
     func listTags() async throws {
-        let tags = try await features.favorites.tags(of: requireUser())
+        let tags = try await favorites.tags(of: requireUser())
         let table = Table(
             of: tags,
             [
@@ -181,7 +181,7 @@ extension REPL {
         let user = try await requireUser()
         let old = try TagName(old)
         let new = try new.map { try TagName(new: $0) }
-        let favorites = dryRunOption.dryRun ? features.favorites.dryRun : features.favorites
+        let favorites = dryRunOption.dryRun ? favorites.dryRun : favorites
         let result = try await favorites.replaceTag(old, with: new, merging: merging, of: user).value
         try answer(result, [sentence(old.description, result)], notes: dryRunOption.notes)
     }

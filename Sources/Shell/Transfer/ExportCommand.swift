@@ -55,7 +55,7 @@ struct ExportCommand: UserCommand {
                     usage: "--all exports everything as JSON; it takes no query and no format.")
             }
             return try shell.hand(
-                over: await shell.features.transfer.account(of: user), to: save, replacing: force)
+                over: await shell.transfer.account(of: user), to: save, replacing: force)
         }
         guard !facts || format == .csv else {
             throw Failure(usage: "--facts adds columns to a table, so it needs --format csv.")
@@ -64,7 +64,7 @@ struct ExportCommand: UserCommand {
         if !query.isEmpty {
             try refusePath()
             let query = try await shell.query(query)
-            let found = try await shell.features.favorites.list(of: user, matching: query).favorites
+            let found = try await shell.favorites.list(of: user, matching: query).favorites
             selection = found.map(\.kept)
             if found.isEmpty {
                 shell.console.printError(
@@ -75,7 +75,7 @@ struct ExportCommand: UserCommand {
         guard !card || format == .json else {
             throw Failure(usage: "A card is JSON; --card takes no format.")
         }
-        let transfer = shell.features.transfer
+        let transfer = shell.transfer
         let file =
             card
             ? try await transfer.card(selection, of: user)

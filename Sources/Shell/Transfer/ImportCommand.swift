@@ -96,7 +96,7 @@ struct ImportCommand: UserCommand {
         of bytes: [UInt8], _ options: inout ImportOptions, asks: Bool, of user: User, in shell: REPL
     ) async throws -> ImportView {
         do {
-            let proposal = try await shell.features.transfer.proposal(for: bytes, options, of: user)
+            let proposal = try await shell.transfer.proposal(for: bytes, options, of: user)
             return ImportView(proposal: proposal, listsAll: list)
         } catch let error as ReadingError {
             guard asks, let doubt = ImportDoubt(error), let choice = try await answer(to: doubt, in: shell)
@@ -145,7 +145,7 @@ struct ImportCommand: UserCommand {
         }
         if asks { try await view.confirm(in: shell, skipping: skipUnreadable) }
         try save(reading, in: shell)
-        try await shell.features.transfer.carryOut(proposal, skippingBad: reading.badCount > 0, of: user)
+        try await shell.transfer.carryOut(proposal, skippingBad: reading.badCount > 0, of: user)
         let said = asks ? [] : reading.sentences.map { StyledText($0) }
         try shell.answer(
             ImportJSON(proposal, imported: true), [view.result(shell.theme)],

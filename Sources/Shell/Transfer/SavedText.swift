@@ -45,7 +45,7 @@ extension REPL {
         _ bytes: some ContiguousBytes, to path: String, naming name: String? = nil, replacing: Bool? = nil
     ) throws -> String {
         let target = try name.map { try TypedPath.meant(by: path, naming: $0) } ?? TypedPath.meant(by: path)
-        guard !features.upkeep.reservedFiles.contains(target) else { throw Failure.ownFile(target) }
+        guard !upkeep.reservedFiles.contains(target) else { throw Failure.ownFile(target) }
         guard replacing == true, let found = FileIdentity(path: target, followingLinks: false) else {
             guard FileIdentity(path: target, followingLinks: false) == nil else {
                 throw Failure(

@@ -38,7 +38,7 @@ struct BackupCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         if let keep { return try await rotate(keeping: keep, in: shell) }
         let backup = try await failingWith({ Failure($0, backingUpTo: path) }) {
-            try await shell.features.upkeep.backUp(
+            try await shell.upkeep.backUp(
                 to: URL(filePath: TypedPath.meant(by: path)), replacing: force)
         }
         try shell.answer(
@@ -62,7 +62,7 @@ struct BackupCommand: ShellCommand {
                 advice: "Make it first, with mkdir.")
         }
         let rotation = try await failingWith({ Failure($0, backingUpTo: path) }) {
-            try await shell.features.upkeep.backUp(to: folder, keeping: count, replacing: force)
+            try await shell.upkeep.backUp(to: folder, keeping: count, replacing: force)
         }
         let removed = counted(rotation.removed.count, "older copy", plural: "older copies")
         try shell.answer(
@@ -95,16 +95,16 @@ struct RestoreCommand: ShellCommand {
     func run(in shell: REPL) async throws {
         let file = URL(filePath: try TypedPath.meant(by: path))
         let restoration = try await failingWith({ Failure($0, restoring: path) }) {
-            let contents = try await shell.features.upkeep.verify(file)
+            let contents = try await shell.upkeep.verify(file)
             try await shell.confirm(
                 unless: confirmation, "This replaces everyone's accounts and favourites",
                 "Replace everyone's accounts and favourites with \(contents.words)?",
                 otherwise: "Nothing was changed.")
-            return try await shell.features.upkeep.restore(from: file)
+            return try await shell.upkeep.restore(from: file)
         }
         // The users signed in here may have changed or no longer exist.
         shell.people = SignedIn()
-        if shell.mode == .oneShot { shell.features.accounts.forgetSession() }
+        if shell.mode == .oneShot { shell.accounts.forgetSession() }
         var lines: [StyledText] = [
             "\(shell.theme.check) Restored \(restoration.contents.words). Everyone has to sign in again."
         ]

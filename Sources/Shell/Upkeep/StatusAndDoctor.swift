@@ -16,14 +16,14 @@ struct StatusCommand: ShellCommand {
         "status", "Show the data's source and age.")
 
     func run(in shell: REPL) async throws {
-        let status = try await shell.features.upkeep.status()
+        let status = try await shell.upkeep.status()
         var user: User? = nil
         var favorites: Int = 0
         var failure: Failure? = nil
         do {
             (user, favorites) = try await shell.features.promptly { @ShellActor in
                 guard let user = try await shell.anyUser() else { return (nil, 0) }
-                return (user, try await shell.features.favorites.count(of: user))
+                return (user, try await shell.favorites.count(of: user))
             }
         } catch {
             guard Favorites.isUnreadable(error) else { throw error }
@@ -101,7 +101,7 @@ struct DoctorCommand: ShellCommand {
 
     func run(in shell: REPL) async throws {
         try await shell.report(
-            await shell.features.upkeep.examine().checks + Check.settings(shell.sources)
+            await shell.upkeep.examine().checks + Check.settings(shell.sources)
                 + Check.terminal(shell.console.terminal, shell.theme))
     }
 }

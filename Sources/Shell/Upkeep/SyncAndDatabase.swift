@@ -49,7 +49,7 @@ extension REPL {
     fileprivate func sync(
         progress: @escaping @Sendable (_ done: Int, _ total: Int) -> Void
     ) async throws -> Upkeep.News {
-        guard mode == .oneShot else { return try await features.upkeep.sync(progress: progress) }
+        guard mode == .oneShot else { return try await upkeep.sync(progress: progress) }
         do {
             return try await withInterruptHandling { [features] in
                 try await features.upkeep.sync(progress: progress)
@@ -122,7 +122,7 @@ struct DatabaseCopyCommand: ShellCommand {
     @OptionGroup var confirmation: Confirmation
 
     func run(in shell: REPL) async throws {
-        let upkeep = shell.features.upkeep
+        let upkeep = shell.upkeep
         func question() throws -> StyledText {
             // Reject an address with a password before it can be shown.
             _ = try DatabaseAddress(to)
