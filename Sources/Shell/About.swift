@@ -4,8 +4,6 @@ import ArgumentParser
 struct About {
     /// The name, without its parent's.
     let name: String
-    /// The name of the command that it belongs to, if there is one.
-    let parent: String?
     /// The purpose in one line.
     let abstract: String
     /// Further explanation.
@@ -33,13 +31,12 @@ struct About {
     let hasDefault: Bool
 
     init(
-        _ name: String, below parent: String? = nil, _ abstract: String, discussion: String = "",
+        _ name: String, _ abstract: String, discussion: String = "",
         examples: [String] = [], aliases: [String] = [], otherWords: [OtherWords] = [], offers: [Offer] = [],
         optionOffers: [String: Offer] = [:], refusal: String? = nil, takesVerbLater: Bool = false,
         takesText: Bool = false, subcommands: [any ShellCommand.Type] = [], hasDefault: Bool = true
     ) {
         self.name = name
-        self.parent = parent
         self.abstract = abstract
         self.discussion = discussion
         self.examples = examples
@@ -54,17 +51,14 @@ struct About {
         self.hasDefault = hasDefault
     }
 
-    /// The full name: `sessions revoke`.
-    var path: String { (parent.map { $0 + " " } ?? "") + name }
-
     /// The subcommand to run if none is named.
     var defaultSubcommand: (any ShellCommand.Type)? { hasDefault ? subcommands.first : nil }
 
-    /// The description as the parser needs it.
+    /// Returns the description as the parser needs it, of a command that belongs to `parent`.
     ///
     /// It always sets a parent command, because without one the parser first looks for a request for a
     /// completion script, which takes a tenth of a one-shot command's instructions.
-    var configuration: CommandConfiguration {
+    func configuration(below parent: String?) -> CommandConfiguration {
         let examples = examples.isEmpty ? nil : examples.reduce("Examples:") { $0 + "\n  " + $1 }
         return CommandConfiguration(
             commandName: name, _superCommandName: parent.map { "\(Program.name) \($0)" } ?? Program.name,

@@ -10,12 +10,12 @@ protocol ShellCommand: ParsableCommand, Sendable {
     /// Returns the line that was probably meant by words that the command doesn't take; nil if unknown.
     static func meant(by words: [String]) -> String?
 
-    /// Creates the command from words that contain no options; nil if the parser is needed.
+    /// Takes words that contain no options; false if the parser is needed.
     ///
     /// Implemented by commands that scripts and status bars run often: the parser uses reflection, which
     /// makes the runtime search all protocol conformances about 20 times and takes 1.4 ms. A test compares
     /// the results with the parser's.
-    static func plain(_ words: [String]) -> Self?
+    mutating func take(_ words: [String]) -> Bool
 
     /// Returns the number of secret lines that follow in a script. All are read before anything is checked,
     /// so that none of them is ever run as a command.
@@ -31,24 +31,28 @@ protocol ShellCommand: ParsableCommand, Sendable {
 
 extension ShellCommand {
     /// The description as the parser needs it.
-    static var configuration: CommandConfiguration { about.configuration }
+    static var configuration: CommandConfiguration { about.configuration(below: parent) }
     static var name: String { about.name }
-    static var path: String { about.path }
+    /// The name of the command that it belongs to, if there is one.
+    private static var parent: String? { Verb.parents[ObjectIdentifier(self)] }
+    /// The full name: `sessions revoke`.
+    static var path: String { (parent.map { $0 + " " } ?? "") + name }
     static var below: [any ShellCommand.Type] { about.subcommands }
 
     static func meant(by words: [String]) -> String? { nil }
-    static func plain(_ words: [String]) -> Self? { nil }
 
     /// Parses `words` as this command. Unlike ArgumentParser's `parse`, it doesn't search all types for
     /// conformances, which saves `show` 0.1 ms.
     ///
     /// - Throws: the parser's errors; `CancellationError` if the words request help.
     static func parsed(_ words: [String]) throws -> Self {
-        if !words.contains(where: { $0.hasPrefix("-") }), let command = plain(words) { return command }
-        guard let command = try parseAsRoot(words) as? Self else { throw CancellationError() }
-        return command
+        var command = Self()
+        if !words.contains(where: { $0.hasPrefix("-") }), command.take(words) { return command }
+        guard let parsed = try parseAsRoot(words) as? Self else { throw CancellationError() }
+        return parsed
     }
 
+    mutating func take(_ words: [String]) -> Bool { false }
     func secretLines(in shell: REPL) -> Int { 0 }
     /// Does nothing: a command with subcommands only groups them.
     @ShellActor func run(in shell: REPL) async throws {}

@@ -24,7 +24,7 @@ struct AccountCommand: ShellCommand {
 /// `account delete`: deletes an account and everything in it.
 struct AccountDeleteCommand: UserCommand {
     static let about = About(
-        "delete", below: "account", "Delete your account and your favourites, for good.",
+        "delete", "Delete your account and your favourites, for good.",
         examples: ["account delete --export favourites.json"],
         aliases: ["account-delete"],
         otherWords: ["unregister"],

@@ -23,7 +23,7 @@ struct TokenCommand: ShellCommand {
 /// `token list`: lists a user's tokens.
 struct TokenListCommand: ShellCommand {
     static let about = About(
-        "list", below: "token", "List your access tokens.")
+        "list", "List your access tokens.")
 
     func run(in shell: REPL) async throws {
         let tokens = try await shell.accounts.tokens(of: shell.requireUser())
@@ -54,7 +54,7 @@ struct TokenListCommand: ShellCommand {
 /// `token new <name>`: creates a token and shows it once.
 struct TokenNewCommand: UserCommand {
     static let about = About(
-        "new", below: "token", "Create an access token; it is shown only once.",
+        "new", "Create an access token; it is shown only once.",
         discussion: "It asks for your password. Without --days the token works until you revoke it.",
         examples: ["token new importer --scope write --days 30"],
         offers: [.nothing],
@@ -95,7 +95,7 @@ struct TokenNewCommand: UserCommand {
 /// `token revoke <no. or name>`: revokes tokens.
 struct TokenRevokeCommand: ShellCommand {
     static let about = About(
-        "revoke", below: "token", "Revoke access tokens, so that no program can use one any more.",
+        "revoke", "Revoke access tokens, so that no program can use one any more.",
         examples: ["token revoke importer", "token revoke --all"])
 
     @Argument(help: "The tokens' numbers or names, as “token” lists them.")
@@ -153,7 +153,7 @@ struct SessionsCommand: ShellCommand {
 /// `sessions list`: lists a user's sessions.
 struct SessionsListCommand: UserCommand {
     static let about = About(
-        "list", below: "sessions", "List your sessions.")
+        "list", "List your sessions.")
 
     func run(as user: User, in shell: REPL) async throws {
         let sessions = try await shell.accounts.sessions(of: user)
@@ -190,7 +190,7 @@ struct SessionsListCommand: UserCommand {
 /// `sessions revoke <no.>`: ends sessions.
 struct SessionsRevokeCommand: UserCommand {
     static let about = About(
-        "revoke", below: "sessions", "End sessions.",
+        "revoke", "End sessions.",
         examples: ["sessions revoke 1"])
 
     @Argument(help: "The session numbers that “sessions” lists.")

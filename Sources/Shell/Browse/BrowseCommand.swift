@@ -30,14 +30,13 @@ struct BrowseCommand: ShellCommand {
     @Flag(help: "Show the whole list in boxes of 30, with what you lack greyed.")
     var boxes = false
 
-    static func plain(_ words: [String]) -> Self? {
-        var command = Self()
-        command.query = words
-        command.page = nil
-        command.size = nil
-        command.sprites = false
-        command.boxes = false
-        return command
+    mutating func take(_ words: [String]) -> Bool {
+        query = words
+        page = nil
+        size = nil
+        sprites = false
+        boxes = false
+        return true
     }
 
     func run(in shell: REPL) async throws {
@@ -168,11 +167,10 @@ struct SearchCommand: ShellCommand {
     @Argument(help: "Part of a name, or a query such as: gen:1 legendary:yes")
     var query: [String]
 
-    static func plain(_ words: [String]) -> Self? {
-        guard !words.isEmpty else { return nil }
-        var command = Self()
-        command.query = words
-        return command
+    mutating func take(_ words: [String]) -> Bool {
+        guard !words.isEmpty else { return false }
+        query = words
+        return true
     }
 
     func run(in shell: REPL) async throws {

@@ -50,15 +50,14 @@ struct ShowCommand: ShellCommand {
         help: ArgumentHelp("Effort values for real stats, such as: 252spe,252atk,4hp", valueName: "values"))
     var evs: String?
 
-    static func plain(_ words: [String]) -> Self? {
-        var command = Self()
-        command.reference = words
-        command.full = false
-        command.game = nil
-        command.level = nil
-        command.nature = nil
-        command.evs = nil
-        return command
+    mutating func take(_ words: [String]) -> Bool {
+        reference = words
+        full = false
+        game = nil
+        level = nil
+        nature = nil
+        evs = nil
+        return true
     }
 
     func run(in shell: REPL) async throws {

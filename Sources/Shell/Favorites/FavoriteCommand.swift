@@ -30,17 +30,16 @@ struct FavoriteCommand: ShellCommand {
 /// `favorite <refs>`: toggles a single Pokémon as a favourite; several are only added.
 struct FavoriteToggleCommand: FavoriteChanging {
     static let about = About(
-        "toggle", below: "favorite",
+        "toggle",
         "Add one Pokémon, or remove it if it is a favourite. Several are only added.",
         examples: ["favorite toggle pikachu"],
         offers: [.references()])
 
     @OptionGroup var arguments: ChangeArguments
 
-    static func plain(_ words: [String]) -> Self? {
-        var command = Self()
-        command.arguments = .plain(words)
-        return command
+    mutating func take(_ words: [String]) -> Bool {
+        arguments = .plain(words)
+        return true
     }
 
     var act: Favorites.Act { .toggle }
@@ -49,7 +48,7 @@ struct FavoriteToggleCommand: FavoriteChanging {
 /// `favorite add <refs>`: adds favourites.
 struct FavoriteAddCommand: FavoriteChanging {
     static let about = About(
-        "add", below: "favorite", "Add Pokémon to your favourites.",
+        "add", "Add Pokémon to your favourites.",
         examples: ["favorite add 1-9 pikachu mr. mime"],
         otherWords: ["add", "keep", "save", "like", "star"],
         offers: [.references()])
@@ -62,7 +61,7 @@ struct FavoriteAddCommand: FavoriteChanging {
 /// `favorite remove <refs>`: removes favourites.
 struct FavoriteRemoveCommand: FavoriteChanging {
     static let about = About(
-        "remove", below: "favorite", "Remove Pokémon from your favourites.",
+        "remove", "Remove Pokémon from your favourites.",
         examples: ["favorite remove 1-3"],
         otherWords: ["delete", "remove", "rm", "del", "unfavorite", "unfavourite", "unlike"],
         offers: [.references(keptAlone: true)])

@@ -36,14 +36,13 @@ struct FavoritesCommand: ShellCommand {
     var tiers = false
     @OptionGroup var picture: PosterOptions
 
-    static func plain(_ words: [String]) -> Self? {
-        var command = Self()
-        command.query = words
-        command.sprites = false
-        command.boxes = false
-        command.tiers = false
-        command.picture = .none
-        return command
+    mutating func take(_ words: [String]) -> Bool {
+        query = words
+        sprites = false
+        boxes = false
+        tiers = false
+        picture = .none
+        return true
     }
 
     func run(in shell: REPL) async throws {

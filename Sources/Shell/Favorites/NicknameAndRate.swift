@@ -14,7 +14,7 @@ protocol AttributeCommand: ShellCommand {
 struct AttributeRemoveCommand<Attribute: AttributeCommand>: ShellCommand {
     static var about: About {
         About(
-            "remove", below: Attribute.name, "Remove \(Attribute.field.noun)s; the Pokémon stay favourites.",
+            "remove", "Remove \(Attribute.field.noun)s; the Pokémon stay favourites.",
             examples: ["\(Attribute.name) remove \(Attribute.example)"],
             offers: [.references(keptAlone: true)])
     }
@@ -45,7 +45,7 @@ struct NicknameCommand: AttributeCommand {
 /// `nickname <ref> <name>`: sets a nickname.
 struct NicknameAddCommand: UserCommand {
     static let about = About(
-        "add", below: "nickname", "Give a nickname, replacing the old one.",
+        "add", "Give a nickname, replacing the old one.",
         examples: ["nickname add mr. mime Marcel"],
         offers: [.references()],
         takesText: true)
@@ -87,7 +87,7 @@ struct RateCommand: AttributeCommand {
 /// `rate <refs> <1–5>`: rates favourites.
 struct RateAddCommand: ShellCommand {
     static let about = About(
-        "add", below: "rate", "Rate Pokémon from 1 to 5, making each a favourite.",
+        "add", "Rate Pokémon from 1 to 5, making each a favourite.",
         examples: ["rate add 133-136 4"],
         offers: [.references()])
 

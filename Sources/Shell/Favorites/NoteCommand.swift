@@ -29,7 +29,7 @@ struct NoteCommand: AttributeCommand {
 /// `note <ref> <text>`: sets a note.
 struct NoteAddCommand: UserCommand {
     static let about = About(
-        "add", below: "note", "Write a note, replacing the old one.",
+        "add", "Write a note, replacing the old one.",
         examples: ["note add eevee \"wants to be an Umbreon\""],
         offers: [.references()],
         takesText: true)

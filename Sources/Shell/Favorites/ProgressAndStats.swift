@@ -30,11 +30,10 @@ struct ProgressCommand: UserCommand {
     @Flag(help: "With “looks”, count sexes and every form.")
     var all = false
 
-    static func plain(_ words: [String]) -> Self? {
-        var command = Self()
-        command.query = words
-        command.all = false
-        return command
+    mutating func take(_ words: [String]) -> Bool {
+        query = words
+        all = false
+        return true
     }
 
     func run(as user: User, in shell: REPL) async throws {

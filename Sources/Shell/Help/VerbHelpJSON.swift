@@ -60,7 +60,7 @@ struct VerbHelpJSON: PlainAnswer {
         let type: any ParsableCommand.Type = command ?? Root.self
         let discussion = about?.discussion ?? Root.configuration.discussion
         let shown = CommandInfo(type)?.shown ?? []
-        name = about?.path ?? Program.name
+        name = command?.path ?? Program.name
         summary = type.configuration.abstract
         self.discussion = discussion.isEmpty ? nil : discussion
         usage = Root.usageString(for: type)

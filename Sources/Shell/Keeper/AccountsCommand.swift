@@ -27,7 +27,7 @@ struct AccountsCommand: ShellCommand {
 /// `accounts list [TEXT]`: lists accounts.
 struct AccountsListCommand: ShellCommand {
     static let about = About(
-        "list", below: "accounts", "List accounts by name.", examples: ["accounts list ash --page 1"],
+        "list", "List accounts by name.", examples: ["accounts list ash --page 1"],
         offers: [.nothing], optionOffers: ["--page": .nothing])
 
     @Argument(help: "A part of their names; by default, all of them.")
@@ -60,7 +60,7 @@ struct AccountsListCommand: ShellCommand {
 /// `accounts log`: lists what keepers did.
 struct AccountsLogCommand: ShellCommand {
     static let about = About(
-        "log", below: "accounts", "List what keepers did to accounts.", optionOffers: ["--page": .nothing])
+        "log", "List what keepers did to accounts.", optionOffers: ["--page": .nothing])
 
     @OptionGroup var pageOption: KeeperPageOption
 

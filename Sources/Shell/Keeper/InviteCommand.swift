@@ -22,7 +22,7 @@ struct InviteCommand: ShellCommand {
 
 /// `invite list`: lists invitations, and who signed up with them.
 struct InviteListCommand: ShellCommand {
-    static let about = About("list", below: "invite", "List invitations, and who signed up with each.")
+    static let about = About("list", "List invitations, and who signed up with each.")
 
     func run(in shell: REPL) async throws {
         try shell.requireKeeper()
@@ -52,7 +52,7 @@ struct InviteListCommand: ShellCommand {
 /// `invite new`: creates an invitation and shows its link once.
 struct InviteNewCommand: ShellCommand {
     static let about = About(
-        "new", below: "invite", "Create an invitation; its link is shown only once.",
+        "new", "Create an invitation; its link is shown only once.",
         examples: ["invite new", "invite new --uses 30 --days 0 --label club"],
         offers: [.nothing], optionOffers: ["--uses": .nothing, "--days": .nothing, "--label": .nothing])
 
@@ -86,7 +86,7 @@ struct InviteNewCommand: ShellCommand {
 /// `invite revoke NO.`: ends an invitation.
 struct InviteRevokeCommand: ShellCommand {
     static let about = About(
-        "revoke", below: "invite", "End an invitation; accounts created with it stay.",
+        "revoke", "End an invitation; accounts created with it stay.",
         examples: ["invite revoke 2"], offers: [.nothing])
 
     @Argument(help: "Its number, as “invite” lists it.")

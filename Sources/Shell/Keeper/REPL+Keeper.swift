@@ -17,7 +17,7 @@ struct KeeperArguments: ParsableArguments {
     /// Creates the description of such a command.
     static func about(_ name: String, _ abstract: String) -> About {
         About(
-            name, below: "accounts", abstract, examples: ["accounts \(name) ash --dry-run"],
+            name, abstract, examples: ["accounts \(name) ash --dry-run"],
             offers: [.nothing])
     }
 }

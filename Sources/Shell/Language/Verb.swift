@@ -56,6 +56,12 @@ enum Verb {
     static let meanings: [(name: String, meaning: String?)] =
         VerbGroup.commands.map { ($0.name, $0.about.abstract) }
 
+    /// The names of the commands that subcommands belong to.
+    static let parents = Dictionary(
+        first: VerbGroup.commands.flatMap { command in
+            command.below.map { (ObjectIdentifier($0), command.name) }
+        })
+
     /// The aliases, with the full names of their commands.
     private static let aliases = Dictionary(
         first: commands.flatMap { command in

@@ -29,7 +29,7 @@ struct LookCommand: ShellCommand {
 /// `look <ref> [looks]`: adds looks to the user's collection; without looks, lists those of the Pokémon.
 struct LookAddCommand: ShellCommand {
     static let about = About(
-        "add", below: "look", "Keep looks of a Pokémon, making it a favourite, or list its looks.",
+        "add", "Keep looks of a Pokémon, making it a favourite, or list its looks.",
         examples: ["look add unown b c", "look add gyarados shiny"],
         offers: [.look])
 
@@ -69,7 +69,7 @@ struct LookAddCommand: ShellCommand {
 /// `look remove <ref> <looks>`: removes looks from the user's collection.
 struct LookRemoveCommand: ShellCommand {
     static let about = About(
-        "remove", below: "look", "Remove looks; the Pokémon stays a favourite.",
+        "remove", "Remove looks; the Pokémon stays a favourite.",
         examples: ["look remove unown c"],
         offers: [.look])
 

@@ -23,11 +23,10 @@ struct LearnsetCommand: ShellCommand {
     @Option(help: "A game, such as: emerald")
     var game: String?
 
-    static func plain(_ words: [String]) -> Self? {
-        var command = Self()
-        command.reference = words
-        command.game = nil
-        return command
+    mutating func take(_ words: [String]) -> Bool {
+        reference = words
+        game = nil
+        return true
     }
 
     func run(in shell: REPL) async throws {

@@ -23,10 +23,9 @@ struct MovesCommand: ShellCommand {
     @Argument(help: "A move, part of its name, or a query such as: flag:punch power>=80")
     var query: [String] = []
 
-    static func plain(_ words: [String]) -> Self? {
-        var command = Self()
-        command.query = words
-        return command
+    mutating func take(_ words: [String]) -> Bool {
+        query = words
+        return true
     }
 
     func run(in shell: REPL) async throws {

@@ -35,7 +35,7 @@ struct RankCommand: ShellCommand {
 /// `rank new NAME QUERY`: creates a ranking.
 struct RankNewCommand: UserCommand {
     static let about = About(
-        "new", below: "rank", "Make a ranking of what a query matches, or of your favourites.",
+        "new", "Make a ranking of what a query matches, or of your favourites.",
         discussion: """
             Each species takes part once, unless you add --forms. Everyday words work, too.
             """,
@@ -65,7 +65,7 @@ struct RankNewCommand: UserCommand {
 /// `rank rename OLD NEW`: renames a ranking.
 struct RankRenameCommand: UserCommand {
     static let about = About(
-        "rename", below: "rank", "Rename a ranking.",
+        "rename", "Rename a ranking.",
         examples: ["rank rename spooky scary"],
         offers: [.kept(.ranking)])
 
@@ -85,7 +85,7 @@ struct RankRenameCommand: UserCommand {
 /// `rank delete NAME`: removes a ranking.
 struct RankDeleteCommand: UserCommand {
     static let about = About(
-        "delete", below: "rank", "Delete a ranking and your answers; “undo” brings it back.",
+        "delete", "Delete a ranking and your answers; “undo” brings it back.",
         examples: ["rank delete scary"],
         offers: [.kept(.ranking)])
 
@@ -101,7 +101,7 @@ struct RankDeleteCommand: UserCommand {
 /// `rank rescue NAME POKEMON`: makes an eliminated Pokémon a contender again.
 struct RankRescueCommand: UserCommand {
     static let about = About(
-        "rescue", below: "rank", "Bring a Pokémon back into the round, or find its place anew.",
+        "rescue", "Bring a Pokémon back into the round, or find its place anew.",
         examples: ["rank rescue ghosts haunter"],
         offers: [.kept(.ranking), .references()])
 

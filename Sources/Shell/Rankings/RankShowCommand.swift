@@ -10,7 +10,7 @@ import Wording
 /// `rank NAME`: shows a ranking, answers its question, or applies its order.
 struct RankShowCommand: UserCommand {
     static let about = About(
-        "show", below: "rank", "Continue a ranking, or answer its question.",
+        "show", "Continue a ranking, or answer its question.",
         examples: ["rank ghosts --top 10", "rank ghosts --picked gastly,gengar"],
         offers: [.kept(.ranking)],
         optionOffers: PosterOptions.offers.merging([

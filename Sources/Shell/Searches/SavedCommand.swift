@@ -34,7 +34,7 @@ struct SavedCommand: ShellCommand {
 /// `saved list`: lists a user's saved searches.
 struct SavedListCommand: ShellCommand {
     static let about = About(
-        "list", below: "saved", "List your saved searches.")
+        "list", "List your saved searches.")
 
     func run(in shell: REPL) async throws {
         let searches = try await shell.searches.list(of: shell.requireUser())
@@ -57,7 +57,7 @@ struct SavedListCommand: ShellCommand {
 /// `saved add NAME QUERY`: saves a search.
 struct SavedAddCommand: UserCommand {
     static let about = About(
-        "add", below: "saved", "Save a search, replacing one of the same name.",
+        "add", "Save a search, replacing one of the same name.",
         examples: ["saved add quick speed>=120 sort:-speed"],
         otherWords: ["save"],
         offers: [.nothing, .query()])
@@ -86,7 +86,7 @@ struct SavedAddCommand: UserCommand {
 /// `saved rename OLD NEW`: renames a saved search.
 struct SavedRenameCommand: UserCommand {
     static let about = About(
-        "rename", below: "saved", "Rename a saved search, also in those that use it.",
+        "rename", "Rename a saved search, also in those that use it.",
         examples: ["saved rename quick fast"],
         offers: [.kept(.search)])
 
@@ -109,7 +109,7 @@ struct SavedRenameCommand: UserCommand {
 /// `saved remove NAME`: removes a saved search.
 struct SavedRemoveCommand: UserCommand {
     static let about = About(
-        "remove", below: "saved", "Remove a saved search, unless another one uses it.",
+        "remove", "Remove a saved search, unless another one uses it.",
         examples: ["saved remove fast"],
         offers: [.kept(.search)])
 

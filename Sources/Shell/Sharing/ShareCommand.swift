@@ -26,7 +26,7 @@ struct ShareCommand: ShellCommand {
 
 /// `share list`: lists a user's share links.
 struct ShareListCommand: ShellCommand {
-    static let about = About("list", below: "share", "List your share links.")
+    static let about = About("list", "List your share links.")
 
     func run(in shell: REPL) async throws {
         let links = try await shell.favorites.shares(of: shell.requireUser())
@@ -51,7 +51,7 @@ struct ShareListCommand: ShellCommand {
 /// `share new [QUERY]`: creates a share link.
 struct ShareNewCommand: UserCommand {
     static let about = About(
-        "new", below: "share", "Create a link to favourites, a ranking, your picks or tiers.",
+        "new", "Create a link to favourites, a ranking, your picks or tiers.",
         discussion: "A link to tiers shows your ratings.",
         examples: ["share new type:dragon", "share new --ranking favorites", "share new --tiers --yes"],
         offers: [.query()], optionOffers: ["--ranking": .kept(.ranking)])
@@ -99,7 +99,7 @@ struct ShareNewCommand: UserCommand {
 /// `share revoke LINK…`: ends share links.
 struct ShareRevokeCommand: ShellCommand {
     static let about = About(
-        "revoke", below: "share", "End share links.",
+        "revoke", "End share links.",
         examples: ["share revoke --all"], offers: [.nothing])
 
     @Argument(help: "The links, or the beginnings of their secret parts.")
@@ -129,7 +129,7 @@ struct ShareRevokeCommand: ShellCommand {
 /// `share page`: turns the user's own page on or off, and chooses the links that it lists.
 struct SharePageCommand: UserCommand {
     static let about = About(
-        "page", below: "share", "Turn your own page on or off, and choose what it lists.",
+        "page", "Turn your own page on or off, and choose what it lists.",
         discussion: """
             The page shows your name, the first of “rank”, and the links that you chose. While it is off, its address \
             answers as for nobody.

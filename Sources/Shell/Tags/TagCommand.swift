@@ -28,7 +28,7 @@ struct TagCommand: ShellCommand {
 /// `tag TAG <refs>`: tags Pokémon; without a tag it lists the tags.
 struct TagAddCommand: ShellCommand {
     static let about = About(
-        "add", below: "tag", "Tag Pokémon, making each a favourite.",
+        "add", "Tag Pokémon, making each a favourite.",
         examples: ["tag add team pikachu mr. mime", "tag add gym onix"],
         offers: [.tag, .references()])
 
@@ -64,7 +64,7 @@ extension REPL {
 /// `tag remove TAG <refs>`: removes a tag from Pokémon.
 struct TagRemoveCommand: ShellCommand {
     static let about = About(
-        "remove", below: "tag", "Remove a tag; the Pokémon stay favourites.",
+        "remove", "Remove a tag; the Pokémon stay favourites.",
         examples: ["tag remove team 1-9"],
         offers: [.tag, .tagged])
 
@@ -81,7 +81,7 @@ struct TagRemoveCommand: ShellCommand {
 /// `tag list`: lists a user's tags.
 struct TagListCommand: ShellCommand {
     static let about = About(
-        "list", below: "tag", "List your tags, and how many favourites have each.")
+        "list", "List your tags, and how many favourites have each.")
 
     func run(in shell: REPL) async throws { try await shell.listTags() }
 }
@@ -108,7 +108,7 @@ extension REPL {
 /// `tag rename OLD NEW`: renames a tag.
 struct TagRenameCommand: ShellCommand {
     static let about = About(
-        "rename", below: "tag", "Rename a tag on all favourites that have it.",
+        "rename", "Rename a tag on all favourites that have it.",
         examples: ["tag rename team squad"],
         offers: [.tag])
 
@@ -128,7 +128,7 @@ struct TagRenameCommand: ShellCommand {
 /// `tag merge OLD NEW`: merges a tag into another.
 struct TagMergeCommand: ShellCommand {
     static let about = About(
-        "merge", below: "tag", "Merge one tag into another.",
+        "merge", "Merge one tag into another.",
         examples: ["tag merge gym squad"],
         offers: [.tag, .tag])
 
@@ -149,7 +149,7 @@ struct TagMergeCommand: ShellCommand {
 /// `tag delete TAG`: removes a tag from all favourites.
 struct TagDeleteCommand: ShellCommand {
     static let about = About(
-        "delete", below: "tag", "Remove a tag from all favourites that have it.",
+        "delete", "Remove a tag from all favourites that have it.",
         examples: ["tag delete squad"],
         offers: [.tag])
 

@@ -107,7 +107,7 @@ struct DatabaseCommand: ShellCommand {
 /// `database copy`: copies everything from SQLite to PostgreSQL, or the other way round.
 struct DatabaseCopyCommand: ShellCommand {
     static let about = About(
-        "copy", below: "database", "Copy everything to another, empty database.",
+        "copy", "Copy everything to another, empty database.",
         discussion: """
             Accounts, sessions, favourites, changes and everything else are copied as they are at one moment, counted and \
             compared. Stop other programs first: what they change afterwards stays behind. Then set “database” to the new address.
