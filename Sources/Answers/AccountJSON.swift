@@ -24,10 +24,10 @@ package struct UserJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("id") { $0.user.id }, Member("username") { $0.user.username },
-        Member("createdAt") { $0.user.createdAt }, Member("favorites") { $0.favorites },
-        Member("recoveryCode") { $0.recoveryCode },
-        Member("recoveryCodeCreatedAt") { $0.recoveryCodeDate },
+        Member("id", \.user.id), Member("username", \.user.username),
+        Member("createdAt", \.user.createdAt), Member("favorites", \.favorites),
+        Member("recoveryCode", \.recoveryCode),
+        Member("recoveryCodeCreatedAt", \.recoveryCodeDate),
         Member("notices", "What keepers did to the account since the last log-in.") {
             $0.acts.isEmpty ? nil : $0.acts.map(\.notice)
         },
@@ -46,10 +46,10 @@ package struct SessionJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("id") { $0.session.id }, Member("name") { $0.session.label },
+        Member("id", \.session.id), Member("name", \.session.label),
         Member("kind", "command or browser.") { $0.session.kind.rawValue },
-        Member("createdAt") { $0.session.createdAt }, Member("lastUsedAt") { $0.session.lastUsedAt },
-        Member("expiresAt") { $0.session.expiresAt },
+        Member("createdAt", \.session.createdAt), Member("lastUsedAt", \.session.lastUsedAt),
+        Member("expiresAt", \.session.expiresAt),
         Member("current", "Whether it is the one that asks.") { $0.isCurrent },
     ]
 }
@@ -65,10 +65,10 @@ package struct TokenJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("id") { $0.token.id }, Member("name") { $0.token.name },
+        Member("id", \.token.id), Member("name", \.token.name),
         Member("scope", as: .word(["read", "write"])) { $0.token.scope.rawValue },
-        Member("createdAt") { $0.token.createdAt }, Member("lastUsedAt") { $0.token.lastUsedAt },
-        Member("expiresAt") { $0.token.expiresAt },
+        Member("createdAt", \.token.createdAt), Member("lastUsedAt", \.token.lastUsedAt),
+        Member("expiresAt", \.token.expiresAt),
         Member("token", "Only when it is new.") { $0.text?.text },
     ]
 }

@@ -6,26 +6,26 @@ package import UpkeepFeature
 extension Pokemon: JSONObject {
     package static let shapeName = "NamedPokemon"
     package static let members: Members = [
-        Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
+        Member("id", \.id), Member("name", \.name), Member("displayName", \.displayName),
     ]
 }
 
 extension PokemonDetail {
     /// The Pokémon facts included in most answers, as JSON members.
-    static let members: [Member<PokemonDetail>] = [
-        Member("types") { $0.types.map(\.name) },
-        Member("heightCentimeters") { $0.height.map { $0 * 10 } },
-        Member("weightKilograms") { $0.weight.map { Double($0) / 10 } },
+    static let members: [Member<PokemonDetail?>] = [
+        Member("types") { $0?.types.map(\.name) ?? [] },
+        Member("heightCentimeters") { $0?.height.map { $0 * 10 } },
+        Member("weightKilograms") { $0?.weight.map { Double($0) / 10 } },
     ]
 }
 
 /// A species and its evolutions, as JSON.
 extension EvolutionTree.Evolution: JSONObject {
     package static let members: Members = [
-        Member("id", "Of the species.") { $0.node.species.id }, Member("name") { $0.node.species.name },
-        Member("displayName") { $0.node.species.displayName },
+        Member("id", "Of the species.") { $0.node.species.id }, Member("name", \.node.species.name),
+        Member("displayName", \.node.species.displayName),
         Member("methods", "The ways to get here from the species before, in words.") { $0.methods.phrases },
-        Member("evolutions") { $0.node.evolutions },
+        Member("evolutions", \.node.evolutions),
     ]
 }
 
@@ -47,7 +47,7 @@ package struct MatchupsJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("id") { $0.pokemon?.id }, Member("name") { $0.pokemon?.name },
+        Member("id", \.pokemon?.id), Member("name", \.pokemon?.name),
         Member("types") { $0.types.map(\.name) },
         Member("generation", "Whose types, abilities and chart count, if one was chosen.") { $0.generation },
         Member("incoming", "Multipliers of attacks on it, by type.") { $0.matchups.incoming.byName },
@@ -58,8 +58,8 @@ package struct MatchupsJSON: JSONObject {
     ]
 
     private static let ability: [Member<AbilityMatchups>] = [
-        Member("name") { $0.ability.name }, Member("incoming") { $0.incoming.byName },
-        Member("outgoing") { $0.outgoing.byName },
+        Member("name", \.ability.name), Member("incoming", \.incoming.byName),
+        Member("outgoing", \.outgoing.byName),
     ]
 }
 
@@ -78,20 +78,20 @@ package struct ComparedJSON: JSONObject {
     package static let members: Members =
         Pokemon.members.of { $0.detail.pokemon } + PokemonDetail.members.of { $0.detail } + [
             Member("abilities") { $0.detail.abilities.map(\.name) },
-            Member("stats") { $0.detail.stats?.byName }, Member("total") { $0.detail.stats?.total },
-            Member("isFavorite") { $0.isFavorite },
+            Member("stats", \.detail.stats?.byName), Member("total", \.detail.stats?.total),
+            Member("isFavorite", \.isFavorite),
         ]
 }
 
 /// The result of `sync`, as JSON.
 extension Upkeep.News: JSONObject {
     package static let members: Members = [
-        Member("pokemon") { $0.pokedex.count },
-        Member("newPokemon") { $0.newPokemon },
-        Member("removedPokemon") { $0.removedPokemon },
-        Member("changedFacts") { $0.changedFacts },
+        Member("pokemon", \.pokedex.count),
+        Member("newPokemon", \.newPokemon),
+        Member("removedPokemon", \.removedPokemon),
+        Member("changedFacts", \.changedFacts),
         // The number of known moves; 0 if the API has none.
-        Member("moves") { $0.moves },
+        Member("moves", \.moves),
     ]
 }
 

@@ -15,14 +15,14 @@ package struct CharacterJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("id") { $0.character.id }, Member("name") { $0.character.name },
-        Member("status") { $0.character.status }, Member("species") { $0.character.species },
-        Member("type") { $0.character.type.nonEmpty }, Member("gender") { $0.character.gender },
-        Member("origin") { $0.character.origin.name.nonEmpty },
-        Member("location") { $0.character.location.name.nonEmpty },
-        Member("image") { $0.character.image.nonEmpty },
+        Member("id", \.character.id), Member("name", \.character.name),
+        Member("status", \.character.status), Member("species", \.character.species),
+        Member("type", \.character.type.nonEmpty), Member("gender", \.character.gender),
+        Member("origin", \.character.origin.name.nonEmpty),
+        Member("location", \.character.location.name.nonEmpty),
+        Member("image", \.character.image.nonEmpty),
         // The numbers of all episodes the character appears in.
-        Member("episodes") { $0.character.episodes },
+        Member("episodes", \.character.episodes),
         Member("firstEpisode", object: episode, isOptional: true) {
             $0.episode($0.character.episodes.first)
         },
@@ -34,7 +34,7 @@ package struct CharacterJSON: JSONObject {
     private func episode(_ id: Int?) -> Episode? { known.first { $0.id == id } }
 
     private static let episode: [Member<Episode>] = [
-        Member("id") { $0.id }, Member("name") { $0.name }, Member("code") { $0.code },
+        Member("id", \.id), Member("name", \.name), Member("code", \.code),
     ]
 }
 

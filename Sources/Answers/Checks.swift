@@ -28,10 +28,10 @@ package struct Check: JSONObject {
             $0.name.folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
                 .replacing(" ", with: "-")
         },
-        Member("name") { $0.name },
+        Member("name", \.name),
         // The severity is `fine`, `warning` or `fault`.
-        Member("severity") { "\($0.severity)" }, Member("finding") { $0.finding },
-        Member("advice") { $0.advice?.shellWords },
+        Member("severity") { "\($0.severity)" }, Member("finding", \.finding),
+        Member("advice", \.advice?.shellWords),
     ]
 }
 

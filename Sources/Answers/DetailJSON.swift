@@ -28,13 +28,13 @@ package struct DetailJSON: JSONObject {
         + FavoriteField.members.of { $0.page.kept }
 
     private static let facts: Members = [
-        Member("species") { $0.species?.name }, Member("genus") { $0.species?.genus },
-        Member("generation") { $0.detail.pokemon.generation },
+        Member("species", \.species?.name), Member("genus", \.species?.genus),
+        Member("generation", \.detail.pokemon.generation),
         Member("game", "The games whose types, stats and abilities these are, if some were chosen.") {
             $0.detail.era == nil ? nil : $0.page.game?.name
         },
         Member("abilities", each: ability) { $0.detail.abilities },
-        Member("stats") { $0.detail.stats?.byName }, Member("total") { $0.detail.stats?.total },
+        Member("stats", \.detail.stats?.byName), Member("total", \.detail.stats?.total),
         Member("speedRank", "How many Pokémon are faster, and one.") { $0.page.relatives.speedRank?.place },
         Member("realStats", object: Moves.RealStats.members, isOptional: true) { $0.real },
         Member("weaknesses", "Types whose attacks do more than usual.") {
@@ -43,25 +43,25 @@ package struct DetailJSON: JSONObject {
             }
         },
         // The whole evolution chain, from its first species.
-        Member("evolution") { $0.page.relatives.evolution?.start },
+        Member("evolution", \.page.relatives.evolution?.start),
         // The other forms of the Pokémon's species.
-        Member("forms") { $0.page.relatives.forms },
+        Member("forms", \.page.relatives.forms),
         Member("gender", "In per cent; empty if it has none.") { $0.species.map { gender($0.genderRate) } },
-        Member("eggGroups") { $0.species?.eggGroups },
+        Member("eggGroups", \.species?.eggGroups),
         // Higher rates mean that the species is easier to catch.
         Member("catchRate", as: .integer(0...255)) { $0.species?.captureRate },
-        Member("growthRate") { $0.species?.growthRate },
+        Member("growthRate", \.species?.growthRate),
         Member("effortYield", "The effort values that it gives when defeated, by stat; missing if unknown.") {
             $0.detail.pokemon.effortYield?.byName
         },
-        Member("isLegendary") { $0.species?.isLegendary },
-        Member("isMythical") { $0.species?.isMythical }, Member("artwork") { $0.detail.artworkURL },
-        Member("cry") { $0.detail.cryURL },
+        Member("isLegendary", \.species?.isLegendary),
+        Member("isMythical", \.species?.isMythical), Member("artwork", \.detail.artworkURL),
+        Member("cry", \.detail.cryURL),
         Member("flavorText", object: flavorText, isOptional: true) { $0.page.flavorText },
-        Member("isFavorite") { $0.page.isFavorite },
+        Member("isFavorite", \.page.isFavorite),
         Member("source", as: .word(["live", "cached", "stale", "synced", "bundled"])) { $0.page.source.word },
         // Included only with `--full` or `--game`. Without the network, this is limited to cached data.
-        Member("moves") { $0.moves }, Member("places") { $0.places },
+        Member("moves", \.moves), Member("places", \.places),
     ]
 
     /// The moves in the chosen version group, or in all of them; nil if unavailable.
@@ -79,11 +79,11 @@ package struct DetailJSON: JSONObject {
     private func isWanted(_ other: VersionGroup) -> Bool { group == nil || other.name == group?.name }
 
     private static let ability: [Member<Ability>] = [
-        Member("name") { $0.name }, Member("isHidden") { $0.isHidden },
+        Member("name", \.name), Member("isHidden", \.isHidden),
         Member("summary", "What it does, in a sentence of our own.") { $0.summary },
     ]
     private static let flavorText: [Member<FlavorText>] = [
-        Member("text") { $0.text }, Member("language") { $0.language }, Member("version") { $0.version },
+        Member("text", \.text), Member("language", \.language), Member("version", \.version),
     ]
 
     /// Converts the API's gender rate, the number of females out of eight, to percentages. Returns an empty
@@ -113,20 +113,20 @@ package struct MoveJSON: JSONObject {
 
     package static let members: Members = [
         // The learn method is `level-up`, `machine`, `egg`, `tutor` or a rarer method.
-        Member("name") { $0.move.name }, Member("method") { $0.move.method },
+        Member("name", \.move.name), Member("method", \.move.method),
         // Included only for moves learnt by level.
         Member("level") { $0.move.level > 0 ? $0.move.level : nil },
-        Member("versionGroup") { $0.group.name },
+        Member("versionGroup", \.group.name),
     ]
 }
 
 /// A place where a Pokémon is found, as JSON.
 extension Place: JSONObject {
     package static let members: Members = [
-        Member("name") { $0.area }, Member("version") { $0.version },
-        Member("versionGroup") { $0.group.name }, Member("chance", "In per cent.") { $0.chance },
-        Member("minimumLevel") { $0.levels?.lowerBound },
-        Member("maximumLevel") { $0.levels?.upperBound }, Member("methods") { [$0.method] },
+        Member("name", \.area), Member("version", \.version),
+        Member("versionGroup", \.group.name), Member("chance", "In per cent.") { $0.chance },
+        Member("minimumLevel", \.levels?.lowerBound),
+        Member("maximumLevel", \.levels?.upperBound), Member("methods") { [$0.method] },
     ]
 }
 

@@ -9,14 +9,11 @@ package import Records
 extension Favorites.Favorite: JSONObject {
     package static let members: Members =
         FavoriteField.members.of { $0.kept } + [
-            Member("id") { $0.id },
+            Member("id", \.id),
             Member("name") { $0.pokemon?.name ?? String($0.id) },
-            Member("displayName") { $0.pokemon?.displayName },
-            Member("types") { $0.detail?.types.map(\.name) ?? [] },
-            Member("heightCentimeters") { $0.detail?.height.map { $0 * 10 } },
-            Member("weightKilograms") { $0.detail?.weight.map { Double($0) / 10 } },
-            Member("total") { $0.detail?.stats?.total },
-            Member("addedAt") { $0.addedAt },
+            Member("displayName", \.pokemon?.displayName),
+        ] + PokemonDetail.members.of { $0.detail } + [
+            Member("total", \.detail?.stats?.total), Member("addedAt", \.addedAt),
         ] + FavoriteChange.restored.of { $0.change }
 }
 
@@ -24,7 +21,7 @@ extension Favorites.Favorite: JSONObject {
 extension Favorites.Outcome: JSONObject {
     package static let members: Members =
         Pokemon.members.of { $0.pokemon } + FavoriteField.members.of { $0.change.after }
-        + [Member("isFavorite") { $0.isFavorite }] + FavoriteChange.restored.of { $0.change }
+        + [Member("isFavorite", \.isFavorite)] + FavoriteChange.restored.of { $0.change }
 }
 
 extension FavoriteChange {
@@ -58,7 +55,7 @@ extension TagCount: JSONObject {
     package static let shapeName = "Tag"
 
     package static let members: Members = [
-        Member("id") { $0.tag }, Member("name") { $0.tag },
+        Member("id", \.tag), Member("name", \.tag),
         Member("favorites", "How many favourites have it.") { $0.favorites },
     ]
 }
@@ -68,7 +65,7 @@ extension TagReplacement: JSONObject {
     package static let shapeName = "ReplacedTag"
 
     package static let members: Members = [
-        Member("id") { $0.tag }, Member("name") { $0.tag },
+        Member("id", \.tag), Member("name", \.tag),
         Member("favorites", "How many favourites have it now.") { $0.favorites },
         Member("changed", "How many were changed.") { $0.changed },
     ]
@@ -80,15 +77,15 @@ extension PastChange: JSONObject {
 
     package static let members: Members = [
         // The number to pass to `undo --change`.
-        Member("id") { $0.change.number },
+        Member("id", \.change.number),
         Member("name", "The kind of change, such as add or rename-tag.") { $0.change.kind.rawValue },
         Member("description", "The same in words.") { $0.words },
         // The number of Pokémon or searches changed.
-        Member("count") { $0.change.count },
+        Member("count", \.change.count),
         // The Pokémon, if only one was changed.
-        Member("pokemon") { $0.pokemon },
-        Member("madeAt") { $0.change.madeAt }, Member("origin") { $0.change.origin.rawValue },
-        Member("isUndone") { $0.change.isUndone },
+        Member("pokemon", \.pokemon),
+        Member("madeAt", \.change.madeAt), Member("origin", \.change.origin.rawValue),
+        Member("isUndone", \.change.isUndone),
         Member("undoneBy", "In lists, the number of the later change that took this one back alone.") {
             $0.undoneBy
         },
@@ -98,8 +95,8 @@ extension PastChange: JSONObject {
 /// The progress towards completing a part of the Pokédex, as JSON.
 extension Favorites.Progress: JSONObject {
     package static let members: Members = [
-        Member("id") { $0.id }, Member("name") { $0.name },
-        Member("kept") { $0.kept }, Member("total") { $0.total },
+        Member("id", \.id), Member("name", \.name),
+        Member("kept", \.kept), Member("total", \.total),
         Member("percent", "Rounded down.", as: .integer(0...100)) { $0.percent },
         Member("query", "Selects what is missing.") { Optional($0.missing.description) },
         Member("next", "The first that is missing.") { $0.next?.name },
@@ -111,17 +108,17 @@ extension Favorites.Statistics: JSONObject {
     package static let shapeName = "Statistics"
 
     package static let members: Members = [
-        Member("favorites") { $0.count },
+        Member("favorites", \.count),
         Member("records", "The names of those that stand out.") { statistics in
             Dictionary(first: statistics.records.map { ($0.name, $0.favorite.pokemon?.name ?? "") })
         },
-        Member("charts", each: [Member("name") { $0.name }, Member("bars", each: bar) { $0.bars }]) {
+        Member("charts", each: [Member("name", \.name), Member("bars", each: bar) { $0.bars }]) {
             $0.charts
         },
     ]
 
     private static let bar: [Member<Favorites.Bar>] = [
-        Member("name") { $0.name }, Member("value") { $0.value }, Member("total") { $0.total },
+        Member("name", \.name), Member("value", \.value), Member("total", \.total),
         Member("pokedex", "The average of all Pokémon.") { $0.other },
     ]
 }

@@ -17,19 +17,19 @@ package struct ImportJSON: JSONObject {
     package static let members: Members = favoriteMembers + KeptKind.all.map(\.importMember)
 
     private static let favoriteMembers: Members = [
-        Member("format") { $0.reading.format.rawValue },
+        Member("format", \.reading.format.rawValue),
         Member("imported", "Whether anything was written.") { $0.isDone },
         Member("added", each: favorite) { $0.named($0.plan.added) },
         Member("changed", each: favorite + [Member("fields") { $0.change.fields.map(\.name) }]) {
             $0.named($0.plan.changed)
         },
         // The number of unchanged favourites.
-        Member("skipped") { $0.plan.skipped.count },
+        Member("skipped", \.plan.skipped.count),
         // The columns, if the file is a table.
         Member("columns", each: column) { $0.reading.columns },
         Member("notes", "How the file was understood, and what of it is left out.") { $0.reading.sentences },
         // The first bad rows, and the total number of bad rows.
-        Member("bad", each: badRow) { $0.reading.bad }, Member("badCount") { $0.reading.badCount },
+        Member("bad", each: badRow) { $0.reading.bad }, Member("badCount", \.reading.badCount),
         Member("rejected", "A file of the rows that can't be read, to be mended.") {
             $0.reading.rejected.nonEmpty
         },
@@ -43,15 +43,15 @@ package struct ImportJSON: JSONObject {
     }
 
     private static let favorite: [Member<Named>] = [
-        Member("id") { $0.change.pokemonID }, Member("name") { $0.name },
+        Member("id", \.change.pokemonID), Member("name", \.name),
     ]
     private static let column: [Member<Reading.Column>] = [
-        Member("name") { $0.name }, Member("meaning") { $0.meaning?.word },
+        Member("name", \.name), Member("meaning", \.meaning?.word),
     ]
     private static let badRow: [Member<BadRow>] = [
-        Member("line") { $0.place.line }, Member("column") { $0.place.column },
-        Member("field") { $0.place.field }, Member("code") { $0.reason.failure.code.word },
-        Member("message") { $0.reason.failure.message },
+        Member("line", \.place.line), Member("column", \.place.column),
+        Member("field", \.place.field), Member("code", \.reason.failure.code.word),
+        Member("message", \.reason.failure.message),
     ]
 }
 

@@ -62,7 +62,7 @@ package struct LookJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("id") { $0.word }, Member("name") { $0.name }, Member("isKept") { $0.isKept },
+        Member("id", \.word), Member("name", \.name), Member("isKept", \.isKept),
         Member("isReleased", "False if no game had released this shiny by October 2024.") { $0.isReleased },
         Member("sort", "Where it is seen: kept, unseen, held or battle.") { "\($0.sort)" },
     ]

@@ -7,13 +7,13 @@ import Records
 extension Move: JSONObject {
     package static let shapeName = "MoveFacts"
     package static let members: Members = [
-        Member("id") { $0.id }, Member("name") { $0.name }, Member("displayName") { $0.displayName },
-        Member("type") { $0.type.name },
+        Member("id", \.id), Member("name", \.name), Member("displayName", \.displayName),
+        Member("type", \.type.name),
         Member("damageClass", as: .word(["physical", "special", "status"])) { $0.damageClass.name },
         Member("power", "Missing if it varies, or if the move has none.") { $0.power },
         Member("accuracy", "In per cent; not there where it can't miss.") { $0.accuracy },
-        Member("pp") { $0.pp }, Member("priority") { $0.priority }, Member("target") { $0.target },
-        Member("generation") { $0.generation }, Member("flags") { $0.flags },
+        Member("pp", \.pp), Member("priority", \.priority), Member("target", \.target),
+        Member("generation", \.generation), Member("flags", \.flags),
         Member("summary", "What it does, in a sentence of our own.") { $0.summary },
     ]
 }
@@ -42,7 +42,7 @@ package struct MoveDetailJSON: JSONObject {
 
     private static let former: [Member<Move.Former>] = [
         // The first version group with the newer values.
-        Member("before") { $0.until.name },
+        Member("before", \.until.name),
         Member("type") { former in
             former.values[.type].map { PokemonType(rawValue: UInt8(clamping: $0))?.name ?? "unknown" }
         },
@@ -51,7 +51,7 @@ package struct MoveDetailJSON: JSONObject {
         Member("effectChance") { $0.values[.effectChance] },
     ]
     private static let machine: [Member<(game: VersionGroup, machine: Move.Machine)>] = [
-        Member("machine") { $0.machine.label }, Member("versionGroup") { $0.game.name },
+        Member("machine", \.machine.label), Member("versionGroup", \.game.name),
     ]
 }
 
@@ -71,10 +71,10 @@ package struct LearnedMoveJSON: JSONObject {
 
     package static let members: Members =
         MoveJSON.members.of { $0.learned } + [
-            Member("id") { $0.move.id }, Member("displayName") { $0.move.displayName },
-            Member("type") { $0.values.type?.name }, Member("damageClass") { $0.values.damageClass.name },
-            Member("power") { $0.values.fixedPower }, Member("accuracy") { $0.values.accuracy },
-            Member("pp") { $0.values.pp },
+            Member("id", \.move.id), Member("displayName", \.move.displayName),
+            Member("type", \.values.type?.name), Member("damageClass", \.values.damageClass.name),
+            Member("power", \.values.fixedPower), Member("accuracy", \.values.accuracy),
+            Member("pp", \.values.pp),
             Member("stage", "The earlier stage that learns it and passes it on by evolving.") {
                 $0.stage?.name
             },
@@ -99,11 +99,11 @@ package struct LearnedMoveJSON: JSONObject {
 extension Moves.RealStats {
     /// Actual stats, as JSON members.
     static let members: [Member<Self>] = [
-        Member("level") { $0.training.level }, Member("nature") { $0.training.nature?.name },
+        Member("level", \.training.level), Member("nature", \.training.nature?.name),
         Member("effortValues") { real in
             Dictionary(uniqueKeysWithValues: Stat.allCases.map { ($0.name, real.training.effort[$0]) })
         },
-        Member("individualValue") { _ in Training.individualValue }, Member("stats") { $0.stats.byName },
+        Member("individualValue") { _ in Training.individualValue }, Member("stats", \.stats.byName),
     ]
 }
 
@@ -124,8 +124,8 @@ package struct AbilityEntryJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("id") { $0.ability.id }, Member("name") { $0.ability.name },
-        Member("displayName") { $0.ability.displayName }, Member("generation") { $0.ability.generation },
+        Member("id", \.ability.id), Member("name", \.ability.name),
+        Member("displayName", \.ability.displayName), Member("generation", \.ability.generation),
         Member("summary", "What it does, in a sentence of our own.") { $0.ability.summary },
         Member("names", "By language; only of one that is asked for.") {
             $0.pokedex == nil ? nil : $0.ability.names.byLanguage
@@ -141,19 +141,19 @@ package struct AbilityEntryJSON: JSONObject {
     private static let owner: [Member<(pokemon: Pokemon, slot: Int)>] =
         Pokemon.members.of { $0.pokemon } + [
             // 1, 2, or 3 for the hidden ability.
-            Member("slot") { $0.slot }, Member("isHidden") { $0.slot == 3 },
+            Member("slot", \.slot), Member("isHidden") { $0.slot == 3 },
         ]
 }
 
 /// A nature, as JSON.
 extension Nature: JSONObject {
     package static let members: Members = [
-        Member("id") { $0.id }, Member("name") { $0.name },
-        Member("displayName") { $0.displayName },
+        Member("id", \.id), Member("name", \.name),
+        Member("displayName", \.displayName),
         // Left out for a neutral nature.
         Member("raises", "The stat that it raises by a tenth.") { $0.raised?.name },
-        Member("lowers") { $0.lowered?.name }, Member("likes") { $0.likes },
-        Member("hates") { $0.hates },
+        Member("lowers", \.lowered?.name), Member("likes", \.likes),
+        Member("hates", \.hates),
     ]
 }
 
@@ -170,10 +170,10 @@ package struct TypeJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("id") { Int($0.type.rawValue) }, Member("name") { $0.type.name },
-        Member("displayName") { $0.type.displayName },
+        Member("id") { Int($0.type.rawValue) }, Member("name", \.type.name),
+        Member("displayName", \.type.displayName),
         // The generation that introduced the type.
-        Member("generation") { $0.type.generation },
+        Member("generation", \.type.generation),
         Member("attacking", "Multipliers of its attacks, by type.") { answer in
             answer.multipliers { answer.multiplier(of: answer.type, against: $0) }
         },

@@ -18,7 +18,7 @@ package struct PokemonJSON: JSONObject {
         PokemonDetail.members.of { $0.detail } + [
             Member("id", "The Pokédex number; above 10,000 for alternate forms.") { $0.detail.pokemon.id },
             Member("name", "PokéAPI's name, such as mr-mime.") { $0.detail.pokemon.name },
-            Member("displayName") { $0.detail.pokemon.displayName },
+            Member("displayName", \.detail.pokemon.displayName),
             Member("total", "Of the base stats.") { $0.detail.stats?.total },
             Member("isFavorite", "Always false for strangers.") { $0.isFavorite },
             Member("addedTags", "Those that it has just got; missing if there are none.") {

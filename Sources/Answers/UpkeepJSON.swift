@@ -25,23 +25,23 @@ package struct StatusJSON: JSONObject {
 
     package static let members: Members = [
         // The version of the JSON format.
-        Member("format") { _ in JSON.version }, Member("api") { $0.status.api.absoluteString },
+        Member("format") { _ in JSON.version }, Member("api", \.status.api.absoluteString),
         // The source of the Pokédex: `bundled`, `synced`, `live`, `cached` or `stale`; `none` if there is no
         // Pokédex yet.
         Member("source") { $0.status.source?.word ?? "none" },
-        Member("failure") { $0.status.failure?.failure.message },
+        Member("failure", \.status.failure?.failure.message),
         // The ISO 8601 date on which the facts were collected.
-        Member("facts") { $0.status.factsDay }, Member("pokemon") { $0.pokedex?.count ?? 0 },
+        Member("facts", \.status.factsDay), Member("pokemon") { $0.pokedex?.count ?? 0 },
         Member("species") { $0.pokedex?.species.count ?? 0 },
         Member("languages") { $0.pokedex?.languages.count ?? 0 },
         // The end of the pause in requests after a failure.
-        Member("offlineUntil") { $0.status.offlineUntil },
-        Member("cachedAnswers") { $0.status.cachedAnswers }, Member("cacheBytes") { $0.status.cacheBytes },
-        Member("oldestAnswer") { $0.status.oldestAnswer },
+        Member("offlineUntil", \.status.offlineUntil),
+        Member("cachedAnswers", \.status.cachedAnswers), Member("cacheBytes", \.status.cacheBytes),
+        Member("oldestAnswer", \.status.oldestAnswer),
         // `SQLite` or `PostgreSQL`, and the path of the file or the address of the database.
-        Member("engine") { $0.status.database.engine }, Member("database") { $0.status.database.address },
-        Member("accountsFailure") { $0.accountsFailure?.message },
-        Member("username") { $0.username }, Member("favorites") { $0.favorites },
+        Member("engine", \.status.database.engine), Member("database", \.status.database.address),
+        Member("accountsFailure", \.accountsFailure?.message),
+        Member("username", \.username), Member("favorites", \.favorites),
     ]
 }
 
@@ -50,7 +50,7 @@ extension Backup: JSONObject {
     package static let members: Members =
         DatabaseContents.members.of { $0.contents } + [
             Member("path") { $0.url.path(percentEncoded: false) },
-            Member("bytes") { $0.bytes }, Member("sha256") { $0.sha256 },
+            Member("bytes", \.bytes), Member("sha256", \.sha256),
         ]
 }
 
@@ -65,7 +65,7 @@ extension Upkeep.Rotation: JSONObject {
 extension DatabaseContents {
     /// The counts, as JSON members.
     fileprivate static let members: [Member<Self>] = [
-        Member("users") { $0.users }, Member("favorites") { $0.favorites },
+        Member("users", \.users), Member("favorites", \.favorites),
     ]
 }
 
@@ -82,8 +82,8 @@ package struct StoreCopyJSON: JSONObject {
 
     package static let members: Members =
         DatabaseContents.members.of { $0.result.contents } + [
-            Member("to") { $0.address }, Member("rows") { $0.result.rows },
-            Member("sha256") { $0.result.sha256 },
+            Member("to", \.address), Member("rows", \.result.rows),
+            Member("sha256", \.result.sha256),
         ]
 }
 
@@ -92,6 +92,6 @@ extension Restoration: JSONObject {
     package static let members: Members =
         DatabaseContents.members.of { $0.contents } + [
             Member("kept") { $0.kept?.path(percentEncoded: false) },
-            Member("isChecksumVerified") { $0.isChecksumVerified },
+            Member("isChecksumVerified", \.isChecksumVerified),
         ]
 }

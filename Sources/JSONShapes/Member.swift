@@ -22,6 +22,11 @@ extension Member {
         self.init(name: name, shape: shape, isOptional: Value.isOptional) { $1.member(name, value($0)) }
     }
 
+    /// Creates a member whose name explains itself.
+    package init<Value: MemberValue>(_ name: String, _ value: @escaping @Sendable (Subject) -> Value) {
+        self.init(name, nil, as: nil, value)
+    }
+
     /// Creates a member that is a list of objects.
     package init<Part>(
         _ name: String, _ meaning: String? = nil, each members: [Member<Part>], isOptional: Bool = false,

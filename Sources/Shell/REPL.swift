@@ -58,8 +58,10 @@ public final class REPL {
     var people = SignedIn() {
         didSet {
             features = wired.acting(by: people.credential)
-            completion.offer(
-                people: people.everybody.map(\.username), current: people.current?.username)
+            completion.offer {
+                $0.people = people.everybody.map(\.username)
+                $0.current = people.current?.username
+            }
         }
     }
     /// Whether to look up the command line's user again, because the store didn't answer when the shell
@@ -251,18 +253,23 @@ public final class REPL {
                 throw Failure.notSignedIn
             }
             let changes = try await journal.changes(of: user).filter { $0.undoing == nil }
-            completion.offer(
-                changes: changes.prefix(20).map {
+            let marks = try await favorites.marks(of: user)
+            let things = try await features.keptNames(of: user)
+            completion.offer {
+                $0.changes = changes.prefix(20).map {
                     Candidate("\($0.change.number)", display: "\($0.change.number): \($0.words)")
-                })
-            completion.offer(
-                try await favorites.marks(of: user),
-                things: try await features.keptNames(of: user))
+                }
+                $0.marks = marks
+                $0.things = things
+            }
             mayOffer = .now
         }
         guard isOffered == nil else { return }
-        completion.offer(changes: [])
-        completion.offer(FavoriteSet())
+        completion.offer {
+            $0.changes = []
+            $0.marks = FavoriteSet()
+            $0.things = [:]
+        }
     }
 }
 

@@ -11,12 +11,13 @@ struct LineCompletionTests {
     private static let completion: LineCompletion = {
         let completion = LineCompletion(language: "en")
         completion.offer(.bundled)
-        completion.offer(
-            FavoriteSet([
+        completion.offer {
+            $0.marks = FavoriteSet([
                 .test(25, tags: ["kanto-team", "waterside"]), .test(122, tags: ["waterside"]), .test(10_100),
-            ]))
-        completion.offer(people: ["ash", "misty"], current: nil)
-        completion.offer(changes: [Candidate("12", display: "12: added Mew"), Candidate("9")])
+            ])
+            $0.people = ["ash", "misty"]
+            $0.changes = [Candidate("12", display: "12: added Mew"), Candidate("9")]
+        }
         return completion
     }()
 
@@ -72,7 +73,7 @@ struct LineCompletionTests {
         }
         #expect(lines("search ニドラン") == ["ニドラン♀", "ニドラン♂"])
         #expect(lines("show glura") == [] && lines("show chariza").first == "charizard")
-        completion.offer(namesIn: "de")
+        completion.offer { $0.language = "de" }
         #expect(lines("show glura") == ["glurak"] && lines("search ニドラン") == [])
     }
 

@@ -313,7 +313,10 @@ struct ShellComfortTests {
 
     @Test func `Tab after “switch” completes the other users, but not the current one`() {
         let completion = LineCompletion(language: "en")
-        completion.offer(people: ["ash", "asterix", "misty"], current: "ash")
+        completion.offer {
+            $0.people = ["ash", "asterix", "misty"]
+            $0.current = "ash"
+        }
         func offered(_ line: String) -> [String] {
             completion.complete(line: line, cursor: line.count).candidates.map(\.replacement)
         }

@@ -90,10 +90,10 @@ package struct InvitationJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("id") { $0.invitation.id }, Member("name") { $0.invitation.label },
-        Member("state") { $0.invitation.state }, Member("uses") { $0.invitation.uses },
-        Member("used") { $0.invitation.used }, Member("usernames") { $0.invitation.usernames },
-        Member("createdAt") { $0.invitation.createdAt }, Member("expiresAt") { $0.invitation.expiresAt },
+        Member("id", \.invitation.id), Member("name", \.invitation.label),
+        Member("state", \.invitation.state), Member("uses", \.invitation.uses),
+        Member("used", \.invitation.used), Member("usernames", \.invitation.usernames),
+        Member("createdAt", \.invitation.createdAt), Member("expiresAt", \.invitation.expiresAt),
         Member("link", "Only when it is new.") { $0.link },
     ]
 }
@@ -111,18 +111,18 @@ package struct AccountJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("id") { $0.account.user.id }, Member("username") { $0.account.user.username },
-        Member("createdAt") { $0.account.user.createdAt }, Member("lastSeenAt") { $0.account.lastSeenAt },
-        Member("lockedAt") { $0.account.lockedAt }, Member("favorites") { $0.account.favorites },
-        Member("bytes") { $0.account.bytes }, Member("act") { $0.act?.rawValue },
-        Member("recoveryCode") { $0.recoveryCode?.text },
+        Member("id", \.account.user.id), Member("username", \.account.user.username),
+        Member("createdAt", \.account.user.createdAt), Member("lastSeenAt", \.account.lastSeenAt),
+        Member("lockedAt", \.account.lockedAt), Member("favorites", \.account.favorites),
+        Member("bytes", \.account.bytes), Member("act", \.act?.rawValue),
+        Member("recoveryCode", \.recoveryCode?.text),
     ]
 }
 
 /// A keeper's act, as JSON.
 extension KeeperAct: JSONObject {
     package static let members: Members = [
-        Member("id") { $0.id }, Member("madeAt") { $0.madeAt }, Member("act") { $0.kind.rawValue },
-        Member("username") { $0.username },
+        Member("id", \.id), Member("madeAt", \.madeAt), Member("act", \.kind.rawValue),
+        Member("username", \.username),
     ]
 }

@@ -21,7 +21,7 @@ package struct RankingJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("name") { $0.ranking.name },
+        Member("name", \.ranking.name),
         Member("title", "The name as it was typed, such as “My ghosts”.") { $0.ranking.title },
         Member("query", "The query as it was typed; empty for all favourites.") { $0.ranking.query },
         Member("order", "The Pokémon that have a place, the best first.") {
@@ -47,7 +47,7 @@ package struct RankingJSON: JSONObject {
 /// A ranking in a list, as JSON.
 extension NamedRanking: JSONObject {
     package static let members: Members = [
-        Member("name") { $0.name },
+        Member("name", \.name),
         Member("title", "The name as it was typed, such as “My ghosts”.") { $0.title },
         Member("query", "The query as it was typed; empty for all favourites.") { $0.query },
         Member("first", "The first three of the order found so far; empty for picks.") {
@@ -63,7 +63,7 @@ extension Pick: JSONObject {
             $0.cell.kind.rawValue
         },
         Member("ranking", "The name of its ranking.") { $0.cell.name },
-        Member("query") { $0.cell.query },
+        Member("query", \.cell.query),
         Member("pokemon", "The first of the ranking of this query, if there is one.") {
             $0.pokemon
         },

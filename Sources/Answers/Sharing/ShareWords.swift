@@ -8,11 +8,11 @@ import Wording
 /// A share link, as JSON.
 extension ShareLink: JSONObject {
     package static let members: Members = [
-        Member("id") { $0.token },
-        Member("name") { $0.words }, Member("kind") { $0.kind.rawValue },
-        Member("query") { $0.query },
-        Member("path") { $0.path }, Member("createdAt") { $0.createdAt },
-        Member("onPage") { $0.isOnPage },
+        Member("id", \.token),
+        Member("name", \.words), Member("kind", \.kind.rawValue),
+        Member("query", \.query),
+        Member("path", \.path), Member("createdAt", \.createdAt),
+        Member("onPage", \.isOnPage),
     ]
 }
 
@@ -119,17 +119,17 @@ package struct ComparisonJSON: JSONObject {
     }
 
     package static let members: Members = [
-        Member("name") { $0.name }, Member("both") { $0.comparison.both },
-        Member("mine") { $0.comparison.mine },
-        Member("theirs") { $0.comparison.theirs },
-        Member("spare") { $0.comparison.spare },
+        Member("name", \.name), Member("both", \.comparison.both),
+        Member("mine", \.comparison.mine),
+        Member("theirs", \.comparison.theirs),
+        Member("spare", \.comparison.spare),
         Member("generations", each: group) { $0.comparison.generations },
         Member("types", each: group) { $0.comparison.types },
     ]
 
     private static let group: [Member<Comparison.Group>] = [
-        Member("name") { $0.name }, Member("both") { $0.both }, Member("mine") { $0.mine },
-        Member("theirs") { $0.theirs },
+        Member("name", \.name), Member("both", \.both), Member("mine", \.mine),
+        Member("theirs", \.theirs),
     ]
 }
 

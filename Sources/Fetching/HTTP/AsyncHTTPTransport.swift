@@ -13,11 +13,6 @@ import Synchronization
 /// The client is created for the first request, so it costs nothing in a program that doesn't need the
 /// network.
 public final class AsyncHTTPTransport: HTTPTransport {
-    private enum State {
-        case running([Route: HTTPClient])
-        case shutDown
-    }
-
     /// The key of a connection pool: connections with the same key can serve the same requests.
     private struct Route: Hashable {
         let reach: HTTPRequest.Reach
@@ -50,7 +45,8 @@ public final class AsyncHTTPTransport: HTTPTransport {
     private let proxies: ProxyRules
     private let roots: TrustRoots
     private let lookup: Lookup
-    private let state = Mutex(State.running([:]))
+    /// The clients; nil after the transport was shut down.
+    private let clients = Mutex<[Route: HTTPClient]?>([:])
 
     /// Creates a transport without any connections.
     ///
@@ -81,10 +77,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
     }
 
     deinit {
-        state.withLock { state in
-            guard case .running(let clients) = state else { return }
-            for client in clients.values { client.shutdown { _ in } }
-        }
+        for client in clients.withLock({ $0.take() ?? [:] }).values { client.shutdown { _ in } }
     }
 
     /// Sends `request` and collects the decompressed response.
@@ -112,12 +105,7 @@ public final class AsyncHTTPTransport: HTTPTransport {
 
     /// Closes every connection.
     public func shutdown() async {
-        let clients: [HTTPClient] = state.withLock { state in
-            defer { state = .shutDown }
-            if case .running(let clients) = state { return Array(clients.values) }
-            return []
-        }
-        for client in clients { try? await client.shutdown() }
+        for client in clients.withLock({ $0.take() ?? [:] }).values { try? await client.shutdown() }
     }
 
     private func way(to url: URL) throws(APIError) -> Way {
@@ -164,29 +152,17 @@ public final class AsyncHTTPTransport: HTTPTransport {
     }
 
     private func client(for request: HTTPRequest, _ route: Route) throws(APIError) -> HTTPClient {
-        if let client = try runningClients()[route] { return client }
-        var configuration = try configuration(route)
-        // The client is shared, so this is the highest limit; each request also checks its own.
-        let limit = max(request.maximumBodySize, Requester.maximumBodySize)
-        configuration.decompression = .enabled(limit: .size(limit))
-        let client: HTTPClient? = state.withLock { state in
-            guard case .running(var clients) = state else { return nil }
-            if let client = clients[route] { return client }
+        try clients.withLock { clients throws(APIError) in
+            guard let running = clients else { throw .cancelled }
+            if let client = running[route] { return client }
+            var configuration = try configuration(route)
+            // The client is shared, so this is the highest limit; each request also checks its own.
+            let limit = max(request.maximumBodySize, Requester.maximumBodySize)
+            configuration.decompression = .enabled(limit: .size(limit))
             let client = HTTPClient(configuration: configuration)
-            clients[route] = client
-            state = .running(clients)
+            clients?[route] = client
             return client
         }
-        guard let client else { throw .cancelled }
-        return client
-    }
-
-    private func runningClients() throws(APIError) -> [Route: HTTPClient] {
-        let clients: [Route: HTTPClient]? = state.withLock { state in
-            if case .running(let clients) = state { clients } else { nil }
-        }
-        guard let clients else { throw .cancelled }
-        return clients
     }
 
     private func configuration(_ route: Route) throws(APIError) -> HTTPClient.Configuration {

@@ -86,7 +86,8 @@ extension REPL {
 
     /// Offers the known characters to Tab completion.
     func offerCharacters(to completion: LineCompletion) async {
-        completion.offer(Array(await features.cast.seen().values))
+        let seen = Array(await features.cast.seen().values)
+        completion.offer { $0.characters = seen }
     }
 
     /// Returns a clearer error if words that should name Pokémon name a character instead; otherwise returns
@@ -101,7 +102,9 @@ extension REPL {
 extension LineCompletion {
     /// Completes a field's value, a field, or a name that may begin with the preceding words.
     func characters(fields: Bool, behind earlier: [TypedLine.Argument], _ typed: TypedLine) -> Completion {
-        let (names, species) = charactersSeen
+        let seen = offered.characters
+        let names = Set(seen.map(\.name)).sorted()
+        let species = Set(seen.map(\.species)).sorted()
         if fields, let mark = typed.word.firstIndex(where: { ":=".contains($0) }),
             let field = CharacterFilter.Field(rawValue: typed.word[..<mark].lowercased())
         {

@@ -9,13 +9,27 @@ public import Terminal
 
 /// Completes commands, options, Pokémon's names, query fields and their values on Tab.
 public final class LineCompletion: Sendable {
-    private let pokedex = Mutex<(value: NationalDex?, isKnown: Bool)>((nil, false))
-    private let people = Mutex<(all: [String], current: String?)>(([], nil))
-    private let marks = Mutex(FavoriteSet())
-    private let things = Mutex<[KeptKind: [String]]>([:])
-    private let seen = Mutex<(names: [String], species: [String])>(([], []))
-    private let changes = Mutex<[Candidate]>([])
-    private let language: Mutex<String>
+    /// What the program knows, and so can offer.
+    struct Known {
+        /// The language of names to offer in addition to English, as an abbreviation used by the API.
+        var language: String
+        fileprivate var pokedex: NationalDex?
+        fileprivate var hasPokedex = false
+        /// The names of the users signed in here.
+        var people: [String] = []
+        /// The name of the current user, which isn't offered if the command switches to another user.
+        var current: String?
+        /// The current user's favourites and their tags. No other user's data is offered.
+        var marks = FavoriteSet()
+        /// The names of the current user's saved items.
+        var things: [KeptKind: [String]] = [:]
+        /// The current user's latest changes, by number, with a description of each.
+        var changes: [Candidate] = []
+        /// The characters seen so far.
+        var characters: [SeenCharacter] = []
+    }
+
+    private let state: Mutex<Known>
     private let isReady = DispatchGroup()
 
     /// The maximum time that Tab waits for the Pokédex, in seconds.
@@ -28,21 +42,22 @@ public final class LineCompletion: Sendable {
     /// - Parameter language: the language of names to offer in addition to English, as an abbreviation used
     ///   by the API.
     public init(language: String) {
-        self.language = Mutex(language)
+        state = Mutex(Known(language: language))
         isReady.enter()
     }
 
-    /// Sets the language of the names to offer.
-    func offer(namesIn language: String) {
-        self.language.withLock { $0 = language }
-    }
+    /// Changes what is offered, except for the Pokédex.
+    func offer(_ change: (inout Known) -> Void) { state.withLock { change(&$0) } }
+
+    /// What is offered now, except for the Pokédex.
+    var offered: Known { state.withLock(\.self) }
 
     /// Returns the names that begin with `text`.
     func names(
         beginningWith text: String, among few: Set<Int>? = nil, in pokedex: NationalDex,
         limit: Int = LineCompletion.limit
     ) -> [String] {
-        pokedex.names(beginningWith: text, in: language.withLock(\.self), among: few, limit: limit)
+        pokedex.names(beginningWith: text, in: offered.language, among: few, limit: limit)
     }
 
     /// Sets the Pokédex that names and values come from; nil if none is available.
@@ -53,42 +68,19 @@ public final class LineCompletion: Sendable {
     func offer(_ pokedex: NationalDex?, isFirst: Bool = false) {
         // Build the index of names now, so that the first Tab is fast.
         if let pokedex { _ = names(beginningWith: "a", in: pokedex, limit: 1) }
-        self.pokedex.withLock { state in
-            if !state.isKnown { isReady.leave() }
-            if !(isFirst && state.isKnown) { state = (pokedex, true) }
+        state.withLock { known in
+            if isFirst && known.hasPokedex { return }
+            if !known.hasPokedex { isReady.leave() }
+            known.hasPokedex = true
+            known.pokedex = pokedex
         }
     }
 
-    /// Sets the usernames to offer: only those of users signed in here. `current` isn't offered if the
-    /// command switches to another user.
-    func offer(people: [String], current: String?) {
-        self.people.withLock { $0 = (people, current) }
-    }
-
-    /// Sets the current user's favourites, tags and saved items, so that no other user's data is
-    /// offered.
-    func offer(_ marks: FavoriteSet, things: [KeptKind: [String]] = [:]) {
-        self.marks.withLock { $0 = marks }
-        self.things.withLock { $0 = things }
-    }
-
-    /// Sets the characters to offer: those seen so far.
-    func offer(_ seen: [SeenCharacter]) {
-        let names = Set(seen.map(\.name))
-        let species = Set(seen.map(\.species))
-        self.seen.withLock { $0 = (names.sorted(), species.sorted()) }
-    }
-
-    /// The names and species of the characters seen so far.
-    var charactersSeen: (names: [String], species: [String]) { seen.withLock { $0 } }
-    /// Sets the current user's latest changes, by number, with a description of each.
-    func offer(changes: [Candidate]) { self.changes.withLock { $0 = changes } }
-
     /// Returns the names of the current user's saved items of a kind, including built-in names.
-    func names(of kind: KeptKind) -> [String] { things.withLock { $0[kind] ?? [] } }
+    func names(of kind: KeptKind) -> [String] { offered.things[kind] ?? [] }
 
     /// The current user's tags.
-    var ownTags: [String] { Set(marks.withLock { $0 }.kept.values.flatMap(\.tags)).sorted() }
+    var ownTags: [String] { Set(offered.marks.kept.values.flatMap(\.tags)).sorted() }
 
     /// Returns the IDs of the current user's favourites with a tag; of all favourites if there is no such
     /// tag.
@@ -96,17 +88,17 @@ public final class LineCompletion: Sendable {
         guard let tag = tag.flatMap({ try? TagName($0).description }), ownTags.contains(tag) else {
             return kept
         }
-        return Set(marks.withLock { $0 }.kept.filter { $0.value.tags.contains(tag) }.keys)
+        return Set(offered.marks.kept.filter { $0.value.tags.contains(tag) }.keys)
     }
 
     /// The IDs of the current user's favourites.
-    var kept: Set<Int> { marks.withLock { $0 }.ids }
+    var kept: Set<Int> { offered.marks.ids }
 
     /// The Pokédex. If it isn't loaded yet, this blocks the thread that reads the terminal, because a beep
     /// would mean that there are no matches. It takes as long as `patience` only if an API doesn't respond.
     var known: NationalDex? {
         _ = isReady.wait(timeout: .now() + Self.patience)
-        return pokedex.withLock { $0.value }
+        return offered.pokedex
     }
 
     /// Returns the candidates for the word that ends at `cursor`, a character offset in `line`.
@@ -173,9 +165,10 @@ public final class LineCompletion: Sendable {
         case .kept(let kind): typed.completion(typed.matching(names(of: kind)))
         case .characters(let fields): characters(fields: fields, behind: arguments, typed)
         case .change:
-            typed.completion(changes.withLock { $0 }.filter { $0.replacement.hasPrefix(typed.word) })
+            typed.completion(offered.changes.filter { $0.replacement.hasPrefix(typed.word) })
         case .people(let butCurrent):
-            typed.completion(typed.matching(people(butCurrent: butCurrent)).map(\.quoted))
+            typed.completion(
+                typed.matching(offered.people.filter { !butCurrent || $0 != offered.current }).map(\.quoted))
         case .setting where typed.word.contains("="), .assignment: assignment(typed)
         case .setting: typed.completion(typed.described(Setting.all.map { ($0.name, $0.meaning) }))
         case .settingValue:
@@ -183,11 +176,6 @@ public final class LineCompletion: Sendable {
                 typed.matching(typed.arguments.last.flatMap { Setting.named($0.text) }?.values.words ?? []))
         case .path: PathCompletion.complete(typed.word, start: typed.start)
         }
-    }
-
-    private func people(butCurrent: Bool) -> [String] {
-        let (all, current) = people.withLock { $0 }
-        return all.filter { !butCurrent || $0 != current }
     }
 
     /// Returns the names of the forms of the Pokémon that these words refer to.

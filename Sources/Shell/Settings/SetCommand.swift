@@ -169,7 +169,7 @@ extension REPL {
         idleLock.limit = new.idleLock
         // An open list keeps its page size; the next one gets the new size.
         browse.usualSize = new.pageSize
-        completion.offer(namesIn: new.language)
+        completion.offer { $0.language = new.language }
         settingsDidChange(new)
     }
 
