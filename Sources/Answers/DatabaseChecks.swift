@@ -39,7 +39,7 @@ extension DatabaseFinding {
                 "References",
                 count == 0
                     ? "All references are valid."
-                    : "\(counted(count, "row has a broken reference", plural: "rows have broken references")).",
+                    : "\(Self.words(forBrokenReferences: count)).",
                 .restoreKeepingCopy
             )
         case .version(let version, let supported) where version > supported:
@@ -146,6 +146,10 @@ extension DatabaseFinding {
                     ?? "\(version), without known bugs.", nil
             )
         }
+    }
+
+    static func words(forBrokenReferences count: Int) -> String {
+        counted(count, "row has a broken reference", plural: "rows have broken references")
     }
 
     private static func behind(_ lag: Int64?) -> String {

@@ -1,3 +1,4 @@
+import Files
 import Foundation
 package import JSONShapes
 import Lists
@@ -49,7 +50,7 @@ package struct StatusJSON: JSONObject {
 extension Backup: JSONObject {
     package static let members: Members =
         DatabaseContents.members.of { $0.contents } + [
-            Member("path") { $0.url.path(percentEncoded: false) },
+            Member("path", \.url.filePath),
             Member("bytes", \.bytes), Member("sha256", \.sha256),
         ]
 }
@@ -57,8 +58,8 @@ extension Backup: JSONObject {
 extension Upkeep.Rotation: JSONObject {
     package static let members: Members =
         Backup.members.of { $0.backup } + [
-            Member("removed") { $0.removed.map { $0.path(percentEncoded: false) } },
-            Member("unsound") { $0.unsound.map { $0.path(percentEncoded: false) } },
+            Member("removed") { $0.removed.map(\.filePath) },
+            Member("unsound") { $0.unsound.map(\.filePath) },
         ]
 }
 
@@ -91,7 +92,7 @@ package struct StoreCopyJSON: JSONObject {
 extension Restoration: JSONObject {
     package static let members: Members =
         DatabaseContents.members.of { $0.contents } + [
-            Member("kept") { $0.kept?.path(percentEncoded: false) },
+            Member("kept", \.kept?.filePath),
             Member("isChecksumVerified", \.isChecksumVerified),
         ]
 }

@@ -155,8 +155,8 @@ public struct PokeExplorer: Sendable {
         _ store: any SafeguardedStore, to address: String, _ paths: Paths
     ) async throws -> StoreCopyResult {
         let target = try Self.store(address, paths)
-        let reserved = ReservedFiles((store.files + paths.reserved).map { $0.path(percentEncoded: false) })
-        let isOwn = target.files.contains { reserved.contains($0.path(percentEncoded: false)) }
+        let reserved = ReservedFiles((store.files + paths.reserved).map { $0.filePath })
+        let isOwn = target.files.contains { reserved.contains($0.filePath) }
         guard target.place != store.place, !isOwn else {
             throw StoreError.inUse(path: target.place.address)
         }

@@ -1,4 +1,5 @@
 public import Fetching
+import Files
 public import Foundation
 import Records
 import Schema
@@ -48,7 +49,7 @@ public final class CacheStore: ResponseCache {
 
     /// Reads the existing entries for these keys in one transaction. If there is no file, none is created.
     public func entries(for keys: [String]) async -> [String: CacheEntry] {
-        guard !keys.isEmpty, access(engine.url.path(percentEncoded: false), F_OK) == 0 else { return [:] }
+        guard !keys.isEmpty, access(engine.url.filePath, F_OK) == 0 else { return [:] }
         return await attempt { engine in
             try await engine.read { db in
                 var entries: [String: CacheEntry] = [:]

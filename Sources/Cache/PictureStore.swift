@@ -29,7 +29,7 @@ public final class PictureStore: PictureCache {
     ///     isn't stored.
     public init(folder: URL, capacity: Int = defaultCapacity) {
         self.folder = folder
-        path = folder.path(percentEncoded: false)
+        path = folder.filePath
         self.capacity = max(0, capacity)
     }
 

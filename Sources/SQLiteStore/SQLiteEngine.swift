@@ -49,11 +49,11 @@ public final class SQLiteEngine: StoreEngine {
         url: URL, schema: DatabaseSchema, durability: Durability, wait: Duration,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        let given = url.path(percentEncoded: false)
+        let given = url.filePath
         // Most paths are already normalised, and Foundation takes a long time to check that.
         let isInOrder = given.hasPrefix("/") && !given.contains("/.") && !given.contains("//")
         self.url = isInOrder ? url : url.standardizedFileURL
-        path = isInOrder ? given : self.url.path(percentEncoded: false)
+        path = isInOrder ? given : self.url.filePath
         self.schema = schema
         self.durability = durability
         self.wait = wait

@@ -103,7 +103,7 @@ public struct FirstRun: Sendable {
     /// Records the first run. Returns false if it was already recorded, or can't be recorded: a hint at every
     /// start would be worse than none.
     func begins() -> Bool {
-        let path = marker.path(percentEncoded: false)
+        let path = marker.filePath
         try? PrivateFolder.make(PrivateFolder.of(path))
         return (try? WholeFile.make(path)) != nil
     }

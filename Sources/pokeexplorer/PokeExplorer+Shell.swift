@@ -106,11 +106,11 @@ extension PokeExplorer {
 
     /// Loads the command history of earlier shells. The result is empty if the history can't be read.
     private func history(for mode: REPL.Mode, _ console: Console, capacity: Int) -> History {
-        if mode == .interactive { try? PrivateFolder.make(paths.state.path(percentEncoded: false)) }
+        if mode == .interactive { try? PrivateFolder.make(paths.state.filePath) }
         do throws(TerminalError) {
             return try History.load(
-                path: paths.history.path(percentEncoded: false),
-                older: paths.olderHistory.path(percentEncoded: false), capacity: capacity)
+                path: paths.history.filePath,
+                older: paths.olderHistory.filePath, capacity: capacity)
         } catch {
             if mode == .interactive, case .foreignHistory(let path) = error {
                 console.noteForeignFile(path, "no line is kept")

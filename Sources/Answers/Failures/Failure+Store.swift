@@ -48,7 +48,7 @@ extension Failure {
             case .brokenReferences(let file, let count):
                 Failure(
                     .brokenReferences,
-                    "“\(file)” is damaged: \(counted(count, "row has a broken reference", plural: "rows have broken references")). "
+                    "“\(file)” is damaged: \(DatabaseFinding.words(forBrokenReferences: count)). "
                         + unchanged, advice: "Use another backup.")
             case .cannotOpen(let file, let reason):
                 Failure(.cannotOpen, "“\(file)” cannot be read: \(reason). " + unchanged)
@@ -154,7 +154,7 @@ extension StoreError: DescribedError {
         case .brokenReferences(let path, let count):
             Failure(
                 .brokenReferences,
-                "“\(path)” is damaged: \(counted(count, "row has a broken reference", plural: "rows have broken references")).",
+                "“\(path)” is damaged: \(DatabaseFinding.words(forBrokenReferences: count)).",
                 advice: Failure.isServer(path) ? "Restore it with PostgreSQL's own tools." : .diagnose)
         case .cancelled: .cancelled
         case .unreachable, .connectionLost, .noDatabase, .refused, .unsuitable, .outcomeUnknown,

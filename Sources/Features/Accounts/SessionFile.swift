@@ -12,7 +12,7 @@ public struct SessionFile: Sendable {
     /// Creates a reference to the file, which needn't exist.
     ///
     /// - Parameter url: the file's location.
-    public init(_ url: URL) { path = url.path(percentEncoded: false) }
+    public init(_ url: URL) { path = url.filePath }
 
     /// Reads the token. Returns `nil` if there is none.
     func read() -> SessionToken? {

@@ -59,7 +59,7 @@ public final class ActivityRecord: Sendable {
     }
 
     private func append(_ line: Data) {
-        let path = file.path(percentEncoded: false)
+        let path = file.filePath
         do throws(FileError) {
             try write(line, to: path)
         } catch .notRegular(let path) {

@@ -17,7 +17,7 @@ public struct SettingsFile: Sendable {
     public init(_ url: URL) { self.url = url }
 
     /// The path to show in messages.
-    public var path: String { url.path(percentEncoded: false) }
+    public var path: String { url.filePath }
 
     /// Reads the file; returns an empty object if it doesn't exist.
     ///

@@ -39,7 +39,7 @@ extension Upkeep {
         _ = try await verify(backup.url)
         var (kept, removed, unsound): (Int, [URL], [URL]) = (1, [], [])
         for url in Self.datedBackups(in: folder) where url.lastPathComponent != backup.url.lastPathComponent {
-            let path = url.path(percentEncoded: false)
+            let path = url.filePath
             let before = FileIdentity(entry: path)
             guard before?.isRegular == true, before?.isOurs == true, (try? await verify(url)) != nil else {
                 unsound.append(url)
@@ -57,7 +57,7 @@ extension Upkeep {
 
     /// Returns the files named like a backup after a day, the newest first.
     private static func datedBackups(in folder: URL) -> [URL] {
-        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder.filePath)
         return (names ?? [])
             .filter { $0.wholeMatch(of: /pokeexplorer-\d{4}-\d\d-\d\d\.sqlite/) != nil }
             .sorted(by: >).map { folder.appending(path: $0, directoryHint: .notDirectory) }

@@ -73,7 +73,7 @@ public struct Upkeep: Sendable {
 
     /// The program's own files and folders, which the user must not overwrite.
     public var reservedFiles: ReservedFiles {
-        ReservedFiles((store.files + reserved()).map { $0.path(percentEncoded: false) })
+        ReservedFiles((store.files + reserved()).map { $0.filePath })
     }
 
     /// Copies everything to another store, which must be empty.
@@ -106,12 +106,12 @@ public struct Upkeep: Sendable {
     /// emptied.
     public func examine() async -> Examination {
         async let apiError = askAPI()
-        let hasCache = FileManager.default.fileExists(atPath: cache.url.path(percentEncoded: false))
+        let hasCache = FileManager.default.fileExists(atPath: cache.url.filePath)
         return await Examination(
             database: store.diagnose(folders: folders),
             cache: hasCache ? await cache.summary() : (0, 0, nil),
             pictures: await pictures.summary(isWhole: isWhole).map { ($0.count, $0.bytes, $0.damaged) },
-            picturesPath: pictures.folder.path(percentEncoded: false),
+            picturesPath: pictures.folder.filePath,
             bundled: try? NationalDex(catalog: .bundled), synced: syncedFacts(),
             proxy: Result { () throws(APIError) in try proxies.choice(for: api.baseURL) },
             apiError: await apiError)

@@ -89,7 +89,7 @@ extension CatalogService {
     /// new file.
     var identityOfSynced: FileIdentity? {
         folder.flatMap {
-            FileIdentity(path: $0.appending(path: Catalog.fileName).path(percentEncoded: false))
+            FileIdentity(path: $0.appending(path: Catalog.fileName).filePath)
         }
     }
 

@@ -25,7 +25,7 @@ actor HarvestStaging {
 
     /// Opens the staging file in `folder`, which is created if needed.
     init(folder: URL, baseURL: URL, now: Date) {
-        path = folder.appending(path: "harvest.jsonl").path(percentEncoded: false)
+        path = folder.appending(path: "harvest.jsonl").filePath
         try? PrivateFolder.make(PrivateFolder.of(path))
         guard let file = try? OpenFile(path, .adding), file.isOurs(mark: Self.mark) else {
             self.file = nil

@@ -75,7 +75,7 @@ struct FactsFile {
     /// The size in bytes of the largest file that is accepted.
     let limit: Int
 
-    func path(in folder: URL) -> String { folder.appending(path: name).path(percentEncoded: false) }
+    func path(in folder: URL) -> String { folder.appending(path: name).filePath }
 
     /// Throws ``PokedexError/foreign(path:)`` if a file of another kind exists at this path.
     func requireOurs(_ path: String) throws(PokedexError) {
@@ -92,7 +92,7 @@ struct FactsFile {
     func write(_ body: [UInt8], to folder: URL) throws(PokedexError) {
         try requireOurs(path(in: folder))
         do throws(FileError) {
-            try PrivateFolder.make(folder.path(percentEncoded: false))
+            try PrivateFolder.make(folder.filePath)
             try WholeFile.replace(path(in: folder), with: "\(head(of: body[...]))\n".utf8 + body)
         } catch {
             throw PokedexError(error)

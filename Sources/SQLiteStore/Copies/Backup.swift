@@ -32,7 +32,7 @@ extension SQLiteEngine: SafeguardedStore {
     }
 
     private static func backupPath(_ destination: URL, at time: Date) -> String {
-        let path = destination.standardizedFileURL.path(percentEncoded: false)
+        let path = destination.standardizedFileURL.filePath
         guard FileIdentity(path: path)?.isFolder == true || path.hasSuffix("/") else { return path }
         let day = time.formatted(Date.ISO8601FormatStyle(timeZone: .current).year().month().day())
         return (path as NSString).appendingPathComponent("pokeexplorer-\(day).sqlite")
@@ -146,7 +146,7 @@ extension SQLiteEngine {
     ///   - reserved: other files and folders that it mustn't refer to.
     /// - Throws: `StoreError.inUse` if it refers to the database or one of its companion files.
     func requireApart(_ other: String, reserved: [URL] = []) throws {
-        let own = (files + reserved).map { $0.path(percentEncoded: false) }
+        let own = (files + reserved).map { $0.filePath }
         guard !ReservedFiles(own).contains(other) else { throw StoreError.inUse(path: other) }
     }
 }

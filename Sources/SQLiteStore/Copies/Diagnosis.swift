@@ -9,7 +9,7 @@ extension SQLiteEngine {
     /// See `SafeguardedStore`.
     public func diagnose(folders: [URL]) async -> [DatabaseFinding] {
         var paths = [folder]
-        for path in folders.map({ $0.path(percentEncoded: false) }) {
+        for path in folders.map({ $0.filePath }) {
             let path = path.hasSuffix("/") ? String(path.dropLast()) : path
             if !paths.contains(path) { paths.append(path) }
         }

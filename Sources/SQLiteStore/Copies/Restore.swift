@@ -32,7 +32,7 @@ extension SQLiteEngine {
     private func stage(
         _ url: URL, _ check: @escaping KeptCheck
     ) async throws(StoreError) -> StagedBackup {
-        let path = url.standardizedFileURL.path(percentEncoded: false)
+        let path = url.standardizedFileURL.filePath
         do {
             return try await SerialQueue(label: "restore", wait: wait).run { [self] call in
                 try call.begin()

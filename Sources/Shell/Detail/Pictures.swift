@@ -1,5 +1,6 @@
 import Answers
 import DetailFeature
+import Files
 import Foundation
 import Pokedex
 import SettingsFeature
@@ -126,7 +127,7 @@ extension REPL {
                 throw Failure(.cannotWrite, "The picture cannot be saved in the cache.")
             }
             try await open(kept)
-            if path == nil { shown = kept.path(percentEncoded: false) }
+            if path == nil { shown = kept.filePath }
         }
         try answer(
             ArtworkJSON(found, of: pokemon, path: shown),
@@ -138,7 +139,7 @@ extension REPL {
     }
 
     private func open(_ file: URL) async throws {
-        let outcome = await Opener.open(file.path(percentEncoded: false))
+        let outcome = await Opener.open(file.filePath)
         guard outcome != .opened else { return }
         throw Failure(
             .cannotOpen, .failure,

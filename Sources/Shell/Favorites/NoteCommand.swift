@@ -133,7 +133,7 @@ extension REPL {
         }
         // Notes are private, so use a private folder.
         let folder = FileManager.default.temporaryDirectory
-            .appending(path: "pokeexplorer-\(UUID().uuidString)").path(percentEncoded: false)
+            .appending(path: "pokeexplorer-\(UUID().uuidString)").filePath
         try PrivateFolder.make(folder)
         // Use the ID, because another PokéAPI could supply a name that leads out of the folder.
         let file = "\(folder)/\(pokemon.id).txt"

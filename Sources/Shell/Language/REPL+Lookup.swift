@@ -118,6 +118,6 @@ extension TypedPath {
         let path = try meant(by: text)
         guard FileIdentity(path: path)?.isFolder == true else { return path }
         return URL(filePath: path).appending(path: name, directoryHint: .notDirectory)
-            .path(percentEncoded: false)
+            .filePath
     }
 }

@@ -52,7 +52,7 @@ extension DatabaseAddress {
     static func inEveryFolder(_ text: String) throws -> String {
         guard case .file(let path) = try DatabaseAddress(text) else { return text }
         return URL(filePath: try TypedPath.absolute(path, home: nil)).standardizedFileURL
-            .path(percentEncoded: false)
+            .filePath
     }
 }
 

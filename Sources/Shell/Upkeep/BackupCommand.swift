@@ -50,13 +50,13 @@ struct BackupCommand: ShellCommand {
     }
 
     private func line(on backup: Backup, _ theme: Theme) -> StyledText {
-        "\(theme.check) Backed up \(backup.contents.words) to \(backup.url.path(percentEncoded: false), .accent) (\(backup.bytes.byteCount))."
+        "\(theme.check) Backed up \(backup.contents.words) to \(backup.url.filePath, .accent) (\(backup.bytes.byteCount))."
     }
 
     @ShellActor
     private func rotate(keeping count: Int, in shell: REPL) async throws {
         let folder = URL(filePath: try TypedPath.meant(by: path))
-        guard FileIdentity(path: folder.path(percentEncoded: false))?.isFolder == true else {
+        guard FileIdentity(path: folder.filePath)?.isFolder == true else {
             throw Failure(
                 .usage, "--keep needs a folder, and “\(path)” isn't one.",
                 advice: "Make it first, with mkdir.")
@@ -109,7 +109,7 @@ struct RestoreCommand: ShellCommand {
             "\(shell.theme.check) Restored \(restoration.contents.words). Everyone has to sign in again."
         ]
         if let kept = restoration.kept {
-            lines.append("  The previous data is kept in \(kept.path(percentEncoded: false), .accent).")
+            lines.append("  The previous data is kept in \(kept.filePath, .accent).")
         }
         if !restoration.isChecksumVerified {
             lines.append("\("  The backup had no SHA-256 file; the rest was verified.", .dim)")

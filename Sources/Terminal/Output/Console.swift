@@ -65,23 +65,13 @@ public final class Console: Sendable {
     /// Prints lines to standard output. On a terminal, long lines are wrapped between words; set `folds` to
     /// false for text that is meant to be copied.
     public func print(_ lines: some Sequence<StyledText>, folds: Bool = true) {
-        showStatus(nil)
-        output.write(rendered(lines, folds: folds))
+        write(rendered(lines, folds: folds))
     }
 
     /// Prints rows of tab-separated fields to standard output, for programs to read.
     public func printFields(_ rows: some Sequence<[StyledText]>) {
-        showStatus(nil)
         let theme = theme
-        var bytes: [UInt8] = []
-        for row in rows {
-            for (place, field) in row.enumerated() {
-                if place > 0 { bytes.append(0x09) }
-                theme.render(field, into: &bytes)
-            }
-            bytes.append(0x0A)
-        }
-        output.write(bytes)
+        write(rows.flatMap { row in "\(row.map { theme.render($0) }.joined(separator: "\t"))\n".utf8 })
     }
 
     /// Prints one line to standard error, after any pending output, wrapped as in `print`.
@@ -95,8 +85,7 @@ public final class Console: Sendable {
     /// Prints JSON and a line break to standard output. Characters that aren't safe for a terminal are
     /// escaped as `\uXXXX`, which doesn't change the meaning.
     public func printJSON(_ json: some Collection<UInt8>) {
-        showStatus(nil)
-        output.write(Sanitizer.cleanJSON(json) + [0x0A])
+        write(Sanitizer.cleanJSON(json) + [0x0A])
     }
 
     /// Prints JSON and a line break to standard error, escaped as in `printJSON`.

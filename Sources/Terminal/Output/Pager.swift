@@ -73,7 +73,7 @@ public struct Pager: Sendable {
     /// - Returns: whether it could be run.
     private func run(_ command: String, feeding bytes: [UInt8]) -> Bool {
         let folder = FileManager.default.temporaryDirectory
-            .appending(path: "pokeexplorer-\(UUID().uuidString)").path(percentEncoded: false)
+            .appending(path: "pokeexplorer-\(UUID().uuidString)").filePath
         defer { try? FileManager.default.removeItem(atPath: folder) }
         var variables = variables
         if isUsual, !hasOwnKeys {

@@ -56,49 +56,29 @@ extension Bitmap {
         guard (newWidth, newHeight) != (width, height) else { return self }
         let across = Taps(from: width, to: newWidth)
         let down = Taps(from: height, to: newHeight)
-        var lines = [Float](repeating: 0, count: newWidth * height * 4)
-        lines.withUnsafeMutableBufferPointer { lines in
-            bytes.withUnsafeBufferPointer { bytes in
-                for row in 0..<height {
-                    for column in 0..<newWidth {
-                        let target = (row * newWidth + column) * 4
-                        for tap in across.range(column) {
-                            let source = (row * width + across.sources[tap]) * 4
-                            let opacity = across.weights[tap] * Float(bytes[source + 3])
-                            lines[target] += opacity * Float(bytes[source])
-                            lines[target + 1] += opacity * Float(bytes[source + 1])
-                            lines[target + 2] += opacity * Float(bytes[source + 2])
-                            lines[target + 3] += opacity
-                        }
-                    }
+        // Red, green and blue, weighted by opacity, and the opacity.
+        var lines = [SIMD4<Float>](repeating: .zero, count: newWidth * height)
+        for row in 0..<height {
+            for column in 0..<newWidth {
+                lines[row * newWidth + column] = across.range(column).reduce(.zero) {
+                    let source = (row * width + across.sources[$1]) * Self.pixelSize
+                    let color = SIMD4<Float>(
+                        Float(bytes[source]), Float(bytes[source + 1]), Float(bytes[source + 2]), 1)
+                    return $0 + across.weights[$1] * Float(bytes[source + 3]) * color
                 }
             }
         }
         var result = [UInt8](repeating: 0, count: newWidth * newHeight * Self.pixelSize)
-        result.withUnsafeMutableBufferPointer { result in
-            lines.withUnsafeBufferPointer { lines in
-                for row in 0..<newHeight {
-                    for column in 0..<newWidth {
-                        var red: Float = 0
-                        var green: Float = 0
-                        var blue: Float = 0
-                        var opacity: Float = 0
-                        for tap in down.range(row) {
-                            let source = (down.sources[tap] * newWidth + column) * 4
-                            let weight = down.weights[tap]
-                            red += weight * lines[source]
-                            green += weight * lines[source + 1]
-                            blue += weight * lines[source + 2]
-                            opacity += weight * lines[source + 3]
-                        }
-                        guard opacity >= 0.5 else { continue }
-                        let target = (row * newWidth + column) * 4
-                        result[target] = UInt8(min(255, red / opacity + 0.5))
-                        result[target + 1] = UInt8(min(255, green / opacity + 0.5))
-                        result[target + 2] = UInt8(min(255, blue / opacity + 0.5))
-                        result[target + 3] = UInt8(min(255, opacity + 0.5))
-                    }
+        for row in 0..<newHeight {
+            for column in 0..<newWidth {
+                let sum = down.range(row).reduce(SIMD4<Float>.zero) {
+                    $0 + down.weights[$1] * lines[down.sources[$1] * newWidth + column]
                 }
+                guard sum.w >= 0.5 else { continue }
+                var pixel = sum / sum.w
+                pixel.w = sum.w
+                let target = (row * newWidth + column) * Self.pixelSize
+                for part in 0..<Self.pixelSize { result[target + part] = UInt8(min(255, pixel[part] + 0.5)) }
             }
         }
         return Bitmap(unchecked: result, width: newWidth, height: newHeight)

@@ -66,32 +66,28 @@
         init(of raster: Bitmap, column: Int, row: Int, threshold: UInt8) {
             let side = PictureFrame.symbolRaster
             let half = side / 2
-            var sums = (red: 0, green: 0, blue: 0, count: 0)
+            // Red, green, blue, and the number of pixels.
+            var sums = SIMD4<Int>.zero
             for quarter in 0..<4 {
                 let left = column * side + quarter % 2 * half
                 let top = row * side + quarter / 2 * half
-                var red = 0
-                var green = 0
-                var blue = 0
-                var count = 0
+                var sum = SIMD4<Int>.zero
                 for y in top..<top + half {
                     for x in left..<left + half {
                         let start = (y * raster.width + x) * Bitmap.pixelSize
                         guard raster.bytes[start + 3] >= threshold else { continue }
-                        red += Int(raster.bytes[start])
-                        green += Int(raster.bytes[start + 1])
-                        blue += Int(raster.bytes[start + 2])
-                        count += 1
+                        sum &+= SIMD4(
+                            Int(raster.bytes[start]), Int(raster.bytes[start + 1]),
+                            Int(raster.bytes[start + 2]), 1)
                     }
                 }
-                guard count * 2 >= half * half else { continue }
+                guard sum.w * 2 >= half * half else { continue }
                 isSet[quarter] = true
-                sums = (sums.red + red, sums.green + green, sums.blue + blue, sums.count + count)
+                sums &+= sum
             }
-            guard sums.count > 0 else { return }
-            color = Color(
-                UInt32(sums.red / sums.count) << 16 | UInt32(sums.green / sums.count) << 8
-                    | UInt32(sums.blue / sums.count))
+            guard sums.w > 0 else { return }
+            let mean = sums / sums.w
+            color = Color(UInt32(mean.x) << 16 | UInt32(mean.y) << 8 | UInt32(mean.z))
         }
     }
 #endif
