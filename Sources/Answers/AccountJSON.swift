@@ -47,10 +47,10 @@ package struct SessionJSON: JSONObject {
 
     package static let members: Members = [
         Member("id", \.session.id), Member("name", \.session.label),
-        Member("kind", "command or browser.") { $0.session.kind.rawValue },
+        Member("kind", "command or browser.", \.session.kind.rawValue),
         Member("createdAt", \.session.createdAt), Member("lastUsedAt", \.session.lastUsedAt),
         Member("expiresAt", \.session.expiresAt),
-        Member("current", "Whether it is the one that asks.") { $0.isCurrent },
+        Member("current", "Whether it is the one that asks.", \.isCurrent),
     ]
 }
 
@@ -66,9 +66,9 @@ package struct TokenJSON: JSONObject {
 
     package static let members: Members = [
         Member("id", \.token.id), Member("name", \.token.name),
-        Member("scope", as: .word(["read", "write"])) { $0.token.scope.rawValue },
+        Member("scope", as: .word(["read", "write"]), \.token.scope.rawValue),
         Member("createdAt", \.token.createdAt), Member("lastUsedAt", \.token.lastUsedAt),
         Member("expiresAt", \.token.expiresAt),
-        Member("token", "Only when it is new.") { $0.text?.text },
+        Member("token", "Only when it is new.", \.text?.text),
     ]
 }

@@ -22,9 +22,9 @@ extension PokemonDetail {
 /// A species and its evolutions, as JSON.
 extension EvolutionTree.Evolution: JSONObject {
     package static let members: Members = [
-        Member("id", "Of the species.") { $0.node.species.id }, Member("name", \.node.species.name),
+        Member("id", "Of the species.", \.node.species.id), Member("name", \.node.species.name),
         Member("displayName", \.node.species.displayName),
-        Member("methods", "The ways to get here from the species before, in words.") { $0.methods.phrases },
+        Member("methods", "The ways to get here from the species before, in words.", \.methods.phrases),
         Member("evolutions", \.node.evolutions),
     ]
 }
@@ -49,11 +49,9 @@ package struct MatchupsJSON: JSONObject {
     package static let members: Members = [
         Member("id", \.pokemon?.id), Member("name", \.pokemon?.name),
         Member("types") { $0.types.map(\.name) },
-        Member("generation", "Whose types, abilities and chart count, if one was chosen.") { $0.generation },
-        Member("incoming", "Multipliers of attacks on it, by type.") { $0.matchups.incoming.byName },
-        Member("outgoing", "Its own types' best multiplier against each type.") {
-            $0.matchups.outgoing.byName
-        },
+        Member("generation", "Whose types, abilities and chart count, if one was chosen.", \.generation),
+        Member("incoming", "Multipliers of attacks on it, by type.", \.matchups.incoming.byName),
+        Member("outgoing", "Its own types' best multiplier against each type.", \.matchups.outgoing.byName),
         Member("abilities", "The changes by each of its abilities.", each: ability) { $0.matchups.abilities },
     ]
 

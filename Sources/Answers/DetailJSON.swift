@@ -35,7 +35,7 @@ package struct DetailJSON: JSONObject {
         },
         Member("abilities", each: ability) { $0.detail.abilities },
         Member("stats", \.detail.stats?.byName), Member("total", \.detail.stats?.total),
-        Member("speedRank", "How many Pokémon are faster, and one.") { $0.page.relatives.speedRank?.place },
+        Member("speedRank", "How many Pokémon are faster, and one.", \.page.relatives.speedRank?.place),
         Member("realStats", object: Moves.RealStats.members, isOptional: true) { $0.real },
         Member("weaknesses", "Types whose attacks do more than usual.") {
             $0.page.relatives.weaknesses.map { weaknesses in
@@ -49,17 +49,17 @@ package struct DetailJSON: JSONObject {
         Member("gender", "In per cent; empty if it has none.") { $0.species.map { gender($0.genderRate) } },
         Member("eggGroups", \.species?.eggGroups),
         // Higher rates mean that the species is easier to catch.
-        Member("catchRate", as: .integer(0...255)) { $0.species?.captureRate },
+        Member("catchRate", as: .integer(0...255), \.species?.captureRate),
         Member("growthRate", \.species?.growthRate),
-        Member("effortYield", "The effort values that it gives when defeated, by stat; missing if unknown.") {
-            $0.detail.pokemon.effortYield?.byName
-        },
+        Member(
+            "effortYield", "The effort values that it gives when defeated, by stat; missing if unknown.",
+            \.detail.pokemon.effortYield?.byName),
         Member("isLegendary", \.species?.isLegendary),
         Member("isMythical", \.species?.isMythical), Member("artwork", \.detail.artworkURL),
         Member("cry", \.detail.cryURL),
         Member("flavorText", object: flavorText, isOptional: true) { $0.page.flavorText },
         Member("isFavorite", \.page.isFavorite),
-        Member("source", as: .word(["live", "cached", "stale", "synced", "bundled"])) { $0.page.source.word },
+        Member("source", as: .word(["live", "cached", "stale", "synced", "bundled"]), \.page.source.word),
         // Included only with `--full` or `--game`. Without the network, this is limited to cached data.
         Member("moves", \.moves), Member("places", \.places),
     ]
@@ -80,7 +80,7 @@ package struct DetailJSON: JSONObject {
 
     private static let ability: [Member<Ability>] = [
         Member("name", \.name), Member("isHidden", \.isHidden),
-        Member("summary", "What it does, in a sentence of our own.") { $0.summary },
+        Member("summary", "What it does, in a sentence of our own.", \.summary),
     ]
     private static let flavorText: [Member<FlavorText>] = [
         Member("text", \.text), Member("language", \.language), Member("version", \.version),
@@ -124,7 +124,7 @@ package struct MoveJSON: JSONObject {
 extension Place: JSONObject {
     package static let members: Members = [
         Member("name", \.area), Member("version", \.version),
-        Member("versionGroup", \.group.name), Member("chance", "In per cent.") { $0.chance },
+        Member("versionGroup", \.group.name), Member("chance", "In per cent.", \.chance),
         Member("minimumLevel", \.levels?.lowerBound),
         Member("maximumLevel", \.levels?.upperBound), Member("methods") { [$0.method] },
     ]

@@ -56,7 +56,7 @@ extension TagCount: JSONObject {
 
     package static let members: Members = [
         Member("id", \.tag), Member("name", \.tag),
-        Member("favorites", "How many favourites have it.") { $0.favorites },
+        Member("favorites", "How many favourites have it.", \.favorites),
     ]
 }
 
@@ -66,8 +66,8 @@ extension TagReplacement: JSONObject {
 
     package static let members: Members = [
         Member("id", \.tag), Member("name", \.tag),
-        Member("favorites", "How many favourites have it now.") { $0.favorites },
-        Member("changed", "How many were changed.") { $0.changed },
+        Member("favorites", "How many favourites have it now.", \.favorites),
+        Member("changed", "How many were changed.", \.changed),
     ]
 }
 
@@ -78,17 +78,16 @@ extension PastChange: JSONObject {
     package static let members: Members = [
         // The number to pass to `undo --change`.
         Member("id", \.change.number),
-        Member("name", "The kind of change, such as add or rename-tag.") { $0.change.kind.rawValue },
-        Member("description", "The same in words.") { $0.words },
+        Member("name", "The kind of change, such as add or rename-tag.", \.change.kind.rawValue),
+        Member("description", "The same in words.", \.words),
         // The number of Pokémon or searches changed.
         Member("count", \.change.count),
         // The Pokémon, if only one was changed.
         Member("pokemon", \.pokemon),
         Member("madeAt", \.change.madeAt), Member("origin", \.change.origin.rawValue),
         Member("isUndone", \.change.isUndone),
-        Member("undoneBy", "In lists, the number of the later change that took this one back alone.") {
-            $0.undoneBy
-        },
+        Member(
+            "undoneBy", "In lists, the number of the later change that took this one back alone.", \.undoneBy),
     ]
 }
 
@@ -97,9 +96,9 @@ extension Favorites.Progress: JSONObject {
     package static let members: Members = [
         Member("id", \.id), Member("name", \.name),
         Member("kept", \.kept), Member("total", \.total),
-        Member("percent", "Rounded down.", as: .integer(0...100)) { $0.percent },
+        Member("percent", "Rounded down.", as: .integer(0...100), \.percent),
         Member("query", "Selects what is missing.") { Optional($0.missing.description) },
-        Member("next", "The first that is missing.") { $0.next?.name },
+        Member("next", "The first that is missing.", \.next?.name),
     ]
 }
 
@@ -119,6 +118,6 @@ extension Favorites.Statistics: JSONObject {
 
     private static let bar: [Member<Favorites.Bar>] = [
         Member("name", \.name), Member("value", \.value), Member("total", \.total),
-        Member("pokedex", "The average of all Pokémon.") { $0.other },
+        Member("pokedex", "The average of all Pokémon.", \.other),
     ]
 }

@@ -18,7 +18,7 @@ package struct ImportJSON: JSONObject {
 
     private static let favoriteMembers: Members = [
         Member("format", \.reading.format.rawValue),
-        Member("imported", "Whether anything was written.") { $0.isDone },
+        Member("imported", "Whether anything was written.", \.isDone),
         Member("added", each: favorite) { $0.named($0.plan.added) },
         Member("changed", each: favorite + [Member("fields") { $0.change.fields.map(\.name) }]) {
             $0.named($0.plan.changed)
@@ -27,12 +27,11 @@ package struct ImportJSON: JSONObject {
         Member("skipped", \.plan.skipped.count),
         // The columns, if the file is a table.
         Member("columns", each: column) { $0.reading.columns },
-        Member("notes", "How the file was understood, and what of it is left out.") { $0.reading.sentences },
+        Member("notes", "How the file was understood, and what of it is left out.", \.reading.sentences),
         // The first bad rows, and the total number of bad rows.
         Member("bad", each: badRow) { $0.reading.bad }, Member("badCount", \.reading.badCount),
-        Member("rejected", "A file of the rows that can't be read, to be mended.") {
-            $0.reading.rejected.nonEmpty
-        },
+        Member(
+            "rejected", "A file of the rows that can't be read, to be mended.", \.reading.rejected.nonEmpty),
     ]
 
     /// A change to a favourite, with the Pokémon's API name.

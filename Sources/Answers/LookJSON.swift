@@ -63,7 +63,7 @@ package struct LookJSON: JSONObject {
 
     package static let members: Members = [
         Member("id", \.word), Member("name", \.name), Member("isKept", \.isKept),
-        Member("isReleased", "False if no game had released this shiny by October 2024.") { $0.isReleased },
+        Member("isReleased", "False if no game had released this shiny by October 2024.", \.isReleased),
         Member("sort", "Where it is seen: kept, unseen, held or battle.") { "\($0.sort)" },
     ]
 }

@@ -9,12 +9,12 @@ extension Move: JSONObject {
     package static let members: Members = [
         Member("id", \.id), Member("name", \.name), Member("displayName", \.displayName),
         Member("type", \.type.name),
-        Member("damageClass", as: .word(["physical", "special", "status"])) { $0.damageClass.name },
-        Member("power", "Missing if it varies, or if the move has none.") { $0.power },
-        Member("accuracy", "In per cent; not there where it can't miss.") { $0.accuracy },
+        Member("damageClass", as: .word(["physical", "special", "status"]), \.damageClass.name),
+        Member("power", "Missing if it varies, or if the move has none.", \.power),
+        Member("accuracy", "In per cent; not there where it can't miss.", \.accuracy),
         Member("pp", \.pp), Member("priority", \.priority), Member("target", \.target),
         Member("generation", \.generation), Member("flags", \.flags),
-        Member("summary", "What it does, in a sentence of our own.") { $0.summary },
+        Member("summary", "What it does, in a sentence of our own.", \.summary),
     ]
 }
 
@@ -32,12 +32,12 @@ package struct MoveDetailJSON: JSONObject {
     package static let members: Members = Move.members.of { $0.page.move } + details
 
     private static let details: Members = [
-        Member("names", "By language.") { $0.page.move.names.byLanguage },
-        Member("effects", "In words; not there where nothing is known.") { $0.page.move.effects?.words },
-        Member("text", "PokéAPI's own words.") { $0.text },
+        Member("names", "By language.", \.page.move.names.byLanguage),
+        Member("effects", "In words; not there where nothing is known.", \.page.move.effects?.words),
+        Member("text", "PokéAPI's own words.", \.text),
         Member("former", "Former values, the oldest first.", each: former) { $0.page.move.former },
         Member("machines", each: machine) { $0.page.move.machines },
-        Member("learnedBy", "In any game and by any way.") { $0.page.learners },
+        Member("learnedBy", "In any game and by any way.", \.page.learners),
     ]
 
     private static let former: [Member<Move.Former>] = [
@@ -75,9 +75,7 @@ package struct LearnedMoveJSON: JSONObject {
             Member("type", \.values.type?.name), Member("damageClass", \.values.damageClass.name),
             Member("power", \.values.fixedPower), Member("accuracy", \.values.accuracy),
             Member("pp", \.values.pp),
-            Member("stage", "The earlier stage that learns it and passes it on by evolving.") {
-                $0.stage?.name
-            },
+            Member("stage", "The earlier stage that learns it and passes it on by evolving.", \.stage?.name),
         ]
 
     /// Returns the moves of a learnset page: first those of the Pokémon itself, then those of its earlier
@@ -126,11 +124,11 @@ package struct AbilityEntryJSON: JSONObject {
     package static let members: Members = [
         Member("id", \.ability.id), Member("name", \.ability.name),
         Member("displayName", \.ability.displayName), Member("generation", \.ability.generation),
-        Member("summary", "What it does, in a sentence of our own.") { $0.ability.summary },
+        Member("summary", "What it does, in a sentence of our own.", \.ability.summary),
         Member("names", "By language; only of one that is asked for.") {
             $0.pokedex == nil ? nil : $0.ability.names.byLanguage
         },
-        Member("text", "PokéAPI's own words.") { $0.text },
+        Member("text", "PokéAPI's own words.", \.text),
         Member(
             "pokemon", "Those that have it; only of one that is asked for.", each: owner, isOptional: true
         ) { answer in
@@ -151,7 +149,7 @@ extension Nature: JSONObject {
         Member("id", \.id), Member("name", \.name),
         Member("displayName", \.displayName),
         // Left out for a neutral nature.
-        Member("raises", "The stat that it raises by a tenth.") { $0.raised?.name },
+        Member("raises", "The stat that it raises by a tenth.", \.raised?.name),
         Member("lowers", \.lowered?.name), Member("likes", \.likes),
         Member("hates", \.hates),
     ]

@@ -16,11 +16,11 @@ package struct PokemonJSON: JSONObject {
 
     package static let members: Members =
         PokemonDetail.members.of { $0.detail } + [
-            Member("id", "The Pokédex number; above 10,000 for alternate forms.") { $0.detail.pokemon.id },
-            Member("name", "PokéAPI's name, such as mr-mime.") { $0.detail.pokemon.name },
+            Member("id", "The Pokédex number; above 10,000 for alternate forms.", \.detail.pokemon.id),
+            Member("name", "PokéAPI's name, such as mr-mime.", \.detail.pokemon.name),
             Member("displayName", \.detail.pokemon.displayName),
-            Member("total", "Of the base stats.") { $0.detail.stats?.total },
-            Member("isFavorite", "Always false for strangers.") { $0.isFavorite },
+            Member("total", "Of the base stats.", \.detail.stats?.total),
+            Member("isFavorite", "Always false for strangers.", \.isFavorite),
             Member("addedTags", "Those that it has just got; missing if there are none.") {
                 $0.change?.added(.tags).nonEmpty
             },

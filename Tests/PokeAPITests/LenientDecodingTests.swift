@@ -36,6 +36,24 @@ struct LenientDecodingTests {
         }
     }
 
+    @Test func `an evolution keeps what the API sets, also once it is staged`() throws {
+        let json = """
+            {"min_level":16,"relative_physical_stats":0,"held_item":null,"time_of_day":"","odd":[],"odder":{},
+            "turn_upside_down":false,"needs_overworld_rain":true,"known_move":{"name":"surf","url":"/57/"}}
+            """
+        let detail = try Decoding.decode(EvolutionDetail.self, from: Data(json.utf8))
+        #expect(
+            detail.fields == [
+                "min_level": "16", "relative_physical_stats": "0", "turn_upside_down": "false",
+                "needs_overworld_rain": "true", "known_move": "surf",
+            ])
+        let staged = try JSONDecoder().decode(EvolutionDetail.self, from: JSONEncoder().encode(detail))
+        #expect(staged.fields == detail.fields)
+        #expect(throws: DecodingError.self) {
+            try Decoding.decode(EvolutionDetail.self, from: Data(#"{"odd":[1]}"#.utf8))
+        }
+    }
+
     @Test func `moves and encounters are fetched once and then available offline`() async throws {
         try await Setup.run { setup async throws in
             #expect(try await setup.service.moves(of: 25).value.moves.count == 3)

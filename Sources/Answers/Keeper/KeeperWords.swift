@@ -94,7 +94,7 @@ package struct InvitationJSON: JSONObject {
         Member("state", \.invitation.state), Member("uses", \.invitation.uses),
         Member("used", \.invitation.used), Member("usernames", \.invitation.usernames),
         Member("createdAt", \.invitation.createdAt), Member("expiresAt", \.invitation.expiresAt),
-        Member("link", "Only when it is new.") { $0.link },
+        Member("link", "Only when it is new.", \.link),
     ]
 }
 

@@ -22,8 +22,8 @@ package struct RankingJSON: JSONObject {
 
     package static let members: Members = [
         Member("name", \.ranking.name),
-        Member("title", "The name as it was typed, such as “My ghosts”.") { $0.ranking.title },
-        Member("query", "The query as it was typed; empty for all favourites.") { $0.ranking.query },
+        Member("title", "The name as it was typed, such as “My ghosts”.", \.ranking.title),
+        Member("query", "The query as it was typed; empty for all favourites.", \.ranking.query),
         Member("order", "The Pokémon that have a place, the best first.") {
             Array($0.ranking.order.prefix($0.places ?? .max))
         },
@@ -48,8 +48,8 @@ package struct RankingJSON: JSONObject {
 extension NamedRanking: JSONObject {
     package static let members: Members = [
         Member("name", \.name),
-        Member("title", "The name as it was typed, such as “My ghosts”.") { $0.title },
-        Member("query", "The query as it was typed; empty for all favourites.") { $0.query },
+        Member("title", "The name as it was typed, such as “My ghosts”.", \.title),
+        Member("query", "The query as it was typed; empty for all favourites.", \.query),
         Member("first", "The first three of the order found so far; empty for picks.") {
             Array($0.first.prefix(3))
         },
@@ -59,13 +59,11 @@ extension NamedRanking: JSONObject {
 /// A pick, as JSON.
 extension Pick: JSONObject {
     package static let members: Members = [
-        Member("kind", "cell, type, generation, group, dex, or ranking for one of your own.") {
-            $0.cell.kind.rawValue
-        },
-        Member("ranking", "The name of its ranking.") { $0.cell.name },
+        Member(
+            "kind", "cell, type, generation, group, dex, or ranking for one of your own.",
+            \.cell.kind.rawValue),
+        Member("ranking", "The name of its ranking.", \.cell.name),
         Member("query", \.cell.query),
-        Member("pokemon", "The first of the ranking of this query, if there is one.") {
-            $0.pokemon
-        },
+        Member("pokemon", "The first of the ranking of this query, if there is one.", \.pokemon),
     ]
 }

@@ -120,11 +120,12 @@ extension EvolutionChainResource {
                 ]
                 if next.evolutionDetails.isEmpty { rows.append(row) }
                 for detail in next.evolutionDetails {
-                    let generation = detail.versionGroup.flatMap { generations[$0.name] ?? nil }
-                    row["default"] = CSV.flag(detail.isDefault ?? true)
-                    row["version_group"] = detail.versionGroup?.name
+                    let game = detail.fields["version_group"]
+                    let generation = game.flatMap { generations[$0] ?? nil }
+                    row["default"] = CSV.flag(detail.fields["is_default"] != "false")
+                    row["version_group"] = game
                     row["generation"] = generation.map { "\($0)" }
-                    row["trigger"] = detail.trigger?.name
+                    row["trigger"] = detail.fields["trigger"]
                     row["conditions"] = try detail.conditions(path: path)
                     rows.append(row)
                 }
@@ -137,36 +138,37 @@ extension EvolutionChainResource {
 
 extension EvolutionDetail {
     /// Returns the field of the conditions.
+    ///
+    /// - Throws: for an unknown condition, because an evolution must not appear easier than it is.
     fileprivate func conditions(path: String) throws(APIError) -> String {
-        let names: [(EvolutionKey, NamedResource?)] = [
-            (.base, baseForm), (.form, evolvedForm), (.region, region), (.item, item), (.held, heldItem),
-            (.move, knownMove), (.moveType, knownMoveType), (.usedMove, usedMove), (.party, partySpecies),
-            (.partyType, partyType), (.trade, tradeSpecies), (.location, location),
-        ]
-        let numbers: [(EvolutionKey, Int?)] = [
-            (.level, minLevel), (.moveCount, minMoveCount), (.happiness, minHappiness),
-            (.affection, minAffection), (.beauty, minBeauty), (.damage, minDamageTaken), (.steps, minSteps),
-        ]
-        let flags: [(EvolutionKey, Bool?)] = [
-            (.rain, needsOverworldRain), (.upsideDown, turnUpsideDown), (.specialRock, nearSpecialRock),
-            (.multiplayer, needsMultiplayer),
-        ]
         var conditions: [EvolutionKey: String] = [:]
-        for (key, resource) in names { conditions[key] = resource?.name }
-        for (key, number) in numbers { conditions[key] = number.map { "\($0)" } }
-        for (key, flag) in flags where flag == true { conditions[key] = "" }
-        if let timeOfDay, !timeOfDay.isEmpty { conditions[.time] = timeOfDay }
-        if let gender {
-            conditions[.gender] = try required([1: "female", 2: "male"][gender], "gender", of: path)
-        }
-        if let balance = relativePhysicalStats {
-            let physiques = [1: "attack>defense", -1: "attack<defense", 0: "attack=defense"]
-            conditions[.physique] = try required(physiques[balance], "relative_physical_stats", of: path)
+        for (field, text) in fields where text != "false" && !Self.others.contains(field) {
+            let key = try required(Self.keys[field], field, of: path)
+            let words = Self.words[key]
+            conditions[key] = words == nil ? text : try required(words?[text], field, of: path)
         }
         return EvolutionKey.allCases.compactMap { key in
             conditions[key].map { key.isFlag ? key.rawValue : "\(key.rawValue)=\($0)" }
         }.joined(separator: " ")
     }
+
+    private static let others: Set = ["trigger", "version_group", "is_default"]
+
+    private static let keys: [String: EvolutionKey] = [
+        "base_form": .base, "evolved_form": .form, "region": .region, "item": .item, "held_item": .held,
+        "known_move": .move, "known_move_type": .moveType, "used_move": .usedMove, "party_species": .party,
+        "party_type": .partyType, "trade_species": .trade, "location": .location, "min_level": .level,
+        "min_move_count": .moveCount, "min_happiness": .happiness, "min_affection": .affection,
+        "min_beauty": .beauty, "min_damage_taken": .damage, "min_steps": .steps,
+        "needs_overworld_rain": .rain, "turn_upside_down": .upsideDown, "near_special_rock": .specialRock,
+        "needs_multiplayer": .multiplayer, "time_of_day": .time, "gender": .gender,
+        "relative_physical_stats": .physique,
+    ]
+
+    private static let words: [EvolutionKey: [String: String]] = [
+        .gender: ["1": "female", "2": "male"],
+        .physique: ["1": "attack>defense", "-1": "attack<defense", "0": "attack=defense"],
+    ]
 }
 
 extension TypeResource {

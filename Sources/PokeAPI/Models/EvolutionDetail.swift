@@ -1,36 +1,35 @@
-/// An evolution method. A condition that is `nil`, false or empty doesn't apply.
+/// An evolution method: the fields that the API sets, under its names, as text. Which there are differs between
+/// servers, and a future one may have more.
 ///
 /// Source: <https://pokeapi.co/docs/v2#evolutiondetail>
 struct EvolutionDetail: Codable {
-    // The API uses the same names and documents their meaning. All fields are optional, because older servers
-    // lack some of them.
-    var trigger: NamedResource?
-    var versionGroup: NamedResource?
-    var isDefault: Bool?
-    var baseForm: NamedResource?
-    var evolvedForm: NamedResource?
-    var region: NamedResource?
-    var minLevel: Int?
-    var item: NamedResource?
-    var heldItem: NamedResource?
-    var knownMove: NamedResource?
-    var knownMoveType: NamedResource?
-    var usedMove: NamedResource?
-    var minMoveCount: Int?
-    var partySpecies: NamedResource?
-    var partyType: NamedResource?
-    var tradeSpecies: NamedResource?
-    var gender: Int?
-    var relativePhysicalStats: Int?
-    var minHappiness: Int?
-    var minAffection: Int?
-    var minBeauty: Int?
-    var minDamageTaken: Int?
-    var minSteps: Int?
-    var timeOfDay: String?
-    var location: NamedResource?
-    var needsOverworldRain: Bool?
-    var turnUpsideDown: Bool?
-    var nearSpecialRock: Bool?
-    var needsMultiplayer: Bool?
+    /// The names of resources, numbers, words, and `true` or `false`. What is null or empty is left out.
+    let fields: [String: String]
+
+    init(from decoder: any Decoder) throws {
+        fields = try decoder.singleValueContainer().decode([String: Field].self).compactMapValues(\.text)
+    }
+
+    func encode(to encoder: any Encoder) throws { try fields.encode(to: encoder) }
+
+    private struct Field: Decodable {
+        let text: String?
+
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            if value.decodeNil() || (try? value.decode([Field].self))?.isEmpty == true
+                || (try? value.decode([String: Field].self))?.isEmpty == true
+            {
+                text = nil
+            } else if let word = try? value.decode(String.self) {
+                text = word.isEmpty ? nil : word
+            } else if let number = try? value.decode(Int.self) {
+                text = String(number)
+            } else if let flag = try? value.decode(Bool.self) {
+                text = String(flag)
+            } else {
+                text = try value.decode(NamedResource.self).name
+            }
+        }
+    }
 }
