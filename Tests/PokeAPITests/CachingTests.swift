@@ -114,18 +114,26 @@ struct CachingTests {
         }
     }
 
-    @Test func `an answer that an older version cached is still read`() async throws {
+    @Test func `answers that older versions cached are still read`() async throws {
         try await Setup.run { setup async throws in
+            func keep(_ value: some Encodable, _ key: String, _ part: String) async throws {
+                let encoder = JSONEncoder()
+                encoder.keyEncodingStrategy = .convertToSnakeCase
+                let old = String(decoding: try encoder.encode(value), as: UTF8.self)
+                #expect(old.contains(part))
+                await setup.store("\(setup.service.baseURL)pokemon/\(key)", old, etag: nil, for: day)
+            }
             let live = try await setup.pokemon(4).value
-            let encoder = JSONEncoder()
-            encoder.keyEncodingStrategy = .convertToSnakeCase
-            let old = String(decoding: try encoder.encode(live), as: UTF8.self)
-            #expect(old.contains("is_default") && old.contains("front_default"))
-            let key = "\(setup.service.baseURL)pokemon/4/#pokemon-1"
-            await setup.store(key, old, etag: nil, for: day)
-            let kept = try await setup.pokemon(4)
-            #expect(kept.value == live)
-            #expect(kept.source != .live)
+            let moves = try await setup.service.moves(of: 25).value
+            let places = try await setup.service.encounters(of: 25).value
+            try await keep(live, "4/#pokemon-1", "is_default")
+            try await keep(moves, "25/#moves-1", "version_group_details")
+            try await keep(places, "25/encounters#encounters-2", "location_area")
+            let offline = try setup.successor(networkForbidden: true)
+            #expect(try await offline.pokemon(4).value == live)
+            #expect(try await offline.moves(of: 25).value == moves)
+            #expect(try await offline.encounters(of: 25).value == places)
+            await offline.shutdown()
         }
     }
 

@@ -28,7 +28,7 @@ package enum Decoding {
         return try decoder.decode(type, from: json)
     }
 
-    /// Returns the JSON to store in the cache. Its keys are those of the properties, which are decoded faster.
+    /// Returns the JSON to store in the cache. Its keys are those of the properties.
     package static func encode(_ value: some WireModel) -> Data? {
         try? JSONEncoder().encode(value)
     }

@@ -216,10 +216,8 @@ private struct CachedModel<Model: Sendable> {
 extension CachedModel where Model: WireModel {
     init?(_ entry: CacheEntry?) {
         guard let entry else { return nil }
-        // Older versions stored the keys of the API.
-        let value =
-            (try? JSONDecoder().decode(Model.self, from: entry.body))
-            ?? (try? Decoding.decode(Model.self, from: entry.body))
+        // Older versions stored the keys of the API, which are converted; keys without “_” are those of properties.
+        let value = try? Decoding.decode(Model.self, from: entry.body)
         guard value != nil || entry.body.isEmpty else { return nil }
         self.init(entry: entry, value: value)
     }

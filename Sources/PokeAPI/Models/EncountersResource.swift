@@ -5,7 +5,7 @@ public import Fetching
 /// Source: <https://pokeapi.co/docs/v2#pokemon-location-areas>
 public struct EncountersResource: WireModel, Hashable {
     /// The version of the cached format; see ``WireModel``.
-    public static let revision = "encounters-3"
+    public static let revision = "encounters-2"
 
     /// The areas, in any order; at most ``maximumAreas``.
     public var areas: [Area]

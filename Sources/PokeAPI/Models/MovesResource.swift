@@ -9,7 +9,7 @@ public typealias MovesResource = MoveList<Slug>
 /// Source: <https://pokeapi.co/docs/v2#pokemonmove>
 public struct MoveList<Reference: Codable & Hashable & Sendable>: WireModel, Hashable {
     /// The version of the cached format; see ``WireModel``.
-    public static var revision: String { "moves-2" }
+    public static var revision: String { "moves-1" }
 
     /// The moves, in any order; at most ``maximumMoves``.
     var moves: [Entry]
