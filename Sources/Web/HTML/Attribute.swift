@@ -9,6 +9,14 @@ struct Attribute {
         self.value = value
     }
 
+    /// Returns a function that creates an attribute from any text.
+    private static func text(_ name: StaticString) -> @Sendable (String) -> Self { { Self(name, $0) } }
+
+    /// Returns a function that creates an attribute from a literal.
+    private static func word(_ name: StaticString) -> @Sendable (StaticString) -> Self {
+        { Self(name, "\($0)") }
+    }
+
     // MARK: Addresses
 
     static func href(_ address: Address) -> Self { Self("href", address.location) }
@@ -22,36 +30,36 @@ struct Attribute {
 
     // MARK: Text
 
-    static func id(_ value: String) -> Self { Self("id", value) }
-    static func `class`(_ value: String) -> Self { Self("class", value) }
-    static func title(_ value: String) -> Self { Self("title", value) }
-    static func alt(_ value: String) -> Self { Self("alt", value) }
+    static let id = text("id")
+    static let `class` = text("class")
+    static let title = text("title")
+    static let alt = text("alt")
     static func name(_ value: String) -> Self { Self("name", value) }
     static func name(_ value: StaticString) -> Self { Self("name", "\(value)") }
-    static func value(_ value: String) -> Self { Self("value", value) }
-    static func placeholder(_ value: String) -> Self { Self("placeholder", value) }
-    static func content(_ value: String) -> Self { Self("content", value) }
-    static func label(_ value: String) -> Self { Self("aria-label", value) }
-    static func describedBy(_ id: String) -> Self { Self("aria-describedby", id) }
-    static func labelledBy(_ id: String) -> Self { Self("aria-labelledby", id) }
-    static func `for`(_ id: String) -> Self { Self("for", id) }
-    static func form(_ id: StaticString) -> Self { Self("form", "\(id)") }
-    static func list(_ id: StaticString) -> Self { Self("list", "\(id)") }
-    static func dateTime(_ value: String) -> Self { Self("datetime", value) }
+    static let value = text("value")
+    static let placeholder = text("placeholder")
+    static let content = text("content")
+    static let label = text("aria-label")
+    static let describedBy = text("aria-describedby")
+    static let labelledBy = text("aria-labelledby")
+    static let `for` = text("for")
+    static let dateTime = text("datetime")
+    static let form = word("form")
+    static let list = word("list")
 
     // MARK: Keywords, only from our source code
 
-    static func rel(_ value: StaticString) -> Self { Self("rel", "\(value)") }
-    static func type(_ value: StaticString) -> Self { Self("type", "\(value)") }
-    static func role(_ value: StaticString) -> Self { Self("role", "\(value)") }
-    static func method(_ value: StaticString) -> Self { Self("method", "\(value)") }
-    static func autocomplete(_ value: StaticString) -> Self { Self("autocomplete", "\(value)") }
-    static func keys(_ value: StaticString) -> Self { Self("aria-keyshortcuts", "\(value)") }
+    static let rel = word("rel")
+    static let type = word("type")
+    static let role = word("role")
+    static let method = word("method")
+    static let autocomplete = word("autocomplete")
+    static let keys = word("aria-keyshortcuts")
     /// Creates any other attribute whose value isn't an address.
     static func other(_ name: StaticString, _ value: String) -> Self { Self(name, value) }
     /// An attribute for names that shouldn't be translated.
     static var isName: Self { Self("translate", "no") }
-    static func scope(_ value: StaticString) -> Self { Self("scope", "\(value)") }
+    static let scope = word("scope")
 
     // MARK: Numbers and flags
 

@@ -1,45 +1,22 @@
-import CoreMetrics
 import Synchronization
 
 /// Keeps metrics in memory, and writes them in Prometheus' text format
 /// (<https://prometheus.io/docs/instrumenting/exposition_formats/>).
 ///
-/// The name decides the type: one that ends in `_total` is a counter, a timer is a histogram in seconds, and
-/// everything else is a gauge.
-final class PrometheusMetrics: MetricsFactory {
+/// The use decides the type: a name that ends in `_total` is a counter, recorded times are a histogram in seconds,
+/// and everything else is a gauge.
+final class PrometheusMetrics: Sendable {
     /// The upper bounds of a histogram's buckets, in seconds.
     private static let bounds = [0.005, 0.02, 0.05, 0.1, 0.25, 1, 2.5, 10]
 
-    /// The values of a metric with the same labels.
-    final class Series: CounterHandler, FloatingPointCounterHandler, MeterHandler, RecorderHandler,
-        TimerHandler
-    {
-        fileprivate struct State {
-            var value = 0.0
-            /// The number of durations in each bucket.
-            var counts: [Int] = []
-        }
+    /// The labels of a value, by name.
+    typealias Labels = [(String, String)]
 
-        fileprivate let state = Mutex(State())
-
-        func increment(by amount: Int64) { increment(by: Double(amount)) }
-        func increment(by amount: Double) { state.withLock { $0.value += amount } }
-        func decrement(by amount: Double) { increment(by: -amount) }
-        func reset() { state.withLock { $0 = State() } }
-        func set(_ value: Int64) { set(Double(value)) }
-        func set(_ value: Double) { state.withLock { $0.value = value } }
-        func record(_ value: Int64) { set(Double(value)) }
-        func record(_ value: Double) { set(value) }
-
-        func recordNanoseconds(_ duration: Int64) {
-            let seconds = Double(duration) / 1e9
-            let bucket = bounds.firstIndex { seconds <= $0 } ?? bounds.count
-            state.withLock { state in
-                if state.counts.isEmpty { state.counts = Array(repeating: 0, count: bounds.count + 1) }
-                state.counts[bucket] += 1
-                state.value += seconds
-            }
-        }
+    /// The value of a metric with the same labels.
+    private struct Series {
+        var value = 0.0
+        /// The number of durations in each bucket.
+        var counts: [Int] = []
     }
 
     /// The series of each name, by their labels.
@@ -50,14 +27,28 @@ final class PrometheusMetrics: MetricsFactory {
     /// Creates metrics without values. `help` has a sentence about each name.
     init(help: [String: String]) { self.help = help }
 
-    private func series(_ name: String, _ labels: [(String, String)]) -> Series {
-        let labels = labels.map { "\($0)=\"\(Self.escaped($1))\"" }.joined(separator: ",")
-        return families.withLock { families in
-            if let known = families[name]?[labels] { return known }
-            let series = Series()
-            families[name, default: [:]][labels] = series
-            return series
+    /// Increments a counter.
+    func increment(_ name: String, _ labels: Labels) { change(name, labels) { $0.value += 1 } }
+
+    /// Sets a gauge, or a counter that is kept elsewhere.
+    func set(_ name: String, to value: Double, _ labels: Labels = []) {
+        change(name, labels) { $0.value = value }
+    }
+
+    /// Adds a time to a histogram.
+    func record(_ time: Duration, in name: String, _ labels: Labels = []) {
+        let seconds = time / .seconds(1)
+        let bucket = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
+        change(name, labels) { series in
+            if series.counts.isEmpty { series.counts = Array(repeating: 0, count: Self.bounds.count + 1) }
+            series.counts[bucket] += 1
+            series.value += seconds
         }
+    }
+
+    private func change(_ name: String, _ labels: Labels, _ change: (inout Series) -> Void) {
+        let labels = labels.map { "\($0)=\"\(Self.escaped($1))\"" }.joined(separator: ",")
+        families.withLock { change(&$0[name, default: [:]][labels, default: Series()]) }
     }
 
     private static func escaped(_ value: String) -> String {
@@ -68,33 +59,32 @@ final class PrometheusMetrics: MetricsFactory {
     var text: String {
         var lines: [String] = []
         let families = families.withLock(\.self).sorted { $0.key < $1.key }
-        for (name, series) in families {
-            let states = series.sorted { $0.key < $1.key }.map { ($0.key, $0.value.state.withLock(\.self)) }
-            let isHistogram = states.contains { !$0.1.counts.isEmpty }
+        for (name, family) in families {
+            let isHistogram = family.values.contains { !$0.counts.isEmpty }
             let type = isHistogram ? "histogram" : name.hasSuffix("_total") ? "counter" : "gauge"
             if let sentence = help[name] { lines.append("# HELP \(name) \(sentence)") }
             lines.append("# TYPE \(name) \(type)")
-            for (labels, state) in states {
+            for (labels, series) in family.sorted(by: { $0.key < $1.key }) {
                 lines +=
                     isHistogram
-                    ? Self.histogram(name, labels, state)
-                    : [Self.line(name, labels, Self.number(state.value))]
+                    ? Self.histogram(name, labels, series)
+                    : [Self.line(name, labels, Self.number(series.value))]
             }
         }
         return lines.map { $0 + "\n" }.joined()
     }
 
-    private static func histogram(_ name: String, _ labels: String, _ state: Series.State) -> [String] {
+    private static func histogram(_ name: String, _ labels: String, _ series: Series) -> [String] {
         var sum = 0
         var lines: [String] = []
-        for (index, count) in state.counts.enumerated() {
+        for (index, count) in series.counts.enumerated() {
             sum += count
             let bound = index < bounds.count ? number(bounds[index]) : "+Inf"
             let bucket = "\(labels)\(labels.isEmpty ? "" : ",")le=\"\(bound)\""
             lines.append(line(name + "_bucket", bucket, "\(sum)"))
         }
         return lines + [
-            line(name + "_sum", labels, number(state.value)), line(name + "_count", labels, "\(sum)"),
+            line(name + "_sum", labels, number(series.value)), line(name + "_count", labels, "\(sum)"),
         ]
     }
 
@@ -105,33 +95,4 @@ final class PrometheusMetrics: MetricsFactory {
     private static func number(_ value: Double) -> String {
         Int64(exactly: value).map { "\($0)" } ?? "\(value)"
     }
-
-    // MARK: MetricsFactory
-
-    func makeCounter(label: String, dimensions: [(String, String)]) -> any CounterHandler {
-        series(label, dimensions)
-    }
-
-    func makeFloatingPointCounter(
-        label: String, dimensions: [(String, String)]
-    ) -> any FloatingPointCounterHandler { series(label, dimensions) }
-
-    func makeMeter(label: String, dimensions: [(String, String)]) -> any MeterHandler {
-        series(label, dimensions)
-    }
-
-    func makeRecorder(
-        label: String, dimensions: [(String, String)], aggregate: Bool
-    ) -> any RecorderHandler { series(label, dimensions) }
-
-    func makeTimer(label: String, dimensions: [(String, String)]) -> any TimerHandler {
-        series(label, dimensions)
-    }
-
-    // Values are kept until the process ends.
-    func destroyCounter(_ handler: any CounterHandler) {}
-    func destroyFloatingPointCounter(_ handler: any FloatingPointCounterHandler) {}
-    func destroyMeter(_ handler: any MeterHandler) {}
-    func destroyRecorder(_ handler: any RecorderHandler) {}
-    func destroyTimer(_ handler: any TimerHandler) {}
 }

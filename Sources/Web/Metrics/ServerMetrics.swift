@@ -1,6 +1,5 @@
 import AccountsFeature
 import Answers
-import CoreMetrics
 import HTTPTypes
 import Records
 
@@ -40,46 +39,37 @@ struct ServerMetrics: Sendable {
     private static let memory = "process_resident_memory_bytes"
     private static let processor = "process_cpu_seconds_total"
 
-    private func count(_ name: String, _ label: String, _ value: String) {
-        Counter(label: name, dimensions: [(label, value)], factory: metrics).increment()
-    }
-
     /// Counts an answer. `route` is the pattern of its path.
     func note(_ method: HTTPRequest.Method, _ route: String?, _ status: HTTPResponse.Status, _ took: Duration)
     {
         let route = ("route", route ?? "none")
         let method = RouteTable.methods.contains(method) ? method.rawValue : "other"
-        Counter(
-            label: Self.requests, dimensions: [("method", method), route, ("status", "\(status.code)")],
-            factory: metrics
-        ).increment()
-        CoreMetrics.Timer(label: Self.requestTime, dimensions: [route], factory: metrics)
-            .recordNanoseconds(Int64(took / .nanoseconds(1)))
+        metrics.increment(
+            Self.requests, [("method", method), route, ("status", "\(status.code)")])
+        metrics.record(took, in: Self.requestTime, [route])
     }
 
-    func note(_ refusal: Refusal) { count(Self.refusals, "code", refusal.failure.code.word) }
-    func noteFailure(_ refusal: Refusal) { count(Self.failures, "code", refusal.failure.code.word) }
-    func note(_ event: AuditLog.Event) { count(Self.events, "event", event.rawValue) }
-
-    private func set(_ name: String, to value: Double, _ labels: [(String, String)] = []) {
-        Meter(label: name, dimensions: labels, factory: metrics).set(value)
+    func note(_ refusal: Refusal) { metrics.increment(Self.refusals, [("code", refusal.failure.code.word)]) }
+    func noteFailure(_ refusal: Refusal) {
+        metrics.increment(Self.failures, [("code", refusal.failure.code.word)])
     }
+    func note(_ event: AuditLog.Event) { metrics.increment(Self.events, [("event", event.rawValue)]) }
 
     /// Returns all metrics in Prometheus' text format.
     func text(of server: ServerContext) async -> String {
         let queue = server.passwords.counts
-        set(Self.passwords, to: Double(queue.waiting), [("state", "waiting")])
-        set(Self.passwords, to: Double(queue.running), [("state", "running")])
+        metrics.set(Self.passwords, to: Double(queue.waiting), [("state", "waiting")])
+        metrics.set(Self.passwords, to: Double(queue.running), [("state", "running")])
         for (kind, counts) in server.services.accounts.storeCalls {
-            set(Self.calls, to: Double(counts.calls), [("kind", kind)])
-            set(Self.waits, to: counts.waited / .seconds(1), [("kind", kind)])
-            set(Self.callTime, to: counts.took / .seconds(1), [("kind", kind)])
+            metrics.set(Self.calls, to: Double(counts.calls), [("kind", kind)])
+            metrics.set(Self.waits, to: counts.waited / .seconds(1), [("kind", kind)])
+            metrics.set(Self.callTime, to: counts.took / .seconds(1), [("kind", kind)])
         }
-        set(Self.streams, to: Double(await server.events.count))
-        set(Self.connections, to: Double(server.connections.count))
-        set(Self.ready, to: server.readiness.isReady ? 1 : 0)
-        if let bytes = Memory.resident { set(Self.memory, to: Double(bytes)) }
-        set(Self.processor, to: Memory.processorSeconds)
+        metrics.set(Self.streams, to: Double(await server.events.count))
+        metrics.set(Self.connections, to: Double(server.connections.count))
+        metrics.set(Self.ready, to: server.readiness.isReady ? 1 : 0)
+        if let bytes = Memory.resident { metrics.set(Self.memory, to: Double(bytes)) }
+        metrics.set(Self.processor, to: Memory.processorSeconds)
         return metrics.text
     }
 }
