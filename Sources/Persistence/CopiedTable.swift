@@ -52,7 +52,7 @@ struct CopiedTable {
             Self("FavoritePokemon", by: "userID, pokemonID", "userID, pokemonID, \(FavoritePokemon.columns)"),
         ]
         + WordTables.all.sets.map { set in
-            let columns: Statement = "userID, pokemonID, \(Statement(set.column))"
+            let columns: Statement = "userID, pokemonID, \(set.column)"
             return Self(Statement(set.table), by: columns, columns)
         } + KeptKind.all.map { Self($0) } + [
             Self(
@@ -62,6 +62,6 @@ struct CopiedTable {
                 "Journal", by: "userID",
                 WordTables.all.sets.reduce(
                     "userID, mark, nonce, undoneFrom, top, noteBytes, changes, changeBytes, seenAt"
-                ) { "\($0), \(Statement($1.sum))" }),
+                ) { "\($0), \($1.sum)" }),
         ]
 }

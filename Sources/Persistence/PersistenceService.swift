@@ -10,7 +10,8 @@ public import Store
 ///
 /// Any call may throw `PersistenceError.store`; the other errors are documented for each call.
 public struct PersistenceService: Sendable {
-    let engine: MeteredStore
+    let engine: any StoreEngine
+    private let meter = StoreMeter()
     let hasher: PasswordHasher
     let now: @Sendable () -> Date
     let random: RandomBytes
@@ -27,7 +28,7 @@ public struct PersistenceService: Sendable {
     var expectsThing: (@Sendable (any Transaction, User.ID) throws -> Bool)?
 
     /// The calls of the store since the program started, by kind: `read`, `write`.
-    public var storeCalls: [String: StoreCalls] { engine.meter.all }
+    public var storeCalls: [String: StoreCalls] { meter.all }
 
     /// The maximum number of passwords that are checked at a time; others wait.
     public var passwordsAtOnce: Int { hasher.queue.width }
@@ -50,7 +51,7 @@ public struct PersistenceService: Sendable {
         now: @escaping @Sendable () -> Date = { Date() }, random: @escaping RandomBytes = systemRandom,
         minimumPasswordLength: Int = Password.minimumLengths.lowerBound, origin: Change.Origin = .shell
     ) {
-        self.engine = MeteredStore(engine: engine)
+        self.engine = engine
         self.hasher = hasher
         self.now = now
         self.random = random
@@ -84,7 +85,11 @@ public struct PersistenceService: Sendable {
     func read<Value: Sendable>(
         _ body: @escaping TransactionBody<Value>
     ) async throws(PersistenceError) -> Value {
-        do { return try await engine.read(body) } catch { throw PersistenceError(error) }
+        do {
+            return try await meter.measure("read", body) { try await engine.read($0) }
+        } catch {
+            throw PersistenceError(error)
+        }
     }
 
     /// Writes in one transaction, if the credential is valid. The closure may run twice, and concurrently
@@ -102,14 +107,23 @@ public struct PersistenceService: Sendable {
     ) async throws(PersistenceError) -> Value {
         let condition = try condition()
         do {
-            return try await engine.write { db in
-                try db.require(condition)
-                return try body(db)
-            } resolvingLostCommit: {
-                try outcome($0, $1)
-            }
+            return try await writeUnchecked(
+                { db in
+                    try db.require(condition)
+                    return try body(db)
+                }, resolvingLostCommit: outcome)
         } catch {
             throw PersistenceError(error)
+        }
+    }
+
+    /// Writes in one transaction, without checking the credential; see `StoreEngine`.
+    func writeUnchecked<Value: Sendable>(
+        _ body: @escaping TransactionBody<Value>,
+        resolvingLostCommit outcome: @escaping CommitCheck<Value> = { _, _ in .unknown }
+    ) async throws -> Value {
+        try await meter.measure("write", body) {
+            try await engine.write($0, resolvingLostCommit: outcome)
         }
     }
 

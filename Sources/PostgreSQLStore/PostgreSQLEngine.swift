@@ -100,7 +100,7 @@ public final class PostgreSQLEngine: StoreEngine {
     }
 
     /// Closes all connections. The next call opens a new one.
-    public func close() async { await pool.close() }
+    public func close() async { pool.close() }
 
     /// Runs a closure. Errors of the server and the pool become a `StoreError`; errors of the caller's own
     /// rules are rethrown unchanged.

@@ -57,6 +57,9 @@ public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
         /// Adds another statement.
         public mutating func appendInterpolation(_ part: Statement) { sql += part.sql }
 
+        /// Adds the name of a table or column declared in another module.
+        public mutating func appendInterpolation(_ name: StaticString) { sql += "\(name)" }
+
         /// Adds an integer.
         public mutating func appendInterpolation(number: Int) { sql += "\(number)" }
 

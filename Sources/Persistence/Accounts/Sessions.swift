@@ -79,7 +79,7 @@ extension PersistenceService {
         // A recorded time in the future means that the clock has been set back since then.
         guard sinceNoted >= Self.useInterval || sinceNoted < 0 else { return }
         // A failure isn't worth a retry.
-        try? await engine.write { db in
+        try? await writeUnchecked { db in
             // Every writer locks the user's row first.
             try db.noteSeen(userID, at: time)
             try update(db)

@@ -66,7 +66,7 @@ extension PersistenceService {
                 return Changed(value: computed.value, change: nil, mark: computed.plan.mark)
             }
             do {
-                return try await engine.write { db in
+                return try await writeUnchecked { db in
                     if let (value, plan) = computed {
                         guard try plan.isCurrent(request, db) else { throw RolledBack<Value>(result: nil) }
                         return try plan.carryOut(value, request, db)

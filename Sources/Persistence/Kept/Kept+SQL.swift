@@ -6,49 +6,41 @@ extension KeptKind {
     private var columns: Statement { Statement(joining: texts.map { Statement($0.column) }, by: ", ") }
 
     /// Selects all items of this kind for a user.
-    var select: Statement { "SELECT name, \(columns) FROM \(Statement(table)) WHERE userID = $1" }
+    var select: Statement { "SELECT name, \(columns) FROM \(table) WHERE userID = $1" }
 
     /// Selects an item by name.
     var selectOne: Statement { "\(select) AND name = $2" }
 
     /// Selects the names of all items of a user, with their first texts, sorted by name.
     var selectNames: Statement {
-        "SELECT name, \(Statement(texts[0].column)) FROM \(Statement(table)) WHERE userID = $1 ORDER BY name"
+        "SELECT name, \(texts[0].column) FROM \(table) WHERE userID = $1 ORDER BY name"
     }
 
     /// Counts a user's items.
-    var count: Statement { "SELECT count(*) FROM \(Statement(table)) WHERE userID = $1" }
+    var count: Statement { "SELECT count(*) FROM \(table) WHERE userID = $1" }
 
     /// Counts the characters in all texts of a user's items.
     var size: Statement {
-        let lengths = texts.map { "length(\(Statement($0.column)))" as Statement }
-        return
-            "SELECT sum(\(Statement(joining: lengths, by: " + "))) FROM \(Statement(table)) WHERE userID = $1"
+        let lengths = texts.map { "length(\($0.column))" as Statement }
+        return "SELECT sum(\(Statement(joining: lengths, by: " + "))) FROM \(table) WHERE userID = $1"
     }
 
     /// Deletes up to 50 of a user's items, at most 3 MB even if all have the maximum length.
     var deleteSome: Statement {
-        let table = Statement(table)
-        return """
-            DELETE FROM \(table) WHERE userID = $1 AND name IN
-            (SELECT name FROM \(table) WHERE userID = $1 ORDER BY name LIMIT 50) RETURNING name
-            """
+        """
+        DELETE FROM \(table) WHERE userID = $1 AND name IN
+        (SELECT name FROM \(table) WHERE userID = $1 ORDER BY name LIMIT 50) RETURNING name
+        """
     }
 
     /// Deletes an item by name.
-    var delete: Statement {
-        let table = Statement(table)
-        return "DELETE FROM \(table) WHERE userID = $1 AND name = $2"
-    }
+    var delete: Statement { "DELETE FROM \(table) WHERE userID = $1 AND name = $2" }
 
     /// Adds an item, or replaces its texts.
     var upsert: Statement {
-        let replaced = texts.map { text in
-            let column = Statement(text.column)
-            return "\(column) = excluded.\(column)" as Statement
-        }
+        let replaced = texts.map { "\($0.column) = excluded.\($0.column)" as Statement }
         return """
-            INSERT INTO \(Statement(table)) (userID, name, \(columns)) VALUES (\(parameters: texts.count + 2))
+            INSERT INTO \(table) (userID, name, \(columns)) VALUES (\(parameters: texts.count + 2))
             ON CONFLICT (userID, name) DO UPDATE SET \(Statement(joining: replaced, by: ", "))
             """
     }

@@ -140,7 +140,7 @@ extension Sums {
         var columns: Statement =
             "undoneFrom = $1, top = $2, noteBytes = $3, changes = $4, changeBytes = $5"
         for (place, set) in sets.enumerated() {
-            columns = "\(columns), \(Statement(set.sum)) = $\(number: 6 + place)"
+            columns = "\(columns), \(set.sum) = $\(number: 6 + place)"
         }
         return "UPDATE Journal SET \(columns) WHERE userID = $\(number: 6 + sets.count)"
     }()

@@ -18,8 +18,8 @@ struct WordTables {
         var all: Statement = ""
         for (place, set) in sets.enumerated() {
             let words: Statement = """
-                SELECT \(number: place) AS place, pokemonID, \(Statement(set.column)) AS word
-                FROM \(Statement(set.table)) WHERE \(condition)
+                SELECT \(number: place) AS place, pokemonID, \(set.column) AS word
+                FROM \(set.table) WHERE \(condition)
                 """
             all = place == 0 ? words : "\(all) UNION ALL \(words)"
         }
@@ -43,28 +43,23 @@ struct WordTables {
     /// The columns of `Journal` that contain the number of words in each set, each preceded by a comma.
     var sums: Statement {
         var columns: Statement = ""
-        for set in sets { columns = "\(columns), j.\(Statement(set.sum))" }
+        for set in sets { columns = "\(columns), j.\(set.sum)" }
         return columns
     }
 }
 
 extension WordSet {
     /// Counts the words of the user `$1`.
-    var rowCount: Statement {
-        let table = Statement(table)
-        return "SELECT count(*) FROM \(table) WHERE userID = $1"
-    }
+    var rowCount: Statement { "SELECT count(*) FROM \(table) WHERE userID = $1" }
 
     /// Adds the word `$3` to the favourite `$2` of the user `$1`.
     var rowAddition: Statement {
-        let table = Statement(table)
-        return "INSERT INTO \(table) (userID, pokemonID, \(Statement(column))) VALUES ($1, $2, $3)"
+        "INSERT INTO \(table) (userID, pokemonID, \(column)) VALUES ($1, $2, $3)"
     }
 
     /// Removes the word `$3` from the favourite `$2` of the user `$1`.
     var rowRemoval: Statement {
-        let table = Statement(table)
-        return "DELETE FROM \(table) WHERE userID = $1 AND pokemonID = $2 AND \(Statement(column)) = $3"
+        "DELETE FROM \(table) WHERE userID = $1 AND pokemonID = $2 AND \(column) = $3"
     }
 }
 
