@@ -101,21 +101,11 @@ extension SQLiteEngine {
 
     /// See `SafeguardedStore`.
     public func givenNumbers(_ db: any Transaction) throws -> [String: Int64] {
-        let rows = try db.rows("SELECT name, seq FROM sqlite_sequence")
-        return try Dictionary(
-            rows.map { (try $0.text(0), try $0.integer(1)) }, uniquingKeysWith: max)
+        try GivenNumbers(db).numbers
     }
 
     /// See `SafeguardedStore`.
     public func raiseGivenNumbers(_ numbers: [String: Int64], _ db: any Transaction) throws {
-        for (table, number) in numbers {
-            try db.execute(
-                "UPDATE sqlite_sequence SET seq = max(seq, $1) WHERE name = $2", number, table)
-            try db.execute(
-                """
-                INSERT INTO sqlite_sequence (name, seq) SELECT $1, $2
-                WHERE NOT EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = $1)
-                """, table, number)
-        }
+        try GivenNumbers(numbers).carryOver(to: db)
     }
 }

@@ -32,11 +32,9 @@ public struct WebSettings: Sendable {
         imprint: String? = nil, privacy: String? = nil, limits: ServerLimits = ServerLimits()
     ) throws(WebSettingsError) {
         address = try ListenAddress(listen)
-        self.publicURL = try publicURL.map { text throws(WebSettingsError) in try PublicURL(text) }
-        self.trustedProxies = try trustedProxies.map { text throws(WebSettingsError) in
-            try TrustedProxy(text)
-        }
-        self.metrics = try metrics.map { text throws(WebSettingsError) in try ListenAddress(text) }
+        self.publicURL = try publicURL.map(PublicURL.init)
+        self.trustedProxies = try trustedProxies.map(TrustedProxy.init)
+        self.metrics = try metrics.map(ListenAddress.init)
         if let metrics, self.metrics?.isLoopback == false, !metricsAnywhere { throw .metricsExposed(metrics) }
         if !address.isLoopback, self.publicURL == nil { throw .publicURLMissing(listen) }
         footer = [("Imprint", imprint), ("Privacy", privacy)].compactMap { words, address in

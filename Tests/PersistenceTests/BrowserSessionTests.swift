@@ -160,13 +160,13 @@ import Testing
             let token = try await service.makeToken(of: ash.id).text
             await #expect(throws: PersistenceError.wrongCredentials) {
                 try await service.changePassword(
-                    of: ash.id, from: newPassword, to: newPassword, renewing: here)
+                    of: ash.id, from: newPassword, to: newPassword, renewing: service.renewal(of: here))
             }
             #expect(try await isOpen(here, service))
-            let next =
-                try await service.changePassword(
-                    of: ash.id, from: password, to: newPassword, renewing: here
-                ).session ?? here
+            let renewal = try service.renewal(of: here)
+            try await service.changePassword(
+                of: ash.id, from: password, to: newPassword, renewing: renewal)
+            let next = renewal.token
             #expect(try await isOpen(next, service))
             for ended in [here, there] { #expect(try await !isOpen(ended, service)) }
             await #expect(throws: PersistenceError.invalidSession) { try await service.user(for: command) }
@@ -174,7 +174,8 @@ import Testing
 
             // An ended session can't change anything.
             await #expect(throws: PersistenceError.invalidSession) {
-                try await service.changePassword(of: ash.id, from: newPassword, to: password, renewing: there)
+                try await service.changePassword(
+                    of: ash.id, from: newPassword, to: password, renewing: service.renewal(of: there))
             }
             #expect(try await isOpen(next, service))
             #expect(try await service.logIn(newPassword).user == ash)

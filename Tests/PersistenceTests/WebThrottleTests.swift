@@ -143,7 +143,8 @@ import Testing
                 { try await service.deleteUser(ash, password: wrongPassword, in: session) },
                 {
                     _ = try await service.changePassword(
-                        of: ash, from: wrongPassword, to: newPassword, renewing: session)
+                        of: ash, from: wrongPassword, to: newPassword,
+                        renewing: service.renewal(of: session))
                 },
                 {
                     _ = try await service.renewRecoveryCode(

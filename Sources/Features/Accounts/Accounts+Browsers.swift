@@ -43,15 +43,14 @@ extension Accounts {
     /// keep working (`revokeAllTokens` ends them). A new recovery code replaces the old one and is never shown
     /// again.
     ///
-    /// - Returns: the session's new token, which replaces the previous one, and the recovery code.
+    /// - Returns: the recovery code.
     /// - Throws: `PersistenceError`, for example if the old password is wrong; in that case, nothing is
     ///   changed.
     public func changePassword(
-        of user: User, from old: Secret, to new: Secret, keeping session: SessionToken
-    ) async throws(PersistenceError) -> (session: SessionToken, recoveryCode: RecoveryCode) {
-        let renewal = try await persistence.changePassword(
-            of: user.id, from: old, to: new, renewing: session)
-        return (renewal.session ?? session, renewal.recoveryCode)
+        of user: User, from old: Secret, to new: Secret, renewing session: SessionRenewal
+    ) async throws(PersistenceError) -> RecoveryCode {
+        try await persistence.changePassword(of: user.id, from: old, to: new, renewing: session)
+            .recoveryCode
     }
 
     /// A new token for a browser's session.

@@ -75,40 +75,20 @@ extension PersistenceService {
     ///   - id: the user.
     ///   - old: the old password.
     ///   - new: the new password.
-    ///   - token: the session to keep.
-    /// - Returns: the new recovery code, session and credential.
-    /// - Throws: `PersistenceError.invalidPassword`, or any error thrown by `confirm`.
+    ///   - token: the session to keep, in the shell.
+    ///   - session: the new token of the browser's session, which is kept; nil for the shell.
+    /// - Returns: the number of sessions ended, the new recovery code and credential.
+    /// - Throws: `PersistenceError.invalidPassword`, `.invalidSession` if the browser's session has ended, or
+    ///   any error thrown by `confirm`; in each case, nothing is changed.
     @discardableResult
     public func changePassword(
-        of id: User.ID, from old: Secret, to new: Secret, keeping token: SessionToken? = nil
+        of id: User.ID, from old: Secret, to new: Secret, keeping token: SessionToken? = nil,
+        renewing session: SessionRenewal? = nil
     ) async throws(PersistenceError) -> PasswordRenewal {
-        let kept: Data? = if let token { try Self.hash(of: token) } else { nil }
-        let made = try await changePassword(of: id, from: old, to: new, keeping: kept, in: nil) { _ in }
-        return PasswordRenewal(made, session: token)
-    }
-
-    /// Changes the password in a browser, and gives its session a new token.
-    ///
-    /// - Returns: the new recovery code, session token and credential.
-    /// - Throws: `PersistenceError.invalidPassword`, `.invalidSession` if the session has ended, or any error
-    ///   thrown by `confirm`; in each case, nothing is changed.
-    public func changePassword(
-        of id: User.ID, from old: Secret, to new: Secret, renewing token: SessionToken
-    ) async throws(PersistenceError) -> PasswordRenewal {
-        let session = try renewal(of: token)
-        let made = try await changePassword(
-            of: id, from: old, to: new, keeping: session.oldHash, in: token
-        ) { try session.apply(to: id, $0) }
-        return PasswordRenewal(made, session: session.token)
-    }
-
-    private func changePassword(
-        of id: User.ID, from old: Secret, to new: Secret, keeping kept: Data?, in session: SessionToken?,
-        _ then: @escaping @Sendable (any Transaction) throws -> Void
-    ) async throws(PersistenceError) -> PasswordRenewal.Made {
+        let kept: Data? = if let token = token ?? session?.old { try Self.hash(of: token) } else { nil }
         guard let user = try await user(id) else { throw .noSuchUser }
         let password = try checked(new, of: user.username)
-        let account = try await confirmed(id, old, in: session) { _, _ in }.account
+        let account = try await confirmed(id, old, in: session?.old) { _, _ in }.account
         let hash = try await hashed(password)
         let next = try newRecoveryCode()
         let time = currentTime
@@ -120,7 +100,7 @@ extension PersistenceService {
             }
             let ended = try PasswordChange.byOldPassword(in: kept)
                 .apply(hash, next: next.hash, to: id, at: time, db)
-            try then(db)
+            try session?.apply(to: id, db)
             return ended
         } resolvingLostCommit: { _, db in
             // The hash includes a random salt, so it identifies this change.
@@ -209,24 +189,12 @@ extension PersistenceService {
 }
 
 /// The result of a password change.
-public struct PasswordRenewal: Sendable {
-    /// The number of sessions ended, the new recovery code, and a credential for log-ins without a session.
-    typealias Made = (ended: Int, recoveryCode: RecoveryCode, credential: Credential)
-
-    /// The number of sessions ended.
-    public let ended: Int
-    /// The new recovery code. It is never available again.
-    public let recoveryCode: RecoveryCode
-    /// The new token of the session that was kept; nil if there is none.
-    public let session: SessionToken?
-    /// A credential for log-ins without a session.
-    public let credential: Credential
-
-    init(_ made: Made, session: SessionToken?) {
-        (ended, recoveryCode, credential) = made
-        self.session = session
-    }
-}
+///
+/// - Parameters:
+///   - ended: the number of sessions ended.
+///   - recoveryCode: the new recovery code. It is never available again.
+///   - credential: authorises log-ins without a session.
+public typealias PasswordRenewal = (ended: Int, recoveryCode: RecoveryCode, credential: Credential)
 
 /// A password change, authorised by the old password, by the recovery code, or by a keeper. The kind of authorisation
 /// decides whether access tokens and the current session end. The recovery code is always replaced.

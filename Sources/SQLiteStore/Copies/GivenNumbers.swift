@@ -1,4 +1,5 @@
 import GRDB
+import Store
 
 /// The highest IDs assigned to users, sessions, tokens, invitations and keepers' acts. SQLite stores them in `sqlite_sequence`, which
 /// accepts any value, <https://sqlite.org/autoinc.html>; at the maximum, sign-up would fail.
@@ -7,27 +8,28 @@ struct GivenNumbers {
     static let highest: Int64 = 1 << 53
     private static let tables = ["User", "Session", "AccessToken", "Invitation", "KeeperAct"]
 
-    private let numbers: [String: Int64]
+    /// The IDs, by table.
+    private(set) var numbers: [String: Int64] = [:]
+
+    init(_ numbers: [String: Int64]) { self.numbers = numbers }
 
     /// Reads the IDs, leaving out those that this program can't have assigned.
-    init(_ db: Database) throws {
-        numbers = try Self.tables.reduce(into: [:]) { numbers, table in
-            numbers[table] = try Int64.fetchOne(
-                db,
-                sql: """
-                    SELECT max(seq) FROM sqlite_sequence
-                    WHERE name = ? AND typeof(seq) = 'integer' AND seq BETWEEN 1 AND ?
-                    """, arguments: [table, Self.highest])
+    init(_ db: any Transaction) throws {
+        for table in Self.tables {
+            numbers[table] = try db.number(
+                """
+                SELECT max(seq) FROM sqlite_sequence
+                WHERE name = $1 AND typeof(seq) = 'integer' AND seq BETWEEN 1 AND $2
+                """, table, Self.highest)
         }
     }
 
     /// Makes sure that another database doesn't assign any of these IDs again.
-    func carryOver(to db: Database) throws {
+    func carryOver(to db: any Transaction) throws {
         let there = try GivenNumbers(db)
-        try db.execute(sql: "DELETE FROM sqlite_sequence")
+        try db.execute("DELETE FROM sqlite_sequence")
         for (table, number) in numbers.merging(there.numbers, uniquingKeysWith: max) {
-            try db.execute(
-                sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", arguments: [table, number])
+            try db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)", table, number)
         }
     }
 

@@ -83,12 +83,15 @@ extension SQLiteEngine {
         defer { try? source.close() }
         let (numbers, pageSize) = try database.read { db in
             // If the old database is damaged, its highest IDs can't be read, but it is replaced anyway.
-            (try? GivenNumbers(db), try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096)
+            (
+                try? GivenNumbers(SQLiteTransaction(db: db)),
+                try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096
+            )
         }
         try source.writeWithoutTransaction { db in
             // A running shell may still hold the ID of a user who no longer exists, so that ID must not be
             // assigned to a different user.
-            try numbers?.carryOver(to: db)
+            try numbers?.carryOver(to: SQLiteTransaction(db: db))
             if try db.integer("PRAGMA page_size") != pageSize {
                 try db.execute(sql: "PRAGMA page_size = \(pageSize); VACUUM")
             }

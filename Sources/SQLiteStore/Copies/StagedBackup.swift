@@ -90,7 +90,8 @@ struct StagedBackup {
             try file.prepareForWriting(db)
             try file.makeShrinkable(db)
             // This also removes invalid IDs.
-            try GivenNumbers(db).carryOver(to: db)
+            let transaction = SQLiteTransaction(db: db)
+            try GivenNumbers(transaction).carryOver(to: transaction)
             // Delete the failures counted for unknown usernames, which are useless in another database.
             try db.execute(sql: "DELETE FROM UnknownLogInFailure; DELETE FROM UnknownWebLogInFailure")
             // Sessions, tokens and links that have been revoked since the backup must stay revoked, so delete

@@ -35,9 +35,9 @@ enum IndexAPI {
 
     private static let index = Route.api(
         .get, "", .everyone, "getIndex", "List what there is.",
-        answers: [.ok("Links to all resources.", LinksJSON.self)]
+        gives: "Links to all resources."
     ) { _ in
-        Reply.json(LinksJSON())
+        LinksJSON()
     }
 
     private static let description = Route.api(
@@ -80,22 +80,21 @@ enum MeAPI {
 
     private static let me = Route.api(
         .get, "/me", .reading, "getMe", "Show who is signed in.",
-        answers: [.ok("The signed-in user.", UserJSON.self)]
+        gives: "The signed-in user."
     ) { call in
         let user = try call.requireUser()
-        return try await Reply.json(
-            UserJSON(
-                user, favorites: call.favorites.count(of: user),
-                recoveryCodeDate: call.services.accounts.recoveryCodeDate(of: user)))
+        return try await UserJSON(
+            user, favorites: call.favorites.count(of: user),
+            recoveryCodeDate: call.services.accounts.recoveryCodeDate(of: user))
     }
 
     private static let sessions = Route.api(
         .get, "/me/sessions", .person, "listSessions", "List where you are signed in.",
-        answers: [.ok("The session used last first.", [SessionJSON].self)]
+        gives: "The session used last first."
     ) { call in
         guard case .browser(let user, let session, _) = call.visitor else { throw Failure.notSignedIn }
         let sessions = try await call.services.accounts.sessions(of: user)
-        return Reply.json(sessions.all.map { SessionJSON($0, current: $0.id == session.id) })
+        return sessions.all.map { SessionJSON($0, current: $0.id == session.id) }
     }
 
     private static let endSession = Route.api(
@@ -132,6 +131,19 @@ extension Route {
                 throw call.refusal(error)
             }
         }
+    }
+
+    /// Creates an API route whose only answer is the value that the handler returns, as JSON. `meaning` says in the
+    /// description what it is; its type says the rest.
+    static func api<Value: MemberValue>(
+        _ method: HTTPRequest.Method, _ path: String, _ access: Access, _ id: String, _ summary: String,
+        query: [Parameter] = [], body: Operation.Content? = nil, bodyLimit: Int = jsonLimit,
+        gives meaning: String, handler: @escaping @Sendable (Call) async throws -> Value
+    ) -> Route {
+        api(
+            method, path, access, id, summary, query: query, body: body, bodyLimit: bodyLimit,
+            answers: [.ok(meaning, Value.self)]
+        ) { Reply.json(try await handler($0)) }
     }
 }
 

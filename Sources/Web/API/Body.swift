@@ -87,7 +87,7 @@ extension Refusal {
                 ? "can't have this value" : "should be one of \(words.listed(conjunction: "or"))"
             self.init(.badValue, "\(named(context.codingPath)) \(fault).")
         default:
-            self.init(.badJson, .usage, "The body isn't JSON.")
+            self.init(.badJson, kind: .usage, "The body isn't JSON.")
         }
     }
 

@@ -203,7 +203,8 @@ struct Precondition {
             advice: advice)
     }
 
-    private static func tags(_ lists: [String]) -> [String]? {
+    /// Splits the values of a header into entity tags; nil if the header is missing.
+    static func tags(_ lists: [String]) -> [String]? {
         guard !lists.isEmpty else { return nil }
         return lists.flatMap { list in
             list.split(separator: ",").map { $0.filter { $0 != " " && $0 != "\t" } }
@@ -211,7 +212,7 @@ struct Precondition {
     }
 
     /// Removes the prefix of a weak tag, which `If-None-Match` ignores.
-    private static func opaque(_ tag: String) -> String {
+    static func opaque(_ tag: String) -> String {
         tag.hasPrefix("W/\"") ? String(tag.dropFirst(2)) : tag
     }
 }

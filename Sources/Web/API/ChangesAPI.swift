@@ -9,36 +9,36 @@ enum ChangesAPI {
 
     private static let list = Route.api(
         .get, "/changes", .reading, "listChanges", "List your changes to favourites.",
-        answers: [.ok("The newest first.", [PastChange].self)]
+        gives: "The newest first."
     ) { call in
-        try await Reply.json(call.journal.changes(of: call.requireUser()))
+        try await call.journal.changes(of: call.requireUser())
     }
 
     private static let undo = Route.api(
         .post, "/changes/undo", .writing, "undo", "Undo your newest changes, wherever you made them.",
-        query: [.steps], answers: [.ok("The undone changes.", [PastChange].self)]
+        query: [.steps], gives: "The undone changes."
     ) { call in
         let done = try await call.journal.undo(call.steps(), of: call.requireUser())
         guard !done.isEmpty else { throw Failure.nothingToUndo }
-        return Reply.json(done)
+        return done
     }
 
     private static let redo = Route.api(
         .post, "/changes/redo", .writing, "redo", "Redo what you last undid.", query: [.steps],
-        answers: [.ok("The redone changes.", [PastChange].self)]
+        gives: "The redone changes."
     ) { call in
         let done = try await call.journal.redo(call.steps(), of: call.requireUser())
         guard !done.isEmpty else { throw Failure.nothingToRedo }
-        return Reply.json(done)
+        return done
     }
 
     private static let undoOne = Route.api(
         .post, "/changes/{id}/undo", .writing,
         "undoChange", "Undo one change, and leave those that came later.",
-        answers: [.ok("The undone changes.", [PastChange].self)]
+        gives: "The undone changes."
     ) { call in
         let done = try await call.journal.undo(change: call.id(), of: call.requireUser())
-        return Reply.json(done)
+        return done
     }
 
     private static let forget = Route.api(

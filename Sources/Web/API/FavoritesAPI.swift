@@ -14,11 +14,11 @@ enum FavoritesAPI {
     private static let list = Route.api(
         .get, "/favorites", .reading,
         "listFavorites", "List your favourites, optionally those that a query selects.", query: [.query],
-        answers: [.ok("In your order, or as the query sorts.", [Favorites.Favorite].self)]
+        gives: "In your order, or as the query sorts."
     ) { call in
         let list = try await call.favorites.list(
             of: call.requireUser(), matching: call.searchQuery() ?? Query())
-        return Reply.json(list.favorites)
+        return list.favorites
     }
 
     private static let change = Route.api(
@@ -45,7 +45,7 @@ enum FavoritesAPI {
     private static let progress = Route.api(
         .get, "/progress", .reading, "getProgress", "Show how much of the Pokédex you have collected.",
         query: [.by, .everyLook, .query],
-        answers: [.ok("Of all, of each part, or of what the query selects.", [Favorites.Progress].self)]
+        gives: "Of all, of each part, or of what the query selects."
     ) { call in
         let user = try call.requireUser()
         let progress: [Favorites.Progress]
@@ -64,15 +64,15 @@ enum FavoritesAPI {
             progress = try await call.favorites.progress(of: user, by: field)
         case (_?, _?): throw Call.bad(Parameter.by.name, "left out with “q”")
         }
-        return Reply.json(progress)
+        return progress
     }
 
     private static let statistics = Route.api(
         .get, "/stats", .reading, "getStatistics", "Show your favourites at a glance.", query: [.query],
-        answers: [.ok("Of all, or of those that the query selects.", Favorites.Statistics.self)]
+        gives: "Of all, or of those that the query selects."
     ) { call in
         let query = try await call.searchQuery() ?? Query()
-        return try await Reply.json(call.favorites.statistics(of: call.requireUser(), matching: query))
+        return try await call.favorites.statistics(of: call.requireUser(), matching: query)
     }
 }
 

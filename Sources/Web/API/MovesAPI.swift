@@ -19,38 +19,38 @@ enum MovesAPI {
                     "A query over moves, such as `type:fire class:special power:90- sort:-power`, or part of a name.",
                 shape: .text.example("flag:punch"))
         ],
-        answers: [.ok("The moves, without details.", [Move].self)]
+        gives: "The moves, without details."
     ) { call in
         let words = Call.words(call.query["q"] ?? "")
         switch try await call.services.moves.moves(words).found {
-        case .one(let move): return Reply.json([move])
-        case .several(let moves): return Reply.json(moves)
+        case .one(let move): return [move]
+        case .several(let moves): return moves
         }
     }
 
     private static let move = Route.api(
         .get, "/moves/{move}", .everyone, "getMove", "Show one move.",
-        answers: [.ok("All that is known of it.", MoveDetailJSON.self)]
+        gives: "All that is known of it."
     ) { call in
         let moves = call.services.moves
         let page = try await moves.move(call.parameter("move")).page
         let text = try? await moves.text(on: page.move, in: Call.language).get()
-        return Reply.json(MoveDetailJSON(page, text: text))
+        return MoveDetailJSON(page, text: text)
     }
 
     private static let abilities = Route.api(
         .get, "/abilities", .everyone, "listAbilities", "List the abilities.",
-        answers: [.ok("The abilities, without those who have them.", [AbilityEntryJSON].self)]
+        gives: "The abilities, without those who have them."
     ) { call in
         guard case .several(let abilities) = try await call.services.moves.abilities([]).found else {
             throw Refusal.notFound
         }
-        return Reply.json(abilities.map { AbilityEntryJSON($0) })
+        return abilities.map { AbilityEntryJSON($0) }
     }
 
     private static let ability = Route.api(
         .get, "/abilities/{ability}", .everyone, "getAbility", "Show one ability.",
-        answers: [.ok("The ability, and the Pokémon that have it.", AbilityEntryJSON.self)]
+        gives: "The ability, and the Pokémon that have it."
     ) { call in
         let name = try call.parameter("ability")
         let (found, pokedex) = try await call.services.moves.abilities([name])
@@ -58,30 +58,30 @@ enum MovesAPI {
             throw MovesError.unknownAbility(name, nearest: pokedex.moves?.nearestAbilities(to: name) ?? [])
         }
         let text = try? await call.services.moves.text(on: ability, in: Call.language).get()
-        return Reply.json(AbilityEntryJSON(ability, ownersIn: pokedex, text: text))
+        return AbilityEntryJSON(ability, ownersIn: pokedex, text: text)
     }
 
     private static let natures = Route.api(
         .get, "/natures", .everyone, "listNatures", "List the natures.",
-        answers: [.ok("All of them.", [Nature].self)]
+        gives: "All of them."
     ) { call in
         guard case .several(let natures) = try await call.services.moves.natures([]) else {
             throw Refusal.notFound
         }
-        return Reply.json(natures)
+        return natures
     }
 
     private static let types = Route.api(
         .get, "/types", .everyone, "listTypes", "Show the type chart.",
         query: [.generation],
-        answers: [.ok("Each type that existed then.", [TypeJSON].self)]
+        gives: "Each type that existed then."
     ) { call in
         let pokedex = try await call.pokedex()
         try pokedex.requireFacts()
         let generation = try call.number(.generation, in: Parameter.generations)
         let chart = pokedex.typeChart
-        return Reply.json(
-            chart.types(in: generation).map { TypeJSON($0, in: chart, generation: generation) })
+        return
+            chart.types(in: generation).map { TypeJSON($0, in: chart, generation: generation) }
     }
 
     private static let learnset = Route.api(
@@ -93,14 +93,12 @@ enum MovesAPI {
                 meaning: "A game; by default the newest in which it learns moves by level.",
                 shape: .text(1...100).example("emerald"))
         ],
-        answers: [
-            .ok("The moves, with the values that they had in that game.", [LearnedMoveJSON].self)
-        ]
+        gives: "The moves, with the values that they had in that game."
     ) { call in
         let moves = call.services.moves
         var game: VersionGroup?
         if let text = call.query["game"] { game = try await moves.game(text) }
         let page = try await moves.learnset(of: call.pokemon(), in: game)
-        return Reply.json(LearnedMoveJSON.all(page))
+        return LearnedMoveJSON.all(page)
     }
 }

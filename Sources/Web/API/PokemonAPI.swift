@@ -43,7 +43,7 @@ enum PokemonAPI {
 
     private static let one = Route.api(
         .get, "/pokemon/{ref}", .everyone, "getPokemon", "Show one Pokémon.",
-        answers: [.ok("All that is known of it.", DetailJSON.self)]
+        gives: "All that is known of it."
     ) { call in
         let pokemon = try await call.pokemon()
         let marks = try await call.favorites.marks(
@@ -51,16 +51,16 @@ enum PokemonAPI {
         let state = try await call.services.detail.apply(
             .show(pokemon), to: Detail.State(), marks: marks, language: Call.language)
         guard let page = state.page else { throw Refusal.notFound }
-        return Reply.json(DetailJSON(page))
+        return DetailJSON(page)
     }
 
     private static let evolution = Route.api(
         .get, "/pokemon/{ref}/evolution", .everyone,
         "getEvolution", "Show what a Pokémon evolves from and into, and how.",
-        answers: [.ok("The whole chain, from its first species.", EvolutionTree.Evolution.self)]
+        gives: "The whole chain, from its first species."
     ) { call in
         let tree = try await call.services.detail.evolution(of: call.pokemon())
-        return Reply.json(tree.start)
+        return tree.start
     }
 
     private static let generation = Parameter(
@@ -70,24 +70,24 @@ enum PokemonAPI {
     private static let looks = Route.api(
         .get, "/pokemon/{ref}/looks", .everyone,
         "getLooks", "List a Pokémon's looks: its forms, its sex where it shows, and its colours.",
-        answers: [.ok("All its looks, its default look first.", [LookJSON].self)]
+        gives: "All its looks, its default look first."
     ) { call in
         let pokemon = try await call.pokemon()
         let looks = try await call.pokedex().looks(of: pokemon)
         let marks = try await call.favorites.marks(of: call.visitor.user, among: [pokemon.id])
-        return Reply.json(LookJSON.all(looks, kept: marks.kept[pokemon.id]))
+        return LookJSON.all(looks, kept: marks.kept[pokemon.id])
     }
 
     private static let matchups = Route.api(
         .get, "/pokemon/{ref}/matchups", .everyone,
         "getMatchups", "Show a Pokémon's type strengths and weaknesses.", query: [generation],
-        answers: [.ok("Multipliers by type.", MatchupsJSON.self)]
+        gives: "Multipliers by type."
     ) { call in
         let pokemon = try await call.pokemon()
         let generation = try call.number(generation, in: Detail.generations)
         let found = try await call.services.detail.matchups(of: pokemon, generation: generation)
-        return Reply.json(
-            MatchupsJSON(pokemon, types: found.types, found.matchups, generation: generation))
+        return
+            MatchupsJSON(pokemon, types: found.types, found.matchups, generation: generation)
     }
 
     private static let matchupsOfTypes = Route.api(
@@ -99,7 +99,7 @@ enum PokemonAPI {
                 shape: .types.example("fire,flying"), isRequired: true),
             generation,
         ],
-        answers: [.ok("Multipliers by type.", MatchupsJSON.self)]
+        gives: "Multipliers by type."
     ) { call in
         let text = call.query["types"] ?? ""
         guard let types = try Lookup.types([text]) else {
@@ -112,7 +112,7 @@ enum PokemonAPI {
         }
         let generation = try call.number(generation, in: Detail.generations)
         let matchups = try await call.services.detail.matchups(of: types, generation: generation)
-        return Reply.json(MatchupsJSON(nil, types: types, matchups, generation: generation))
+        return MatchupsJSON(nil, types: types, matchups, generation: generation)
     }
 
     private static let compare = Route.api(
@@ -123,14 +123,14 @@ enum PokemonAPI {
                 name: "refs", meaning: "Names and numbers, with spaces between, or a query.",
                 shape: .text(1...10_000).containingName.example("pikachu raichu"), isRequired: true)
         ],
-        answers: [.ok("Each of them.", [ComparedJSON].self)]
+        gives: "Each of them."
     ) { call in
         let pokemon = try await call.pokemon(
             meantBy: call.query["refs"] ?? "", atMost: Detail.comparable.upperBound)
         let details = try await call.services.detail.compare(pokemon)
         let marks = try await call.favorites.marks(of: call.visitor.user, among: pokemon.map(\.id))
-        return Reply.json(
-            details.map { ComparedJSON($0, isFavorite: marks.contains($0.pokemon.id)) })
+        return
+            details.map { ComparedJSON($0, isFavorite: marks.contains($0.pokemon.id)) }
     }
 }
 

@@ -10,15 +10,15 @@ enum TagsAPI {
 
     private static let list = Route.api(
         .get, "/tags", .reading, "listTags", "List your tags.",
-        answers: [.ok("In order, with how many favourites have each.", [TagCount].self)]
+        gives: "In order, with how many favourites have each."
     ) { call in
-        try await Reply.json(call.favorites.tags(of: call.requireUser()))
+        try await call.favorites.tags(of: call.requireUser())
     }
 
     private static let rename = Route.api(
         .patch, "/tags/{tag}", .writing,
         "renameTag", "Rename a tag on all favourites that have it, or merge it into another.",
-        body: .json(TagRenameBody.shape), answers: [.ok("The tag now.", TagReplacement.self)]
+        body: .json(TagRenameBody.shape), gives: "The tag now."
     ) { call in
         let user = try call.requireUser()
         let body = try call.body(TagRenameBody.self)
@@ -27,7 +27,7 @@ enum TagsAPI {
         let result = try await call.favorites.replaceTag(
             old, with: new, merging: body.merge == true, of: user
         ).value
-        return Reply.json(result)
+        return result
     }
 
     private static let delete = Route.api(

@@ -11,10 +11,10 @@ enum TokensAPI {
 
     private static let list = Route.api(
         .get, "/me/tokens", .person, "listTokens", "List your access tokens.",
-        answers: [.ok("The newest first.", [TokenJSON].self)]
+        gives: "The newest first."
 
     ) { call in
-        try await Reply.json(call.services.accounts.tokens(of: call.requireUser()).map { TokenJSON($0) })
+        try await call.services.accounts.tokens(of: call.requireUser()).map { TokenJSON($0) }
     }
 
     private static let make = Route.api(
@@ -28,7 +28,7 @@ enum TokensAPI {
                 named: body.name, scope: body.scope ?? .read, expiringAfter: body.days, of: user,
                 password: Secret(body.password), renewing: $0)
         }
-        call.audit.note(.madeToken, user, call.client)
+        call.audit.note(.madeToken, user)
         var response = Reply.json(TokenJSON(made.token, text: made.text), status: .created)
         renewal(&response)
         return response

@@ -38,7 +38,7 @@ enum TransferAPI {
         .post, "/import", .writing,
         "importFavorites", "Import favourites from a file, in any form that “import” reads.",
         query: [.conflict, .columns, .tags, .skipUnreadable, .correct, .dryRun], body: .file(importTypes),
-        bodyLimit: Reading.byteLimit, answers: [.ok("The effects, done or planned.", ImportJSON.self)]
+        bodyLimit: Reading.byteLimit, gives: "The effects, done or planned."
     ) { call in
         let user = try call.requireUser()
         var options = ImportOptions()
@@ -60,13 +60,13 @@ enum TransferAPI {
         } catch let error as ReadingError {
             throw Failure(error, of: "The file")
         }
-        guard !isDryRun else { return Reply.json(ImportJSON(proposal, imported: false)) }
+        guard !isDryRun else { return ImportJSON(proposal, imported: false) }
         let reading = proposal.reading
         guard reading.badCount == 0 || (skips && !(reading.rows.isEmpty && reading.things.isEmpty)) else {
             throw Failure(badRowsOf: reading, naming: true)
         }
         try await call.transfer.carryOut(proposal, skippingBad: skips, of: user)
-        return Reply.json(ImportJSON(proposal, imported: !proposal.plan.isEmpty))
+        return ImportJSON(proposal, imported: !proposal.plan.isEmpty)
     }
 }
 

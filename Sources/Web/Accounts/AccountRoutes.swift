@@ -14,7 +14,7 @@ enum AccountRoutes {
         Route(.post, "/login", access: .everyone) { call in
             try await call.trying(.logIn, .loggedIn, of: .logIn) { form in
                 try await call.services.accounts.logIn(
-                    username: form.username, password: form.secret("password"), browser: form.browser,
+                    username: form.username, password: form.fields.secret("password"), browser: form.browser,
                     label: call.browserName)
             }
         },
@@ -25,20 +25,21 @@ enum AccountRoutes {
             }
             return try await call.trying(.signUp, .signedUp, of: .signUp) { form in
                 try await call.services.accounts.signUp(
-                    username: form.username, password: form.secret("password"), invitation: invitation,
+                    username: form.username, password: form.fields.secret("password"), invitation: invitation,
                     browser: form.browser, label: call.browserName)
             }
         },
         Route(.post, "/recover", access: .everyone) { call in
             try await call.trying(.logIn, .recovered, of: .recover) { form in
                 try await call.services.accounts.recover(
-                    username: form.username, code: try Accounts.recoveryCode(form.secret("code")),
-                    newPassword: form.secret("password"), browser: form.browser, label: call.browserName)
+                    username: form.username, code: try Accounts.recoveryCode(form.fields.secret("code")),
+                    newPassword: form.fields.secret("password"), browser: form.browser,
+                    label: call.browserName)
             }
         },
         Route(.post, "/logout", access: .everyone) { call in
             var response = call.go(to: .home, saying: .plain(.loggedOut))
-            for user in try await call.leave() { call.audit.note(.loggedOut, user, call.client) }
+            for user in try await call.leave() { call.audit.note(.loggedOut, user) }
             call.forgetSession(on: &response)
             return response
         },
@@ -55,9 +56,6 @@ struct EntryForm {
     var username: String { fields["username"] ?? "" }
     /// The path to redirect to afterwards.
     var next: String { Reply.ownPath(fields["next"]) }
-
-    /// Returns the value of a secret field.
-    func secret(_ name: String) -> Secret { Secret(fields[name] ?? "") }
 }
 
 extension Call {
@@ -78,7 +76,7 @@ extension Call {
             let arrival = try await look(purpose, isKnown: isKnown, of: form.username) {
                 try await enter(form)
             }
-            audit.note(event, arrival.user, client)
+            audit.note(event, arrival.user)
             // Log out the previous user: a session never passes from one user to another.
             _ = try? await leave()
             try await keep(form.fields["keep"], of: arrival)
@@ -87,7 +85,7 @@ extension Call {
             return try welcome(arrival, next: form.next, links: links, isReset: event == .recovered)
         } catch {
             let refusal = page == .logIn ? Refusal(error) : Refusal.ofRecoveryCode(error)
-            audit.noteFailure(refusal, client)
+            audit.noteFailure(refusal)
             guard wantsPage else { throw refusal }
             var response = await entry(page, after: form, refusal.failure)
             response.status = refusal.status

@@ -31,7 +31,7 @@ enum OwnAccountRoutes {
             let user = try call.requireUser()
             do { return try await act(call, try call.fields(), user) } catch {
                 let refusal = call.refusal(of: form, error)
-                call.audit.noteFailure(refusal, call.client)
+                call.audit.noteFailure(refusal)
                 // Show nothing if the session ended while the form was arriving.
                 guard call.wantsPage, !Accounts.isOver(error) else { throw refusal }
                 let context = call.accountVisit(of: user)
@@ -54,32 +54,27 @@ enum OwnAccountRoutes {
             ids = [id]
         }
         _ = try await accounts.endSessions(ids, of: user)
-        call.audit.note(.revokedSession, user, call.client)
+        call.audit.note(.revokedSession, user)
         return call.go(to: .account, saying: .plain(isOfOthers ? .sessionsEnded : .sessionEnded))
     }
 
     private static let password = form(.password) { call, fields, user in
-        guard case .browser(_, let session, let token) = call.visitor else { throw Refusal.notFound }
-        let renewed = try await call.look(of: user.username) {
+        let (code, renewal) = try await call.renewingSession(of: user) {
             try await call.services.accounts.changePassword(
-                of: user, from: Secret(fields["old"] ?? ""), to: Secret(fields["password"] ?? ""),
-                keeping: token)
+                of: user, from: fields.secret("old"), to: fields.secret("password"), renewing: $0)
         }
-        call.audit.note(.changedPassword, user, call.client)
-        var response = try call.recoveryCode(
-            renewed.recoveryCode, of: user,
-            after: AccountPages.reset
-        )
-        call.setSession(renewed.session, until: session.expiresAt, on: &response)
+        call.audit.note(.changedPassword, user)
+        var response = try call.recoveryCode(code, of: user, after: AccountPages.reset)
+        renewal(&response)
         return response
     }
 
     private static let recovery = form(.recovery) { call, fields, user in
         let (code, renewal) = try await call.renewingSession(of: user) {
             try await call.services.accounts.renewRecoveryCode(
-                of: user, password: Secret(fields["password"] ?? ""), renewing: $0)
+                of: user, password: fields.secret("password"), renewing: $0)
         }
-        call.audit.note(.renewedRecoveryCode, user, call.client)
+        call.audit.note(.renewedRecoveryCode, user)
         var response = try call.recoveryCode(code, of: user)
         renewal(&response)
         return response
@@ -89,16 +84,16 @@ enum OwnAccountRoutes {
         if let text = fields["revoke"] {
             guard let id = Int64(text) else { throw Refusal.notFound }
             try await call.services.accounts.revokeTokens([id], of: user)
-            call.audit.note(.revokedToken, user, call.client)
+            call.audit.note(.revokedToken, user)
             return call.go(to: .account, saying: .plain(.tokenRevoked))
         }
         let (made, renewal) = try await call.renewingSession(of: user) {
             try await call.services.accounts.makeToken(
                 named: fields["name"] ?? "", scope: fields["scope"] == "write" ? .write : .read,
                 expiringAfter: fields["days"].flatMap { Int($0) }, of: user,
-                password: Secret(fields["password"] ?? ""), renewing: $0)
+                password: fields.secret("password"), renewing: $0)
         }
-        call.audit.note(.madeToken, user, call.client)
+        call.audit.note(.madeToken, user)
         var response = call.reply(TokensPanel.made(made.token, made.text), call.accountVisit(of: user))
         renewal(&response)
         return response
@@ -107,9 +102,9 @@ enum OwnAccountRoutes {
     private static let delete = form(.delete) { call, fields, user in
         try await call.look(of: user.username) {
             try await call.services.accounts.delete(
-                user, password: Secret(fields["password"] ?? ""), in: call.session)
+                user, password: fields.secret("password"), in: call.session)
         }
-        call.audit.note(.deleted, user, call.client)
+        call.audit.note(.deleted, user)
         var response = call.go(to: .home, saying: .plain(.accountDeleted))
         call.forgetSession(on: &response)
         return response

@@ -141,10 +141,9 @@ final class HTTPDate: Sendable {
     private static func text(of second: time_t) -> String {
         var (second, parts) = (second, tm())
         gmtime_r(&second, &parts)
-        let days = "Sun Mon Tue Wed Thu Fri Sat".split(separator: " ")
-        let months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(separator: " ")
-        func two(_ number: Int32) -> String { number < 10 ? "0\(number)" : "\(number)" }
-        return "\(days[Int(parts.tm_wday)]), \(two(parts.tm_mday)) \(months[Int(parts.tm_mon)]) "
-            + "\(parts.tm_year + 1900) \(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec)) GMT"
+        // The program sets no locale for dates, so the names are English.
+        var words = [CChar](repeating: 0, count: 32)
+        strftime(&words, words.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
+        return String(cString: &words)
     }
 }

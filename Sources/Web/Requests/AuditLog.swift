@@ -8,6 +8,7 @@ import Records
 struct AuditLog {
     let logger: Logger
     let request: RequestID
+    let client: Client
     let metrics: ServerMetrics?
 
     /// An account event.
@@ -24,14 +25,14 @@ struct AuditLog {
         case deleted = "deleted the account"
     }
 
-    func note(_ event: Event, _ user: User, _ client: Client) {
+    func note(_ event: Event, _ user: User) {
         metrics?.note(event)
         logger.notice(
             "user \(user.id) \(event.rawValue) from \(client.description)", metadata: request.metadata)
     }
 
     /// Logs a wrong password or code, too many attempts, or the reason why an account can't be looked up.
-    func noteFailure(_ refusal: Refusal, _ client: Client) {
+    func noteFailure(_ refusal: Refusal) {
         metrics?.noteFailure(refusal)
         let reason = refusal.reason.map { ": \($0)" } ?? ""
         logger.warning(

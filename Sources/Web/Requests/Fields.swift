@@ -1,6 +1,7 @@
 import Answers
 import Foundation
 import HTTPTypes
+import PasswordHashing
 
 /// The fields of a form or query string in the format `application/x-www-form-urlencoded`
 /// (<https://url.spec.whatwg.org/#urlencoded-parsing>): `+` means a space.
@@ -33,6 +34,9 @@ struct Fields {
     }
 
     subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
+
+    /// Returns the value of a secret field; empty if it is missing.
+    func secret(_ name: String) -> Secret { Secret(self[name] ?? "") }
 
     /// Returns all values with this name, in order.
     func all(_ name: String) -> [String] { pairs.filter { $0.name == name }.map(\.value) }

@@ -22,23 +22,14 @@ struct Refusal: Error {
         self.headers = headers
     }
 
-    /// Creates a refusal with its failure's status, unless another is given.
+    /// Creates a refusal of its code's usual kind, with its failure's status, unless others are given.
     init(
-        _ code: Failure.Code, _ kind: Failure.Kind, _ message: String, status: HTTPResponse.Status? = nil,
-        advice: NextStep? = nil, retryAfter: Duration? = nil, headers: HTTPFields = [:]
+        _ code: Failure.Code, kind: Failure.Kind? = nil, _ message: String,
+        status: HTTPResponse.Status? = nil, advice: NextStep? = nil, retryAfter: Duration? = nil,
+        headers: HTTPFields = [:]
     ) {
-        let failure = Failure(code, kind, message, advice: advice)
+        let failure = Failure(code, kind ?? code.kind, message, advice: advice)
         self.init(status ?? failure.status, failure, retryAfter: retryAfter, headers: headers)
-    }
-
-    /// Creates a refusal of its code's usual kind, with its failure's status, unless another is given.
-    init(
-        _ code: Failure.Code, _ message: String, status: HTTPResponse.Status? = nil,
-        advice: NextStep? = nil, retryAfter: Duration? = nil, headers: HTTPFields = [:]
-    ) {
-        self.init(
-            code, code.kind, message, status: status, advice: advice, retryAfter: retryAfter,
-            headers: headers)
     }
 
     /// Creates the refusal for any error.
@@ -72,13 +63,14 @@ struct Refusal: Error {
     private init(framework status: HTTPResponse.Status) {
         switch status {
         case .notFound: self = .notFound
-        case .contentTooLarge: self.init(.tooLarge, .badData, "The request is too large.", status: status)
+        case .contentTooLarge:
+            self.init(.tooLarge, kind: .badData, "The request is too large.", status: status)
         default: self.init(.badRequest, "The request can't be understood.", status: status)
         }
     }
 
     static let notFound = Refusal(
-        .noSuchPage, .notFound, "There is nothing at this address.", advice: .browse)
+        .noSuchPage, kind: .notFound, "There is nothing at this address.", advice: .browse)
 
     /// Returns the response: a problem document for programs, a page for people.
     func response(to request: Request, _ settings: WebSettings) -> Response {

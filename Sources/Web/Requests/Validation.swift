@@ -60,13 +60,8 @@ enum Validation {
 extension Request {
     /// Returns whether the client already has the response with this tag; weak tags match as well.
     fileprivate func has(_ tag: String) -> Bool {
-        let opaque = tag.hasPrefix("W/") ? tag.dropFirst(2) : tag[...]
-        return headers[values: .ifNoneMatch].contains { list in
-            list.split(separator: ",").contains { other in
-                let other = other.trimmingPrefix { $0 == " " }
-                let end = other.lastIndex { $0 != " " }.map { other[...$0] } ?? other
-                return end == "*" || (end.hasPrefix("W/") ? end.dropFirst(2) : end) == opaque
-            }
-        }
+        let opaque = Precondition.opaque(tag)
+        return Precondition.tags(headers[values: .ifNoneMatch])?
+            .contains { $0 == "*" || Precondition.opaque($0) == opaque } == true
     }
 }

@@ -78,7 +78,7 @@ struct VisitorCheck {
     /// contains an error only if the program sent a token.
     private static func refused(_ code: Failure.Code, _ message: String, _ fault: String) -> Refusal {
         Refusal(
-            code, .refused, message, status: .unauthorized,
+            code, kind: .refused, message, status: .unauthorized,
             advice: "Make one: “pokeexplorer token new NAME”.",
             headers: [.wwwAuthenticate: "Bearer realm=\"pokeexplorer\"\(fault)"])
     }

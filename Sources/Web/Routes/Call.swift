@@ -39,7 +39,9 @@ struct Call {
     /// The queue of passwords to be checked.
     var passwords: PasswordQueue { server.passwords }
     /// The log of account events.
-    var audit: AuditLog { AuditLog(logger: server.log.logger, request: requestID, metrics: server.metrics) }
+    var audit: AuditLog {
+        AuditLog(logger: server.log.logger, request: requestID, client: client, metrics: server.metrics)
+    }
     /// The pictures of share links.
     var pictures: SharedPictures { server.pictures }
     /// Whether the server can use the store.
@@ -235,7 +237,7 @@ extension Refusal {
     /// Refuses a body longer than the limit, and closes the connection so that the rest isn't read.
     static func tooLarge(_ limit: Int) -> Refusal {
         Refusal(
-            .tooLarge, .badData, "The request has more than \(limit) bytes.", status: .contentTooLarge,
+            .tooLarge, kind: .badData, "The request has more than \(limit) bytes.", status: .contentTooLarge,
             headers: [.connection: "close"])
     }
 }

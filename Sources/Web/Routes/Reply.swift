@@ -36,16 +36,8 @@ enum Reply {
         return response
     }
 
-    /// Returns a path if it stays on this server: not `//host`, not `/\host`, which browsers treat alike, and
-    /// without characters that a header can't contain. Any other path becomes the home page.
-    static func ownPath(_ path: String?) -> String {
-        guard let path = path.map({ Address.withoutBase($0) }), path.first == "/",
-            path.utf8.dropFirst().first != UInt8(ascii: "/"),
-            path.utf8.count <= 2048,
-            path.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\\") })
-        else { return "/" }
-        return path
-    }
+    /// Returns a path if it stays on this server; see `Address`. Any other path becomes the home page.
+    static func ownPath(_ path: String?) -> String { Address(returning: path ?? "")?.text ?? "/" }
 
     /// Creates a problem document for programs (RFC 9457), with the failure's stable code.
     static func problem(_ refusal: Refusal) -> Response {

@@ -9,10 +9,10 @@ import Hummingbird
 /// ```swift
 /// let types = Route.api(
 ///     .get, "/pokemon/{ref}/types", .everyone, "getTypesOfPokemon", "List a Pokémon's types.",
-///     answers: [.ok("The names of one or two types.", [String].self)]
+///     gives: "The names of one or two types."
 /// ) { call in
 ///     let pokemon = try await call.pokemon()
-///     return Reply.json(pokemon.types.map(\.name))
+///     return pokemon.types.map(\.name)
 /// }
 /// ```
 struct Route {

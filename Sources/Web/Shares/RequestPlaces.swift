@@ -32,7 +32,7 @@ final class RequestPlaces: Sendable {
                 } else {
                     continuation.resume(
                         throwing: Refusal(
-                            .tooManyAtOnce, .refused, "Too many of your requests are waiting already.",
+                            .tooManyAtOnce, kind: .refused, "Too many of your requests are waiting already.",
                             status: .tooManyRequests, advice: "Try again in a moment.",
                             retryAfter: .seconds(2)))
                 }

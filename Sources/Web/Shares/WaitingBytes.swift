@@ -84,7 +84,7 @@ final class WaitingBytes: Sendable {
             return Share { [self] in counts.withLock { $0.add(-count, for: parties) } }
         }
         throw Refusal(
-            .answersWaiting, .unavailable, problem, status: status,
+            .answersWaiting, kind: .unavailable, problem, status: status,
             advice: "Wait until they have arrived, then try again.", retryAfter: .seconds(5), headers: headers
         )
     }

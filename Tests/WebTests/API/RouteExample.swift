@@ -10,10 +10,10 @@ struct RouteExample {
     @Test func `an API route has the prefix and named path parameters`() {
         let types = Route.api(
             .get, "/pokemon/{ref}/types", .everyone, "getTypesOfPokemon", "List a Pokémon's types.",
-            answers: [.ok("The names of one or two types.", [String].self)]
+            gives: "The names of one or two types."
         ) { call in
             let pokemon = try await call.pokemon()
-            return Reply.json(pokemon.types.map(\.name))
+            return pokemon.types.map(\.name)
         }
         #expect(types.path == "/api/v1/pokemon/{ref}/types")
         #expect(types.parameters(of: "/api/v1/pokemon/eevee/types") != nil)

@@ -23,16 +23,16 @@ enum RankingsAPI {
 
     private static let list = Route.api(
         .get, "/rankings", .reading, "listRankings", "List your rankings, picks included.",
-        answers: [.ok("In the order of their names.", [NamedRanking].self)]
+        gives: "In the order of their names."
     ) { call in
         let rankings = try await call.rankings.list(of: call.requireUser())
-        return Reply.json(rankings)
+        return rankings
     }
 
     private static let show = Route.api(
         .get, "/rankings/{name}", .reading, "getRanking",
         "Show a ranking, and the question that it asks now.", query: [.shown, .places],
-        answers: [.ok("The ranking.", RankingJSON.self)]
+        gives: "The ranking."
     ) { call in
         try await call.answered(call.ranking())
     }
@@ -52,7 +52,7 @@ enum RankingsAPI {
 
     private static let rename = Route.api(
         .patch, "/rankings/{name}", .writing, "renameRanking", "Rename a ranking.",
-        body: .json(RankingRenameBody.shape), answers: [.ok("The ranking now.", RankingJSON.self)]
+        body: .json(RankingRenameBody.shape), gives: "The ranking now."
     ) { call in
         let user = try call.requireUser()
         let new = try call.body(RankingRenameBody.self).name
@@ -72,7 +72,7 @@ enum RankingsAPI {
         .post, "/rankings/{name}/answers", .writing, "answerRanking",
         "Answer the question of a ranking. If it asks something else by now, nothing changes.",
         body: .json(RankingAnswerBody.shape),
-        answers: [.ok("The ranking, with the next question.", RankingJSON.self)]
+        gives: "The ranking, with the next question."
     ) { call in
         let user = try call.requireUser()
         let body = try call.body(RankingAnswerBody.self)
@@ -80,12 +80,12 @@ enum RankingsAPI {
         let answered = try await call.rankings.answer(
             ranking.pokemon(numbered: body.picked, ofThose: body.shown.count), shown: body.shown,
             to: body.question, in: ranking, of: user)
-        return Reply.json(RankingJSON(answered, atMost: max(2, body.shown.count)))
+        return RankingJSON(answered, atMost: max(2, body.shown.count))
     }
 
     private static let back = Route.api(
         .post, "/rankings/{name}/back", .writing, "takeAnswerBack", "Take back the last answer.",
-        answers: [.ok("The ranking, with the question before.", RankingJSON.self)]
+        gives: "The ranking, with the question before."
     ) { call in
         try await call.answered(call.rankings.takeBack(in: call.ranking(), of: call.requireUser()))
     }
@@ -93,7 +93,7 @@ enum RankingsAPI {
     private static let rescue = Route.api(
         .post, "/rankings/{name}/rescued", .writing, "rescueInRanking",
         "Bring a Pokémon back into the round.", body: .json(RankedPokemonBody.shape),
-        answers: [.ok("The ranking.", RankingJSON.self)]
+        gives: "The ranking."
     ) { call in
         let user = try call.requireUser()
         let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
@@ -103,7 +103,7 @@ enum RankingsAPI {
     private static let putFirst = Route.api(
         .post, "/rankings/{name}/first", .writing, "putFirstInRanking",
         "Move a Pokémon to first place, whatever the answers so far.", body: .json(RankedPokemonBody.shape),
-        answers: [.ok("The ranking.", RankingJSON.self)]
+        gives: "The ranking."
     ) { call in
         let user = try call.requireUser()
         let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
@@ -113,7 +113,7 @@ enum RankingsAPI {
     private static let apply = Route.api(
         .post, "/rankings/{name}/applied", .writing, "applyRanking",
         "Put your favourites into the order of a ranking.", query: [.places],
-        answers: [.ok("The ranking.", RankingJSON.self)]
+        gives: "The ranking."
     ) { call in
         let ranking = try await call.ranking()
         _ = try await call.rankings.apply(ranking, top: call.places(), of: call.requireUser())
@@ -123,7 +123,7 @@ enum RankingsAPI {
     private static let keep = Route.api(
         .post, "/rankings/{name}/kept", .writing, "keepRanking",
         "Make favourites of all that have a place in a ranking.", query: [.places],
-        answers: [.ok("The ranking.", RankingJSON.self)]
+        gives: "The ranking."
     ) { call in
         let ranking = try await call.ranking()
         _ = try await call.rankings.keep(ranking, top: call.places(), of: call.requireUser())
@@ -137,15 +137,15 @@ enum PicksAPI {
 
     private static let list = Route.api(
         .get, "/picks", .reading, "listPicks", "List your picks.",
-        answers: [.ok("Types by generations, the margins, and the lines below.", [Pick].self)]
+        gives: "Types by generations, the margins, and the lines below."
     ) { call in
-        try await Reply.json(call.rankings.picks(of: call.requireUser()))
+        try await call.rankings.picks(of: call.requireUser())
     }
 
     private static let pick = Route.api(
         .put, "/picks/{name}", .writing, "pick",
         "Put a Pokémon first in a ranking of the picks, and make it a favourite.",
-        body: .json(RankedPokemonBody.shape), answers: [.ok("The ranking now.", RankingJSON.self)]
+        body: .json(RankedPokemonBody.shape), gives: "The ranking now."
     ) { call in
         let user = try call.requireUser()
         let name = try call.parameter("name")
@@ -171,9 +171,9 @@ extension Call {
     /// Returns the requested number of top positions.
     fileprivate func places() throws -> Int? { try number(.places, in: 1...10_000) }
 
-    fileprivate func answered(_ ranking: Ranking) throws -> Response {
+    fileprivate func answered(_ ranking: Ranking) throws -> RankingJSON {
         let size = try number(.shown, in: RankingSort.sizes) ?? Ranking.usualSize
-        return try Reply.json(RankingJSON(ranking, atMost: size, top: places()))
+        return try RankingJSON(ranking, atMost: size, top: places())
     }
 }
 

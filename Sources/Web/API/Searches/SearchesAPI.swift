@@ -14,9 +14,9 @@ enum SearchesAPI {
 
     private static let list = Route.api(
         .get, "/searches", .reading, "listSearches", "List your saved searches.",
-        answers: [.ok("In order.", [SavedSearch].self)]
+        gives: "In order."
     ) { call in
-        try await Reply.json(call.searches.list(of: call.requireUser()))
+        try await call.searches.list(of: call.requireUser())
     }
 
     private static let show = Route.api(
