@@ -4,9 +4,7 @@ import FavoritesFeature
 import HTTPTypes
 import Hummingbird
 import JSONShapes
-import NIOCore
 import Records
-import Synchronization
 
 /// The HTTP API: every route below `/api/v1`.
 enum APIRoutes {
@@ -47,18 +45,8 @@ enum IndexAPI {
                 status: .ok, meaning: "The document.", content: .json(.map(.anything)))
         ]
     ) { _ in
-        let base = Address.base
-        let document = documents.withLock { documents in
-            if let known = documents[base] { return known }
-            let new = ByteBuffer(bytes: JSON.bytes(of: Description.document(of: APIRoutes.groups, at: base)))
-            documents[base] = new
-            return new
-        }
-        return Reply.bytes(document, type: "application/json")
+        Reply.json(Description.document(of: APIRoutes.groups, at: Address.base))
     }
-
-    /// The OpenAPI document of each path of a server, built once because it is the same for every client.
-    private static let documents = Mutex<[String: ByteBuffer]>([:])
 }
 
 /// The API's resources by name, each as a path with its parameters in braces.
@@ -82,7 +70,7 @@ enum MeAPI {
         .get, "/me", .reading, "getMe", "Show who is signed in.",
         gives: "The signed-in user."
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         return try await UserJSON(
             user, favorites: call.favorites.count(of: user),
             recoveryCodeDate: call.services.accounts.recoveryCodeDate(of: user))
@@ -100,7 +88,7 @@ enum MeAPI {
     private static let endSession = Route.api(
         .delete, "/me/sessions/{id}", .person, "endSession", "End a session.", answers: [.done("Ended.")]
     ) { call in
-        _ = try await call.services.accounts.endSessions([Int64(call.id())], of: call.requireUser())
+        _ = try await call.services.accounts.endSessions([Int64(call.id())], of: call.user)
         return Reply.noContent()
     }
 }

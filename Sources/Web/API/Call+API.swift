@@ -23,8 +23,8 @@ extension Call {
     var person: Lookup.Person {
         Lookup.Person(
             last: nil, language: Self.language,
-            marks: { try await favorites.marks(of: requireUser(), for: $0) },
-            searches: { try await services.searches.queries(of: requireUser()) },
+            marks: { try await favorites.marks(of: user, for: $0) },
+            searches: { try await services.searches.queries(of: user) },
             ceiling: visitor.user == nil ? PriceCeiling.strangers : PriceCeiling.accounts)
     }
 

@@ -11,14 +11,14 @@ enum ChangesAPI {
         .get, "/changes", .reading, "listChanges", "List your changes to favourites.",
         gives: "The newest first."
     ) { call in
-        try await call.journal.changes(of: call.requireUser())
+        try await call.journal.changes(of: call.user)
     }
 
     private static let undo = Route.api(
         .post, "/changes/undo", .writing, "undo", "Undo your newest changes, wherever you made them.",
         query: [.steps], gives: "The undone changes."
     ) { call in
-        let done = try await call.journal.undo(call.steps(), of: call.requireUser())
+        let done = try await call.journal.undo(call.steps(), of: call.user)
         guard !done.isEmpty else { throw Failure.nothingToUndo }
         return done
     }
@@ -27,7 +27,7 @@ enum ChangesAPI {
         .post, "/changes/redo", .writing, "redo", "Redo what you last undid.", query: [.steps],
         gives: "The redone changes."
     ) { call in
-        let done = try await call.journal.redo(call.steps(), of: call.requireUser())
+        let done = try await call.journal.redo(call.steps(), of: call.user)
         guard !done.isEmpty else { throw Failure.nothingToRedo }
         return done
     }
@@ -37,7 +37,7 @@ enum ChangesAPI {
         "undoChange", "Undo one change, and leave those that came later.",
         gives: "The undone changes."
     ) { call in
-        let done = try await call.journal.undo(change: call.id(), of: call.requireUser())
+        let done = try await call.journal.undo(change: call.id(), of: call.user)
         return done
     }
 
@@ -45,7 +45,7 @@ enum ChangesAPI {
         .delete, "/changes", .writing, "forgetChanges", "Forget your changes; your favourites stay.",
         answers: [.done("Nothing can be undone now.")]
     ) { call in
-        _ = try await call.journal.clearChanges(of: call.requireUser())
+        _ = try await call.journal.clearChanges(of: call.user)
         return Reply.noContent()
     }
 }

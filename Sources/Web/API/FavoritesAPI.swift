@@ -17,7 +17,7 @@ enum FavoritesAPI {
         gives: "In your order, or as the query sorts."
     ) { call in
         let list = try await call.favorites.list(
-            of: call.requireUser(), matching: call.searchQuery() ?? Query())
+            of: call.user, matching: call.searchQuery() ?? Query())
         return list.favorites
     }
 
@@ -32,7 +32,7 @@ enum FavoritesAPI {
                 [Favorites.Outcome].self, headers: ["X-New-Favorites"])
         ]
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         let body = try call.body(BulkBody.self)
         let pokemon = try await body.pokemon(in: call)
         let favorites = body.isDryRun ? call.favorites.dryRun : call.favorites
@@ -47,7 +47,7 @@ enum FavoritesAPI {
         query: [.by, .everyLook, .query],
         gives: "Of all, of each part, or of what the query selects."
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         let progress: [Favorites.Progress]
         switch (call.query[Parameter.by.name], try await call.searchQuery()) {
         case (nil, nil): progress = try await call.favorites.progress(of: user)
@@ -72,7 +72,7 @@ enum FavoritesAPI {
         gives: "Of all, or of those that the query selects."
     ) { call in
         let query = try await call.searchQuery() ?? Query()
-        return try await call.favorites.statistics(of: call.requireUser(), matching: query)
+        return try await call.favorites.statistics(of: call.user, matching: query)
     }
 }
 
@@ -96,7 +96,7 @@ enum FavoriteAPI {
     private static let show = Route.api(
         .get, "/favorites/{ref}", .reading, "getFavorite", "Show one favourite.", answers: [now]
     ) { call in
-        let favorite = try await call.favorites.favorite(call.pokemon(), of: call.requireUser())
+        let favorite = try await call.favorites.favorite(call.pokemon(), of: call.user)
         return Reply.tagged(favorite)
     }
 
@@ -210,7 +210,7 @@ extension Call {
 
     /// Changes the favourite in the path, and responds with its new state.
     func changeFavorite(_ act: Favorites.Act) async throws -> Response {
-        let user = try requireUser()
+        let user = try self.user
         let found = try await found(parameter("ref"))
         let pokemon = try found.one()
         let act = try act.naming(found.looks, isSingle: true)

@@ -14,10 +14,9 @@ enum MovesAPI {
         .get, "/moves", .everyone, "listMoves", "List moves, optionally those that a query selects.",
         query: [
             Parameter(
-                name: "q",
-                meaning:
-                    "A query over moves, such as `type:fire class:special power:90- sort:-power`, or part of a name.",
-                shape: .text.example("flag:punch"))
+                "q",
+                "A query over moves, such as `type:fire class:special power:90- sort:-power`, or part of a name.",
+                .text.example("flag:punch"))
         ],
         gives: "The moves, without details."
     ) { call in
@@ -89,9 +88,9 @@ enum MovesAPI {
         "getLearnset", "List the moves that a Pokémon learns in a game.",
         query: [
             Parameter(
-                name: "game",
-                meaning: "A game; by default the newest in which it learns moves by level.",
-                shape: .text(1...100).example("emerald"))
+                "game",
+                "A game; by default the newest in which it learns moves by level.",
+                .text(1...100).example("emerald"))
         ],
         gives: "The moves, with the values that they had in that game."
     ) { call in

@@ -64,8 +64,8 @@ enum PokemonAPI {
     }
 
     private static let generation = Parameter(
-        name: "generation", meaning: "Whose types, abilities and type chart count; by default today's.",
-        shape: .integer(Detail.generations).example(1))
+        "generation", "Whose types, abilities and type chart count; by default today's.",
+        .integer(Detail.generations).example(1))
 
     private static let looks = Route.api(
         .get, "/pokemon/{ref}/looks", .everyone,
@@ -95,8 +95,8 @@ enum PokemonAPI {
         "getMatchupsOfTypes", "Show the strengths and weaknesses of one or two types.",
         query: [
             Parameter(
-                name: "types", meaning: "One or two types, with a comma between.",
-                shape: .types.example("fire,flying"), isRequired: true),
+                "types", "One or two types, with a comma between.",
+                .types.example("fire,flying"), isRequired: true),
             generation,
         ],
         gives: "Multipliers by type."
@@ -120,8 +120,8 @@ enum PokemonAPI {
         "comparePokemon", "Compare up to \(Detail.comparable.upperBound) Pokémon.",
         query: [
             Parameter(
-                name: "refs", meaning: "Names and numbers, with spaces between, or a query.",
-                shape: .text(1...10_000).containingName.example("pikachu raichu"), isRequired: true)
+                "refs", "Names and numbers, with spaces between, or a query.",
+                .text(1...10_000).containingName.example("pikachu raichu"), isRequired: true)
         ],
         gives: "Each of them."
     ) { call in

@@ -12,7 +12,7 @@ enum TagsAPI {
         .get, "/tags", .reading, "listTags", "List your tags.",
         gives: "In order, with how many favourites have each."
     ) { call in
-        try await call.favorites.tags(of: call.requireUser())
+        try await call.favorites.tags(of: call.user)
     }
 
     private static let rename = Route.api(
@@ -20,7 +20,7 @@ enum TagsAPI {
         "renameTag", "Rename a tag on all favourites that have it, or merge it into another.",
         body: .json(TagRenameBody.shape), gives: "The tag now."
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         let body = try call.body(TagRenameBody.self)
         let old = try TagName(call.parameter("tag"))
         let new = try TagName(new: body.name)
@@ -35,7 +35,7 @@ enum TagsAPI {
         answers: [.done("No favourite has it now.")]
     ) { call in
         try await call.favorites.replaceTag(
-            TagName(call.parameter("tag")), with: nil, of: call.requireUser())
+            TagName(call.parameter("tag")), with: nil, of: call.user)
         return Reply.noContent()
     }
 }

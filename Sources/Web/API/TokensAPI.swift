@@ -14,14 +14,14 @@ enum TokensAPI {
         gives: "The newest first."
 
     ) { call in
-        try await call.services.accounts.tokens(of: call.requireUser()).map { TokenJSON($0) }
+        try await call.services.accounts.tokens(of: call.user).map { TokenJSON($0) }
     }
 
     private static let make = Route.api(
         .post, "/me/tokens", .person, "makeToken", "Make an access token, whose text is shown only now.",
         body: .json(TokenBody.shape), answers: [.created("The new token.", TokenJSON.self)]
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         let body = try call.body(TokenBody.self)
         let (made, renewal) = try await call.renewingSession(of: user) {
             try await call.services.accounts.makeToken(
@@ -38,7 +38,7 @@ enum TokensAPI {
         .delete, "/me/tokens/{id}", .person, "revokeToken", "Revoke an access token.",
         answers: [.done("Revoked.")]
     ) { call in
-        try await call.services.accounts.revokeTokens([Int64(call.id())], of: call.requireUser())
+        try await call.services.accounts.revokeTokens([Int64(call.id())], of: call.user)
         return Reply.noContent()
     }
 }

@@ -21,7 +21,7 @@ enum TransferAPI {
                 headers: ["Content-Disposition"])
         ]
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         let format = try call.choice(.format) ?? ExportFormat.json
         var selection: [FavoritePokemon]?
         if let query = try await call.searchQuery() {
@@ -40,7 +40,7 @@ enum TransferAPI {
         query: [.conflict, .columns, .tags, .skipUnreadable, .correct, .dryRun], body: .file(importTypes),
         bodyLimit: Reading.byteLimit, gives: "The effects, done or planned."
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         var options = ImportOptions()
         options.conflict = try call.choice(.conflict) ?? .merge
         options.language = Call.language

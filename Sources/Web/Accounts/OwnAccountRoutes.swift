@@ -28,7 +28,7 @@ enum OwnAccountRoutes {
         _ form: AccountPage.Form, _ act: @escaping @Sendable (Call, Fields, User) async throws -> Response
     ) -> Route {
         Route(.post, "/account/\(form.rawValue)", access: .person) { call in
-            let user = try call.requireUser()
+            let user = try call.user
             do { return try await act(call, try call.fields(), user) } catch {
                 let refusal = call.refusal(of: form, error)
                 call.audit.noteFailure(refusal)

@@ -1,21 +1,22 @@
 import HTTPTypes
 import PasswordHashing
+import Wording
 
 /// The cookies of a request (RFC 6265, section 5.4). A browser sends several cookies with the same name if
 /// they were set for different paths or domains, for example by another program on this host.
 struct SentCookies {
-    private let pairs: [(name: Substring, value: Substring)]
+    private let pairs: [(name: String, value: String)]
 
     init(_ headers: HTTPFields) {
         pairs = headers[values: .cookie].flatMap { $0.split(separator: ";") }.compactMap { pair in
             guard let equals = pair.firstIndex(of: "=") else { return nil }
-            return (Self.trimmed(pair[..<equals]), Self.trimmed(pair[equals...].dropFirst()))
+            return (String(pair[..<equals]).trimmed, String(pair[equals...].dropFirst()).trimmed)
         }
     }
 
     /// Returns all values of a cookie except empty ones, in the order in which they were sent.
     func all(_ name: String) -> [String] {
-        pairs.filter { $0.name == name && !$0.value.isEmpty }.map { String($0.value) }
+        pairs.filter { $0.name == name && !$0.value.isEmpty }.map(\.value)
     }
 
     /// The first value of a cookie that isn't empty.
@@ -32,11 +33,5 @@ struct SentCookies {
             if tokens.count == Self.tokenLimit { break }
         }
         return tokens
-    }
-
-    private static func trimmed(_ text: Substring) -> Substring {
-        var text = text.drop { $0 == " " || $0 == "\t" }
-        while text.last == " " || text.last == "\t" { text.removeLast() }
-        return text
     }
 }

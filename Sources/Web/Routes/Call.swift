@@ -119,13 +119,13 @@ struct Call {
     /// Returns the Pokédex.
     func pokedex() async throws -> NationalDex { try await services.lookup.pokedex() }
 
-    /// Returns the signed-in user.
-    ///
-    /// - Throws: `Failure.notSignedIn`, or the reason why the user can't be looked up.
-    func requireUser() throws -> User {
-        if case .unrecognized(let error) = visitor { throw error }
-        guard let user = visitor.user else { throw Failure.notSignedIn }
-        return user
+    /// The signed-in user. Throws `Failure.notSignedIn`, or the reason why the user can't be looked up.
+    var user: User {
+        get throws {
+            if case .unrecognized(let error) = visitor { throw error }
+            guard let user = visitor.user else { throw Failure.notSignedIn }
+            return user
+        }
     }
 }
 

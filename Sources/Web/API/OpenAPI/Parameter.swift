@@ -13,59 +13,61 @@ struct Parameter {
     /// The description of the parameter.
     let meaning: String
     let shape: Shape
-    var isRequired = false
+    let isRequired: Bool
+
+    init(_ name: String, _ meaning: String, _ shape: Shape, isRequired: Bool = false) {
+        (self.name, self.meaning, self.shape, self.isRequired) = (name, meaning, shape, isRequired)
+    }
 
     /// A Pokédex query.
     static let query = Parameter(
-        name: "q",
-        meaning:
-            "A query, such as `type:water speed>=100 sort:-bst` or `(gen:1 or gen:2) not type:fire`, or part of a name.",
-        shape: .text.example("type:water gen:1"))
+        "q",
+        "A query, such as `type:water speed>=100 sort:-bst` or `(gen:1 or gen:2) not type:fire`, or part of a name.",
+        .text.example("type:water gen:1"))
     static let page = Parameter(
-        name: "page", meaning: "Which page, from 1.", shape: .integer(1...1_000_000).example(1))
+        "page", "Which page, from 1.", .integer(1...1_000_000).example(1))
     static let size = Parameter(
-        name: "size", meaning: "How many are on a page; 20 by default.",
-        shape: .integer(Browse.State.sizes).example(20))
+        "size", "How many are on a page; 20 by default.",
+        .integer(Browse.State.sizes).example(20))
     static let generation = Parameter(
-        name: "gen", meaning: "The generation whose chart counts; the newest by default.",
-        shape: .integer(generations).example(5))
+        "gen", "The generation whose chart counts; the newest by default.",
+        .integer(generations).example(5))
     /// The range of generations.
     static let generations = 1...9
     static let steps = Parameter(
-        name: "steps", meaning: "How many changes; 1 by default.", shape: .integer(1...1000).example(1))
+        "steps", "How many changes; 1 by default.", .integer(1...1000).example(1))
     static let dryRun = Parameter(
-        name: "dryRun", meaning: "Whether to say only what would change.", shape: .flag)
+        "dryRun", "Whether to say only what would change.", .flag)
     static let conflict = Parameter(
-        name: "conflict",
-        meaning: "The rule for favourites that you have already; `merge` by default, as in the shell.",
-        shape: .word(ImportPlan.Conflict.allCases.map(\.rawValue)))
+        "conflict",
+        "The rule for favourites that you have already; `merge` by default, as in the shell.",
+        .word(ImportPlan.Conflict.allCases.map(\.rawValue)))
     static let columns = Parameter(
-        name: "columns",
-        meaning:
-            "The meanings of a table's columns, by heading or number; by default as the headings and contents say.",
-        shape: .text.example("name=Pokémon,note=Notiz"))
+        "columns",
+        "The meanings of a table's columns, by heading or number; by default as the headings and contents say.",
+        .text.example("name=Pokémon,note=Notiz"))
     static let tags = Parameter(
-        name: "tag", meaning: "A tag for everything in the file.", shape: .tagName.example("box"))
+        "tag", "A tag for everything in the file.", .tagName.example("box"))
     static let skipUnreadable = Parameter(
-        name: "skipUnreadable", meaning: "Whether to import the other rows if some can't be read.",
-        shape: .flag)
+        "skipUnreadable", "Whether to import the other rows if some can't be read.",
+        .flag)
     static let correct = Parameter(
-        name: "correct", meaning: "Whether to read a misspelt name as the nearest one.", shape: .flag)
+        "correct", "Whether to read a misspelt name as the nearest one.", .flag)
     static let format = Parameter(
-        name: "format", meaning: "The form of the file; `json` by default.",
-        shape: .word(ExportFormat.allCases.map(\.rawValue)))
+        "format", "The form of the file; `json` by default.",
+        .word(ExportFormat.allCases.map(\.rawValue)))
     static let by = Parameter(
-        name: "by", meaning: "The field to divide by, or `looks` for the forms of each Pokémon.",
-        shape: .word(Favorites.progressFields.map(\.name) + ["looks"]))
+        "by", "The field to divide by, or `looks` for the forms of each Pokémon.",
+        .word(Favorites.progressFields.map(\.name) + ["looks"]))
     static let everyLook = Parameter(
-        name: "all", meaning: "With `by=looks`, whether sexes and every form count.", shape: .flag)
+        "all", "With `by=looks`, whether sexes and every form count.", .flag)
 
     /// The header with the entity tag of the state that the client has seen.
     static let ifMatch = Parameter(
-        name: "If-Match", meaning: "Do it only while this is still its `ETag`.", shape: .text)
+        "If-Match", "Do it only while this is still its `ETag`.", .text)
     /// The header that requires the resource not to exist yet.
     static let ifNoneMatch = Parameter(
-        name: "If-None-Match", meaning: "With `*`, do it only where there is nothing yet.", shape: .text)
+        "If-None-Match", "With `*`, do it only where there is nothing yet.", .text)
 
     /// The parameters in paths, by name.
     static let ofPaths: [String: Parameter] = Dictionary(
@@ -80,5 +82,5 @@ struct Parameter {
             ),
             ("id", "A number.", .integer(1...Int.max).example(1)),
         ] + FavoriteField.sets.compactMap(\.wordSet).map { ($0.noun, "A \($0.noun).", $0.wordShape) })
-        .map { ($0, Parameter(name: $0, meaning: $1, shape: $2, isRequired: true)) })
+        .map { ($0, Parameter($0, $1, $2, isRequired: true)) })
 }

@@ -25,7 +25,7 @@ enum RankingsAPI {
         .get, "/rankings", .reading, "listRankings", "List your rankings, picks included.",
         gives: "In the order of their names."
     ) { call in
-        let rankings = try await call.rankings.list(of: call.requireUser())
+        let rankings = try await call.rankings.list(of: call.user)
         return rankings
     }
 
@@ -41,7 +41,7 @@ enum RankingsAPI {
         .put, "/rankings/{name}", .writing, "makeRanking", "Make a ranking of what a query matches.",
         body: .json(RankingBody.shape), answers: [.created("The new ranking.", RankingJSON.self)]
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         let body = try call.body(RankingBody.self)
         let query = try await call.services.lookup.query(
             [body.query ?? ""], of: call.person, mayGuess: true)
@@ -54,7 +54,7 @@ enum RankingsAPI {
         .patch, "/rankings/{name}", .writing, "renameRanking", "Rename a ranking.",
         body: .json(RankingRenameBody.shape), gives: "The ranking now."
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         let new = try call.body(RankingRenameBody.self).name
         try await call.rankings.rename(call.parameter("name"), to: new, of: user)
         return try await call.answered(call.rankings.ranking(new, of: user))
@@ -64,7 +64,7 @@ enum RankingsAPI {
         .delete, "/rankings/{name}", .writing, "removeRanking", "Remove a ranking, and all answers to it.",
         answers: [.done("Removed.")]
     ) { call in
-        try await call.rankings.remove(call.parameter("name"), of: call.requireUser())
+        try await call.rankings.remove(call.parameter("name"), of: call.user)
         return Reply.noContent()
     }
 
@@ -74,7 +74,7 @@ enum RankingsAPI {
         body: .json(RankingAnswerBody.shape),
         gives: "The ranking, with the next question."
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         let body = try call.body(RankingAnswerBody.self)
         let ranking = try await call.ranking()
         let answered = try await call.rankings.answer(
@@ -87,7 +87,7 @@ enum RankingsAPI {
         .post, "/rankings/{name}/back", .writing, "takeAnswerBack", "Take back the last answer.",
         gives: "The ranking, with the question before."
     ) { call in
-        try await call.answered(call.rankings.takeBack(in: call.ranking(), of: call.requireUser()))
+        try await call.answered(call.rankings.takeBack(in: call.ranking(), of: call.user))
     }
 
     private static let rescue = Route.api(
@@ -95,7 +95,7 @@ enum RankingsAPI {
         "Bring a Pokémon back into the round.", body: .json(RankedPokemonBody.shape),
         gives: "The ranking."
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
         return try await call.answered(call.rankings.rescue(pokemon, in: call.ranking(), of: user))
     }
@@ -105,7 +105,7 @@ enum RankingsAPI {
         "Move a Pokémon to first place, whatever the answers so far.", body: .json(RankedPokemonBody.shape),
         gives: "The ranking."
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         let pokemon = try await call.onePokemon(meantBy: call.body(RankedPokemonBody.self).ref)
         return try await call.answered(call.rankings.putFirst(pokemon, in: call.ranking(), of: user))
     }
@@ -116,7 +116,7 @@ enum RankingsAPI {
         gives: "The ranking."
     ) { call in
         let ranking = try await call.ranking()
-        _ = try await call.rankings.apply(ranking, top: call.places(), of: call.requireUser())
+        _ = try await call.rankings.apply(ranking, top: call.places(), of: call.user)
         return try call.answered(ranking)
     }
 
@@ -126,7 +126,7 @@ enum RankingsAPI {
         gives: "The ranking."
     ) { call in
         let ranking = try await call.ranking()
-        _ = try await call.rankings.keep(ranking, top: call.places(), of: call.requireUser())
+        _ = try await call.rankings.keep(ranking, top: call.places(), of: call.user)
         return try call.answered(ranking)
     }
 }
@@ -139,7 +139,7 @@ enum PicksAPI {
         .get, "/picks", .reading, "listPicks", "List your picks.",
         gives: "Types by generations, the margins, and the lines below."
     ) { call in
-        try await call.rankings.picks(of: call.requireUser())
+        try await call.rankings.picks(of: call.user)
     }
 
     private static let pick = Route.api(
@@ -147,7 +147,7 @@ enum PicksAPI {
         "Put a Pokémon first in a ranking of the picks, and make it a favourite.",
         body: .json(RankedPokemonBody.shape), gives: "The ranking now."
     ) { call in
-        let user = try call.requireUser()
+        let user = try call.user
         let name = try call.parameter("name")
         let pokedex = try await call.pokedex()
         guard PickCell.cell(of: name, in: pokedex) != nil else {
@@ -165,7 +165,7 @@ extension Call {
 
     /// Finds the ranking in the path.
     fileprivate func ranking() async throws -> Ranking {
-        try await rankings.ranking(parameter("name"), of: requireUser())
+        try await rankings.ranking(parameter("name"), of: user)
     }
 
     /// Returns the requested number of top positions.
@@ -179,9 +179,9 @@ extension Call {
 
 extension Parameter {
     fileprivate static let shown = Parameter(
-        name: "size", meaning: "How many Pokémon a question shows at most; 6 by default.",
-        shape: .integer(RankingSort.sizes).example(6))
+        "size", "How many Pokémon a question shows at most; 6 by default.",
+        .integer(RankingSort.sizes).example(6))
     fileprivate static let places = Parameter(
-        name: "top", meaning: "The number of places that are wanted; all by default.",
-        shape: .integer(1...10_000).example(10))
+        "top", "The number of places that are wanted; all by default.",
+        .integer(1...10_000).example(10))
 }

@@ -16,7 +16,7 @@ enum SearchesAPI {
         .get, "/searches", .reading, "listSearches", "List your saved searches.",
         gives: "In order."
     ) { call in
-        try await call.searches.list(of: call.requireUser())
+        try await call.searches.list(of: call.user)
     }
 
     private static let show = Route.api(
@@ -24,7 +24,7 @@ enum SearchesAPI {
         answers: [.ok("The search.", SavedSearch.self, headers: ["ETag"])]
     ) { call in
         let name = try call.searchName()
-        let user = try call.requireUser()
+        let user = try call.user
         return try await Reply.tagged(call.searches.search(name, of: user))
     }
 
@@ -38,7 +38,7 @@ enum SearchesAPI {
         ], isConditional: true
     ) { call in
         let name = try call.searchName()
-        let user = try call.requireUser()
+        let user = try call.user
         let query = try await call.query(call.body(SearchBody.self).query)
         guard !query.isEmpty else { throw Failure.emptySearch }
         let before = try await call.searches(expecting: name).save(name, query, of: user).value
@@ -53,7 +53,7 @@ enum SearchesAPI {
         answers: [.ok("The search now.", SavedSearch.self, headers: ["ETag"])], isConditional: true
     ) { call in
         let name = try call.searchName()
-        let user = try call.requireUser()
+        let user = try call.user
         let new = try TagName(ofSearch: call.body(SearchRenameBody.self).name)
         try await call.searches(expecting: name).rename(name, to: new, of: user)
         return try await Reply.tagged(call.searches.search(new, of: user))
@@ -65,7 +65,7 @@ enum SearchesAPI {
         answers: [.done("Removed.")], isConditional: true
     ) { call in
         let name = try call.searchName()
-        let user = try call.requireUser()
+        let user = try call.user
         try await call.searches(expecting: name).remove(name, of: user)
         return Reply.noContent()
     }
