@@ -83,15 +83,12 @@ public enum StoreCopy {
             case .rows(let table, let rows): try db.execute(CopiedTable.all[table].insert, forEach: rows)
             case .end(let index, let count, let digest):
                 let table = CopiedTable.all[index]
-                var there = 0
                 var found = try SHA256()
                 try db.visit(table.select, []) { row in
-                    there += 1
                     try found.add(row.values)
                     return true
                 }
-                let again = try found.finish()
-                guard there == count, again == digest else {
+                guard try found.finish() == digest else {
                     throw StoreError.copyDiffers(path: target.place.address, table: table.name)
                 }
                 counts[table.name] = count
@@ -139,7 +136,7 @@ extension SHA256 {
 }
 
 /// A small buffer between two transactions. Each transaction runs in its own thread.
-private final class Pipe: Sendable {
+private final class Pipe: @unchecked Sendable {  // The condition's lock guards the pieces and the failure.
     /// Thrown if the other side has failed. Stores don't recognise this error as their own, so they don't
     /// retry.
     struct Closed: Error {}
@@ -150,32 +147,27 @@ private final class Pipe: Sendable {
         case numbers([String: Int64])
     }
 
-    private struct State {
-        var pieces: [Piece] = []
-        var failure: (any Error)?
-    }
-
-    private let state = Mutex(State())
-    // A semaphore traps if it is destroyed below its initial value, so start at zero.
-    private let room = DispatchSemaphore(value: 0)
-    private let filled = DispatchSemaphore(value: 0)
-
-    init() { for _ in 0..<4 { room.signal() } }
-
+    private let condition = NSCondition()
+    private var pieces: [Piece] = []
     /// The first failure of either side.
-    var failure: (any Error)? { state.withLock { $0.failure } }
+    private(set) var failure: (any Error)?
 
     func put(_ piece: Piece) throws(Closed) {
-        try wait(for: room)
-        state.withLock { $0.pieces.append(piece) }
-        filled.signal()
+        try change(when: { pieces.count < 4 }, { pieces.append(piece) })
     }
 
     func take() throws(Closed) -> Piece {
-        try wait(for: filled)
-        let piece = state.withLock { $0.pieces.removeFirst() }
-        room.signal()
-        return piece
+        try change(when: { !pieces.isEmpty }, { pieces.removeFirst() })
+    }
+
+    /// Waits for the other side, and then changes the pieces.
+    private func change<Value>(when isReady: () -> Bool, _ change: () -> Value) throws(Closed) -> Value {
+        condition.lock()
+        defer { condition.unlock() }
+        while failure == nil, !isReady() { condition.wait() }
+        guard failure == nil else { throw Closed() }
+        condition.broadcast()
+        return change()
     }
 
     /// Runs the reader or the writer of the copy. If it fails, the other fails, too.
@@ -196,16 +188,10 @@ private final class Pipe: Sendable {
     }
 
     private func close(_ error: any Error) {
-        state.withLock { $0.failure = $0.failure ?? error }
-        for semaphore in [room, filled] { semaphore.signal() }
-    }
-
-    private func wait(for semaphore: DispatchSemaphore) throws(Closed) {
-        semaphore.wait()
-        guard failure != nil else { return }
-        // Wake the next waiting caller as well.
-        semaphore.signal()
-        throw Closed()
+        condition.lock()
+        defer { condition.unlock() }
+        failure = failure ?? error
+        condition.broadcast()
     }
 }
 

@@ -40,16 +40,6 @@ struct Parameters {
 }
 
 extension SQLValue {
-    /// The OIDs of PostgreSQL's data types, from `pg_type.dat`. They never change.
-    private enum TypeNumber {
-        static let bool: UInt32 = 16
-        static let int8: UInt32 = 20
-        static let int2: UInt32 = 21
-        static let int4: UInt32 = 23
-        static let text: UInt32 = 25
-        static let varchar: UInt32 = 1043
-    }
-
     /// Decodes a value of a type used in our tables. Any other type becomes bytes, so that reading it as a
     /// number or as text fails.
     ///
@@ -57,15 +47,16 @@ extension SQLValue {
     ///   - bytes: the value in the binary format.
     ///   - type: the number of its type.
     init(_ bytes: UnsafeRawBufferPointer, ofType type: UInt32) {
+        // The numbers are in PostgreSQL's `pg_type.dat`. They never change.
         switch type {
-        case TypeNumber.int8 where bytes.count == 8:
+        case 20 where bytes.count == 8:  // int8
             self = .integer(Int64(bigEndian: bytes.loadUnaligned(as: Int64.self)))
-        case TypeNumber.int4 where bytes.count == 4:
+        case 23 where bytes.count == 4:  // int4
             self = .integer(Int64(Int32(bigEndian: bytes.loadUnaligned(as: Int32.self))))
-        case TypeNumber.int2 where bytes.count == 2:
+        case 21 where bytes.count == 2:  // int2
             self = .integer(Int64(Int16(bigEndian: bytes.loadUnaligned(as: Int16.self))))
-        case TypeNumber.bool where bytes.count == 1: self = .integer(Int64(bytes[0]))
-        case TypeNumber.text, TypeNumber.varchar: self = .text(String(decoding: bytes, as: UTF8.self))
+        case 16 where bytes.count == 1: self = .integer(Int64(bytes[0]))  // bool
+        case 25, 1043: self = .text(String(decoding: bytes, as: UTF8.self))  // text, varchar
         default: self = .blob(Data(bytes))
         }
     }

@@ -24,26 +24,23 @@ public protocol SafeguardedStore: StoreEngine {
     ///   or `.brokenReferences` if the database is too damaged to back up.
     func backUp(to destination: URL, replacing: Bool, reserved: [URL]) async throws(StoreError) -> Backup
 
-    /// Verifies a backup as `restore` does, without changing anything.
-    ///
-    /// - Parameters:
-    ///   - url: the backup.
-    ///   - check: checks the saved items of each user.
-    /// - Returns: the backup's contents.
-    /// - Throws: `StoreError.noSuchFile`, `.inUse`, `.checksumMismatch`, `.notADatabase`, `.foreignDatabase`,
-    ///   `.newerSchema`, `.damaged` or `.brokenReferences`, with the backup's path.
-    func verifyBackup(
-        at url: URL, checking check: @escaping KeptCheck
-    ) async throws(StoreError) -> DatabaseContents
-
     /// Replaces all accounts with those of a backup, and keeps the old accounts in a file next to the
     /// database.
     ///
     /// If the process is killed midway, either the old or the new accounts remain. Other running processes
     /// see the new accounts from then on. All sessions end, and user IDs are never reused.
     ///
-    /// - Throws: the same errors as `verifyBackup(at:)`; in each case, nothing is changed.
-    func restore(from url: URL, checking check: @escaping KeptCheck) async throws(StoreError) -> Restoration
+    /// - Parameters:
+    ///   - url: the backup.
+    ///   - check: checks the saved items of each user.
+    ///   - isDryRun: whether the backup is only verified, so that nothing is changed.
+    /// - Returns: the backup's contents, and the file with the old accounts.
+    /// - Throws: `StoreError.noSuchFile`, `.inUse`, `.checksumMismatch`, `.notADatabase`, `.foreignDatabase`,
+    ///   `.newerSchema`, `.damaged` or `.brokenReferences`, with the backup's path; in each case, nothing is
+    ///   changed.
+    func restore(
+        from url: URL, checking check: @escaping KeptCheck, isDryRun: Bool
+    ) async throws(StoreError) -> Restoration
 
     /// Releases a little of the space of deleted rows to the file system, in steps too short to delay other
     /// calls. Called regularly by long-running processes.
@@ -83,16 +80,9 @@ extension SafeguardedStore {
         to destination: URL, replacing: Bool, reserved: [URL]
     ) async throws(StoreError) -> Backup { throw .copiedByServer(path: place.address) }
 
-    /// Throws an error, because only a store in a file has backups.
-    public func verifyBackup(
-        at url: URL, checking check: @escaping KeptCheck
-    ) async throws(StoreError) -> DatabaseContents {
-        throw .copiedByServer(path: place.address)
-    }
-
     /// Throws an error, because only a store in a file can be restored.
     public func restore(
-        from url: URL, checking check: @escaping KeptCheck
+        from url: URL, checking check: @escaping KeptCheck, isDryRun: Bool
     ) async throws(StoreError) -> Restoration {
         throw .copiedByServer(path: place.address)
     }

@@ -32,11 +32,12 @@ extension WebServer {
                 base: HTTP1Channel(responder: responder, configuration: configuration), server: server)
         }
         if let descriptor {
-            let (responder, date) = (router.buildResponder(), HTTPDate())
+            let responder = router.buildResponder()
             let child = tasks { (request, writer: consuming ResponseWriter, channel) in
                 let source = ApplicationRequestContextSource(channel: channel, logger: logger)
                 var response = try await responder.respond(to: request, context: WebContext(source: source))
-                response.headers[.date] = date.now
+                // RFC 9110, section 5.6.7.
+                response.headers[.date] = currentTime("%a, %d %b %Y %H:%M:%S GMT")
                 do {
                     try await writer.write(response: response.head, body: response.body)
                 } catch is HTTPParserError {

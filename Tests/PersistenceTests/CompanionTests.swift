@@ -62,7 +62,7 @@ struct CompanionTests {
         try await withCopy(mode) { world, copy, companion in
             let files = ["", companion].map { URL(filePath: copy.path + $0) }
             let before = try files.map { try Data(contentsOf: $0) }
-            #expect(try await world.engine().verifyBackup(at: copy).favorites == count)
+            #expect(try await world.engine().restore(from: copy, isDryRun: true).contents.favorites == count)
             #expect(try await restored(world, from: copy) == count)
             let after = try files.map { try Data(contentsOf: $0) }
             #expect(after == before, "the backup stays as it is")
@@ -143,14 +143,14 @@ struct CompanionTests {
                 if mode == "DELETE" {
                     await #expect(throws: StoreError.busy(path: live.path, wait: .milliseconds(50))) {
                         () async throws in
-                        _ = try await engine.verifyBackup(at: live)
+                        _ = try await engine.restore(from: live, isDryRun: true)
                     }
                 } else {
-                    let contents = try await engine.verifyBackup(at: live)
+                    let contents = try await engine.restore(from: live, isDryRun: true).contents
                     #expect(contents.favorites == 5)
                 }
             }
-            #expect(try await world.engine().verifyBackup(at: live).favorites == 5)
+            #expect(try await world.engine().restore(from: live, isDryRun: true).contents.favorites == 5)
         }
     }
 

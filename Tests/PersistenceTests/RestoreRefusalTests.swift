@@ -24,7 +24,7 @@ struct RestoreRefusalTests {
             try spoil(backup.url)
             let before = try FileManager.default.contentsOfDirectory(atPath: world.folder.path).sorted()
             await #expect(sourceLocation: location) {
-                try await world.engine().verifyBackup(at: backup.url)
+                try await world.engine().restore(from: backup.url, isDryRun: true)
             } throws: {
                 ($0 as? StoreError).map(expected) ?? false
             }

@@ -237,7 +237,7 @@ struct RestoreTests {
             let before = URL(
                 filePath: world.folder.path + "/pokeexplorer-before-restore-20260101T000000Z.sqlite")
             try bytes.write(to: before)
-            _ = try await world.engine().verifyBackup(at: backup.url)
+            _ = try await world.engine().restore(from: backup.url, isDryRun: true)
             #expect(
                 try leftovers(world).sorted()
                     == ["4", "4-wal", "5"].map { world.file.lastPathComponent + StagedBackup.infix + $0 })

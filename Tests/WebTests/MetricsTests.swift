@@ -119,10 +119,10 @@ struct MetricsTests {
     }
 
     @Test func `names, labels and numbers follow Prometheus' text format`() {
-        let metrics = PrometheusMetrics(help: ["a_total": "Counts."])
-        for _ in 1...2 { metrics.increment("a_total", [("x", "\"\\\n")]) }
-        metrics.set("b", to: 0.5)
-        metrics.record(.milliseconds(30), in: "c_seconds")
+        let metrics = PrometheusMetrics()
+        for _ in 1...2 { metrics.increment("a_total", "Counts.", [("x", "\"\\\n")]) }
+        metrics.set("b", "A number.", to: 0.5)
+        metrics.record(.milliseconds(30), in: "c_seconds", "Times.")
         let text = metrics.text
         #expect(
             text.hasPrefix("# HELP a_total Counts.\n# TYPE a_total counter\na_total{x=\"\\\"\\\\\\n\"} 2\n"))

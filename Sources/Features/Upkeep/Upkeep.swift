@@ -87,14 +87,14 @@ public struct Upkeep: Sendable {
     ///
     /// - Throws: `StoreError` if the backup is damaged or unsuitable.
     public func verify(_ url: URL) async throws(StoreError) -> DatabaseContents {
-        try await store.verifyBackup(at: url, checking: check)
+        try await store.restore(from: url, checking: check, isDryRun: true).contents
     }
 
     /// Restores a backup; see `SafeguardedStore.restore`.
     ///
     /// - Throws: `StoreError`; in that case, nothing is changed.
     public func restore(from url: URL) async throws(StoreError) -> Restoration {
-        try await store.restore(from: url, checking: check)
+        try await store.restore(from: url, checking: check, isDryRun: false)
     }
 
     /// Releases some of the disk space of deleted data; see `SafeguardedStore.giveBackSpace`.

@@ -6,24 +6,18 @@ public import Store
 
 extension SQLiteEngine {
     /// See `SafeguardedStore`.
-    public func verifyBackup(
-        at url: URL, checking check: @escaping KeptCheck = { _ in nil }
-    ) async throws(StoreError) -> DatabaseContents {
-        let staged = try await stage(url, check)
-        staged.file.unlinkAll()
-        return staged.contents
-    }
-
-    /// See `SafeguardedStore`.
     public func restore(
-        from url: URL, checking check: @escaping KeptCheck = { _ in nil }
+        from url: URL, checking check: @escaping KeptCheck = { _ in nil }, isDryRun: Bool = false
     ) async throws(StoreError) -> Restoration {
         let staged = try await stage(url, check)
         defer { staged.file.unlinkAll() }
         let time = now()
-        let kept = try await locked { [self] writer in
-            try replaceContents(with: staged, at: time, writer)
-        }
+        let kept =
+            isDryRun
+            ? nil
+            : try await locked { [self] writer in
+                try replaceContents(with: staged, at: time, writer)
+            }
         return Restoration(
             contents: staged.contents, kept: kept.map { URL(filePath: $0) }, version: staged.version,
             isChecksumVerified: staged.isChecksumVerified)

@@ -100,81 +100,70 @@ enum FavoriteAPI {
         return Reply.tagged(favorite)
     }
 
-    private static let add = Route.api(
-        .put, "/favorites/{ref}", .writing, "addFavorite",
-        "Add a Pokémon to your favourites, with what its last removal took.",
-        answers: [now, added], isConditional: true
-    ) { call in
-        try await call.changeFavorite(.add)
+    /// Creates a route that changes the favourite in the path. It answers with the new state, unless it removes
+    /// something.
+    private static func change(
+        _ method: HTTPRequest.Method, _ path: String, _ id: String, _ summary: String,
+        body: Operation.Content? = nil, answers: [Operation.ResponseDescription],
+        _ act: @escaping @Sendable (Call) async throws -> Favorites.Act
+    ) -> Route {
+        Route.api(
+            method, "/favorites/{ref}\(path)", .writing, id, summary, body: body, answers: answers,
+            isConditional: true
+        ) { call in
+            let response = try await call.changeFavorite(act(call))
+            return method == .delete ? Reply.noContent() : response
+        }
     }
 
-    private static let edit = Route.api(
-        .patch, "/favorites/{ref}", .writing,
-        "editFavorite", "Change what you noted of a favourite: rating, tags and the like.",
-        body: .json(FavoriteEditBody.shape), answers: [now], isConditional: true
-    ) { call in
-        try await call.changeFavorite(.edit(call.body(FavoriteEditBody.self).edit))
-    }
+    private static let add = change(
+        .put, "", "addFavorite", "Add a Pokémon to your favourites, with what its last removal took.",
+        answers: [now, added]
+    ) { _ in .add }
 
-    private static let remove = Route.api(
-        .delete, "/favorites/{ref}", .writing,
-        "removeFavorite", "Remove a favourite, with all you noted of it.", answers: [gone],
-        isConditional: true
-    ) { call in
-        try await call.changeFavorite(.remove)
-    }
+    private static let edit = change(
+        .patch, "", "editFavorite", "Change what you noted of a favourite: rating, tags and the like.",
+        body: .json(FavoriteEditBody.shape), answers: [now]
+    ) { .edit(try $0.body(FavoriteEditBody.self).edit) }
+
+    private static let remove = change(
+        .delete, "", "removeFavorite", "Remove a favourite, with all you noted of it.", answers: [gone]
+    ) { _ in .remove }
 
     private static func giveWord(_ field: FavoriteField, of set: WordSet) -> Route {
-        Route.api(
-            .put, "/favorites/{ref}/\(field.name)/{\(set.noun)}", .writing,
-            "\(set.giving)Favorite", "Give a Pokémon a \(set.noun), making it a favourite.",
-            answers: [now, added], isConditional: true
-        ) { call in
-            let word = try set.asked(call.parameter(set.noun), isNew: true)
-            return try await call.changeFavorite(.give(field, [word]))
-        }
+        change(
+            .put, "/\(field.name)/{\(set.noun)}", "\(set.giving)Favorite",
+            "Give a Pokémon a \(set.noun), making it a favourite.", answers: [now, added]
+        ) { .give(field, [try set.asked($0.parameter(set.noun), isNew: true)]) }
     }
 
     private static func takeWord(_ field: FavoriteField, of set: WordSet) -> Route {
-        Route.api(
-            .delete, "/favorites/{ref}/\(field.name)/{\(set.noun)}", .writing,
-            "\(set.taking)Favorite", "Remove a \(set.noun) from a favourite.", answers: [gone],
-            isConditional: true
-        ) { call in
-            _ = try await call.changeFavorite(.take(field, [set.asked(call.parameter(set.noun))]))
-            return Reply.noContent()
-        }
+        change(
+            .delete, "/\(field.name)/{\(set.noun)}", "\(set.taking)Favorite",
+            "Remove a \(set.noun) from a favourite.", answers: [gone]
+        ) { .take(field, [try set.asked($0.parameter(set.noun))]) }
     }
 
     private static func give(_ field: FavoriteField) -> Route {
         let isText = if case .text = field.kind { true } else { false }
-        return Route.api(
-            .put, "/favorites/{ref}/\(field.name)", .writing, "\(field.change.rawValue)Favorite",
+        return change(
+            .put, "/\(field.name)", "\(field.change.rawValue)Favorite",
             "Set a Pokémon's \(field.noun), making it a favourite.",
-            body: .json(AttributeBody.shape(of: field)), answers: [now, added] + (isText ? [gone] : []),
-            isConditional: true
-        ) { call in
-            try await call.changeFavorite(.set(FavoriteEdit(field, call.value(of: field))))
-        }
+            body: .json(AttributeBody.shape(of: field)), answers: [now, added] + (isText ? [gone] : [])
+        ) { .set(FavoriteEdit(field, try $0.value(of: field))) }
     }
 
     private static func take(_ field: FavoriteField) -> Route {
-        Route.api(
-            .delete, "/favorites/{ref}/\(field.name)", .writing, "remove\(field.heading)",
-            "Remove the \(field.noun) of a favourite.", answers: [gone], isConditional: true
-        ) { call in
-            _ = try await call.changeFavorite(.set(FavoriteEdit(field, nil)))
-            return Reply.noContent()
-        }
+        change(
+            .delete, "/\(field.name)", "remove\(field.heading)", "Remove the \(field.noun) of a favourite.",
+            answers: [gone]
+        ) { _ in .set(FavoriteEdit(field, nil)) }
     }
 
-    private static let move = Route.api(
-        .put, "/favorites/{ref}/position", .writing, "moveFavorite", "Move a favourite within your list.",
-        body: .json(PositionBody.shape), answers: [now], isConditional: true
-    ) { call in
-        let place = try await call.body(PositionBody.self).place(in: call)
-        return try await call.changeFavorite(.move(place))
-    }
+    private static let move = change(
+        .put, "/position", "moveFavorite", "Move a favourite within your list.",
+        body: .json(PositionBody.shape), answers: [now]
+    ) { .move(try await $0.body(PositionBody.self).place(in: $0)) }
 }
 
 /// Responses with a favourite or a saved item, and the entity tag that clients send in

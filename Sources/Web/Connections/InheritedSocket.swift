@@ -5,7 +5,6 @@ import Logging
 import NIOCore
 import NIOPosix
 import ServiceLifecycle
-import Synchronization
 
 /// Serves the connections of a listening socket that the service manager has opened, so that they wait in its
 /// queue while no process accepts them, and a new process can accept them before the old one stops.
@@ -123,27 +122,5 @@ enum ServiceManager {
                 _ = sendto(descriptor, state, state.utf8.count, 0, $0, socklen_t(size))
             }
         }
-    }
-}
-
-/// The value of the header `Date`, formatted at most once per second (RFC 9110, section 5.6.7).
-final class HTTPDate: Sendable {
-    private let last = Mutex((second: 0, text: ""))
-
-    var now: String {
-        let second = time(nil)
-        return last.withLock { last in
-            if last.second != second { last = (second, Self.text(of: second)) }
-            return last.text
-        }
-    }
-
-    private static func text(of second: time_t) -> String {
-        var (second, parts) = (second, tm())
-        gmtime_r(&second, &parts)
-        // The program sets no locale for dates, so the names are English.
-        var words = [CChar](repeating: 0, count: 32)
-        strftime(&words, words.count, "%a, %d %b %Y %H:%M:%S GMT", &parts)
-        return String(cString: &words)
     }
 }

@@ -19,36 +19,42 @@ final class PrometheusMetrics: Sendable {
         var counts: [Int] = []
     }
 
-    /// The series of each name, by their labels.
-    private let families = Mutex<[String: [String: Series]]>([:])
-    /// A sentence about each name.
-    private let help: [String: String]
+    /// The series of a name, by their labels, and a sentence about it.
+    private struct Family {
+        let help: String
+        var series: [String: Series] = [:]
+    }
 
-    /// Creates metrics without values. `help` has a sentence about each name.
-    init(help: [String: String]) { self.help = help }
+    private let families = Mutex<[String: Family]>([:])
 
-    /// Increments a counter.
-    func increment(_ name: String, _ labels: Labels) { change(name, labels) { $0.value += 1 } }
+    /// Increments a counter. `help` says what it counts.
+    func increment(_ name: String, _ help: String, _ labels: Labels) {
+        change(name, help, labels) { $0.value += 1 }
+    }
 
     /// Sets a gauge, or a counter that is kept elsewhere.
-    func set(_ name: String, to value: Double, _ labels: Labels = []) {
-        change(name, labels) { $0.value = value }
+    func set(_ name: String, _ help: String, to value: Double, _ labels: Labels = []) {
+        change(name, help, labels) { $0.value = value }
     }
 
     /// Adds a time to a histogram.
-    func record(_ time: Duration, in name: String, _ labels: Labels = []) {
+    func record(_ time: Duration, in name: String, _ help: String, _ labels: Labels = []) {
         let seconds = time / .seconds(1)
         let bucket = Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count
-        change(name, labels) { series in
+        change(name, help, labels) { series in
             if series.counts.isEmpty { series.counts = Array(repeating: 0, count: Self.bounds.count + 1) }
             series.counts[bucket] += 1
             series.value += seconds
         }
     }
 
-    private func change(_ name: String, _ labels: Labels, _ change: (inout Series) -> Void) {
+    private func change(
+        _ name: String, _ help: String, _ labels: Labels, _ change: (inout Series) -> Void
+    ) {
         let labels = labels.map { "\($0)=\"\(Self.escaped($1))\"" }.joined(separator: ",")
-        families.withLock { change(&$0[name, default: [:]][labels, default: Series()]) }
+        families.withLock {
+            change(&$0[name, default: Family(help: help)].series[labels, default: Series()])
+        }
     }
 
     private static func escaped(_ value: String) -> String {
@@ -60,11 +66,10 @@ final class PrometheusMetrics: Sendable {
         var lines: [String] = []
         let families = families.withLock(\.self).sorted { $0.key < $1.key }
         for (name, family) in families {
-            let isHistogram = family.values.contains { !$0.counts.isEmpty }
+            let isHistogram = family.series.values.contains { !$0.counts.isEmpty }
             let type = isHistogram ? "histogram" : name.hasSuffix("_total") ? "counter" : "gauge"
-            if let sentence = help[name] { lines.append("# HELP \(name) \(sentence)") }
-            lines.append("# TYPE \(name) \(type)")
-            for (labels, series) in family.sorted(by: { $0.key < $1.key }) {
+            lines += ["# HELP \(name) \(family.help)", "# TYPE \(name) \(type)"]
+            for (labels, series) in family.series.sorted(by: { $0.key < $1.key }) {
                 lines +=
                     isHistogram
                     ? Self.histogram(name, labels, series)

@@ -52,7 +52,7 @@ public struct LogLines: LogHandler {
         let isUrgent = event.level > .info
         let isFirst = Self.pending.withLock { pending in
             let wasEmpty = pending.bytes.isEmpty
-            let time = pending.clock.text()
+            let time = currentTime("%Y-%m-%dT%H:%M:%SZ")
             pending.bytes.append(contentsOf: (format == .json ? "{\"time\":\"\(time)\"," : time + " ").utf8)
             pending.bytes.append(contentsOf: line.utf8)
             pending.bytes.append(UInt8(ascii: "\n"))
@@ -70,7 +70,6 @@ public struct LogLines: LogHandler {
     /// Lines that haven't been written yet.
     private struct Pending {
         var bytes: [UInt8] = []
-        var clock = Clock()
 
         mutating func write() {
             var rest = bytes[...]
@@ -81,21 +80,6 @@ public struct LogLines: LogHandler {
                 rest = rest.dropFirst(max(count, 0))
             }
             bytes.removeAll(keepingCapacity: true)
-        }
-    }
-
-    /// The current time in UTC, formatted at most once per second.
-    private struct Clock {
-        private var second = 0
-        private var shown = ""
-
-        mutating func text() -> String {
-            let now = time(nil)
-            if now != second {
-                second = now
-                shown = Date(timeIntervalSince1970: TimeInterval(now)).formatted(.iso8601)
-            }
-            return shown
         }
     }
 }
