@@ -58,8 +58,8 @@ public final class CacheStore: ResponseCache {
                         "SELECT body, etag, storedAt, expiresAt FROM Entry WHERE key = $1", key
                     ).map { row in
                         try CacheEntry(
-                            key: key, body: row.blob(0), etag: row.isNull(1) ? nil : row.text(1),
-                            storedAt: row.date(2), expiresAt: row.date(3))
+                            key: key, body: row[0], etag: row[1],
+                            storedAt: row[2], expiresAt: row[3])
                     }
                 }
                 return entries
@@ -78,7 +78,7 @@ public final class CacheStore: ResponseCache {
         }
         let stored = try db.rows(
             "SELECT key FROM Entry WHERE key BETWEEN $1 AND $2", first, last)
-        return keys.intersection(try stored.map { try $0.text(0) })
+        return keys.intersection(try stored.map { try $0[0] })
     }
 
     /// Stores an entry, replacing any previous one for its key.
@@ -111,8 +111,8 @@ public final class CacheStore: ResponseCache {
         await attempt { engine in
             try await engine.read { db in
                 let row = try db.row("SELECT count(*), min(storedAt) FROM Entry")
-                let oldest = try row?.dateIfAny(1)
-                return (try row?.int(0) ?? 0, try Self.usedBytes(db), oldest)
+                let oldest: Date? = try row.flatMap { try $0[1] }
+                return (try row?[0] ?? 0, try Self.usedBytes(db), oldest)
             }
         } ?? (0, 0, nil)
     }
@@ -153,7 +153,7 @@ extension CacheStore {
     /// Returns the used size of the file in bytes, counted in pages, which SQLite knows without reading any
     /// entries.
     private static func usedBytes(_ db: any Transaction) throws -> Int {
-        func number(_ statement: Statement) throws -> Int { Int(try db.row(statement)?.integer(0) ?? 0) }
+        func number(_ statement: Statement) throws -> Int { try db.count(statement) }
         return try (number("PRAGMA page_count") - number("PRAGMA freelist_count"))
             * number("PRAGMA page_size")
     }

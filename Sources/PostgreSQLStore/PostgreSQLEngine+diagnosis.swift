@@ -70,7 +70,7 @@ extension PostgreSQLEngine: SafeguardedStore {
             SELECT name, setting FROM pg_settings
             WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit') ORDER BY name
             """
-        ).map { (name: try $0.text(0), value: try $0.text(1)) }
+        ).map { (name: try $0[0] as String, value: try $0[1] as String) }
         return .durability(
             isLasting: !settings.contains { $0.value == "off" },
             settings: settings.map { "\($0.name) \($0.value)" })
@@ -83,14 +83,14 @@ extension PostgreSQLEngine: SafeguardedStore {
             SELECT current_setting('transaction_read_only'), pg_is_in_recovery(),
             CAST(current_schema() AS text), has_schema_privilege(current_schema(), 'CREATE')
             """)
-        if try row.text(0) == "on" {
-            let reason = try row.integer(1) == 1 ? "it is a standby" : "its settings forbid it"
+        if try row[0] == "on" {
+            let reason = try row[1] == 1 ? "it is a standby" : "its settings forbid it"
             return .readOnly(path: path, reason: reason)
         }
-        if version != schema.version, try row.isNull(2) || row.integer(3) == 0 {
+        if version != schema.version, try row.isNull(2) || row[3] == 0 {
             return try row.isNull(2)
                 ? .refused(path: path, reason: StoreError.noSchema)
-                : .refused(path: path, reason: "permission denied for schema \(row.text(2))")
+                : .refused(path: path, reason: "permission denied for schema \(row[2] as String)")
         }
         // Check the tables that have the same schema and owner as the table that marks the database as ours.
         let table = try db.row(
@@ -101,7 +101,9 @@ extension PostgreSQLEngine: SafeguardedStore {
             AND has_table_privilege(oid, 'UPDATE') AND has_table_privilege(oid, 'DELETE'))
             ORDER BY relname LIMIT 1
             """)
-        return try table.map { .refused(path: path, reason: "permission denied for table \(try $0.text(0))") }
+        return try table.map {
+            .refused(path: path, reason: "permission denied for table \(try $0[0] as String)")
+        }
     }
 
     /// Reports the lag of the replicas, or of the server itself if it is a replica.
@@ -112,8 +114,8 @@ extension PostgreSQLEngine: SafeguardedStore {
             pg_last_wal_replay_lsn()) AS bigint) FROM pg_stat_wal_receiver HAVING pg_is_in_recovery()
             """)
         if let standby {
-            let isFed = try standby.integer(0) > 0 && !standby.isNull(1)
-            return .standby(lag: isFed ? try standby.integer(1) : nil)
+            let isFed = try standby[0] > 0 && !standby.isNull(1)
+            return .standby(lag: isFed ? try standby[1] : nil)
         }
         let row = try db.onlyRow(
             """
@@ -121,8 +123,8 @@ extension PostgreSQLEngine: SafeguardedStore {
             pg_has_role('pg_read_all_stats', 'USAGE'), CAST(current_user AS text) FROM pg_stat_replication
             """)
         return try .replicas(
-            Int(row.integer(0)), lag: row.isNull(1) ? nil : row.integer(1),
-            hiddenFrom: try row.integer(2) == 0 ? row.text(3) : nil)
+            row[0], lag: row[1],
+            hiddenFrom: try row[2] == 0 ? row[3] : nil)
     }
 }
 

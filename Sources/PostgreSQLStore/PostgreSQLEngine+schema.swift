@@ -61,10 +61,10 @@ extension PostgreSQLEngine {
             throw foreign
         }
         // A server that isn't PostgreSQL may return fewer or different columns.
-        guard rows.count == 1, let id = try? rows[0].integer(0), let version = try? rows[0].integer(1),
-            let tables = try? rows[0].integer(2), id == 1, tables == 2
+        guard rows.count == 1, let id: Int = try? rows[0][0], let version: Int = try? rows[0][1],
+            let tables: Int = try? rows[0][2], id == 1, tables == 2
         else { throw foreign }
-        return Int(version)
+        return version
     }
 
     /// Returns whether the target schema already has tables, views, sequences or types. Objects of extensions

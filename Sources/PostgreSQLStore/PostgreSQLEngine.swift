@@ -154,7 +154,7 @@ extension PostgreSQLEngine {
     public func revision() async throws -> Revision {
         try await read { db in
             let row = try db.row("SELECT CAST(pg_current_snapshot() AS text)")
-            return try Revision(Int64(row?.text(0).hashValue ?? 0))
+            return try Revision(Int64((row?[0] as String?).hashValue))
         }
     }
 }

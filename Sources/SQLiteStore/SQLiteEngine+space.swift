@@ -17,8 +17,8 @@ extension SQLiteEngine {
         do {
             guard FileIdentity(path: path) != nil else { return false }
             let spare = try await read { db -> Int64 in
-                guard try db.row("PRAGMA auto_vacuum")?.integer(0) == 2 else { return 0 }
-                return try max(0, (db.row("PRAGMA freelist_count")?.integer(0) ?? 0) - Self.sparePages)
+                guard try db.number("PRAGMA auto_vacuum") == 2 else { return 0 }
+                return try max(0, (db.number("PRAGMA freelist_count") ?? 0) - Self.sparePages)
             }
             let isLong = FileIdentity(path: path + "-wal").map { $0.size > Self.longestLog } ?? false
             guard spare > 0 || isLong else { return false }

@@ -9,7 +9,7 @@
 /// let best = try db.rows(
 ///     "SELECT pokemonID FROM FavoritePokemon WHERE \(isOwn) AND rating >= $2",
 ///     user, 4)
-/// let numbers = try best.map { try $0.integer(0) }
+/// let numbers = try best.map { try $0[0] as Int }
 /// ```
 public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// The text of the statement.

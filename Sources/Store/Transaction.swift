@@ -43,13 +43,12 @@ extension Transaction {
 
     /// Returns the integer in the first column of the first row, or nil if there is no row or it is null.
     public func number(_ statement: Statement, _ values: any SQLConvertible...) throws -> Int64? {
-        guard let row = try rows(statement, values).first, try !row.isNull(0) else { return nil }
-        return try row.integer(0)
+        try rows(statement, values).first.flatMap { try $0[0] }
     }
 
     /// Returns the integer in the first column of the first row, or 0 if there is no row or it is null.
     public func count(_ statement: Statement, _ values: any SQLConvertible...) throws -> Int {
-        try rows(statement, values).first.flatMap { try $0.isNull(0) ? nil : $0.int(0) } ?? 0
+        try rows(statement, values).first.flatMap { try $0[0] } ?? 0
     }
 
     /// Runs the statement once for each list of values, in order.

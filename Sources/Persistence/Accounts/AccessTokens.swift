@@ -138,7 +138,7 @@ extension PersistenceService {
             guard let row, case let token = try AccessToken(row: row), token.isValid(at: time) else {
                 return nil
             }
-            return try (User(id: token.userID, username: row.text(7), createdAt: row.date(8)), token)
+            return try (User(id: token.userID, username: row[7], createdAt: row[8]), token)
         }
         guard let found else { return nil }
         await noteUse(by: found.user.id, at: time, after: found.token.lastUsedAt) {
@@ -166,11 +166,11 @@ extension AccessToken {
     /// - Parameter row: a row that begins with one column for each property.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
-        guard let scope = try Scope(rawValue: row.text(3)) else { throw Row.UnexpectedValue() }
+        guard let scope = try Scope(rawValue: row[3]) else { throw Row.UnexpectedValue() }
         try self.init(
-            id: row.integer(0), userID: row.integer(1), name: row.text(2), scope: scope,
-            createdAt: row.date(4), lastUsedAt: row.dateIfAny(5),
-            expiresAt: row.dateIfAny(6))
+            id: row[0], userID: row[1], name: row[2], scope: scope,
+            createdAt: row[4], lastUsedAt: row[5],
+            expiresAt: row[6])
     }
 
     /// Returns whether the token hasn't expired at a time in milliseconds since 1970.

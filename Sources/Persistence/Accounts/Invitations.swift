@@ -56,10 +56,10 @@ extension PersistenceService {
                 SELECT invitationID, username FROM InvitationUse JOIN "User" ON "User".id = userID
                 WHERE deletedAt IS NULL ORDER BY userID
                 """)
-            let names = try Dictionary(grouping: users) { try $0.integer(0) }
+            let names = try Dictionary(grouping: users) { try $0[0] as Int64 }
             return try db.rows(
                 "SELECT id, label, createdAt, expiresAt, uses, used FROM Invitation ORDER BY id DESC"
-            ).map { row in try Invitation(row: row, users: names[row.integer(0)] ?? []) }
+            ).map { row in try Invitation(row: row, users: names[row[0]] ?? []) }
         }
     }
 
@@ -111,8 +111,8 @@ extension Invitation {
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     fileprivate init(row: Row, users: [Row] = []) throws {
         try self.init(
-            id: row.integer(0), label: row.text(1), createdAt: row.date(2),
-            expiresAt: row.dateIfAny(3), uses: row.int(4),
-            used: row.int(5), usernames: users.map { try $0.text(1) })
+            id: row[0], label: row[1], createdAt: row[2],
+            expiresAt: row[3], uses: row[4],
+            used: row[5], usernames: users.map { try $0[1] })
     }
 }

@@ -133,8 +133,8 @@ extension Transaction {
             let user = try User(row: row)
             let sums = try Sums(countedFor: user.id, self)
             return try AccountSummary(
-                user: user, lockedAt: row.dateIfAny(3),
-                lastSeenAt: row.dateIfAny(4), favorites: row.int(5),
+                user: user, lockedAt: row[3],
+                lastSeenAt: row[4], favorites: row[5],
                 bytes: sums.noteBytes + sums.changeBytes + (try thingBytes(of: user.id)))
         }
     }
@@ -180,7 +180,7 @@ extension KeeperAct {
     /// - Parameter row: a row with the id, time, kind and name.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     fileprivate init(row: Row) throws {
-        guard let kind = try Kind(rawValue: row.text(2)) else { throw Row.UnexpectedValue() }
-        try self.init(id: row.integer(0), madeAt: row.date(1), kind: kind, username: row.text(3))
+        guard let kind = try Kind(rawValue: row[2]) else { throw Row.UnexpectedValue() }
+        try self.init(id: row[0], madeAt: row[1], kind: kind, username: row[3])
     }
 }

@@ -117,7 +117,7 @@ extension PersistenceService {
     public func recoveryCodeDate(of id: User.ID) async throws(PersistenceError) -> Date? {
         try await read { db in
             try db.require(id)
-            return try db.row("SELECT createdAt FROM RecoveryCode WHERE userID = $1", id)?.date(0)
+            return try db.row("SELECT createdAt FROM RecoveryCode WHERE userID = $1", id)?[0]
         }
     }
 
@@ -239,7 +239,7 @@ enum PasswordChange: Hashable {
         if endsLinks { try db.execute("DELETE FROM ShareLink WHERE userID = $1", id) }
         try Tally.forgetAll(of: id, db)
         let ended = try db.rows("SELECT tokenHash FROM Session WHERE userID = $1", id)
-            .map { try $0.blob(0) }.filter(ends)
+            .map { try $0[0] }.filter(ends)
         for session in ended {
             try db.execute("DELETE FROM Session WHERE tokenHash = $1", session)
         }

@@ -114,7 +114,7 @@ extension PersistenceService {
         try await withoutCredential.writeAnyTimes { db in
             let row = try db.row("SELECT userID FROM Session WHERE tokenHash = $1", hash)
             guard let row else { return }
-            try db.lockIfPresent(row.integer(0))
+            try db.lockIfPresent(row[0])
             try db.execute("DELETE FROM Session WHERE tokenHash = $1", hash)
         }
     }
@@ -190,7 +190,7 @@ extension PersistenceService {
         guard let row, case let session = try Session(row: row), session.isOpen(at: time) else {
             throw PersistenceError.invalidSession
         }
-        let user = try User(id: session.userID, username: row.text(7), createdAt: row.date(8))
+        let user = try User(id: session.userID, username: row[7], createdAt: row[8])
         return (session, user)
     }
 
@@ -268,9 +268,9 @@ extension Session {
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
         try self.init(
-            id: row.integer(0), userID: row.integer(1),
-            kind: row.isNull(6) ? .command : .browser, label: try row.text(2),
-            createdAt: try row.date(3), lastUsedAt: try row.date(4), expiresAt: try row.date(5))
+            id: row[0], userID: row[1],
+            kind: row.isNull(6) ? .command : .browser, label: try row[2],
+            createdAt: try row[3], lastUsedAt: try row[4], expiresAt: try row[5])
     }
 
     /// Returns whether the session is valid at a time in milliseconds since 1970: it hasn't expired, doesn't

@@ -82,7 +82,7 @@ extension PersistenceService {
                 """, token
             ).map { row in
                 let owner = try User(
-                    id: row.integer(5), username: row.text(6), createdAt: row.date(7))
+                    id: row[5], username: row[6], createdAt: row[7])
                 return try (owner, ShareLink(row: row))
             }
         }
@@ -163,9 +163,9 @@ extension ShareLink {
     /// - Parameter row: a row that begins with the token, query, time, kind and whether it is on the page.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     fileprivate init(row: Row) throws {
-        guard let kind = try Kind(rawValue: row.text(3)) else { throw Row.UnexpectedValue() }
+        guard let kind = try Kind(rawValue: row[3]) else { throw Row.UnexpectedValue() }
         try self.init(
-            token: row.text(0), kind: kind, query: row.text(1), createdAt: row.date(2),
-            isOnPage: row.integer(4) > 0)
+            token: row[0], kind: kind, query: row[1], createdAt: row[2],
+            isOnPage: row[4] > 0)
     }
 }

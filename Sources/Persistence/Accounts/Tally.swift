@@ -67,7 +67,7 @@ enum Tally {
                 WHERE tokenHash = $1 AND Session.userID = $2
                 """, session, id)
         }
-        self = if let known { try .browser(id, known.blob(0)) } else { .row(of: .web, id) }
+        self = if let known { try .browser(id, known[0]) } else { .row(of: .web, id) }
     }
 
     /// Whether this counter can disable log-in until the password is reset. Counters for the web can't,
@@ -93,8 +93,8 @@ enum Tally {
                     "SELECT failures, failedAt FROM KnownBrowser WHERE userID = $1 AND browserHash = $2",
                     id, browser)
             }
-        guard let row, try row.integer(1) != Self.never else { return Throttle() }
-        return try Throttle(failures: row.int(0), lastAt: row.time(1))
+        guard let row, try row[1] != Self.never else { return Throttle() }
+        return try Throttle(failures: row[0], lastAt: row.time(1))
     }
 
     /// Writes the counter.

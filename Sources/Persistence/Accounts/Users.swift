@@ -71,7 +71,7 @@ extension User {
     /// - Parameter row: a row that begins with `id`, `username` and `createdAt`.
     /// - Throws: `Row.UnexpectedValue` if the store is damaged.
     init(row: Row) throws {
-        try self.init(id: row.integer(0), username: row.text(1), createdAt: row.date(2))
+        try self.init(id: row[0], username: row[1], createdAt: row[2])
     }
 }
 
@@ -103,9 +103,9 @@ struct Account {
             """, id, usernameKey
         ).map {
             try Account(
-                user: User(row: $0), passwordHash: try $0.text(3),
-                passwordChanges: try $0.int(4),
-                recoveryCode: try $0.isNull(5) ? nil : $0.blob(5), isLocked: try !$0.isNull(6))
+                user: User(row: $0), passwordHash: try $0[3],
+                passwordChanges: try $0[4],
+                recoveryCode: try $0[5], isLocked: try !$0.isNull(6))
         }
     }
 
@@ -156,8 +156,8 @@ extension Transaction {
         var last = Int64(0)
         var bytes = 0
         try visit("SELECT number, size FROM Change WHERE userID = $1 ORDER BY number", [userID]) {
-            last = try $0.integer(0)
-            bytes += Sums.size(try $0.integer(1)) + 512
+            last = try $0[0]
+            bytes += Sums.size(try $0[1]) + 512
             return bytes < 2 << 20
         }
         guard bytes == 0 else {

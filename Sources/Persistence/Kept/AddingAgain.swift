@@ -36,7 +36,7 @@ extension UnitOfWork {
             """,
             [userID, standing.lastDone]
         ) { row in
-            try search.read(row.text(0))
+            try search.read(row[0])
             return !search.isOver
         }
         return search.removed

@@ -147,9 +147,9 @@ extension FavoritePokemon {
     /// Reads a favourite from a row that has `pokemonID` and `columns`, starting at `column`.
     fileprivate init(_ row: Row, of userID: User.ID, from column: Int = 0) throws {
         try self.init(
-            userID: userID, pokemonID: row.int(column), addedAt: row.date(column + 1),
-            position: row.time(column + 2), rating: row.int(column + 3),
-            nickname: row.text(column + 4), note: row.text(column + 5))
+            userID: userID, pokemonID: row[column], addedAt: row[column + 1],
+            position: row.time(column + 2), rating: row[column + 3],
+            nickname: row[column + 4], note: row[column + 5])
     }
 
     /// The columns of a favourite's attributes. Sets of words aren't included, because each set has its own

@@ -56,7 +56,7 @@ extension PersistenceService {
             let number = conflict.change.number
             let row = try db.change(number, of: userID)
             let subjects = Set(conflict.pokemonIDs.map { "\($0)" } + conflict.things.map(\.description))
-            let items = try row.map { try JournalLine.lines($0.text(7), of: userID) } ?? []
+            let items = try row.map { try JournalLine.lines($0[7], of: userID) } ?? []
             let touched = Dictionary(
                 grouping: items.filter { subjects.contains($0.subject) }, by: { $0.subject })
             var reversed: Reversed = Reversed()
@@ -68,7 +68,7 @@ extension PersistenceService {
                 """,
                 [userID, number, try JournalRow(of: userID, db).lastDone]
             ) { row in
-                let text = try row.text(7)
+                let text: String = try row[7]
                 guard try reversed.isInEffect(row, after: number),
                     JournalLine.text(text, isAboutAnyOf: subjects),
                     try JournalLine.lines(text, of: userID).contains(where: { item in
@@ -94,7 +94,7 @@ extension PersistenceService {
                 SELECT \(Change.columns) FROM Change
                 WHERE userID = $1 ORDER BY number DESC LIMIT 1000
                 """, userID
-            ).map { try Change($0, isUndone: $0.integer(0) > lastDone) }
+            ).map { try Change($0, isUndone: $0[0] > lastDone) }
         }
     }
 
@@ -124,7 +124,7 @@ extension PersistenceService {
                 WHERE userID = $1 AND count > 1 ORDER BY number DESC LIMIT $2
                 """, userID, limit
             ).reduce(into: [:]) {
-                $0[try $1.int(0)] = JournalLine.pokemonIDs(inPartOf: try $1.text(1))
+                $0[try $1[0]] = JournalLine.pokemonIDs(inPartOf: try $1[1])
             }
         }
     }
@@ -165,14 +165,14 @@ extension UnitOfWork {
         ]
         // If there is only one change, the affected items are known in advance.
         let only = steps == 1 ? try db.rows(next, values).first : nil
-        let items = try only.map { try JournalLine.lines(try $0.text(7), of: userID) }
+        let items = try only.map { try JournalLine.lines(try $0[7], of: userID) }
         var replay = try Replay(items, of: userID, isUndoing: isUndoing, db)
         if let only, let items {
             try replay.apply(items, of: Change(only, isUndone: !isUndoing))
         } else if steps > 1 {
             try db.visit(next, values) { row in
                 try replay.apply(
-                    JournalLine.lines(row.text(7), of: userID), of: Change(row, isUndone: !isUndoing))
+                    JournalLine.lines(row[7], of: userID), of: Change(row, isUndone: !isUndoing))
                 return true
             }
         }
@@ -198,7 +198,7 @@ extension UnitOfWork {
         guard number <= standing.lastDone, !reversed.numbers.contains(number) else {
             throw PersistenceError.alreadyUndone(number)
         }
-        let items = try JournalLine.lines(row.text(7), of: userID)
+        let items = try JournalLine.lines(row[7], of: userID)
         let change = try Change(row, isUndone: false)
         var replay = try Replay(items, of: userID, isUndoing: true, db)
         try replay.apply(items, of: change)
@@ -217,8 +217,8 @@ private struct Reversed {
     /// - Returns: whether the change has an effect on the state since the change `start`. It has none if it
     ///   was undone, or if it undid a change newer than `start`, because the two cancel out.
     mutating func isInEffect(_ row: Row, after start: Int) throws -> Bool {
-        guard !numbers.contains(try row.int(0)) else { return false }
-        guard try row.text(1) == Change.Kind.undo.rawValue, let undone = try Int(row.text(2)) else {
+        guard !numbers.contains(try row[0]) else { return false }
+        guard try row[1] == Change.Kind.undo.rawValue, let undone = try Int(row[2] as String) else {
             return true
         }
         numbers.insert(undone)
@@ -253,7 +253,7 @@ extension Transaction {
         try rows(
             "DELETE FROM Change WHERE userID = $1 AND number >= $2 RETURNING size", userID,
             number
-        ).map { Sums.size(try $0.integer(0)) }
+        ).map { Sums.size(try $0[0]) }
     }
 }
 
@@ -262,12 +262,12 @@ extension Change {
 
     /// Reads a change from a row of `columns`, which may be followed by `items`.
     init(_ row: Row, isUndone: Bool) throws {
-        let pokemonID = try row.int(6)
-        let added = try row.values.count > 7 ? JournalLine.additions(in: row.text(7)) : (0, 0)
+        let pokemonID: Int = try row[6]
+        let added = try row.values.count > 7 ? JournalLine.additions(in: row[7]) : (0, 0)
         try self.init(
-            number: row.int(0), kind: Kind(rawValue: row.text(1)) ?? .other,
-            subject: row.text(2), madeAt: row.date(3),
-            origin: Origin(rawValue: row.text(4)) ?? .other, count: row.int(5),
+            number: row[0], kind: Kind(rawValue: row[1]) ?? .other,
+            subject: row[2], madeAt: row[3],
+            origin: Origin(rawValue: row[4]) ?? .other, count: row[5],
             pokemonID: pokemonID > 0 ? pokemonID : nil, isUndone: isUndone, added: added.0,
             addedThings: added.1)
     }

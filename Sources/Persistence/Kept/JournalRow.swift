@@ -79,14 +79,14 @@ struct JournalRow {
         guard let row = try db.row("SELECT mark, nonce FROM Journal WHERE userID = $1", request.userID) else {
             return .unknown
         }
-        if try row.integer(1) == request.nonce { return .saved }
+        if try row[1] == request.nonce { return .saved }
         // Later changes have incremented the mark further.
-        let raised = try row.integer(0) - Int64(made.mark.number) + 1
+        let raised = try row[0] - Int64(made.mark.number) + 1
         guard raised > 1 else { return .notSaved }
         let entries = try db.rows(
             "SELECT nonce FROM Change WHERE userID = $1 AND (nonce = $2 OR number >= $3)", request.userID,
             request.nonce, made.change.map { Int64($0.number) } ?? .max)
-        if try entries.contains(where: { try $0.integer(0) == request.nonce }) { return .saved }
+        if try entries.contains(where: { try $0[0] == request.nonce }) { return .saved }
         // If each later change still has an entry, nothing has been undone or deleted since, so this change
         // wasn't saved.
         return entries.count == raised ? .notSaved : .unknown
@@ -100,8 +100,8 @@ struct JournalRow {
     /// - Throws: `PersistenceError.noSuchUser`.
     init(_ row: Row?, raisedBy step: Int64) throws {
         guard let row else { throw PersistenceError.noSuchUser }
-        mark = try ChangeMark(number: Int(row.integer(1) - step))
-        undoneFrom = try row.isNull(2) ? nil : row.integer(2)
+        mark = try ChangeMark(number: Int(row[1] - step))
+        undoneFrom = try row[2]
         top = try row.isNull(3) ? nil : row.time(3)
         sums = try row.isNull(4) ? nil : Sums(row, from: 4)
     }

@@ -12,7 +12,7 @@ extension PersistenceService {
         try await read { db in
             try db.require(userID)
             return try db.rows(kind.selectNames, userID).map { row in
-                try (row.text(0), row.text(1))
+                try (row[0], row[1])
             }
         }
     }
@@ -189,7 +189,7 @@ extension Transaction {
         var bytes = 0
         for kind in KeptKind.all {
             try visit(kind.select, [userID]) { row in
-                bytes += try kind.texts.indices.reduce(0) { $0 + (try row.text($1 + 1).utf8.count) }
+                bytes += try kind.texts.indices.reduce(0) { $0 + (try row[$1 + 1] as String).utf8.count }
                 return true
             }
         }
@@ -201,7 +201,7 @@ extension Transaction {
     /// - Throws: `PersistenceError.kept` if there is no item of that name.
     fileprivate func texts(of name: KeptName, _ userID: User.ID) throws -> [String] {
         if let texts = try thing(name, of: userID) { return texts }
-        let names = try rows(name.kind.selectNames, userID).map { try $0.text(0) }
+        let names: [String] = try rows(name.kind.selectNames, userID).map { try $0[0] }
         throw PersistenceError.kept(.unknown(name, names: names))
     }
 }

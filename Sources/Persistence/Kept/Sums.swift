@@ -15,16 +15,16 @@ struct Sums: Equatable {
 extension Sums {
     /// Reads the totals from a row, starting at `column`.
     init(_ row: Row, from column: Int) throws {
-        noteBytes = try row.int(column)
-        for place in words.indices { words[place] = try row.int(column + 1 + place) }
-        changes = try row.int(column + words.count + 1)
-        changeBytes = try row.int(column + words.count + 2)
+        noteBytes = try row[column]
+        for place in words.indices { words[place] = try row[column + 1 + place] }
+        changes = try row[column + words.count + 1]
+        changeBytes = try row[column + words.count + 2]
     }
 
     /// Computes the totals from the stored data.
     init(countedFor userID: User.ID, _ db: any Transaction) throws {
         try db.visit("SELECT note FROM FavoritePokemon WHERE userID = $1 AND note <> ''", [userID]) {
-            noteBytes += try $0.text(0).utf8.count
+            noteBytes += try ($0[0] as String).utf8.count
             return true
         }
         for (place, set) in WordTables.all.sets.enumerated() {
@@ -32,7 +32,7 @@ extension Sums {
         }
         try db.visit("SELECT size FROM Change WHERE userID = $1", [userID]) {
             changes += 1
-            changeBytes += Self.size(try $0.integer(0))
+            changeBytes += Self.size(try $0[0])
             return true
         }
     }
@@ -113,8 +113,8 @@ extension Sums {
                 bytes > AccountLimits.journalBytes / 2
                 || changes <= AccountLimits.changes && changeBytes <= AccountLimits.journalBytes
             guard !hasMore else { return false }
-            let size = try Self.size(row.integer(1))
-            last = try row.integer(0)
+            let size = try Self.size(row[1])
+            last = try row[0]
             bytes += size
             forget([size])
             return true

@@ -58,8 +58,8 @@ struct UnitOfWork {
         if let first, let row = rows.first {
             self.first = try (first, FavoritePokemon(rows, of: request.userID, from: JournalRow.columnCount))
             let column = JournalRow.removalColumn
-            firstRemoval = try (first, row.isNull(column) ? nil : row.text(column))
-            plan.newest = try row.isNull(0) ? 0 : row.integer(0)
+            firstRemoval = try (first, row[column])
+            plan.newest = try row[0] as Int64? ?? 0
         }
         guard try request.expectsThing?(db, request.userID) != false else {
             throw PersistenceError.changedMeanwhile

@@ -70,9 +70,9 @@ struct KeptWords {
 
     /// Adds the word from a row, given the columns of `place`, `pokemonID` and `word`.
     mutating func add(_ row: Row, place: Int, pokemonID: Int, word: Int) throws {
-        let set = try row.int(place)
+        let set: Int = try row[place]
         guard words.indices.contains(set) else { throw Row.UnexpectedValue() }
-        words[set][try row.integer(pokemonID), default: []].append(try row.text(word))
+        words[set][try row[pokemonID], default: []].append(try row[word])
     }
 
     /// Copies its words to a favourite.
