@@ -20,8 +20,8 @@ struct CopiedTable {
 
     /// Creates the table for a kind of saved item.
     private init(_ kind: KeptKind) {
-        let columns: [Statement] = ["userID", "name"] + kind.texts.map { Statement($0.column) }
-        self.init(Statement(kind.table), by: "userID, name", Statement(joining: columns, by: ", "))
+        let columns: [Statement] = ["userID", "name"] + kind.texts.map { "\($0.column)" }
+        self.init("\(kind.table)", by: "userID, name", Statement(joining: columns, by: ", "))
     }
 
     /// All tables, sorted so that each comes after the tables that it refers to.
@@ -53,7 +53,7 @@ struct CopiedTable {
         ]
         + WordTables.all.sets.map { set in
             let columns: Statement = "userID, pokemonID, \(set.column)"
-            return Self(Statement(set.table), by: columns, columns)
+            return Self("\(set.table)", by: columns, columns)
         } + KeptKind.all.map { Self($0) } + [
             Self(
                 "Change", by: "userID, number",

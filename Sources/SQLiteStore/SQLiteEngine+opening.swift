@@ -85,7 +85,7 @@ extension SQLiteEngine {
 
     /// Returns whether a database has no tables.
     static func isEmpty(_ db: Database) throws -> Bool {
-        try !(Bool.fetchOne(db, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema)") ?? false)
+        try db.integer("SELECT count(*) FROM sqlite_schema") == 0
     }
 
     /// Checks all settings of the writing connection, and migrates the schema.

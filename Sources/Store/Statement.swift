@@ -29,11 +29,6 @@ public struct Statement: Hashable, Sendable, ExpressibleByStringInterpolation {
         self.sql = sql
     }
 
-    /// Creates a statement that consists of the name of a table or column declared in another module.
-    public init(_ name: StaticString) {
-        sql = "\(name)"
-    }
-
     /// Joins parts with a separator.
     public init(joining parts: [Statement], by separator: Statement) {
         sql = parts.map(\.sql).joined(separator: separator.sql)

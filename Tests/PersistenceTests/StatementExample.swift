@@ -17,7 +17,7 @@ import TestSupport
                 let best = try db.rows(
                     "SELECT pokemonID FROM FavoritePokemon WHERE \(isOwn) AND rating >= $2",
                     user, 4)
-                let numbers = try best.map { try $0.integer(0) }
+                let numbers = try best.map { try $0[0] as Int }
                 return numbers
             }
             #expect(found == [25])

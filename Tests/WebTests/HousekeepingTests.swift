@@ -21,7 +21,7 @@ struct HousekeepingTests {
             #expect(try await server.send("PATCH", "/api/v1/favorites", ash, json: notes).status == 200)
             let engine = SQLiteEngine.accounts(in: server.home)
             func count(_ statement: Statement) async throws -> Int64 {
-                try await engine.read { try $0.row(statement)?.integer(0) ?? -1 }
+                try await engine.read { try $0.number(statement) ?? -1 }
             }
             let pages = try await count("SELECT page_count FROM pragma_page_count")
             try await engine.write { try $0.execute("UPDATE \"User\" SET deletedAt = 1") }

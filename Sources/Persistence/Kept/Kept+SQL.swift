@@ -3,7 +3,7 @@ import Store
 
 /// SQL statements for all kinds of saved items.
 extension KeptKind {
-    private var columns: Statement { Statement(joining: texts.map { Statement($0.column) }, by: ", ") }
+    private var columns: Statement { Statement(joining: texts.map { "\($0.column)" }, by: ", ") }
 
     /// Selects all items of this kind for a user.
     var select: Statement { "SELECT name, \(columns) FROM \(table) WHERE userID = $1" }

@@ -72,7 +72,7 @@ extension SQLiteEngine {
                     try prepareForWriting(db)
                     let journal = try String.fetchOne(db, sql: "PRAGMA journal_mode") ?? ""
                     let synchronous = try db.integer("PRAGMA synchronous")
-                    let hasForeignKeys = try Bool.fetchOne(db, sql: "PRAGMA foreign_keys") ?? false
+                    let hasForeignKeys = try db.integer("PRAGMA foreign_keys") == 1
                     return DatabaseFinding.durability(
                         isLasting: journal == "wal" && synchronous == 2,
                         settings: [
@@ -93,9 +93,8 @@ extension SQLiteEngine {
         let damage = try Soundness.damage(db, limit: 10)
         let version = try db.integer("PRAGMA user_version")
         // The size includes the write-ahead log.
-        let bytes =
-            try Int64.fetchOne(
-                db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") ?? 0
+        let bytes = try Int64(
+            db.integer("SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"))
         do {
             // The file was created but never filled, because the program was killed. The next run will fill
             // it.
@@ -123,10 +122,8 @@ extension SQLiteEngine {
     /// Reports a large amount of unused space in the file, or a file that can't shrink. Returns nil if
     /// neither applies.
     private func freeInside(_ db: Database) throws -> DatabaseFinding? {
-        let bytes =
-            try Int64.fetchOne(
-                db, sql: "SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size")
-            ?? 0
+        let bytes = try Int64(
+            db.integer("SELECT freelist_count * page_size FROM pragma_freelist_count, pragma_page_size"))
         let isShrinkable = try db.integer("PRAGMA auto_vacuum") == 2
         return bytes < 1 << 20 && isShrinkable ? nil : .freeInside(bytes: bytes, isShrinkable: isShrinkable)
     }

@@ -79,7 +79,7 @@ extension SQLiteEngine {
             // If the old database is damaged, its highest IDs can't be read, but it is replaced anyway.
             (
                 try? GivenNumbers(SQLiteTransaction(db: db)),
-                try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 4096
+                try db.integer("PRAGMA page_size")
             )
         }
         try source.writeWithoutTransaction { db in

@@ -13,8 +13,7 @@ enum StoredValues {
         functions.forEach(db.add(function:))
         defer { functions.forEach(db.remove(function:)) }
         return try rules.first { rule in
-            try Bool.fetchOne(
-                db, sql: "SELECT EXISTS (SELECT 1 FROM \"\(rule.table)\" WHERE \(rule.isBroken))") ?? false
+            try db.integer("SELECT EXISTS (SELECT 1 FROM \"\(rule.table)\" WHERE \(rule.isBroken))") > 0
         }?.name
     }
 

@@ -6,13 +6,10 @@ struct APIGroup {
     let meaning: String
     /// The routes, in reading order.
     let routes: [Route]
-    /// The shapes of responses and bodies that only this group uses.
-    let shapes: [NamedShape]
 
-    init(_ name: String, _ meaning: String, _ routes: [Route], shapes: [NamedShape] = []) {
+    init(_ name: String, _ meaning: String, _ routes: [Route]) {
         self.name = name
         self.meaning = meaning
         self.routes = routes
-        self.shapes = shapes
     }
 }

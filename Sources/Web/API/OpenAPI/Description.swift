@@ -5,6 +5,7 @@ import HTTPTypes
 import JSONShapes
 import JournalFeature
 import Pokedex
+import RankingsFeature
 import Records
 import Wording
 
@@ -177,7 +178,6 @@ struct NamedShape {
     /// All named shapes in the API's description.
     static let all: [NamedShape] =
         answers.map { NamedShape($0) } + bodies + FavoriteField.settable.map(AttributeBody.shape)
-        + APIRoutes.groups.flatMap(\.shapes)
 
     private static let answers: [any JSONObject.Type] = [
         PokemonJSON.self, Pokemon.self, EvolutionTree.Evolution.self, MatchupsJSON.self, ComparedJSON.self,
@@ -186,9 +186,11 @@ struct NamedShape {
         Favorites.Outcome.self, TagCount.self, TagReplacement.self, Favorites.Progress.self,
         Favorites.Statistics.self, LookJSON.self,
         PastChange.self, ImportJSON.self, UserJSON.self, SessionJSON.self, TokenJSON.self, LinksJSON.self,
-        Refusal.self,
+        SavedSearch.self, RankingJSON.self, NamedRanking.self, Pick.self, Refusal.self,
     ]
     private static let bodies = [
         FavoriteEditBody.shape, PositionBody.shape, BulkBody.shape, TokenBody.shape, TagRenameBody.shape,
+        SearchBody.shape, SearchRenameBody.shape, RankingBody.shape, RankingRenameBody.shape,
+        RankingAnswerBody.shape, RankedPokemonBody.shape,
     ]
 }

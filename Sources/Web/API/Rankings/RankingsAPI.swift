@@ -9,15 +9,7 @@ import ReferencesFeature
 
 /// Routes for rankings: named queries, and the order found for each by picking.
 enum RankingsAPI {
-    /// The routes for rankings and picks.
-    static let group = APIGroup(
-        "rankings", "Your rankings, and your picks", routes + PicksAPI.routes,
-        shapes: [
-            NamedShape(RankingJSON.self), NamedShape(NamedRanking.self), NamedShape(Pick.self),
-            RankingBody.shape, RankingRenameBody.shape, RankingAnswerBody.shape, RankedPokemonBody.shape,
-        ])
-
-    private static let routes = [
+    static let routes = [
         list, show, make, rename, remove, answer, back, rescue, putFirst, apply, keep,
     ]
 

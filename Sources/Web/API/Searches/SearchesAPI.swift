@@ -8,9 +8,7 @@ import SearchesFeature
 
 /// Routes for saved searches.
 enum SearchesAPI {
-    static let group = APIGroup(
-        "searches", "Your saved searches", [list, show, save, rename, remove],
-        shapes: [NamedShape(SavedSearch.self), SearchBody.shape, SearchRenameBody.shape])
+    static let routes = [list, show, save, rename, remove]
 
     private static let list = Route.api(
         .get, "/searches", .reading, "listSearches", "List your saved searches.",
