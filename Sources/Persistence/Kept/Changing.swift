@@ -94,8 +94,8 @@ extension PersistenceService {
         // The nonce isn't secret, so use the system's generator. Initialising OpenSSL's generator would take
         // a fifth of the time of a one-shot toggle.
         ChangeRequest(
-            userID: userID, time: currentTime, nonce: .random(in: .min ... .max), origin: origin,
-            condition: try condition(), expects: expectsFavorite, expectsThing: expectsThing)
+            service: self, userID: userID, time: currentTime, nonce: .random(in: .min ... .max),
+            condition: try condition())
     }
 
     /// Thrown to roll back a transaction that changes nothing, with its result; nil if the data have changed

@@ -95,7 +95,7 @@ struct Plan {
             INSERT INTO Change (userID, number, madeAt, origin, kind, count, pokemonID, subject, size, items, nonce)
             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
             """, request.userID, number, request.time,
-            request.origin.rawValue, entry.kind.rawValue, entry.count,
+            request.service.origin.rawValue, entry.kind.rawValue, entry.count,
             entry.pokemonID ?? 0, entry.subject, entry.size,
             entry.text, request.nonce)
         sums.changes += 1
@@ -103,7 +103,7 @@ struct Plan {
         try sums.forgetOldChanges(of: request.userID, before: number, of: entry.size, db)
         return Change(
             number: Int(number), kind: entry.kind, subject: entry.subject,
-            madeAt: Date(milliseconds: request.time), origin: request.origin, count: entry.count,
+            madeAt: Date(milliseconds: request.time), origin: request.service.origin, count: entry.count,
             pokemonID: entry.pokemonID)
     }
 }

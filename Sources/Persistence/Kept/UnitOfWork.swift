@@ -61,7 +61,7 @@ struct UnitOfWork {
             firstRemoval = try (first, row[column])
             plan.newest = try row[0] as Int64? ?? 0
         }
-        guard try request.expectsThing?(db, request.userID) != false else {
+        guard try request.service.expectsThing?(db, request.userID) != false else {
             throw PersistenceError.changedMeanwhile
         }
     }
@@ -89,7 +89,7 @@ struct UnitOfWork {
         let removed = oldAttributes == nil ? [:] : try lastRemoved(each.filter { present[$0] == nil })
         let changes = try each.map { id in
             let before = present[id]
-            if !areFollowers, let expects = request.expects, !expects(before) {
+            if !areFollowers, let expects = request.service.expectsFavorite, !expects(before) {
                 throw PersistenceError.changedMeanwhile
             }
             let date = Date(milliseconds: dates[id] ?? request.time)
